@@ -1,0 +1,24 @@
+import { createTransport } from 'nodemailer'
+import type { Carrier } from '../outbox/carrier.ts'
+
+export interface SmtpOptions {
+  /** smtps://user:password@host:465 or smtp://host:587 */
+  readonly url: string
+  /** Name and address that mails come from. */
+  readonly from: string
+}
+
+const TIMEOUT_MS = 20_000
+
+/** E-mail by an SMTP server. */
+export function smtpCarrier({ url, from }: SmtpOptions): Carrier {
+  const transport = createTransport(url, { from })
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  Object.assign(transport.options, limits)
+  return {
+    channel: 'email',
+    async carry({ to, subject = '', body }) {
+      await transport.sendMail({ from, to, subject, text: body })
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { OutgoingMessage } from '#platform/server/operation/services.ts'
+
+/** Takes messages of one channel out of the house. Rejects when the message could not be handed over. */
+export interface Carrier {
+  readonly channel: OutgoingMessage['channel']
+  carry(message: OutgoingMessage): Promise<void>
+}

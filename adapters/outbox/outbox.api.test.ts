@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#platform/server/db/sql.ts'
+import type { JobContext } from '#platform/server/operation/area-server.ts'
+import type { OutgoingMessage } from '#platform/server/operation/services.ts'
+import { type DemoHouse, demoHouse } from '../../tests/support/demo-house.ts'
+import type { Carrier } from './carrier.ts'
+import { deliverJob } from './deliver-job.ts'
+import { outbox } from './outbox.ts'
+
+const MAIL: OutgoingMessage = { channel: 'email', to: 'ada@example.com', subject: 'Order', body: 'Two boxes, please.' }
+
+describe('the outbox', () => {
+  let house: DemoHouse
+  beforeAll(async () => {
+    house = await demoHouse()
+  })
+  afterAll(() => house.close())
+
+  const put = (message: OutgoingMessage, carried: OutgoingMessage['channel'][], keep = true) =>
+    house.database.write(
+      house.demoMerchantId,
+      db => outbox(db, house.demoMerchantId, house.house.clock, house.house.random, carried).send(message),
+      () => keep,
+    )
+  const kept = () =>
+    house.database.read(house.demoMerchantId, db =>
+      db.rows<{ to: string; status: string; error: string | null }>(
+        sql`select "to", status, error from message_outbox order by id`,
+      ),
+    )
+  const deliver = (carrier: Carrier) => {
+    const { clock, log } = house.house
+    const job: Pick<JobContext, 'database' | 'clock' | 'log'> = { database: house.database, clock, log }
+    return deliverJob([carrier]).run(job as JobContext, {}) // the job uses no more of it
+  }
+
+  it('keeps what nobody carries, and forgets what was rolled back', async () => {
+    await put({ channel: 'sms', to: '+61491570158', body: '123456' }, ['email'])
+    await put(MAIL, ['email'], false)
+    expect(await kept()).toEqual([{ to: '+61491570158', status: 'kept', error: null }])
+  })
+
+  it('hands what is queued to its carrier, once', async () => {
+    const carried: OutgoingMessage[] = []
+    const carrier: Carrier = { channel: 'email', carry: async message => void carried.push(message) }
+    await put(MAIL, ['email'])
+    await deliver(carrier)
+    await deliver(carrier)
+    expect(carried).toEqual([MAIL])
+    expect((await kept()).at(-1)).toEqual({ to: MAIL.to, status: 'sent', error: null })
+  })
+
+  it('says of a message why it could not be handed over, and goes on with the others', async () => {
+    await put({ ...MAIL, to: 'broken@example.com' }, ['email'])
+    await put(MAIL, ['email'])
+    await deliver({
+      channel: 'email',
+      carry: async ({ to }) => {
+        if (to.startsWith('broken')) throw new Error('550 no such mailbox')
+      },
+    })
+    expect((await kept()).slice(-2)).toEqual([
+      { to: 'broken@example.com', status: 'failed', error: 'Error: 550 no such mailbox' },
+      { to: MAIL.to, status: 'sent', error: null },
+    ])
+  })
+})

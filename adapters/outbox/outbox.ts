@@ -1,0 +1,30 @@
+import type { Queries } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Clock, Random } from '#platform/server/operation/context.ts'
+import type { Outbox, OutgoingMessage } from '#platform/server/operation/services.ts'
+import { searchable } from '#platform/server/resource/search.ts'
+
+/**
+ * Keeps messages where an administrator reads them (page message.outbox): what is sent where no provider is set up, so
+ * that a code can be seen without one. Messages of `carried` channels are queued for who carries them (deliver-job.ts).
+ * Written in the caller's transaction: a rolled-back call sends nothing.
+ */
+export function outbox(
+  db: Queries,
+  merchantId: string,
+  clock: Clock,
+  random: Random,
+  carried: readonly OutgoingMessage['channel'][] = [],
+): Outbox {
+  return {
+    async send({ channel, to, subject = '', body }) {
+      const status = carried.includes(channel) ? 'queued' : 'kept'
+      const at = new Date(clock()).toISOString()
+      await db.run(sql`
+        insert into message_outbox
+          (merchant_id, id, at, channel, "to", subject, body, status, version, created_at, updated_at, search_text)
+        values (${merchantId}::uuid, ${random.id()}::uuid, ${at}::timestamptz, ${channel}, ${to}, ${subject}, ${body}, ${status},
+          1, ${at}::timestamptz, ${at}::timestamptz, ${searchable(`${to} ${subject} ${body}`)})`)
+    },
+  }
+}

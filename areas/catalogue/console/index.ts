@@ -1,0 +1,29 @@
+import { listAddress } from '#platform/console/kit/fields/filters/list-address.ts'
+import { reportPage } from '#platform/console/kit/report-page.tsx'
+import { resourcePage } from '#platform/console/kit/resource-page.tsx'
+import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
+
+export const console: AreaConsole = {
+  area: 'catalogue',
+  pages: {
+    'catalogue.plu': resourcePage(() => import('../contract/plu.ts').then(m => m.Plu)),
+    'catalogue.itemList': page(() => import('./item-list-page.tsx').then(m => m.ItemListPage)),
+    'catalogue.category': resourcePage(() => import('../contract/category.ts').then(m => m.Category)),
+    'catalogue.posCategory': resourcePage(() => import('../contract/pos-category.ts').then(m => m.PosCategory)),
+    'catalogue.menuGroup': resourcePage(() => import('../contract/menu-group.ts').then(m => m.MenuGroup)),
+    'catalogue.productGroup': resourcePage(() => import('../contract/product-group.ts').then(m => m.ProductGroup)),
+    'catalogue.pluTag': resourcePage(() => import('../contract/plu-tag.ts').then(m => m.PluTag)),
+    'catalogue.supplier': resourcePage(() => import('../contract/supplier.ts').then(m => m.Supplier)),
+    'catalogue.unit': resourcePage(() => import('../contract/unit.ts').then(m => m.Unit)),
+    'catalogue.tax': resourcePage(() => import('../contract/tax.ts').then(m => m.Tax)),
+    'catalogue.productsByCategory': reportPage(
+      () => import('../contract/products-by-category.ts').then(m => m.ProductsByCategory),
+      // The products of a category are what its count was counted from.
+      (row, column) =>
+        column === 'products'
+          ? listAddress('/catalogue/plu', { category: row.category ?? { empty: true } })
+          : undefined,
+    ),
+  },
+  search: () => import('./catalogue-search.ts').then(m => m.catalogueSearch()),
+}

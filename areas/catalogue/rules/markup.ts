@@ -1,0 +1,49 @@
+import {
+  addDecimals,
+  type Decimal,
+  decimalOf,
+  decimalToNumber,
+  divideDecimals,
+  multiplyDecimals,
+} from '#platform/rules/decimal.ts'
+import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money.ts'
+
+/** Percents are kept to four places. */
+const PERCENT_PLACES = 4
+
+export interface TaxOnPrice {
+  readonly rate: number
+  readonly mode: 'inclusive' | 'added'
+}
+
+/** What is left of a selling price for the merchant: an inclusive price less the tax in it. */
+export function priceWithoutTax(price: UnitPrice, tax: TaxOnPrice | undefined): UnitPrice {
+  if (!tax || tax.mode === 'added' || tax.rate === 0) return price
+  const hundred = decimalOf(100)
+  return wholePrice(divideDecimals(multiplyDecimals(decimalOf(price), hundred), plus(hundred, tax.rate), 0))
+}
+
+/** How much a price without tax stands above its cost, in percent of the cost. Null without a cost. */
+export function markupPercent(cost: UnitPrice, price: UnitPrice): number | null {
+  return cost > 0 ? share(price - cost, cost) : null
+}
+
+/** How much of a price without tax is left after its cost, in percent of the price. Null without a price. */
+export function marginPercent(cost: UnitPrice, price: UnitPrice): number | null {
+  return price > 0 ? share(price - cost, price) : null
+}
+
+/** The selling price, tax included where prices include it, that gives a markup on a cost. */
+export function priceFromMarkup(cost: UnitPrice, markup: number, tax: TaxOnPrice | undefined): UnitPrice {
+  const hundred = decimalOf(100)
+  const bare = multiplyDecimals(decimalOf(cost), plus(hundred, markup))
+  const taxed = tax?.mode === 'inclusive' ? plus(hundred, tax.rate) : hundred
+  return wholePrice(divideDecimals(multiplyDecimals(bare, taxed), decimalOf(10_000), 0))
+}
+
+const share = (part: number, whole: number): number =>
+  decimalToNumber(divideDecimals(multiplyDecimals(decimalOf(part), decimalOf(100)), decimalOf(whole), PERCENT_PLACES))
+
+const plus = (hundred: Decimal, percent: number): Decimal => addDecimals(hundred, decimalOf(percent))
+
+const wholePrice = (price: Decimal): UnitPrice => unitPriceFromStored(decimalToNumber(price))

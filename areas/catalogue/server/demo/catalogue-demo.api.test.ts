@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import type { Envelope } from '#platform/contract/wire/envelope.ts'
+import { ACTION, type ListQuery } from '#platform/contract/wire/list.ts'
+import { accessOf } from '#platform/server/access/access.ts'
+import { demoContext } from '#platform/server/demo.ts'
+import { makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
+import { platformArea } from '#platform/server/platform-area.ts'
+import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { Category } from '../../contract/category.ts'
+import { Plu } from '../../contract/plu.ts'
+import { ProductGroup } from '../../contract/product-group.ts'
+import { ProductsByCategory } from '../../contract/products-by-category.ts'
+import { server } from '../index.ts'
+import { DEMO_PRODUCTS, demo } from './catalogue-demo.ts'
+
+let house: TestHouse
+let owner: Client
+
+const caller = (merchantId: string) => ({
+  who: undefined,
+  access: accessOf([{ patterns: ['*'], sites: 'all' as const }]),
+  merchantId,
+  locale: 'en',
+  device: 'demo',
+  address: '127.0.0.1',
+  requestId: 'demo',
+})
+
+const seed = (merchantId: string) =>
+  house.database.write(merchantId, db => {
+    const ctx = makeContext(house.house, caller(merchantId), db, nothingPending())
+    return demo.run(demoContext(house.registry, ctx, 'not used here'))
+  })
+
+beforeAll(async () => {
+  house = await testHouse([platformArea, server])
+  owner = house.as()
+  await seed(house.merchantId)
+})
+afterAll(() => house.close())
+
+const list = async <R extends AnyResource>(resource: R, query: ListQuery = {}, client = owner) =>
+  (await client.call(resourceOperations(resource).action, { action: ACTION.list, ...query })) as Envelope<RowOf<R>[]>
+
+describe('the demo catalogue', () => {
+  it('stands, every product with its category and its tax', async () => {
+    const all = await list(Plu, { pageSize: 500 })
+    expect(all.map.total).toBe(DEMO_PRODUCTS.length)
+    expect(all.result.filter(row => row.category === null || row.tax === null)).toEqual([])
+    const bread = all.result.find(row => row.pluName1 === 'White sandwich bread 700 g')
+    expect(bread).toMatchObject({ gst: false, taxRate: 0, barcode: expect.stringMatching(/^93\d{11}$/) })
+  })
+
+  it('takes a slice of cheesecake from the whole one', async () => {
+    const { result } = await list(Plu, { search: 'baked cheesecake', sort: 'pluName1' })
+    const [slice, whole] = result
+    expect(slice?.stockLink).toBe(whole?.id)
+  })
+
+  it('is the same for every merchant it is made for', async () => {
+    await seed(house.otherMerchantId)
+    const other = house.as({ merchantId: house.otherMerchantId })
+    const told = ({ result }: Envelope<RowOf<typeof Plu>[]>) =>
+      result.map(({ pluId, pluName1, price1, cost, barcode }) => ({ pluId, pluName1, price1, cost, barcode }))
+    const query: ListQuery = { pageSize: 500, sort: 'pluId' }
+    expect(told(await list(Plu, query, other))).toEqual(told(await list(Plu, query)))
+  })
+
+  it('has product groups that hold something', async () => {
+    const groups = await list(ProductGroup)
+    expect(groups.result.length).toBeGreaterThan(4)
+    expect(groups.result.filter(group => group.items.length < 2)).toEqual([])
+  })
+})
+
+describe('products by category', () => {
+  const run = async (parameters: object = {}, client = owner) => {
+    const answer = await client.call(reportOperations(ProductsByCategory).run, { parameters, pageSize: 100 })
+    expect(answer).toMatchObject({ success: 1 })
+    return answer
+  }
+
+  it('counts every product once, and draws the largest category first', async () => {
+    const { result, map } = await run()
+    expect(map.totals).toMatchObject({ products: DEMO_PRODUCTS.length })
+    expect(result.reduce((sum, row) => sum + (row.products ?? 0), 0)).toBe(DEMO_PRODUCTS.length)
+    const counts = result.map(row => row.products)
+    expect(counts).toEqual([...counts].sort((a, b) => Number(b) - Number(a)))
+    expect(map.chart).toMatchObject({ by: 'category', points: { length: result.length } })
+  })
+
+  it('gives prices as they are on the shelf', async () => {
+    const [coffee] = (await list(Category, { search: 'coffee' })).result
+    const { result } = await run({ category: [coffee?.id] })
+    expect(result).toMatchObject([{ category: coffee?.id, lowestPrice: 2, highestPrice: 7.5, withoutBarcode: 21 }])
+  })
+
+  it('asks for some products alone', async () => {
+    expect((await run({ soldOut: true })).map.totals).toMatchObject({ products: 4, soldOut: 4 })
+    expect((await run({ active: false })).map.totals).toMatchObject({ products: 1, inactive: 1 })
+  })
+
+  it('shows nobody else’s', async () => {
+    const stranger = house.as({ merchantId: '01890000-0000-7000-8000-000000000001' })
+    expect((await run({}, stranger)).result).toEqual([])
+  })
+})

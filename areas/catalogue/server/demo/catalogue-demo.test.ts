@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { classifyBarcode } from '#platform/rules/barcode.ts'
+import { isAbn } from '../../rules/abn.ts'
+import { DEMO_PRODUCTS } from './catalogue-demo.ts'
+import { CATEGORIES } from './category-rows.ts'
+import { cartonBarcode, demoBarcode } from './product-rows.ts'
+import { SUPPLIER_ROWS } from './supplier-rows.ts'
+
+test('the demo merchant sells a few hundred things, each under its own name and code', () => {
+  const names = DEMO_PRODUCTS.map(product => product.name)
+  const codes = DEMO_PRODUCTS.map((product, place) => product.code ?? String(1001 + place))
+  expect(names.length).toBeGreaterThan(300)
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(DEMO_PRODUCTS.filter(product => !Number.isFinite(product.price))).toEqual([])
+})
+
+test('every category of the demo holds something', () => {
+  const filled = new Set(DEMO_PRODUCTS.map(product => product.category))
+  expect(CATEGORIES.map(({ more }) => more.catName1).filter(name => !filled.has(name))).toEqual([])
+})
+
+test('barcodes of the demo have right check digits, packets and cartons alike', () => {
+  for (let place = 0; place < 500; place++) {
+    const packet = demoBarcode(place)
+    expect(classifyBarcode(packet)).toEqual({ symbology: 'ean13', valid: true })
+    expect(classifyBarcode(cartonBarcode(packet))).toEqual({ symbology: 'gtin14', valid: true })
+  }
+})
+
+test('suppliers of the demo have ABNs that can exist, each its own', () => {
+  const abns = SUPPLIER_ROWS.map(row => String(row.abn))
+  expect(abns.filter(abn => !isAbn(abn))).toEqual([])
+  expect(new Set(abns).size).toBe(abns.length)
+})

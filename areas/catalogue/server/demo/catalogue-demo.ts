@@ -1,0 +1,106 @@
+import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
+import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
+import { Category } from '../../contract/category.ts'
+import { MenuGroup } from '../../contract/menu-group.ts'
+import { Plu } from '../../contract/plu.ts'
+import { PluTag } from '../../contract/plu-tag.ts'
+import { PosCategory } from '../../contract/pos-category.ts'
+import { ProductGroup } from '../../contract/product-group.ts'
+import { Supplier } from '../../contract/supplier.ts'
+import { Tax } from '../../contract/tax.ts'
+import { Unit } from '../../contract/unit.ts'
+import { CAFE_PRODUCTS } from './cafe-products.ts'
+import { CAR_PARK_PRODUCTS } from './car-park-products.ts'
+import { CATEGORIES } from './category-rows.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { FRESH_PRODUCTS } from './grocer-fresh.ts'
+import { PACKED_PRODUCTS } from './grocer-packed.ts'
+import { idOf, type Named, pluRow } from './product-rows.ts'
+import { LARGER_UNITS, MENU_GROUPS, POS_CATEGORIES, TAGS, TAXES, UNITS } from './set-up-rows.ts'
+import { SUPPLIER_ROWS } from './supplier-rows.ts'
+
+export const DEMO_PRODUCTS: readonly DemoProduct[] = [
+  ...CAFE_PRODUCTS,
+  ...FRESH_PRODUCTS,
+  ...PACKED_PRODUCTS,
+  ...CAR_PARK_PRODUCTS,
+]
+
+/** Adds rows and gives their ids by title. */
+async function addNamed<R extends AnyResource>(
+  demo: DemoContext,
+  resource: R,
+  rows: readonly InputOf<R>[],
+): Promise<Map<string, string>> {
+  const added = await demo.add(resource, rows)
+  return new Map(added.map((row: RowOf<R>) => [String((row as Record<string, unknown>)[resource.title]), row.id])) // a row has its title's field
+}
+
+async function addUnits(demo: DemoContext): Promise<Map<string, string>> {
+  const base = await addNamed(demo, Unit, UNITS)
+  const larger = LARGER_UNITS.map(unit => ({ ...unit, base: idOf(base, unit.base) }))
+  return new Map([...base, ...(await addNamed(demo, Unit, larger))])
+}
+
+async function addCategories(demo: DemoContext): Promise<Map<string, string>> {
+  const posCategories = await addNamed(demo, PosCategory, POS_CATEGORIES)
+  const menuGroups = await addNamed(demo, MenuGroup, MENU_GROUPS)
+  const rows = CATEGORIES.map(({ posCategory, menuGroup, more }) => ({
+    ...more,
+    posCategory: idOf(posCategories, posCategory),
+    menuGroup: menuGroup ? idOf(menuGroups, menuGroup) : null,
+  }))
+  return addNamed(demo, Category, rows)
+}
+
+async function addProducts(demo: DemoContext, named: Omit<Named, 'plu'>): Promise<Map<string, string>> {
+  const draw = () => demo.random()
+  const placed = DEMO_PRODUCTS.map((product, place) => ({ product, place }))
+  const whole = placed.filter(({ product }) => !product.takenFrom)
+  const parts = placed.filter(({ product }) => product.takenFrom)
+  const none = new Map<string, string>()
+  const rows = whole.map(({ product, place }) => pluRow(product, place, { ...named, plu: none }, draw))
+  const plu = await addNamed(demo, Plu, rows)
+  const linked = parts.map(({ product, place }) => pluRow(product, place, { ...named, plu }, draw))
+  return new Map([...plu, ...(await addNamed(demo, Plu, linked))])
+}
+
+const groupOf = (name: string, notes: string, belongs: (product: DemoProduct) => boolean, plu: Named['plu']) => ({
+  name,
+  notes,
+  items: DEMO_PRODUCTS.filter(belongs).map(product => idOf(plu, product.name)),
+})
+
+function productGroups(plu: Named['plu']): InputOf<typeof ProductGroup>[] {
+  return [
+    groupOf('Any coffee', 'Every cup from the machine', product => product.category === 'Coffee', plu),
+    groupOf('Muffins and slices', 'To go with a coffee', ({ name }) => /muffin|slice$/i.test(name), plu),
+    groupOf(
+      'Soft drinks 600 mL',
+      'Any three for one price',
+      ({ name }) => /^(Cola|Lemonade).* 600 mL$/.test(name),
+      plu,
+    ),
+    groupOf('Chocolate bars', 'At the counter', ({ name }) => name.startsWith('Chocolate bar'), plu),
+    groupOf(
+      'Frozen vegetables',
+      'Freezer 2',
+      ({ name }) => /^(Peas|Mixed vegetables|Corn kernels|Spinach, chopped)/.test(name),
+      plu,
+    ),
+    groupOf('Monthly passes', 'Billed on the first', ({ name }) => name.startsWith('Monthly pass'), plu),
+  ]
+}
+
+/** A café, a grocer and a car park: what they sell, from whom, in which units, under which tax. */
+export const demo: DemoStep = {
+  async run(demo) {
+    const tax = await addNamed(demo, Tax, TAXES)
+    const unit = await addUnits(demo)
+    const tag = await addNamed(demo, PluTag, TAGS)
+    const supplier = await addNamed(demo, Supplier, SUPPLIER_ROWS)
+    const category = await addCategories(demo)
+    const plu = await addProducts(demo, { tax, unit, tag, supplier, category })
+    await demo.add(ProductGroup, productGroups(plu))
+  },
+}

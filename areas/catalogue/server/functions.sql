@@ -1,0 +1,6 @@
+-- Merchants of whom a tax rate begins within these days: the hourly job must find them before it knows a tenant.
+create or replace function catalogue_rates_beginning(first_day date, last_day date) returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+  as $$ select distinct merchant_id from catalogue_tax where effective_from between first_day and last_day $$;
+revoke all on function catalogue_rates_beginning(date, date) from public;
+grant execute on function catalogue_rates_beginning(date, date) to countinghouse_app;

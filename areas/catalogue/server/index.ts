@@ -1,0 +1,38 @@
+import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import { Category } from '../contract/category.ts'
+import { MenuGroup } from '../contract/menu-group.ts'
+import { pages } from '../contract/pages.ts'
+import { Plu } from '../contract/plu.ts'
+import { PluTag } from '../contract/plu-tag.ts'
+import { PosCategory } from '../contract/pos-category.ts'
+import { ProductGroup } from '../contract/product-group.ts'
+import { Supplier } from '../contract/supplier.ts'
+import { Tax } from '../contract/tax.ts'
+import { Unit } from '../contract/unit.ts'
+import { categoryHooks } from './category-hooks.ts'
+import { demo } from './demo/catalogue-demo.ts'
+import { pluHooks } from './plu-hooks.ts'
+import { productsByCategory } from './products-by-category.ts'
+import { supplierHooks } from './supplier-hooks.ts'
+import { taxHooks } from './tax-hooks.ts'
+import { taxRatesJob } from './tax-rates-job.ts'
+import { unitHooks } from './unit-hooks.ts'
+
+export const server: AreaServer = {
+  area: 'catalogue',
+  pages,
+  resources: [
+    serve(PosCategory),
+    serve(MenuGroup),
+    serve(Category, categoryHooks),
+    serve(Supplier, supplierHooks),
+    serve(Unit, unitHooks),
+    serve(Tax, taxHooks),
+    serve(PluTag),
+    serve(Plu, pluHooks),
+    serve(ProductGroup),
+  ],
+  reports: [productsByCategory],
+  jobs: [taxRatesJob],
+  demo,
+}

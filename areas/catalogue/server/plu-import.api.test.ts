@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RowOf } from '#platform/contract/define/resource.ts'
+import {
+  type ImportReport,
+  type ImportRequest,
+  resourceOperations,
+} from '#platform/contract/define/resource-operations.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
+import { NO_ACCESS } from '#platform/server/access/access.ts'
+import type { Queries } from '#platform/server/db/database.ts'
+import { makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
+import { platformArea } from '#platform/server/platform-area.ts'
+import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import type { Client } from '../../../tests/support/wire-client.ts'
+import { Category } from '../contract/category.ts'
+import { Plu } from '../contract/plu.ts'
+import { Tax } from '../contract/tax.ts'
+import { server } from './index.ts'
+import { pluHooks } from './plu-hooks.ts'
+
+let house: TestHouse
+let owner: Client
+const calls = resourceOperations(Plu)
+
+beforeAll(async () => {
+  house = await testHouse([platformArea, server])
+  owner = house.as()
+  for (const [resource, row] of [
+    [Category, { catName1: 'Gifts' }],
+    [Tax, { number: 1, name: 'GST', rate: 10 }],
+  ] as const)
+    await owner.call(resourceOperations(resource as typeof Tax).action, { action: ACTION.add, row: row as never })
+})
+afterAll(() => house.close())
+
+const ean = (number: number) => {
+  const digits = `939${String(number).padStart(9, '0')}`
+  return `${digits}${barcodeCheckDigit(digits)}`
+}
+
+/** Brings a file in and waits for what came of it. */
+async function bring(lines: readonly string[], more: Partial<ImportRequest> = {}): Promise<ImportReport> {
+  const file = Buffer.from(lines.join('\n')).toString('base64')
+  const started = await owner.call(calls.import, { file, name: 'items.csv', dryRun: false, ...more })
+  expect(started).toMatchObject({ success: 1 })
+  return expect
+    .poll(async () => (await owner.call(calls.importProgress, { jobId: started.result.jobId })).result.report, {
+      timeout: 25_000,
+    })
+    .toBeDefined()
+    .then(async () => {
+      const { result } = await owner.call(calls.importProgress, { jobId: started.result.jobId })
+      return result.report as ImportReport
+    })
+}
+
+describe('a file of products', () => {
+  it('maps its columns by field name and by what people call them, and finds category and tax by name', async () => {
+    const report = await bring([
+      'Code,Name,Price 1,BARCODE,category,Tax,Further barcodes,gst',
+      `A1,Heart,2.495,${ean(1)},gifts,GST,X1; X2,yes`,
+    ])
+    expect(report).toMatchObject({ added: 1, problemCount: 0, done: true })
+    const { result } = await owner.call(calls.action, { action: ACTION.list, search: 'X2' })
+    expect(result).toMatchObject([
+      { pluId: 'A1', price1: 2.495, moreBarcodes: ['X1', 'X2'], gst: true, taxRate: 10, barcode: ean(1) },
+    ])
+  })
+
+  it('is refused as a whole when one barcode is another’s, and says which row', async () => {
+    const report = await bring(['pluId,pluName1,price1,barcode', 'B1,One,1,FREE-1', 'B2,Two,2,X1', 'B3,Three,3,FREE-1'])
+    expect(report).toMatchObject({ done: false, problemCount: 2 })
+    expect(report.problems).toMatchObject([
+      { row: 3, column: 'barcode', message: 'Barcode already exists' },
+      { row: 4, column: 'barcode', message: 'Barcode already exists' },
+    ])
+    const { result } = await owner.call(calls.action, { action: ACTION.list, search: 'FREE-1' })
+    expect(result).toEqual([])
+  })
+
+  it('changes what it matches by code, and leaves what is the same', async () => {
+    await bring(['pluId,pluName1,price1', 'C1,Cup,1', 'C2,Mug,2'])
+    const report = await bring(['pluId,pluName1,price1', 'C1,Cup,1', 'C2,Mug,2.5'], { matchBy: 'pluId' })
+    expect(report).toMatchObject({ added: 0, updated: 1, unchanged: 1, done: true })
+  })
+
+  it('of ten thousand rows comes in, codes and all', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) => `Item ${n},${(n % 500) / 100},${ean(10_000 + n)}`)
+    const report = await bring(['pluName1,price1,barcode', ...rows])
+    expect(report).toMatchObject({ rows: 10_000, added: 10_000, done: true })
+    const stored = {
+      action: ACTION.list,
+      filter: { pluName1: { contains: 'Item ' } },
+      sort: '-pluId',
+      pageSize: 1,
+    } as const
+    const { map, result } = await owner.call(calls.action, stored)
+    expect(map.total).toBe(10_000)
+    expect(result).toMatchObject([{ pluId: '9999' }])
+  })
+})
+
+it('judging and storing a thousand items takes as few questions as one', async () => {
+  const item = (n: number): RowOf<typeof Plu> =>
+    ({ id: house.house.random.id(), pluId: null, barcode: `Q${n}`, moreBarcodes: [], price1: 1, cost: null }) as never
+  const asked = async (count: number) => {
+    let questions = 0
+    const counted = <A extends unknown[], T>(ask: (...given: A) => T) => {
+      return (...given: A) => {
+        questions += 1
+        return ask(...given)
+      }
+    }
+    await house.database.write(house.merchantId, async db => {
+      const counting: Queries = {
+        ...db,
+        rows: counted(db.rows) as Queries['rows'],
+        row: counted(db.row) as Queries['row'],
+        run: counted(db.run),
+      }
+      const caller = {
+        who: undefined,
+        access: NO_ACCESS,
+        merchantId: house.merchantId,
+        locale: 'en',
+        device: '',
+        address: '',
+      }
+      const ctx = makeContext(house.house, { ...caller, requestId: 'count' }, counting, nothingPending())
+      const changes = Array.from({ length: count }, (_, n) => ({ after: { ...item(count * 10_000 + n) } }))
+      const prepared = (await pluHooks.prepare?.(ctx, changes)) ?? []
+      await pluHooks.check?.(ctx, prepared)
+      await pluHooks.changed?.(ctx, prepared)
+    })
+    return questions
+  }
+  expect(await asked(1000)).toBe(await asked(1))
+})

@@ -1,0 +1,18 @@
+import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
+import { abnDigits, isAbn } from '../rules/abn.ts'
+
+const abnOf = ({ after }: Change): string | null => (after?.abn ?? null) as string | null // the field is a text
+
+/** An ABN is kept as its eleven digits, and only when its check digits are right. */
+export const supplierHooks: ResourceHooks = {
+  prepare: async (_ctx, changes) =>
+    changes.map(change => {
+      const abn = abnOf(change)
+      return abn === null ? change : { ...change, after: { ...change.after, abn: abnDigits(abn) } }
+    }),
+  check: async (_ctx, changes) =>
+    changes.map(change => {
+      const abn = abnOf(change)
+      return abn === null || isAbn(abn) ? undefined : { abn: { code: 'catalogue.refusal.abn' } }
+    }),
+}

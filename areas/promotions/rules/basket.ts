@@ -1,0 +1,107 @@
+import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import type { Cents, UnitPrice } from '#platform/rules/money.ts'
+import type { Temporal } from '#platform/rules/temporal.ts'
+import type { PaidLine } from './refund.ts'
+
+export interface TaxOfItem {
+  /** Per cent. */
+  readonly rate: number
+  readonly mode: 'inclusive' | 'added'
+}
+
+/** What pricing has to know of an item. Who asks has found it by its id or barcode. */
+export interface BasketItem {
+  readonly id: string
+  readonly name: string
+  readonly category: string | null
+  readonly price1: UnitPrice
+  readonly price2: UnitPrice | null
+  readonly price3: UnitPrice | null
+  readonly price4: UnitPrice | null
+  readonly tax: TaxOfItem
+  /** The cashier may type a price. */
+  readonly openPrice: boolean
+  /** The cashier may give a discount. */
+  readonly allowDiscount: boolean
+  /** Sold by weight, volume or length: a line is one unit, however round its quantity. */
+  readonly weighed: boolean
+}
+
+/** A discount that a cashier gives: a predefined one by its code, or a percentage or an amount of the cashier's own. */
+export interface CashierDiscount {
+  readonly code?: string | undefined
+  readonly percent?: number | undefined
+  readonly amount?: Cents | undefined
+  readonly reason: string
+}
+
+export interface BasketLine {
+  /** In the order of scanning; the earlier is the smaller. */
+  readonly lineNo: number
+  readonly item: BasketItem
+  /** Above 0, a fraction for weighed goods; below 0 with `paid`. */
+  readonly quantity: number
+  readonly priceLevel?: PriceLevel | undefined
+  readonly openPrice?: UnitPrice | undefined
+  readonly discount?: CashierDiscount | undefined
+  /** A happy hour counts at this moment. Left out: the basket's. */
+  readonly addedAt?: Temporal.Instant | undefined
+  /** A refund: the line of the sale that is given back. */
+  readonly paid?: PaidLine | undefined
+}
+
+export interface Cashier {
+  readonly roles: readonly string[]
+  /** Most that the roles allow: of what a line or bill still comes to. Left out: no limit. */
+  readonly maxPercent?: number | undefined
+  readonly maxAmount?: Cents | undefined
+}
+
+export interface Basket {
+  readonly at: Temporal.Instant
+  readonly lines: readonly BasketLine[]
+  readonly member?: { readonly id: string; readonly priceLevel?: PriceLevel | undefined } | undefined
+  readonly coupons?: readonly string[] | undefined
+  readonly billDiscount?: CashierDiscount | undefined
+  /** Left out: a discount of any size by anybody (the try-out page). */
+  readonly cashier?: Cashier | undefined
+  /** A method of the site's; left out: neither rounding nor surcharge. */
+  readonly tender?: string | undefined
+  /** How often sale promotions were used before, by their id. */
+  readonly uses?: ReadonlyMap<string, PromotionUse> | undefined
+}
+
+export interface PromotionUse {
+  readonly inAll: number
+  readonly byMember: number
+}
+
+/** What a site says about pricing. */
+export interface PricingSite {
+  readonly ordLot: string
+  /** IANA name. */
+  readonly zone: string
+  /** Tax rounded a line, or once a bill and rate. Australian law allows both. */
+  readonly taxBy: 'line' | 'bill'
+  /** Smallest coin; 5 in Australia. 1 or less rounds nothing. */
+  readonly cashStep: Cents
+  readonly tenders: readonly TenderMethod[]
+  readonly discounts: readonly PredefinedDiscount[]
+}
+
+export interface TenderMethod {
+  readonly method: string
+  readonly cash: boolean
+  readonly surchargePercent?: number | undefined
+  readonly surchargeAmount?: Cents | undefined
+}
+
+export interface PredefinedDiscount {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly percent?: number | undefined
+  readonly amount?: Cents | undefined
+  /** Who may give it; left out: everybody. */
+  readonly roles?: readonly string[] | undefined
+}

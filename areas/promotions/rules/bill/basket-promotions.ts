@@ -1,0 +1,113 @@
+import { sum } from '#platform/rules/money.ts'
+import { deduct, noteTaken } from '../bill-line.ts'
+import type { Firing } from '../firing.ts'
+import type { BasketRule } from '../kinds/basket-rule.ts'
+import { saleRefused } from '../kinds/sale-promotion.ts'
+import { notInForce } from '../promotion-period.ts'
+import { because, type Reason } from '../reason.ts'
+import { chooseFirings } from '../search/choose-firings.ts'
+import type { Contender } from '../search/contender.ts'
+import type { StepsLeft } from '../search/exact-search.ts'
+import { type Unit, unitsOf } from '../unit.ts'
+import { couponHolder, spendSoFar } from './coupons.ts'
+import { noteFired, type Run } from './run.ts'
+
+/** About 2 ms; see docs/decisions/basket-search.md. */
+const STEPS = 5000
+
+interface Candidate {
+  readonly rule: BasketRule
+  /** All units of its items, dearest first: also those that it may not have. */
+  readonly units: readonly Unit[]
+}
+
+/** Basket promotions, one priority after the other; a unit takes part in at most one. Whether every choice was exact. */
+export function takeBasketPromotions(run: Run): boolean {
+  const left: StepsLeft = { steps: STEPS }
+  const holders = new Map<Unit, BasketRule>()
+  const candidates = candidatesOf(run)
+  let exact = true
+  for (const level of Map.groupBy(candidates, ({ rule }) => rule.promotion.priority).values()) {
+    const contenders = level.filter(candidate => hasItsTurn(run, candidate)).map(candidate => free(candidate, holders))
+    const choice = chooseFirings(contenders, left)
+    exact &&= choice.exact
+    for (const [index, { rule }] of contenders.entries()) {
+      takeFirings(run, rule, choice.firings[index] ?? [], holders)
+    }
+    for (const candidate of level) noteWhyNot(run, candidate, holders)
+  }
+  return exact
+}
+
+/** Promotions in force of which something is in the basket, by priority, then the older first. */
+function candidatesOf({ sold, book, at, reasons }: Run): Candidate[] {
+  const inForce = new Set<number>()
+  for (const [index, { promotion }] of book.rules.entries()) {
+    const reason = notInForce(promotion, book.site.ordLot, at)
+    if (reason) reasons.set(promotion.id, reason)
+    else inForce.add(index)
+  }
+  const rulesOf = (item: string) => book.rulesOf(item).filter(index => inForce.has(index))
+  const wanted = new Map(sold.map(({ line }) => [line.item.id, rulesOf(line.item.id)]))
+  const units = new Map<number, Unit[]>()
+  for (const unit of unitsOf(sold.filter(({ line }) => wanted.get(line.item.id)?.length))) {
+    for (const index of wanted.get(unit.item) ?? []) {
+      const known = units.get(index)
+      if (known) known.push(unit)
+      else units.set(index, [unit])
+    }
+  }
+  return [...inForce].flatMap(index => {
+    const [rule, taken] = [book.rules[index], units.get(index)]
+    return rule && taken ? [{ rule, units: taken }] : []
+  })
+}
+
+/** A sale promotion waits for its coupon, and for the bill to be large enough as already discounted. */
+function hasItsTurn(run: Run, { rule: { promotion } }: Candidate): boolean {
+  if (promotion.kind !== 'sale') return true
+  const reason = saleRefused(promotion, couponHolder(run), spendSoFar(run))
+  if (reason) run.reasons.set(promotion.id, reason)
+  return !reason
+}
+
+const free = ({ rule, units }: Candidate, holders: ReadonlyMap<Unit, BasketRule>): Contender => ({
+  rule,
+  units: units.filter(unit => !holders.has(unit) && mayTake(rule, unit)),
+})
+
+const mayTake = ({ promotion }: BasketRule, { cheaper }: Unit): boolean => !cheaper || promotion.withSpecials
+
+function takeFirings(run: Run, rule: BasketRule, firings: readonly Firing[], holders: Map<Unit, BasketRule>): void {
+  const { promotion } = rule
+  for (const firing of firings) {
+    const savings = firing.savings()
+    const saved = sum(savings)
+    // Less than half a cent.
+    if (saved === 0) continue
+    for (const [index, unit] of firing.units.entries()) {
+      const saving = savings[index] ?? 0
+      holders.set(unit, rule)
+      deduct(unit.bill, promotion, saving)
+      noteTaken(unit.bill, promotion, 1, saving)
+      if (promotion.exclusive) unit.bill.closed += unit.amount - saving
+    }
+    noteFired(run, promotion, saved, 1)
+  }
+}
+
+function noteWhyNot(run: Run, candidate: Candidate, holders: ReadonlyMap<Unit, BasketRule>): void {
+  const { id } = candidate.rule.promotion
+  if (run.fired.has(id) || run.reasons.has(id)) return
+  run.reasons.set(id, whyNot(candidate, holders))
+}
+
+function whyNot({ rule, units }: Candidate, holders: ReadonlyMap<Unit, BasketRule>): Reason {
+  const allowed = units.filter(unit => mayTake(rule, unit))
+  if (allowed.length > 0 && rule.fire(allowed).length > 0) {
+    const holder = allowed.map(unit => holders.get(unit)).find(other => other !== undefined)
+    return because('promotions.reason.taken', { name: holder?.promotion.name ?? '' })
+  }
+  if (allowed.length < units.length && rule.fire(units).length > 0) return because('promotions.reason.alreadyCheaper')
+  return rule.shortOf(allowed.length > 0 ? allowed : units)
+}

@@ -1,0 +1,29 @@
+import type { Cents } from '#platform/rules/money.ts'
+import type { Basket } from '../basket.ts'
+import type { BillLine } from '../bill-line.ts'
+import type { LocalClock } from '../local-clock.ts'
+import type { FiredPromotion } from '../priced-basket.ts'
+import type { Promotion } from '../promotion.ts'
+import type { PromotionBook } from '../promotion-book.ts'
+import type { Reason } from '../reason.ts'
+
+/** One pricing of one basket: what its steps hand to each other. Made for the call and gone with it. */
+export interface Run {
+  readonly basket: Basket
+  readonly book: PromotionBook
+  /** In the order of lineNo. */
+  readonly bills: readonly BillLine[]
+  /** Lines that sell. The others give back and take part in nothing. */
+  readonly sold: readonly BillLine[]
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly clock: LocalClock
+  readonly fired: Map<string, FiredPromotion>
+  readonly reasons: Map<string, Reason>
+}
+
+export function noteFired(run: Run, promotion: Promotion, saving: Cents, times: number): void {
+  const { id, kind, name } = promotion
+  const before = run.fired.get(id)
+  run.fired.set(id, { id, kind, name, saving: (before?.saving ?? 0) + saving, times: (before?.times ?? 0) + times })
+}

@@ -1,0 +1,58 @@
+import { type Cents, percentOf, sum } from '#platform/rules/money.ts'
+import { amountOf, type Firing, spreadFiring } from '../firing.ts'
+import type { MixQuantityDiscount, QuantityTier } from '../promotion.ts'
+import { because } from '../reason.ts'
+import type { Unit } from '../unit.ts'
+import { worthOfCents, worthOfPercent } from '../worth.ts'
+import type { BasketRule } from './basket-rule.ts'
+import { inAll, measureOf, thousandthsOf, tierWalk } from './tier-walk.ts'
+
+/** From N units of a group a percentage, an amount each or an amount in all: the highest tier reached, on every unit. */
+export function mixQuantityDiscount(promotion: MixQuantityDiscount, items: ReadonlySet<string>): BasketRule {
+  const measure = measureOf(promotion.byWeight)
+  const tiers = promotion.tiers
+    .map(tier => ({ ...tier, from: thousandthsOf(tier.quantity) }))
+    .sort((a, b) => a.from - b.from)
+  return {
+    promotion,
+    items,
+    fire: units => {
+      const tier = tiers.findLast(({ from }) => inAll(units, measure) >= from)
+      return tier && units.length > 0 ? [tierFiring(tier, units)].filter(({ worth }) => worth > 0) : []
+    },
+    walk: tierWalk(
+      tiers.map(tier => ({ from: tier.from, saves: unitSaving(tier), inAll: tier.amountTotal })),
+      measure,
+    ),
+    shortOf: units => {
+      const needed = tiers[0]?.quantity ?? 0
+      const found = inAll(units, measure) / 1000
+      return found < needed
+        ? because('promotions.reason.notEnough', { needed, found })
+        : because('promotions.reason.notCheaper')
+    },
+  }
+}
+
+/** What a tier saves on all its units together. */
+export function tierFiring(tier: QuantityTier, units: readonly Unit[]): Firing {
+  const amount = amountOf(units)
+  if (tier.amountTotal !== undefined) {
+    const saving = Math.min(tier.amountTotal, amount)
+    return spreadFiring(units, worthOfCents(saving), () => saving)
+  }
+  if (tier.amountEach !== undefined) return eachFiring(units, tier.amountEach)
+  const percent = tier.percent ?? 0
+  return spreadFiring(units, amount * worthOfPercent(percent), () => percentOf(amount, percent))
+}
+
+export function unitSaving({ amountEach, percent = 0 }: QuantityTier): (unit: Unit) => number {
+  if (amountEach !== undefined) return ({ amount }) => worthOfCents(Math.min(amount, amountEach))
+  const worth = worthOfPercent(percent)
+  return ({ amount }) => amount * worth
+}
+
+function eachFiring(units: readonly Unit[], each: Cents): Firing {
+  const savings = units.map(({ amount }) => Math.min(amount, each))
+  return { units, worth: worthOfCents(sum(savings)), savings: () => savings }
+}

@@ -1,0 +1,74 @@
+import type { Cents } from '#platform/rules/money.ts'
+import { amountOf, type Firing, spreadFiring } from '../firing.ts'
+import type { QuantityFavour } from '../promotion.ts'
+import { because } from '../reason.ts'
+import type { Unit } from '../unit.ts'
+import { centsOfWorth, type Worth, worthOfCents, worthOfPrice } from '../worth.ts'
+import type { BasketRule } from './basket-rule.ts'
+import { type Band, slabCost } from './slab.ts'
+import { slabWalk } from './slab-walk.ts'
+import { inAll, measureOf, thousandthsOf, tierWalk } from './tier-walk.ts'
+
+/** What a unit would cost as one after so many others (slab), or as one of so many in all. In worth. */
+type Costs = (unit: Unit, before: number, total: number) => Worth
+
+/**
+ * Price breaks of one item: all units at the price of the highest break reached, or slab: each band at its own price, the
+ * dearest units in the first. A unit that is cheaper already keeps its price and counts.
+ */
+export function quantityFavour(promotion: QuantityFavour): BasketRule {
+  const measure = measureOf(promotion.byWeight)
+  const bands: Band[] = promotion.breaks
+    .map(({ quantity, price }) => ({ from: thousandthsOf(quantity), each: worthOfPrice(price) }))
+    .sort((a, b) => a.from - b.from)
+  // The 6th piece is the first of a band from 6: 5 lie before it. By weight, 6 kg do.
+  const slabs = promotion.byWeight ? bands : bands.map(({ from, each }) => ({ from: from - 1000, each }))
+  const slab = promotion.mode === 'slab'
+  const costs: Costs = slab
+    ? (unit, before) => slabCost(slabs, unit, before, measure(unit))
+    : (unit, _, total) =>
+        costAt(
+          bands.findLast(({ from }) => total >= from),
+          unit,
+          measure(unit),
+        )
+  return {
+    promotion,
+    items: new Set([promotion.plu]),
+    fire: units => favourFirings(units, measure, costs),
+    walk: slab
+      ? slabWalk(slabs, measure)
+      : tierWalk(
+          bands.map(band => ({
+            from: band.from,
+            saves: unit => Math.max(0, worthOfCents(unit.amount) - costAt(band, unit, measure(unit))),
+          })),
+          measure,
+        ),
+    shortOf: units => {
+      const needed = (bands[0]?.from ?? 0) / 1000
+      const found = inAll(units, measure) / 1000
+      return found < needed
+        ? because('promotions.reason.notEnough', { needed, found })
+        : because('promotions.reason.notCheaper')
+    },
+  }
+}
+
+const costAt = (band: Band | undefined, unit: Unit, weight: number): Worth =>
+  band ? (band.each * weight) / 1000 : worthOfCents(unit.amount)
+
+function favourFirings(units: readonly Unit[], measure: (unit: Unit) => number, costs: Costs): Firing[] {
+  const total = inAll(units, measure)
+  let before = 0
+  let cost = 0
+  for (const unit of units) {
+    cost += Math.min(worthOfCents(unit.amount), costs(unit, before, total))
+    before += measure(unit)
+  }
+  const amount = amountOf(units)
+  const worth = worthOfCents(amount) - cost
+  // What is paid is rounded, as price x quantity always is; the saving is the rest.
+  const saving = (): Cents => amount - centsOfWorth(cost)
+  return worth > 0 ? [spreadFiring(units, worth, saving)] : []
+}

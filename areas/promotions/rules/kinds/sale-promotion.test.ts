@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cents,
+  coupon,
+  fired,
+  group,
+  item,
+  items,
+  mixSale,
+  nets,
+  price,
+  ring,
+  special,
+  whyNot,
+} from '../../../../tests/support/till-basket.ts'
+
+const given = { coupons: ['SAVE'] }
+const member = { id: 'm1' }
+
+describe('a coupon of 10 % off the bill', () => {
+  const promotion = coupon({ percent: 10 })
+
+  test('works when its barcode is given, and only then', () => {
+    expect(ring({ lines: items(10, 5), promotions: [promotion], ...given }).net).toBe(1350)
+    const without = ring({ lines: items(10, 5), promotions: [promotion] })
+    expect(without.net).toBe(1500)
+    expect(whyNot(without, 'coupon')?.code).toBe('promotions.reason.noBarcode')
+  })
+
+  test('is taken from the bill as other promotions have left it, whatever the priorities', () => {
+    const mix = mixSale({ quantity: 2, price: cents(12), priority: 9 })
+    expect(fired(ring({ lines: items(10, 5), promotions: [promotion, mix], ...given }))).toEqual({
+      coupon: 120,
+      mixSale: 300,
+    })
+  })
+
+  test('leaves alone what is on special, unless it says that it does not', () => {
+    const trade = { lines: items(10, 5), ...given }
+    const lower = special({ plu: 'a', price: price(8) })
+    expect(nets(ring({ ...trade, promotions: [promotion, lower] }))).toEqual([800, 450])
+    expect(nets(ring({ ...trade, promotions: [{ ...promotion, withSpecials: true }, lower] }))).toEqual([720, 450])
+  })
+
+  test('is used up for a member, and in all', () => {
+    const limited = coupon({ percent: 10, limitPerMember: 1, limitTotal: 100 })
+    const used = (inAll: number, byMember: number, who = {}) =>
+      ring({
+        lines: items(10),
+        promotions: [limited],
+        ...given,
+        ...who,
+        uses: new Map([['coupon', { inAll, byMember }]]),
+      })
+    expect(used(99, 0, { member }).net).toBe(900)
+    expect(whyNot(used(99, 1, { member }), 'coupon')?.code).toBe('promotions.reason.memberLimit')
+    expect(whyNot(used(100, 0, { member }), 'coupon')?.code).toBe('promotions.reason.limit')
+    expect(whyNot(used(0, 0), 'coupon')?.code).toBe('promotions.reason.memberNeeded')
+  })
+})
+
+describe('5.00 off from 20.00', () => {
+  const promotion = coupon({ amount: cents(5), minimumSpend: cents(20) })
+
+  test('is spread over the bill', () => {
+    expect(nets(ring({ lines: items(15, 5), promotions: [promotion], ...given }))).toEqual([1125, 375])
+  })
+
+  test('is not given on a bill that other promotions brought below 20.00', () => {
+    const mix = mixSale({ quantity: 2, price: cents(19) })
+    const basket = ring({ lines: items(15, 5), promotions: [promotion, mix], ...given })
+    expect(basket.net).toBe(1900)
+    expect(whyNot(basket, 'coupon')).toEqual({
+      code: 'promotions.reason.minimumSpend',
+      params: { needed: 20, found: 19 },
+    })
+  })
+
+  test('never makes a bill negative', () => {
+    expect(ring({ lines: items(3), promotions: [coupon({ amount: cents(5) })], ...given }).net).toBe(0)
+  })
+})
+
+test('a coupon on a group takes its units: another promotion does not get them as well', () => {
+  const groups = [group('group', ['a', 'b']), group('wine', ['a'])]
+  const wine = coupon({ group: 'wine', percent: 50 })
+  const mix = mixSale({ quantity: 2, price: cents(12) })
+  const basket = ring({ lines: items(10, 5), promotions: [wine, mix], groups, ...given })
+  expect(fired(basket)).toEqual({ coupon: 500 })
+  expect(whyNot(basket, 'mixSale')).toEqual({ code: 'promotions.reason.taken', params: { name: 'Coupon' } })
+})
+
+test('an exclusive coupon has what is left of the bill to itself', () => {
+  const alone = coupon({ percent: 10, exclusive: true, priority: 2 })
+  const mix = mixSale({ quantity: 2, price: cents(12) })
+  const trade = { lines: items(10, 5, 4), promotions: [alone, mix], ...given }
+  expect(fired(ring(trade))).toEqual({ mixSale: 300, coupon: 40 })
+  expect(ring({ ...trade, billDiscount: { percent: 50, reason: 'friend' } }).net).toBe(600 + 360)
+})
+
+test('a barcode that no promotion has is given back', () => {
+  expect(
+    ring({ lines: [item('a', 1)], promotions: [coupon({ percent: 1 })], coupons: ['SAVE', 'LOST', 'LOST'] }),
+  ).toMatchObject({
+    unknownCoupons: ['LOST'],
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buyGetFree,
+  cents,
+  coupon,
+  fired,
+  group,
+  happyHour,
+  item,
+  items,
+  line,
+  mixQuantity,
+  mixSale,
+  nets,
+  price,
+  quantityFavour,
+  ring,
+  special,
+  till,
+  whyNot,
+} from '../../../tests/support/till-basket.ts'
+import type { BasketPromotion } from './promotion.ts'
+
+const [coffee, cake, muffin] = [item('coffee', 4), item('cake', 3), item('muffin', 3)]
+
+describe('promotions that want the same units', () => {
+  const groups = [group('coffee and cake', [coffee, cake]), group('coffee and muffin', [coffee, muffin])]
+  const withCake = mixSale({ id: '1', group: 'coffee and cake', quantity: 2, price: cents(5) })
+  const withMuffin = mixSale({ id: '2', group: 'coffee and muffin', quantity: 2, price: cents(5) })
+  const lines = [line(coffee, 2), cake, muffin]
+
+  test('share them so that the customer saves most: a coffee with the cake, a coffee with the muffin', () => {
+    const basket = ring({ lines, groups, promotions: [withCake, withMuffin] })
+    expect(fired(basket)).toEqual({ 1: 200, 2: 200 })
+    expect(basket.search).toBe('exact')
+  })
+
+  test('go by priority first, whatever that saves', () => {
+    const basket = ring({ lines, groups, promotions: [withCake, { ...withMuffin, priority: 0 }] })
+    expect(fired(basket)).toEqual({ 2: 300 })
+    expect(whyNot(basket, '1')).toEqual({ code: 'promotions.reason.taken', params: { name: 'Mix sale' } })
+  })
+
+  test('go to the older at the same savings', () => {
+    const twins = ['2', '1'].map(id => mixSale({ id, group: 'coffee and cake', quantity: 2, price: cents(5) }))
+    expect(fired(ring({ lines: [coffee, cake], groups, promotions: twins }))).toEqual({ 1: 200 })
+  })
+})
+
+describe('each kind against each other, of one priority, on three units at 4.00', () => {
+  const kinds: Record<string, BasketPromotion> = {
+    mixSale: mixSale({ id: '1', quantity: 3, price: cents(8) }),
+    buyGetFree: buyGetFree({ id: '2', buyQuantity: 2 }),
+    mixQuantity: mixQuantity({ id: '3', tiers: [{ quantity: 3, percent: 30 }] }),
+    favour: quantityFavour({ id: '4', plu: 'a', breaks: [{ quantity: 3, price: price(2.75) }] }),
+    coupon: coupon({ id: '5', group: 'group', amount: cents(3.8) }),
+  }
+  const saving: Record<string, number> = { mixSale: 400, buyGetFree: 400, mixQuantity: 360, favour: 375, coupon: 380 }
+  const names = Object.keys(kinds)
+  const pairs = names.flatMap((one, index) => names.slice(index + 1).map(other => [one, other] as const))
+
+  test.each(pairs)('%s and %s: the one that saves more has them all', (one, other) => {
+    const promotions = [one, other].flatMap(name => kinds[name] ?? [])
+    const basket = ring({ lines: [line(item('a', 4), 3)], promotions, coupons: ['SAVE'] })
+    expect(basket.discount).toBe(Math.max(saving[one] ?? 0, saving[other] ?? 0))
+    expect(basket.promotions).toHaveLength(1)
+  })
+})
+
+describe('what is cheaper by special or happy hour', () => {
+  const mix = mixSale({ quantity: 2, price: cents(5) })
+  const lower = special({ plu: 'a', price: price(3.8) })
+
+  test('takes no part in a basket promotion', () => {
+    const basket = ring({ lines: items(4, 4), promotions: [mix, lower] })
+    expect(fired(basket)).toEqual({ special: 20 })
+    expect(whyNot(basket, 'mixSale')?.code).toBe('promotions.reason.alreadyCheaper')
+  })
+
+  test('does where the promotion says so, from its lower price', () => {
+    expect(fired(ring({ lines: items(4, 4), promotions: [{ ...mix, withSpecials: true }, lower] }))).toEqual({
+      special: 20,
+      mixSale: 280,
+    })
+  })
+})
+
+describe('an exclusive promotion', () => {
+  const alone = mixSale({ quantity: 2, price: cents(6), exclusive: true })
+
+  test('keeps bill coupons and the cashier’s discounts off its units, and off nothing else', () => {
+    const basket = ring({
+      lines: [...items(4, 4), item('c', 2)],
+      groups: [group('group', ['a', 'b'])],
+      promotions: [alone, coupon({ percent: 10 })],
+      coupons: ['SAVE'],
+      billDiscount: { percent: 50, reason: 'damaged' },
+    })
+    expect(nets(basket)).toEqual([300, 300, 90])
+  })
+
+  test('leaves the other pieces of its line open', () => {
+    const bought = line(item('a', 4), 3, { discount: { percent: 50, reason: 'damaged' } })
+    expect(ring({ lines: [bought], promotions: [alone] }).net).toBe(600 + 200)
+  })
+})
+
+describe('a price that is typed', () => {
+  const dish = item('dish of the day', 10, { openPrice: true })
+
+  test('replaces the price level', () => {
+    expect(ring({ lines: [line(dish, 2, { openPrice: price(7.5), priceLevel: 2 })] }).net).toBe(1500)
+  })
+
+  test('takes part in basket promotions', () => {
+    const lines = [line(dish, 2, { openPrice: price(7.5) })]
+    expect(ring({ lines, promotions: [buyGetFree({})] }).net).toBe(750)
+  })
+
+  test('is refused where the item has a price, and below nothing', () => {
+    const refused = { refused: true, problems: [{ lineNo: 1, code: 'promotions.basket.openPrice' }] }
+    expect(till({ lines: [line(item('a', 1), 1, { openPrice: price(7.5) })] })).toEqual(refused)
+    expect(till({ lines: [line(dish, 1, { openPrice: price(-1) })] })).toEqual(refused)
+  })
+})
+
+test('a happy hour off everything and a mix sale do not add up on one unit', () => {
+  const promotions = [happyHour({ percent: 10 }), mixSale({ quantity: 2, price: cents(5) })]
+  expect(fired(ring({ lines: items(4, 4), promotions }))).toEqual({ happyHour: 80 })
+})
+
+describe('a basket that cannot be priced is refused', () => {
+  const problem = (trade: Parameters<typeof till>[0]) => {
+    const answer = till(trade)
+    return answer.refused ? answer.problems.map(({ lineNo, code }) => [lineNo, code]) : []
+  }
+  const a = item('a', 1)
+
+  test('for a quantity of nothing, or less, or no number', () => {
+    for (const quantity of [0, -1, Number.NaN]) {
+      expect(problem({ lines: [line(a, quantity)] }), String(quantity)).toEqual([[1, 'promotions.basket.quantity']])
+    }
+  })
+  test('for two lines of one number', () => {
+    expect(problem({ lines: [line(a, 1, { lineNo: 3 }), line(a, 1, { lineNo: 3 })] })).toEqual([
+      [3, 'promotions.basket.lineTwice'],
+    ])
+  })
+  test('for more pieces than anybody buys', () => {
+    expect(problem({ lines: [line(a, 50_001)] })).toEqual([[null, 'promotions.basket.tooMany']])
+  })
+  test('for a way to pay that the shop does not have', () => {
+    expect(problem({ lines: [a], tender: 'shells' })).toEqual([[null, 'promotions.basket.tenderUnknown']])
+  })
+})
+
+test('an empty basket costs nothing', () => {
+  expect(ring({ lines: [], promotions: [coupon({ percent: 10 })], coupons: ['SAVE'], tender: 'cash' })).toMatchObject({
+    payable: 0,
+    lines: [],
+  })
+})
+
+test('every promotion is either fired or has a reason', () => {
+  const promotions = [
+    mixSale({ quantity: 2, price: cents(1) }),
+    coupon({ percent: 5 }),
+    special({ plu: 'z', price: price(1) }),
+    happyHour({ percent: 5 }),
+  ]
+  const basket = ring({ lines: items(4), promotions })
+  expect([...basket.promotions, ...basket.notFired].map(({ id }) => id).sort()).toEqual([
+    'coupon',
+    'happyHour',
+    'mixSale',
+    'special',
+  ])
+})

@@ -1,0 +1,60 @@
+import { type Cents, spread, type UnitPrice } from '#platform/rules/money.ts'
+import type { LineDiscount } from './priced-basket.ts'
+
+/** A line as it was sold, and how much of it was given back before. */
+export interface PaidLine {
+  readonly quantity: number
+  readonly unitPrice: UnitPrice
+  readonly gross: Cents
+  readonly discounts: readonly LineDiscount[]
+  readonly net: Cents
+  readonly tax: Cents
+  /** At least 0. */
+  readonly alreadyRefunded: number
+}
+
+/** All amounts negative (discounts too: they are taken back). */
+export interface RefundAmounts {
+  readonly gross: Cents
+  readonly discounts: readonly LineDiscount[]
+  readonly net: Cents
+  readonly tax: Cents
+}
+
+export const refundable = (paid: PaidLine, quantity: number): boolean =>
+  spreadable(quantity, paid.quantity - paid.alreadyRefunded)
+
+/**
+ * What giving back `quantity` (above 0) of a line comes to: its share of what was paid, never a price of today. Shares are
+ * taken between running totals, so that a line given back bit by bit comes to the cent of what it cost.
+ */
+export function refundOf(paid: PaidLine, quantity: number): RefundAmounts {
+  const before = paid.alreadyRefunded
+  const share = (amount: Cents): Cents =>
+    -(shareUpTo(amount, before + quantity, paid.quantity) - shareUpTo(amount, before, paid.quantity)) || 0
+  const gross = share(paid.gross)
+  const net = share(paid.net)
+  return { gross, discounts: discountsBack(paid, before, quantity), net, tax: share(paid.tax) }
+}
+
+/** The sum is gross - net at each running total, so that the three always agree. */
+function discountsBack(paid: PaidLine, before: number, quantity: number): LineDiscount[] {
+  const upTo = (sold: number): Cents[] => {
+    const inAll = shareUpTo(paid.gross, sold, paid.quantity) - shareUpTo(paid.net, sold, paid.quantity)
+    const weights = paid.discounts.map(({ amount }) => amount)
+    return weights.length === 0 ? [] : spread(inAll, weights)
+  }
+  const [start, end] = [upTo(before), upTo(before + quantity)]
+  return paid.discounts.map((discount, index) => ({
+    ...discount,
+    amount: (start[index] ?? 0) - (end[index] ?? 0),
+  }))
+}
+
+function shareUpTo(amount: Cents, quantity: number, whole: number): Cents {
+  const [share = 0] = spread(amount, [quantity, Math.max(0, whole - quantity)])
+  return share
+}
+
+// Quantities have three decimals: 0.3 - 0.1 is a little less than 0.2.
+const spreadable = (quantity: number, left: number): boolean => quantity > 0 && quantity <= left + 1e-9

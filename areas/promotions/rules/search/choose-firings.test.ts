@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  buyGetFree,
+  cents,
+  coupon,
+  item,
+  mixQuantity,
+  mixSale,
+  price,
+  quantityFavour,
+} from '../../../../tests/support/till-basket.ts'
+import { worthOfFirings } from '../firing.ts'
+import { billLine } from '../item-price.ts'
+import { basketRule, groupItems } from '../kinds/basket-rules.ts'
+import type { BasketPromotion } from '../promotion.ts'
+import { type Unit, unitsOf } from '../unit.ts'
+import { boundedSearch } from './bounded-search.ts'
+import { chooseFirings } from './choose-firings.ts'
+import { type Contender, worthOfChoice } from './contender.ts'
+import { exactSearch } from './exact-search.ts'
+import { improveChoice } from './improve-choice.ts'
+
+const GROUPS = groupItems([
+  { id: 'ab', items: ['a', 'b'] },
+  { id: 'bc', items: ['b', 'c'] },
+  { id: 'c', items: ['c'] },
+  { id: 'abc', items: ['a', 'b', 'c'] },
+])
+
+const groupId = fc.constantFrom('ab', 'bc', 'c', 'abc')
+const count = fc.integer({ min: 1, max: 3 })
+const maxTimes = fc.constantFrom(undefined, 1, 2)
+const dollars = (max: number) => fc.integer({ min: 1, max: max * 100 }).map(amount => amount / 100)
+
+const anyPromotion: fc.Arbitrary<BasketPromotion> = fc.oneof(
+  fc
+    .record({ group: groupId, quantity: fc.integer({ min: 2, max: 3 }), price: dollars(12), maxTimes })
+    .map(({ price: dear, ...more }) => mixSale({ ...more, price: cents(dear) })),
+  fc
+    .record({
+      buyGroup: groupId,
+      buyQuantity: count,
+      getGroup: groupId,
+      getQuantity: count,
+      percent: fc.constantFrom(50, 100),
+      maxTimes,
+    })
+    .map(buyGetFree),
+  fc
+    .record({ group: groupId, first: count, more: count, tier: fc.constantFrom('percent', 'each', 'total') })
+    .map(({ group, first, more, tier }) => {
+      const saves = (times: number) =>
+        tier === 'percent'
+          ? { percent: 10 * times }
+          : tier === 'each'
+            ? { amountEach: 50 * times }
+            : { amountTotal: 150 * times }
+      return mixQuantity({
+        group,
+        tiers: [
+          { quantity: first, ...saves(1) },
+          { quantity: first + more, ...saves(2) },
+        ],
+      })
+    }),
+  fc
+    .record({
+      plu: fc.constantFrom('a', 'b', 'c'),
+      from: count,
+      each: dollars(4),
+      mode: fc.constantFrom('allUnits', 'slab'),
+    })
+    .map(({ plu, from, each, mode }) =>
+      quantityFavour({
+        plu,
+        mode,
+        breaks: [
+          { quantity: from, price: price(each) },
+          { quantity: from + 2, price: price(each * 0.75) },
+        ],
+      }),
+    ),
+  fc.record({ group: groupId, percent: fc.constantFrom(10, 25) }).map(coupon),
+)
+
+const anyUnits = fc
+  .array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), dear: dollars(8) }), { minLength: 1, maxLength: 6 })
+  .map(bought =>
+    unitsOf(
+      bought.map(({ id, dear }, index) =>
+        billLine({ lineNo: index + 1, item: item(id, dear), quantity: 1 }, { member: undefined }),
+      ),
+    ),
+  )
+
+const contendersOf = (units: readonly Unit[], promotions: readonly BasketPromotion[]): Contender[] =>
+  promotions.map((promotion, index) => {
+    const rule = basketRule({ ...promotion, id: `p${index}` }, GROUPS)
+    return { rule, units: units.filter(unit => rule.items === 'every' || rule.items.has(unit.item)) }
+  })
+
+/** Every way to give each unit to a promotion or to nobody, by brute force: the most that the rules of the trade allow. */
+function bestByHand(contenders: readonly Contender[], units: readonly Unit[]): number {
+  let best = 0
+  const shares: Unit[][] = contenders.map(() => [])
+  const nobody: Unit[] = []
+  const deal = (place: number): void => {
+    const unit = units[place]
+    if (!unit) {
+      const firings = contenders.map(({ rule }, index) => rule.fire(shares[index] ?? []))
+      const fits = contenders.every((contender, index) =>
+        isAllowed(contender, firings[index] ?? [], shares[index] ?? [], nobody),
+      )
+      if (fits) best = Math.max(best, worthOfChoice(firings))
+      return
+    }
+    for (const pile of [...shares.filter((_, index) => contenders[index]?.units.includes(unit)), nobody]) {
+      pile.push(unit)
+      deal(place + 1)
+      pile.pop()
+    }
+  }
+  deal(0)
+  return best
+}
+
+function isAllowed(
+  { rule: { promotion }, units }: Contender,
+  firings: ReturnType<Contender['rule']['fire']>,
+  share: readonly Unit[],
+  nobody: readonly Unit[],
+): boolean {
+  const taken = firings.flatMap(firing => firing.units)
+  if (taken.length !== share.length) return false
+  if (taken.length === 0) return true
+  const left = nobody.filter(unit => units.includes(unit))
+  if (promotion.kind === 'mixSale') return true
+  // Every unit of the group, or none.
+  if (promotion.kind !== 'buyGetFree') return left.length === 0
+  if (promotion.buyGroup === promotion.getGroup) return true
+  // The cheapest are the free ones.
+  const free = firings.flatMap(firing => firing.units.filter((_, index) => (firing.savings()[index] ?? 0) > 0))
+  const dearest = Math.max(0, ...free.map(({ amount }) => amount))
+  return left.every(unit => !GROUPS.get(promotion.getGroup)?.has(unit.item) || unit.amount >= dearest)
+}
+
+describe('the exact choice', () => {
+  test('saves what no other sharing out of the units could exceed', () => {
+    fc.assert(
+      fc.property(anyUnits, fc.array(anyPromotion, { minLength: 2, maxLength: 3 }), (units, promotions) => {
+        const contenders = contendersOf(units, promotions)
+        const choice = chooseFirings(contenders, { steps: 1_000_000 })
+        if (!choice.exact) return
+        expect(worthOfChoice(choice.firings)).toBeCloseTo(bestByHand(contenders, units), 3)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('gives a unit to one promotion at most', () => {
+    fc.assert(
+      fc.property(anyUnits, fc.array(anyPromotion, { minLength: 1, maxLength: 5 }), (units, promotions) => {
+        const { firings } = chooseFirings(contendersOf(units, promotions), { steps: 2000 })
+        const taken = firings.flat().flatMap(firing => firing.units)
+        expect(new Set(taken).size).toBe(taken.length)
+      }),
+    )
+  })
+
+  test('of a promotion alone is the rule itself', () => {
+    fc.assert(
+      fc.property(anyUnits, anyPromotion, (units, promotion) => {
+        const [contender] = contendersOf(units, [promotion])
+        if (!contender) throw new Error('no contender')
+        const alone = contender.rule.fire(contender.units)
+        const [allotted = []] = exactSearch([contender], 0, { steps: 1_000_000 }) ?? []
+        expect(worthOfFirings(contender.rule.fire(allotted))).toBeCloseTo(worthOfFirings(alone), 3)
+      }),
+    )
+  })
+})
+
+describe('a bounded choice', () => {
+  test('is never better than the exact one, and made better it is never worse than it was', () => {
+    fc.assert(
+      fc.property(anyUnits, fc.array(anyPromotion, { minLength: 2, maxLength: 5 }), (units, promotions) => {
+        const contenders = contendersOf(units, promotions)
+        const first = boundedSearch(contenders)
+        const improved = improveChoice(contenders, first, { steps: 5000 })
+        expect(worthOfChoice(improved)).toBeGreaterThanOrEqual(worthOfChoice(first))
+        const exact = chooseFirings(contenders, { steps: 1_000_000 })
+        if (exact.exact) expect(worthOfChoice(exact.firings)).toBeGreaterThanOrEqual(worthOfChoice(improved) - 1)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('comes at once where there are no steps left, and says that it is one', () => {
+    const units = unitsOf(
+      [4, 4, 3, 3].map((dear, index) =>
+        billLine({ lineNo: index + 1, item: item(index < 2 ? 'b' : index < 3 ? 'a' : 'c', dear), quantity: 1 }, {}),
+      ),
+    )
+    const contenders = contendersOf(units, [
+      mixSale({ group: 'ab', quantity: 2, price: cents(5) }),
+      mixSale({ group: 'bc', quantity: 2, price: cents(5) }),
+    ])
+    expect(chooseFirings(contenders, { steps: 0 }).exact).toBe(false)
+    const exact = chooseFirings(contenders, { steps: 1000 })
+    expect(exact.exact).toBe(true)
+    expect(worthOfChoice(exact.firings)).toBe(4_000_000)
+  })
+})

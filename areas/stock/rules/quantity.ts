@@ -1,0 +1,18 @@
+/** Quantities of stock: decimal numbers of up to six places, added exactly. A glass of wine is 0.2 bottles. */
+import { addDecimals, type Decimal, decimalOf, decimalToNumber, scaleTo } from '#platform/rules/decimal.ts'
+
+export const QUANTITY_PLACES = 6
+
+const ZERO: Decimal = { digits: 0n, scale: 0 }
+
+const toQuantity = (exact: Decimal): number =>
+  decimalToNumber({ digits: scaleTo(exact, QUANTITY_PLACES), scale: QUANTITY_PLACES })
+
+/** As it is stored: six places, the half away from zero. */
+export const roundQuantity = (quantity: number): number => toQuantity(decimalOf(quantity))
+
+/** 0.1 and 0.2 are 0.3. */
+export const sumOfQuantities = (quantities: Iterable<number>): number =>
+  toQuantity([...quantities].map(decimalOf).reduce(addDecimals, ZERO))
+
+export const subtractQuantities = (from: number, taken: number): number => sumOfQuantities([from, -taken])

@@ -1,0 +1,60 @@
+import { roundQuantity, subtractQuantities } from './quantity.ts'
+
+/** What counting makes of a line. All of it is empty while the line is not counted: not counted is not zero. */
+export interface Count {
+  readonly counted: number | null
+  /** On hand when counting of this line started. */
+  readonly bookQuantity: number | null
+  readonly variance: number | null
+  /** ISO instant at which counting of this line started. */
+  readonly countedAt: string | null
+}
+
+export const NOT_COUNTED: Count = { counted: null, bookQuantity: null, variance: null, countedAt: null }
+
+/** Whether this count is the first of its line, so that the book has to be frozen. */
+export const startsCounting = (before: Count, counted: number | null): boolean =>
+  counted !== null && before.bookQuantity === null
+
+/**
+ * A line after a count was typed or scanned. The book stays as it was when counting started: what is sold meanwhile was
+ * counted on the shelf and is no loss. A count that is taken back frees the line; counting it again starts anew.
+ */
+export function countLine(before: Count, counted: number | null, start: { onHand: number; at: string }): Count {
+  if (counted === null) return NOT_COUNTED
+  const quantity = roundQuantity(counted)
+  const bookQuantity = before.bookQuantity ?? start.onHand
+  return {
+    counted: quantity,
+    bookQuantity,
+    variance: subtractQuantities(quantity, bookQuantity),
+    countedAt: before.countedAt ?? start.at,
+  }
+}
+
+export interface CountedLine extends Count {
+  readonly lineId: string
+  readonly item: string
+}
+
+export interface Posting {
+  readonly lineId: string
+  readonly item: string
+  /** Signed: what was found more is positive. */
+  readonly quantity: number
+}
+
+/** What an audit posts: counted less book, of lines that were counted and differ. */
+export function postingsOf(lines: readonly CountedLine[]): Posting[] {
+  return lines.flatMap(({ lineId, item, variance }) =>
+    variance === null || variance === 0 ? [] : [{ lineId, item, quantity: variance }],
+  )
+}
+
+export const uncounted = (lines: readonly Count[]): number => lines.filter(line => line.counted === null).length
+
+/** Items that stand on more than one line: each would freeze the same book and post its own difference. */
+export function countedTwice(lines: readonly { readonly item: string }[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  return new Set(lines.map(line => line.item).filter(item => seen.has(item) || !seen.add(item)))
+}

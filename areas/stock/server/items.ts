@@ -1,0 +1,24 @@
+import type { Plu } from '#areas/catalogue/contract/plu.ts'
+import type { RowOf } from '#platform/contract/define/resource.ts'
+import { name, sql } from '#platform/server/db/sql.ts'
+import { tableName } from '#platform/server/db/storage.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+const ITEM_KEY: (typeof Plu)['key'] = 'catalogue.plu'
+
+export interface Item {
+  readonly id: string
+  readonly name: RowOf<typeof Plu>['pluName1']
+  readonly barcode: RowOf<typeof Plu>['barcode']
+  /** Ten-thousandths of the currency. */
+  readonly cost: number | null
+}
+
+/** What stock asks of the catalogue's items; all in one query, as a taking may bring 2,000 at once. */
+export async function itemsOf(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Item>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.rows<Item>(sql`
+    select id, plu_name1 as name, barcode, cost from ${name(tableName(ITEM_KEY))}
+    where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`)
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,268 @@
+import { Client as Postgres } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { server as catalogue } from '#areas/catalogue/server/index.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import type { LineOf } from '#platform/contract/define/document.ts'
+import { documentOperations } from '#platform/contract/define/document-operations.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { demoContext } from '#platform/server/demo.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import { serve } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import type { Client } from '../../../tests/support/wire-client.ts'
+import { recomputeOnHand } from '../contract/recompute.ts'
+import { StockTaking } from '../contract/taking.ts'
+import { server as stock } from './index.ts'
+import { onHandOf } from './on-hand.ts'
+import { postMovements } from './post-movements.ts'
+import { compareStock } from './recompute-on-hand.ts'
+import { demo } from './stock-demo.ts'
+
+const calls = documentOperations(StockTaking)
+const plus = resourceOperations(Plu)
+const sites = resourceOperations(Site)
+
+type Header = { id: string; version: number; number: string; state: string; auditor: string | null }
+type Line = LineOf<typeof StockTaking>
+
+describe('stock taking', () => {
+  let house: TestHouse
+  let owner: Client
+  let grocer: string
+  const items: string[] = []
+
+  beforeAll(async () => {
+    house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue, stock])
+    owner = house.as()
+    grocer = await addSite('Grocer', 'Australia/Brisbane')
+    for (const name of ['Milk', 'Bread', 'Butter', 'Honey', 'Eggs']) {
+      const row = { pluName1: name, price1: 3, cost: 1.25, barcode: `${name}-1` }
+      const added = await owner.call(plus.action, { action: ACTION.add, row })
+      items.push((added.result as { id: string }).id)
+    }
+  })
+  afterAll(() => house.close())
+
+  async function addSite(lotName: string, timeZone: string): Promise<string> {
+    const row = { lotName, timeZone, lotType: 'retail' as const }
+    const added = await owner.call(sites.action, { action: ACTION.add, row })
+    expect(added).toMatchObject({ success: 1 })
+    return (added.result as { id: string }).id
+  }
+  const item = (n: number): string => items[n] ?? ''
+
+  /** Goods come and go while people count: what a sale or a delivery will do. */
+  const move = (itemId: string, quantity: number, siteId = grocer) =>
+    workAsSystem(house.house, house.merchantId, 'test', ctx =>
+      postMovements(ctx, { siteId, kind: quantity > 0 ? 'in' : 'sale', document: 'test', documentId: uuidv7() }, [
+        { itemId, quantity, unitCost: null, lineId: uuidv7() },
+      ]),
+    )
+  const onHand = (itemId: string, siteId = grocer) =>
+    workAsSystem(
+      house.house,
+      house.merchantId,
+      'test',
+      async ctx => (await onHandOf(ctx, siteId, [itemId])).get(itemId) ?? 0,
+    )
+  const begin = async (more: object = {}, client = owner): Promise<Header> =>
+    (await client.call(calls.action, { action: ACTION.add, row: { name: 'Count', siteId: grocer, ...more } }))
+      .result as unknown as Header
+  const put = async (header: Header, upsert: object[], client = owner) => {
+    const answer = await client.call(calls.lines, {
+      id: header.id,
+      version: header.version,
+      upsert: upsert as never,
+      remove: [],
+    })
+    expect(answer).toMatchObject({ success: 1 })
+    return { header: answer.result.header as Header, lines: answer.result.lines as Line[] }
+  }
+  const audit = (header: Header, confirm = false, client = owner) =>
+    client.call(calls.transition, { id: header.id, version: header.version, transition: 'audit', confirm })
+  const linesOf = async (header: Header, client = owner) =>
+    (await client.call(calls.get, { id: header.id })).result.lines as Line[]
+
+  it('fills in name, barcode and book, and says what is missing and what is too much', async () => {
+    await move(item(0), 12)
+    const { lines } = await put(await begin(), [
+      { item: item(0), counted: 10 },
+      { item: item(1), counted: 2.5 },
+    ])
+    expect(lines).toMatchObject([
+      { name: 'Milk', barcode: 'Milk-1', bookQuantity: 12, counted: 10, variance: -2 },
+      { name: 'Bread', barcode: 'Bread-1', bookQuantity: 0, counted: 2.5, variance: 2.5 },
+    ])
+  })
+
+  it('does not take for lost what is sold while people count', async () => {
+    const before = await onHand(item(2))
+    await move(item(2), 20 - before)
+    const first = await put(await begin(), [{ item: item(2), counted: 18 }])
+    await move(item(2), -5)
+    const lineId = first.lines[0]?.lineId
+    const corrected = await put(first.header, [{ lineId, counted: 19 }])
+    expect(corrected.lines).toMatchObject([{ bookQuantity: 20, variance: -1 }])
+    expect(await audit(corrected.header)).toMatchObject({
+      success: 1,
+      result: { state: 'checked', auditor: 'Test Owner' },
+    })
+    expect(await onHand(item(2))).toBe(14) // 19 counted, 5 of them sold since
+  })
+
+  it('never takes what was not counted for zero, and asks before it leaves lines out', async () => {
+    await move(item(3), 7)
+    const book = await onHand(item(3))
+    const { header } = await put(await begin(), [{ item: item(3) }, { item: item(4), counted: 6 }])
+    expect(await audit(header)).toMatchObject({ rtn: RTN.confirm, map: { code: 'stock.refusal.notAllCounted' } })
+    expect(await onHand(item(4))).toBe(0)
+    expect(await audit(header, true)).toMatchObject({ success: 1 })
+    expect(await onHand(item(3))).toBe(book)
+    expect(await onHand(item(4))).toBe(6)
+  })
+
+  it('is not audited while nothing is counted', async () => {
+    const { header } = await put(await begin(), [{ item: item(3) }])
+    expect(await audit(header, true)).toMatchObject({
+      rtn: RTN.wrongState,
+      map: { code: 'stock.refusal.nothingCounted' },
+    })
+  })
+
+  it('has one line for an item', async () => {
+    const { header } = await put(await begin(), [{ item: item(0), counted: 1 }])
+    const answer = await owner.call(calls.lines, {
+      id: header.id,
+      version: header.version,
+      upsert: [{ item: item(0), counted: 2 }] as never,
+      remove: [],
+    })
+    expect(answer).toMatchObject({ rtn: RTN.duplicate, map: { code: 'stock.refusal.itemTwice' } })
+    expect(await linesOf(header)).toHaveLength(1)
+  })
+
+  it('posts once, however many auditors press the button', async () => {
+    const before = await onHand(item(1))
+    const { header } = await put(await begin(), [{ item: item(1), counted: before + 3 }])
+    const answers = await Promise.all(Array.from({ length: 8 }, () => audit(header)))
+    expect(answers.filter(answer => answer.success === 1)).toHaveLength(1)
+    expect(await onHand(item(1))).toBe(before + 3)
+  })
+
+  it('hides book and difference from who counts blind, until it is audited', async () => {
+    const counter = house.as({
+      grants: [{ patterns: ['stock.taking:list', 'stock.taking:add', 'stock.taking:update'], sites: [grocer] }],
+    })
+    const begun = await put(await begin({ blind: true }, counter), [{ item: item(0), counted: 4 }], counter)
+    expect(begun.lines).toMatchObject([{ counted: 4, bookQuantity: null, variance: null }])
+    expect(await linesOf(begun.header, counter)).toMatchObject([{ bookQuantity: null, variance: null }])
+    expect(await linesOf(begun.header)).toMatchObject([{ bookQuantity: expect.any(Number) }])
+    expect(
+      (await counter.raw(calls.transition.path, { id: begun.header.id, version: 2, transition: 'audit' })).status,
+    ).toBe(403)
+    await audit(begun.header)
+    expect(await linesOf(begun.header, counter)).toMatchObject([{ counted: 4, variance: expect.any(Number) }])
+  })
+
+  it('writes each movement with its cost and the business day of its shop', async () => {
+    const east = await addSite('Kiribati', 'Pacific/Kiritimati')
+    const west = await addSite('Samoa', 'Pacific/Pago_Pago')
+    const { header } = await put(await begin({ siteId: east }), [{ item: item(0), counted: 3 }])
+    await audit(header)
+    await move(item(0), 3, west)
+    const rows = await house.database.read(house.merchantId, db =>
+      db.rows<{ site: string; day: string; cost: number | null; kind: string; document: string }>(sql`
+        select site_id as site, business_day as day, unit_cost as cost, kind, document from stock_movement
+        where site_id = any(${[east, west]}::uuid[])`),
+    )
+    const dayAt = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now())
+    expect(rows.find(row => row.site === east)).toMatchObject({
+      day: dayAt('Pacific/Kiritimati'),
+      cost: 12_500,
+      kind: 'taking',
+      document: 'stock.taking',
+    })
+    expect(rows.find(row => row.site === west)).toMatchObject({ day: dayAt('Pacific/Pago_Pago'), cost: null })
+    expect(dayAt('Pacific/Kiritimati')).not.toBe(dayAt('Pacific/Pago_Pago'))
+  })
+
+  it('sixteen writers at once, each with the items in an order of its own, leave exactly the sum', async () => {
+    const site = await addSite('Busy', 'Australia/Brisbane')
+    const turned = (n: number) => [...items.slice(n % items.length), ...items.slice(0, n % items.length)]
+    const write = (n: number) =>
+      workAsSystem(house.house, house.merchantId, 'test', ctx =>
+        postMovements(
+          ctx,
+          { siteId: site, kind: 'in', document: 'test', documentId: uuidv7() },
+          turned(n).map(itemId => ({ itemId, quantity: 0.1, unitCost: null, lineId: uuidv7() })),
+        ),
+      )
+    await Promise.all(Array.from({ length: 16 * 8 }, (_, n) => write(n)))
+    for (const itemId of items) expect(await onHand(itemId, site)).toBe(12.8)
+    const { result } = await house.as({ platformAdmin: true }).call(recomputeOnHand, { repair: false })
+    expect(result.differences).toEqual([])
+  })
+
+  it('finds a running figure that is wrong, tells the night watch, and sets it right', async () => {
+    await move(item(4), 5)
+    const right = await onHand(item(4))
+    const tamper = new Postgres({ connectionString: house.databases.ownerUrl })
+    await tamper.connect()
+    await tamper.query('update stock_on_hand set quantity = quantity + 2 where site_id = $1 and item_id = $2', [
+      grocer,
+      item(4),
+    ])
+    await tamper.end()
+    house.logged.length = 0
+    await compareStock.run(jobContext(house.house, compareStock.name), {})
+    expect(house.logged.join()).toContain(house.merchantId)
+    const admin = house.as({ platformAdmin: true })
+    const found = await admin.call(recomputeOnHand, { repair: false })
+    expect(found.result).toEqual({
+      differences: [{ siteId: grocer, itemId: item(4), onHand: right + 2, movements: right }],
+      repaired: false,
+    })
+    expect((await admin.call(recomputeOnHand, { repair: true })).result.repaired).toBe(true)
+    expect((await admin.call(recomputeOnHand, { repair: false })).result.differences).toEqual([])
+    expect(await onHand(item(4))).toBe(right)
+    expect((await owner.raw(recomputeOnHand.path, { repair: true })).status).toBe(403)
+  })
+
+  it('is a ledger: the running server can neither change nor delete a movement', async () => {
+    const attempt = (statement: 'update' | 'delete') =>
+      house.database.write(house.merchantId, db =>
+        db.run(statement === 'update' ? sql`update stock_movement set quantity = 0` : sql`delete from stock_movement`),
+      )
+    await expect(attempt('update')).rejects.toThrow(/permission denied/)
+    await expect(attempt('delete')).rejects.toThrow(/permission denied/)
+  })
+
+  it('the demo grocer has opening stock, one audited taking and one under way', async () => {
+    const ctxOf = <T>(work: (ctx: Context) => Promise<T>) => workAsSystem(house.house, house.merchantId, 'test', work)
+    await ctxOf(ctx => demo.run(demoContext(house.registry, ctx, 'not used here')))
+    const { result } = await owner.call(calls.action, {
+      action: ACTION.list,
+      sort: 'number',
+      filter: { name: { in: ['Month end, aisles 1 to 4', 'Aisles 5 to 8'] } },
+    })
+    expect(result).toMatchObject([
+      { state: 'checked', lineCount: 3 },
+      { state: 'unchecked', blind: true, lineCount: 2 },
+    ])
+    expect(
+      (await house.as({ platformAdmin: true }).call(recomputeOnHand, { repair: false })).result.differences,
+    ).toEqual([])
+  })
+
+  it('a product that was counted is not deleted', async () => {
+    const answer = await owner.call(plus.action, { action: ACTION.delete, ids: [item(0)] })
+    expect(answer.rtn).toBe(RTN.inUse)
+  })
+})

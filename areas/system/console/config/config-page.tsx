@@ -1,0 +1,93 @@
+import { Skeleton } from '@mantine/core'
+import { IconAlertCircle, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
+import { FormBody } from '#platform/console/kit/form/form-body.tsx'
+import type { FormView } from '#platform/console/kit/form/form-view.ts'
+import { useResourceForm } from '#platform/console/kit/form/use-resource-form.ts'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRights } from '#platform/console/kit/records/use-rights.ts'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
+import { toast } from '#platform/console/shell/toast.ts'
+import { Config } from '../../contract/config.ts'
+import system from '../system.module.css'
+
+const SKELETON_HEIGHT = 320
+const view: FormView<typeof Config> = { hidden: () => ['name'] }
+
+/** The limits of the merchant: one record, so one form. */
+export function ConfigPage() {
+  const t = useTranslations()
+  const canSee = useAllowed(`${Config.key}:list`)
+  const { data, error, refetch } = useQuery({
+    queryKey: [Config.key, 'only'],
+    enabled: canSee,
+    queryFn: async ({ signal }) =>
+      (await resourceCalls(Config).list({ pageSize: 1, columns: [] }, { signal, hideErrors: true })).result,
+  })
+  const id = data?.[0]?.id
+  return (
+    <PageFrame title={t('system.config.title')}>
+      {!canSee && <TableMessage icon={<IconLock size={28} stroke={1.5} />} title={t('platform.list.notPermitted')} />}
+      {error && (
+        <TableMessage
+          tone="bad"
+          icon={<IconAlertCircle size={28} />}
+          title={error.message}
+          action={{ label: t('platform.list.retry'), onAction: () => void refetch() }}
+        />
+      )}
+      {canSee && !data && !error && <Skeleton height={SKELETON_HEIGHT} />}
+      {id && <ConfigForm id={id} />}
+    </PageFrame>
+  )
+}
+
+function ConfigForm({ id }: { id: string }) {
+  const t = useTranslations()
+  const words = useFieldWords(Config.key)
+  const rights = useRights(Config)
+  const { active, setDirty } = usePlace()
+  const form = useResourceForm(Config, {
+    id,
+    onSaved: () => toast({ message: t('platform.form.saved'), tone: 'good' }),
+  })
+  useEffect(() => {
+    setDirty(form.dirty)
+    return () => setDirty(false)
+  }, [form.dirty, setDirty])
+  const save = useRef(form.save)
+  save.current = form.save
+  useShortcuts(
+    useMemo(
+      () => [{ keys: 'mod+s', label: t('platform.form.save'), inFields: true, onPress: () => void save.current() }],
+      [t],
+    ),
+    active,
+  )
+  return (
+    <div className={system.sheet}>
+      <FormBody resource={Config} form={form} words={words} locked={!rights.update.allowed} isNew={false} view={view} />
+      <div className={system.footer}>
+        <span className={system.spring} role="status">
+          {form.dirty ? t('platform.form.unsaved') : ''}
+        </span>
+        <ReasonedButton
+          right={rights.update}
+          loading={form.saving}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => void form.save()}
+        >
+          {t('platform.form.save')}
+        </ReasonedButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { loadAreaMessages, useTranslations } from '#platform/console/shell/messages.tsx'
+
+/** Areas whose words stand in the file of another: they have pages and no folder. */
+const FILE_OF: Readonly<Record<string, string>> = { site: 'system', acs: 'system', message: 'system', log: 'system' }
+
+/** Makes sure of the words of an area's records, which a log may name before any page of the area was opened. */
+export function useWordsOf(resource: string): void {
+  const area = resource.split('.')[0] ?? ''
+  useEffect(() => {
+    void loadAreaMessages(FILE_OF[area] ?? area)
+  }, [area])
+}
+
+/** "Product" for `catalogue.plu`; the key itself where nobody has words for it. */
+export function useRecordKind(resource: string): string {
+  const t = useTranslations()
+  useWordsOf(resource)
+  return t.has(`${resource}.one`) ? t(`${resource}.one`) : resource
+}

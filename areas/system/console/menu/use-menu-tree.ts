@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import { reloadMenu } from '#platform/console/shell/session/load-session.ts'
+import { session } from '#platform/console/shell/session-store.ts'
+import { useStore } from '#platform/console/shell/store.ts'
+import type { RowOf } from '#platform/contract/define/resource.ts'
+import { Menu } from '../../contract/menu.ts'
+import { MenuPageRow } from '../../contract/menu-page.ts'
+import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { moved, newPositions } from './menu-order.ts'
+
+export type Section = RowOf<typeof Menu>
+export type PageRow = RowOf<typeof MenuPageRow>
+
+const ALL = 500
+const sections = resourceCalls(Menu)
+const pages = resourceCalls(MenuPageRow)
+const quiet = { hideErrors: true } as const
+
+/** Own words of an administrator, the product's, or the bare name: what people see in the menu. */
+export function useMenuWords() {
+  const t = useTranslations()
+  const { id } = useLocale()
+  const menu = useStore(session, now => now.menu)
+  return useMemo(() => {
+    const shown = new Map(menu.flatMap(section => section.menuPages).map(page => [page.page, page.title]))
+    const named = new Map(menu.map(section => [section.link, section.menuName]))
+    const links = new Map(MENU_SECTIONS.map(place => [place.section, place.link]))
+    const own = (name: Record<string, string> | null) => name?.[id] || name?.en
+    return {
+      section: ({ name, section }: Pick<Section, 'name' | 'section'>) =>
+        own(name) ||
+        (t.has(`${section}.menu`) ? t(`${section}.menu`) : named.get(links.get(section) ?? `/${section}`)) ||
+        section,
+      page: ({ name, key }: Pick<PageRow, 'name' | 'key'>) =>
+        own(name) || shown.get(key) || (t.has(`${key}.title`) ? t(`${key}.title`) : key),
+    }
+  }, [t, id, menu])
+}
+
+/** Sections with their pages, and what moves, shows and hides them. Everybody's menu changes at once. */
+export function useMenuTree() {
+  const queries = useQueryClient()
+  const attempt = useAttempt()
+  const read = useQuery({
+    queryKey: [Menu.key, 'tree'],
+    queryFn: async ({ signal }) => {
+      const [all, known] = await Promise.all([
+        sections.list({ pageSize: ALL, sort: 'position' }, { signal, ...quiet }),
+        pages.list({ pageSize: ALL }, { signal, ...quiet }),
+      ])
+      return { sections: all.result, pages: new Map(known.result.map(page => [page.id, page])) }
+    },
+  })
+  const change = (work: () => Promise<unknown>) =>
+    attempt(async () => {
+      try {
+        await work()
+      } finally {
+        await Promise.all([Menu.key, MenuPageRow.key].map(key => queries.invalidateQueries({ queryKey: [key] })))
+        await reloadMenu()
+      }
+    })
+  const all = read.data?.sections ?? []
+  return {
+    sections: all,
+    page: (id: string) => read.data?.pages.get(id),
+    loading: read.isPending,
+    error: read.error,
+    retry: () => void read.refetch(),
+    moveSection: (at: number, by: 1 | -1) =>
+      change(async () => {
+        for (const { row, position } of newPositions(moved(all, at, by)))
+          await sections.update(row.id, row.version, { position }, quiet)
+      }),
+    showSection: (row: Section, active: boolean) =>
+      change(() => sections.update(row.id, row.version, { active }, quiet)),
+    movePage: (row: Section, at: number, by: 1 | -1) =>
+      change(() => sections.update(row.id, row.version, { pages: moved(row.pages, at, by) }, quiet)),
+    showPage: (row: PageRow, shown: boolean) =>
+      change(() => pages.update(row.id, row.version, { hidden: !shown }, quiet)),
+    /** To the end of another section. */
+    sendPage: (from: Section, id: string, to: Section) =>
+      change(async () => {
+        await sections.update(to.id, to.version, { pages: [...to.pages, id] }, quiet)
+        await sections.update(from.id, from.version, { pages: from.pages.filter(each => each !== id) }, quiet)
+      }),
+  }
+}
+
+export type MenuTree = ReturnType<typeof useMenuTree>

@@ -1,0 +1,81 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { StateDot, toneOfWord } from '#platform/console/kit/fields/state-dot.tsx'
+import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
+import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import type { Right } from '#platform/console/kit/records/use-rights.ts'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { Merchant } from '../../contract/merchant.ts'
+import { Site } from '../../contract/site.ts'
+import system from '../system.module.css'
+import { ActingNotice } from './acting-notice.tsx'
+import { useActing } from './use-acting.ts'
+
+const MOST_SHOPS = 500
+
+/** Merchants of the installation, and the way into each. */
+export function MerchantPage() {
+  return <ResourceListPage resource={Merchant} view={view} notice={<WhereNotice />} />
+}
+
+function WhereNotice() {
+  const t = useTranslations()
+  const { name, inPlatform } = useActing()
+  const words = inPlatform ? t('system.merchant.actingInPlatform') : t('system.merchant.actingIn', { name })
+  return <ActingNotice words={words} path="/system/merchant" />
+}
+
+/** The way into a merchant: everything is loaded anew, as its users see it. */
+function MerchantHead({ row }: RecordPartProps<typeof Merchant>) {
+  const t = useTranslations()
+  const acting = useActing()
+  const here = acting.id === row.id
+  const right: Right = { there: true, allowed: !here, reason: here ? t('system.merchant.actingHere') : undefined }
+  return (
+    <Group mb="md">
+      <ReasonedButton right={right} variant="default" onClick={() => void acting.enter(row.id)}>
+        {t('system.merchant.enter')}
+      </ReasonedButton>
+    </Group>
+  )
+}
+
+/** Shops of the merchant that is acted in; of others nothing can be read from here. */
+function MerchantShops({ row }: RecordPartProps<typeof Merchant>) {
+  const t = useTranslations()
+  const here = useActing().id === row.id
+  const allowed = useAllowed(`${Site.key}:list`)
+  const { data = [] } = useQuery({
+    queryKey: [Site.key, 'of merchant', row.id],
+    enabled: here && allowed,
+    queryFn: async ({ signal }) => {
+      const query = { pageSize: MOST_SHOPS, columns: ['ordLot', 'lotName', 'lotType', 'active'] }
+      return (await resourceCalls(Site).list(query, { signal, hideErrors: true })).result
+    },
+  })
+  return (
+    <section className={system.panel} aria-labelledby="merchant-shops">
+      <Text component="h2" fw={600} id="merchant-shops">
+        {t('system.site.title')}
+      </Text>
+      {!here && <Text c="dimmed">{t('system.merchant.enterForShops')}</Text>}
+      <ul className={system.cards}>
+        {data.map(({ id, lotName, ordLot, lotType, active }) => (
+          <li key={id} className={system.card}>
+            <PlaceLink to={`/system/site?open=${id}`}>{lotName}</PlaceLink>
+            <Text size="sm" c="dimmed">
+              {[ordLot, t(`system.site.choices.lotType.${lotType}`)].filter(Boolean).join(' · ')}
+            </Text>
+            {!active && <StateDot tone={toneOfWord('inactive') ?? 'idle'}>{t('system.merchant.shopClosed')}</StateDot>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const view: FormView<typeof Merchant> = { full: true, above: MerchantHead, below: MerchantShops }

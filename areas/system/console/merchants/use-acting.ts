@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
+import { actingOf } from '#platform/console/shell/session/acting.ts'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { enterMerchant, Merchant, PLATFORM_ITSELF } from '../../contract/merchant.ts'
+import { useAttempt } from '../use-attempt.ts'
+
+/** The merchant that a platform administrator acts within, and the way into another. */
+export function useActing() {
+  const attempt = useAttempt()
+  const { user, merchant } = useSession()
+  const chooses = useAllowed(`${Merchant.key}:list`)
+  const id = useMemo(() => actingOf(user).merchantId, [user])
+  return {
+    /** Whether the user can act within another at all. */
+    chooses,
+    id,
+    name: merchant.name,
+    inPlatform: id === PLATFORM_ITSELF,
+    /** Everything is loaded anew after it, as the merchant's users see it. */
+    enter: (next: string, path = '/home') =>
+      attempt(async () => {
+        await call(enterMerchant, { id: next }, { hideErrors: true })
+        window.location.assign(path)
+      }),
+  }
+}

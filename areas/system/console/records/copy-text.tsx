@@ -1,0 +1,30 @@
+import { ActionIcon, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import system from '../system.module.css'
+
+/** A code with a button that copies it. */
+export function CopyText({ text }: { text: string }) {
+  const t = useTranslations()
+  return (
+    <span className={system.copy}>
+      <strong className={system.code} dir="ltr">
+        {text}
+      </strong>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <ActionIcon
+            size="sm"
+            aria-label={t(copied ? 'system.copied' : 'system.copy', { text })}
+            onClick={event => {
+              event.stopPropagation()
+              copy()
+            }}
+          >
+            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { Group, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import type { RowOf } from '#platform/contract/define/resource.ts'
+import { ChangeRequest, infoChangeAuth } from '../../contract/change-request.ts'
+import { useAttempt } from '../use-attempt.ts'
+
+const KEY = ChangeRequest.key
+
+/** Approving, rejecting or withdrawing a request that waits. */
+export function RequestDecision({ row }: { row: RowOf<typeof ChangeRequest> }) {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const attempt = useAttempt()
+  const { userId } = useSession()
+  const mayApprove = useRight(`${KEY}:approve`)
+  const mayWithdraw = useRight(`${KEY}:request`)
+  const [reason, setReason] = useState('')
+  if (row.status !== 'pending') return null
+
+  const own = row.requestedBy === userId
+  const samePerson: Right = { there: true, allowed: false, reason: t('system.refusal.samePerson') }
+  const approve = mayApprove.allowed && (own || row.userId === userId) ? samePerson : mayApprove
+  const decide = (action: 'approve' | 'reject' | 'withdraw') =>
+    attempt(async () => {
+      const input = action === 'reject' ? { action, id: row.id, ...(reason ? { reason } : {}) } : { action, id: row.id }
+      await call(infoChangeAuth, input, { hideErrors: true })
+      await Promise.all(
+        [KEY, 'system.userManage', 'system.grant'].map(key => queries.invalidateQueries({ queryKey: [key] })),
+      )
+      toast({ message: t(`system.changeRequest.done.${action}`), tone: 'good' })
+    })
+
+  return (
+    <>
+      {mayApprove.allowed && (
+        <Textarea
+          label={t('system.changeRequest.reasonToReject')}
+          autosize
+          minRows={2}
+          maxLength={400}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+      )}
+      <Group gap="xs">
+        <ReasonedButton right={approve} onClick={() => void decide('approve')}>
+          {t('system.changeRequest.approve')}
+        </ReasonedButton>
+        <ReasonedButton right={mayApprove} variant="default" onClick={() => void decide('reject')}>
+          {t('system.changeRequest.reject')}
+        </ReasonedButton>
+        <ReasonedButton
+          right={{ ...mayWithdraw, there: own }}
+          variant="default"
+          onClick={() => void decide('withdraw')}
+        >
+          {t('system.changeRequest.withdraw')}
+        </ReasonedButton>
+      </Group>
+    </>
+  )
+}

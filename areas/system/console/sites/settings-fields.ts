@@ -1,0 +1,55 @@
+import type { FieldKind } from '#platform/contract/define/field.ts'
+import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop-settings.ts'
+import { type SiteSettings, siteExtInfo } from '../../contract/site.ts'
+
+export interface SettingField {
+  readonly name: string
+  readonly kind: FieldKind
+  /** What holds where nothing is set; undefined where nothing does. */
+  readonly otherwise: string | undefined
+  readonly facts: { readonly max?: number; readonly multiline?: boolean; readonly values?: readonly string[] }
+}
+
+/** Sections of the form, in order, with the settings of core.md section 3. */
+export const SETTING_SECTIONS = {
+  language: ['language', 'dataLanguage', 'currency', 'currencySymbol'],
+  masks: ['dateMask', 'dateTimeMask', 'timeMask', 'shortTimeMask'],
+  looks: ['logo', 'producerName', 'bottomInfo'],
+  map: ['mapCentreX', 'mapCentreY', 'mapZoom', 'searchRadius'],
+  addresses: ['imageUploaderUrl', 'cloudUrl', 'scanUrl'],
+  device: ['deviceId', 'domain', 'licensed'],
+} as const satisfies Record<string, readonly (keyof SiteSettings)[]>
+
+const KINDS: Partial<Record<keyof SiteSettings, FieldKind>> = {
+  mapCentreX: 'decimal',
+  mapCentreY: 'decimal',
+  mapZoom: 'decimal',
+  searchRadius: 'decimal',
+  domain: 'choice',
+  licensed: 'boolean',
+}
+const LONG_TEXT = 2000
+const TEXT = 400
+
+export function settingField(name: keyof SiteSettings): SettingField {
+  const kind = KINDS[name] ?? 'text'
+  const preset = SHOP_SETTINGS_DEFAULTS[name]
+  const long = name === 'bottomInfo'
+  return {
+    name,
+    kind,
+    otherwise: kind === 'boolean' || kind === 'choice' || preset === '' ? undefined : String(preset),
+    facts: {
+      ...(kind === 'text' ? { max: long ? LONG_TEXT : TEXT / 2, multiline: long } : {}),
+      ...(kind === 'choice' ? { values: ['browser', 'app'] } : {}),
+    },
+  }
+}
+
+/** Addresses of the shop's own servers and the like. */
+export const EXT_FIELDS: readonly SettingField[] = Object.keys(siteExtInfo.shape).map(name => ({
+  name,
+  kind: 'text',
+  otherwise: undefined,
+  facts: { max: TEXT / 2 },
+}))

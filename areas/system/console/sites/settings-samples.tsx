@@ -1,0 +1,49 @@
+import { machine } from '#platform/console/shell/clock.ts'
+import { createFormats } from '#platform/console/shell/formats/create-formats.ts'
+import { intlLocale } from '#platform/console/shell/locales.ts'
+import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import { formatInstant } from '#platform/rules/date-mask.ts'
+import { type GivenShopSettings, type ShopSettings, withDefaults } from '#platform/rules/shop-settings.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import classes from '../system.module.css'
+
+interface SamplesProps {
+  given: GivenShopSettings
+  /** IANA name of the shop's zone. */
+  zone: string
+}
+
+const SAMPLE = 1234.5
+const REFUND = -8.95
+
+function samplesOf(settings: ShopSettings, locale: string, zone: string): Record<string, string> {
+  const { money, number } = createFormats({ locale, zone, settings, now: machine.now })
+  const now = Temporal.Instant.fromEpochMilliseconds(machine.now())
+  const masked = (mask: string) => formatInstant(now, mask, zone)
+  return {
+    price: money(SAMPLE),
+    refund: money(REFUND),
+    number: number(SAMPLE, 2),
+    date: masked(settings.dateMask),
+    dateTime: masked(settings.dateTimeMask),
+    time: masked(settings.timeMask),
+    shortTime: masked(settings.shortTimeMask),
+  }
+}
+
+/** What the settings make of an amount and of this moment. */
+export function SettingsSamples({ given, zone }: SamplesProps) {
+  const t = useTranslations()
+  const settings = withDefaults(given)
+  const samples = samplesOf(settings, intlLocale(useLocale().id, settings.language), zone)
+  return (
+    <dl className={classes.sample} aria-label={t('site.shopSettings.samples')}>
+      {Object.entries(samples).map(([name, words]) => (
+        <div key={name} className={classes.pair}>
+          <dt>{t(`site.shopSettings.sample.${name}`)}</dt>
+          <dd dir="auto">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

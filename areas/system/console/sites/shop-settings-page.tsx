@@ -1,0 +1,199 @@
+import '#platform/console/kit/styles/control-styles.ts'
+import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { IconAlertCircle, IconBuildingStore } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { type Shop, useCurrentShop } from '#platform/console/shell/session.tsx'
+import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
+import classes from '../system.module.css'
+import { EXT_FIELDS, SETTING_SECTIONS, type SettingField, settingField } from './settings-fields.ts'
+import { SettingsSamples } from './settings-samples.tsx'
+import { EXT, type ShopSettingsForm, useShopSettingsForm } from './use-shop-settings.ts'
+
+const SKELETON_HEIGHT = 240
+
+/** Settings of the current shop. A shop whose settings are half changed stays until they are saved or given up. */
+export function ShopSettingsPage() {
+  const t = useTranslations()
+  const current = useCurrentShop()
+  const [held, setHeld] = useState<Shop | null>(null)
+  const shop = held ?? current
+  const title = t('site.shopSettings.title')
+  if (!shop) {
+    return (
+      <PageFrame title={title}>
+        <TableMessage
+          icon={<IconBuildingStore size={28} stroke={1.5} />}
+          title={t('system.pleaseSelectShop')}
+          text={t('site.shopSettings.selectShopHint')}
+        />
+      </PageFrame>
+    )
+  }
+  return (
+    <SettingsOf
+      key={shop.ordLot}
+      shop={shop}
+      elsewhere={current?.ordLot !== shop.ordLot}
+      onDirty={dirty => setHeld(dirty ? shop : null)}
+    />
+  )
+}
+
+interface SettingsOfProps {
+  shop: Shop
+  /** Another shop was chosen while this one's settings are half changed. */
+  elsewhere: boolean
+  onDirty: (dirty: boolean) => void
+}
+
+function SettingsOf({ shop, elsewhere, onDirty }: SettingsOfProps) {
+  const t = useTranslations()
+  const { active, setDirty } = usePlace()
+  const form = useShopSettingsForm(shop.ordLot)
+  const right = useRight(`site.shopSettings:update`)
+  const told = useRef(onDirty)
+  told.current = onDirty
+  useEffect(() => {
+    setDirty(form.dirty)
+    told.current(form.dirty)
+    return () => setDirty(false)
+  }, [form.dirty, setDirty])
+  const save = useRef(form.save)
+  save.current = form.save
+  useShortcuts(
+    useMemo(
+      () => [{ keys: 'mod+s', label: t('platform.form.save'), inFields: true, onPress: () => void save.current() }],
+      [t],
+    ),
+    active,
+  )
+
+  return (
+    <PageFrame title={t('site.shopSettings.titleOf', { shop: shop.lotName })}>
+      {form.loadError ? (
+        <TableMessage
+          tone="bad"
+          icon={<IconAlertCircle size={28} />}
+          title={form.loadError.message}
+          action={{ label: t('platform.list.retry'), onAction: form.retry }}
+        />
+      ) : form.loading ? (
+        <Skeleton height={SKELETON_HEIGHT} />
+      ) : (
+        <form
+          className={classes.sheet}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            void form.save()
+          }}
+        >
+          {elsewhere && <Alert color="yellow">{t('site.shopSettings.elsewhere', { shop: shop.lotName })}</Alert>}
+          <Sections form={form} zone={shop.timeZone} locked={!right.allowed} />
+          {form.failure && (
+            <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
+              {form.failure}
+            </Alert>
+          )}
+          <SettingsFooter form={form} right={right} />
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </form>
+      )}
+    </PageFrame>
+  )
+}
+
+function SettingsFooter({ form, right }: { form: ShopSettingsForm; right: Right }) {
+  const t = useTranslations()
+  return (
+    <Group justify="flex-end" gap="xs" className={classes.footer}>
+      <Text size="xs" c="dimmed" className={classes.spring} role="status">
+        {form.dirty ? t('platform.form.unsaved') : ''}
+      </Text>
+      <Button variant="default" disabled={!form.dirty} onClick={form.startAgain}>
+        {t('site.shopSettings.startAgain')}
+      </Button>
+      <ReasonedButton
+        right={right}
+        loading={form.saving}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={() => void form.save()}
+      >
+        {t('platform.form.save')}
+      </ReasonedButton>
+    </Group>
+  )
+}
+
+interface SectionsProps {
+  form: ShopSettingsForm
+  zone: string
+  locked: boolean
+}
+
+function Sections({ form, zone, locked }: SectionsProps) {
+  const t = useTranslations()
+  const sections = Object.entries(SETTING_SECTIONS).map(([name, fields]) => ({
+    name,
+    prefix: '',
+    fields: fields.map(settingField),
+  }))
+  return [...sections, { name: 'connections', prefix: EXT, fields: EXT_FIELDS }].map(({ name, prefix, fields }) => (
+    <section key={name} aria-label={t(`site.shopSettings.sections.${name}`)}>
+      <Title order={2} mb="xs">
+        {t(`site.shopSettings.sections.${name}`)}
+      </Title>
+      {name === 'masks' && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('site.shopSettings.masksHint')}
+        </Text>
+      )}
+      <div className={classes.fields}>
+        {fields.map(field => (
+          <Setting key={field.name} field={field} name={prefix + field.name} form={form} locked={locked} />
+        ))}
+        {name === 'masks' && (
+          <div className={classes.wide}>
+            <SettingsSamples given={form.settings} zone={zone} />
+          </div>
+        )}
+      </div>
+    </section>
+  ))
+}
+
+interface SettingProps {
+  field: SettingField
+  name: string
+  form: ShopSettingsForm
+  locked: boolean
+}
+
+function Setting({ field, name, form, locked }: SettingProps) {
+  const t = useTranslations()
+  const { kind, facts, otherwise } = field
+  return (
+    <div className={facts.multiline ? classes.wide : undefined}>
+      <FieldControl
+        kind={kind}
+        name={name}
+        label={t(`site.shopSettings.fields.${field.name}`)}
+        help={otherwise && t('site.shopSettings.otherwise', { value: otherwise })}
+        error={form.error(name)}
+        clearable={kind === 'choice'}
+        disabled={locked}
+        facts={facts}
+        choice={value => t(`system.spotInfo.choices.domain.${value}`)}
+        value={form.value(name) ?? null}
+        onChange={value => form.set(name, value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import '#platform/console/kit/styles/dialog-styles.ts'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { FormProblem } from '#platform/console/public/login/form-problem.tsx'
+import { useSubmit } from '#platform/console/public/login/use-submit.ts'
+import { isAccepted, NewPasswordField, NO_PASSWORD } from '#platform/console/shell/account/new-password-field.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { setUserPassword } from '../../contract/user.ts'
+
+/** Sets somebody's password: the user is signed out everywhere and uses the new one. */
+export function PasswordDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const t = useTranslations()
+  const [given, setGiven] = useState(NO_PASSWORD)
+  const { busy, problem, fields, submit } = useSubmit(async () => {
+    await call(setUserPassword, { id, newPwd: given.text, useAnyway: given.useAnyway }, { hideErrors: true })
+    toast({ message: t('system.userManage.passwordSet', { name }), tone: 'good' })
+    onClose()
+  }, t('platform.error.failedToOperate'))
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={t('system.userManage.passwordOf', { name })}
+      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('system.userManage.passwordHint')}
+          </Text>
+          <NewPasswordField
+            label={t('system.userManage.newPassword')}
+            value={given}
+            onChange={setGiven}
+            error={fields.newPwd}
+          />
+          <FormProblem words={problem} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('platform.form.cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={!isAccepted(given)}>
+              {t('system.userManage.setPassword')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { confirm } from '#platform/console/shell/confirm.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { blockUsers, User } from '../../contract/user.ts'
+import { useAttempt } from '../use-attempt.ts'
+
+/** Blocks or frees users; nobody blocks themselves. */
+export function useBlocking() {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const attempt = useAttempt()
+  const { userId } = useSession()
+  const right = useRight(`${User.key}:block`)
+
+  const rightFor = (ids: readonly string[]): Right =>
+    right.allowed && ids.includes(userId)
+      ? { there: true, allowed: false, reason: t('system.refusal.notYourself') }
+      : right
+
+  const change = (ids: string[], blocked: boolean) =>
+    attempt(async () => {
+      const { result } = await call(blockUsers, { ids, blocked }, { hideErrors: true })
+      await queries.invalidateQueries({ queryKey: [User.key] })
+      toast({
+        message: t(blocked ? 'system.userManage.blocked' : 'system.userManage.freed', { count: result.changed }),
+        tone: 'good',
+      })
+    })
+
+  const block = async (ids: string[]): Promise<boolean> => {
+    const sure = await confirm({
+      title: t('system.userManage.blockTitle', { count: ids.length }),
+      body: t('system.userManage.blockBody'),
+      action: t('system.userManage.block'),
+      danger: true,
+    })
+    return sure && change(ids, true)
+  }
+  return { rightFor, block, free: (ids: string[]) => change(ids, false) }
+}

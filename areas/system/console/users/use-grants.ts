@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { NO_NAMES, namesOf } from '#platform/console/kit/fields/record-names.ts'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
+import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import type { RowOf } from '#platform/contract/define/resource.ts'
+import { infoChangeAuth } from '../../contract/change-request.ts'
+import { Grant } from '../../contract/grant.ts'
+
+export type GrantRow = RowOf<typeof Grant>
+
+/** A user type given in all shops or in some. */
+export interface GivenGrant {
+  readonly userType: string
+  readonly allSites: boolean
+  readonly sites: readonly string[]
+}
+
+const MOST_GRANTS = 50
+const calls = resourceCalls(Grant)
+const quiet = { hideErrors: true } as const
+const written = ({ userType, allSites, sites }: GivenGrant) => ({
+  userType,
+  allSites,
+  sites: allSites ? [] : [...sites],
+})
+
+/** What one user may do where, and what changes it. */
+export function useGrants(user: string) {
+  const queries = useQueryClient()
+  const canSee = useAllowed(`${Grant.key}:list`)
+  const { data, error, isPending } = useQuery({
+    queryKey: [Grant.key, 'of', user],
+    enabled: canSee,
+    queryFn: ({ signal }) => calls.list({ filter: { user }, pageSize: MOST_GRANTS }, { signal, ...quiet }),
+  })
+  const rows = data?.result ?? NONE
+  const refresh = () => queries.invalidateQueries({ queryKey: [Grant.key] })
+  return {
+    canSee,
+    rows,
+    names: useMemo(() => (data ? namesOf(data.map) : NO_NAMES), [data]),
+    loading: canSee && isPending,
+    error,
+    add: async (grant: GivenGrant) => {
+      await calls.add({ user, ...written(grant) }, quiet)
+      await refresh()
+    },
+    change: async (row: GrantRow, grant: GivenGrant) => {
+      await calls.update(row.id, row.version, written(grant), quiet)
+      await refresh()
+    },
+    remove: async (row: GrantRow) => {
+      const { result } = await calls.remove([{ id: row.id, version: row.version }], quiet)
+      await refresh()
+      return async () => {
+        await calls.restore(result.undo)
+        await refresh()
+      }
+    },
+    /** Asks a second person for it: all grants as they are to be afterwards. */
+    askFor: async (grants: readonly GivenGrant[], reason: string) => {
+      const change = { kind: 'user.grants' as const, grants: grants.map(written) }
+      await call(infoChangeAuth, { action: 'request', user, change, ...(reason ? { reason } : {}) }, quiet)
+    },
+  }
+}
+
+export type Grants = ReturnType<typeof useGrants>
+
+const NONE: readonly GrantRow[] = []
+
+/** Grants as they would be with one given, changed (in the place of `row`) or taken. */
+export function grantsWith(rows: readonly GrantRow[], row: GrantRow | null, grant: GivenGrant | null): GivenGrant[] {
+  const kept = rows.filter(each => each.id !== row?.id)
+  return grant ? [...kept, grant] : kept
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Group, Skeleton, Text, Title } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { confirm } from '#platform/console/shell/confirm.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { Grant } from '../../contract/grant.ts'
+import type { User } from '../../contract/user.ts'
+import system from '../system.module.css'
+import { useAttempt } from '../use-attempt.ts'
+import { type GrantRow, grantsWith, useGrants } from './use-grants.ts'
+import classes from './users.module.css'
+
+const GrantDialog = lazy(() => import('./grant-dialog.tsx').then(m => ({ default: m.GrantDialog })))
+const SECOND_PERSON = 'system.refusal.secondPerson'
+
+/** What this user may do where: user types, each in all shops or in some. */
+export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
+  const t = useTranslations()
+  const grants = useGrants(user.id)
+  const attempt = useAttempt()
+  const [open, setOpen] = useState<GrantRow | 'new' | null>(null)
+  const rights = {
+    add: useRight(`${Grant.key}:add`),
+    update: useRight(`${Grant.key}:update`),
+    delete: useRight(`${Grant.key}:delete`),
+  }
+  if (!grants.canSee) return null
+
+  const remove = (row: GrantRow) =>
+    attempt(async () => {
+      try {
+        const undo = await grants.remove(row)
+        toast({
+          message: t('system.userManage.grantTaken'),
+          tone: 'good',
+          action: { label: t('platform.list.undo'), onAction: () => void attempt(undo) },
+        })
+      } catch (error) {
+        if (!isCallError(error) || error.code !== SECOND_PERSON) throw error
+        await confirm({
+          title: t('system.userManage.askForChange'),
+          body: error.message,
+          action: t('system.userManage.askForChange'),
+          run: async () => {
+            await grants.askFor(grantsWith(grants.rows, row, null), '')
+            toast({ message: t('system.userManage.asked'), tone: 'good' })
+          },
+        })
+      }
+    })
+
+  const shops = (row: GrantRow) => {
+    if (row.allSites) return t('system.userManage.allShops')
+    const names = row.sites.map(id => grants.names.labels['system.site']?.[id] ?? '…')
+    return names.length > 0 ? names.join(', ') : t('system.userManage.nowhere')
+  }
+
+  return (
+    <section className={system.panel} aria-labelledby="user-grants">
+      <Group justify="space-between">
+        <Title order={2} id="user-grants">
+          {t('system.userManage.mayDo')}
+        </Title>
+        <ReasonedButton
+          right={rights.add}
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          {t('system.userManage.giveGrant')}
+        </ReasonedButton>
+      </Group>
+      {grants.error && <Text c="var(--mantine-color-error)">{grants.error.message}</Text>}
+      {grants.loading && <Skeleton height={36} />}
+      {!grants.loading && grants.rows.length === 0 && <Text c="dimmed">{t('system.userManage.mayNothing')}</Text>}
+      <ul className={classes.grants}>
+        {grants.rows.map(row => {
+          const type = grants.names.labels['system.userType']?.[row.userType] ?? '…'
+          return (
+            <li key={row.id} className={classes.grant}>
+              <div>
+                <Text fw={600} dir="auto">
+                  {type}
+                </Text>
+                <Text size="sm" c="dimmed" dir="auto">
+                  {shops(row)}
+                </Text>
+              </div>
+              <Group gap={0} wrap="nowrap">
+                <ActionIcon
+                  aria-label={t('system.userManage.changeGrantOf', { type })}
+                  disabled={!rights.update.allowed}
+                  title={rights.update.reason}
+                  onClick={() => setOpen(row)}
+                >
+                  <IconPencil size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  aria-label={t('system.userManage.takeGrantOf', { type })}
+                  disabled={!rights.delete.allowed}
+                  title={rights.delete.reason}
+                  onClick={() => void remove(row)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </li>
+          )
+        })}
+      </ul>
+      <Suspense>
+        {open && <GrantDialog grants={grants} row={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { Group, Text } from '@mantine/core'
+import { IconKey, IconLock, IconLockOpen, IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { StateDot, toneOfWord } from '#platform/console/kit/fields/state-dot.tsx'
+import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { inviteUser, User } from '../../contract/user.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { useBlocking } from './use-blocking.ts'
+import classes from './users.module.css'
+
+const PasswordDialog = lazy(() => import('./password-dialog.tsx').then(m => ({ default: m.PasswordDialog })))
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+/** How the account stands, and what is done with it apart from its fields. */
+export function UserHead({ row }: RecordPartProps<typeof User>) {
+  const t = useTranslations()
+  const { relative, instant } = useFormats()
+  const attempt = useAttempt()
+  const blocking = useBlocking()
+  const mayInvite = useRight(`${User.key}:update`)
+  const maySet = useRight(`${User.key}:resetPassword`)
+  const [choosing, setChoosing] = useState(false)
+  const blocked = row.status === 'blocked'
+  const button = { variant: 'default', size: 'xs' } as const
+  const invite = () =>
+    attempt(async () => {
+      const { result } = await call(inviteUser, { id: row.id }, { hideErrors: true })
+      toast({ message: t('system.userManage.invited', { to: result.sentTo }), tone: 'good', duration: 4000 })
+    })
+  return (
+    <div className={classes.head}>
+      <StateDot tone={toneOfWord(row.status) ?? 'idle'}>{t(`system.userManage.choices.status.${row.status}`)}</StateDot>
+      <Text size="sm" c="dimmed" title={row.lastSignInAt ? instant(row.lastSignInAt) : undefined}>
+        {row.lastSignInAt
+          ? t('system.userManage.lastSeen', { when: relative(row.lastSignInAt) })
+          : t('system.userManage.neverSeen')}
+      </Text>
+      <Group gap="xs">
+        <ReasonedButton
+          {...button}
+          right={mayInvite}
+          leftSection={<IconSend {...ICON} />}
+          onClick={() => void invite()}
+        >
+          {t('system.userManage.invite')}
+        </ReasonedButton>
+        <ReasonedButton
+          {...button}
+          right={maySet}
+          leftSection={<IconKey {...ICON} />}
+          onClick={() => setChoosing(true)}
+        >
+          {t('system.userManage.setPassword')}
+        </ReasonedButton>
+        <ReasonedButton
+          {...button}
+          right={blocking.rightFor([row.id])}
+          leftSection={blocked ? <IconLockOpen {...ICON} /> : <IconLock {...ICON} />}
+          onClick={() => void (blocked ? blocking.free([row.id]) : blocking.block([row.id]))}
+        >
+          {t(blocked ? 'system.userManage.free' : 'system.userManage.block')}
+        </ReasonedButton>
+      </Group>
+      <Suspense>
+        {choosing && <PasswordDialog id={row.id} name={row.userName} onClose={() => setChoosing(false)} />}
+      </Suspense>
+    </div>
+  )
+}

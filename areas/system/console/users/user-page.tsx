@@ -1,0 +1,58 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import type { FormView } from '#platform/console/kit/form/form-view.ts'
+import { type Chosen, ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import type { Right } from '#platform/console/kit/records/use-rights.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { User } from '../../contract/user.ts'
+import { useBlocking } from './use-blocking.ts'
+import { UserGrants } from './user-grants.tsx'
+import { UserHead } from './user-head.tsx'
+
+const view: FormView<typeof User> = {
+  full: true,
+  above: UserHead,
+  below: UserGrants,
+  hidden: () => ['lastSignInAt'],
+}
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+/** Who signs in, and what each may do where. */
+export function UserPage() {
+  return (
+    <ResourceListPage resource={User} view={view} actions={chosen => <BlockButtons key="block" chosen={chosen} />} />
+  )
+}
+
+function BlockButtons({ chosen }: { chosen: Chosen<typeof User> }) {
+  const t = useTranslations()
+  const blocking = useBlocking()
+  const ids = chosen.rows.map(row => row.id)
+  const beyond: Right = { there: true, allowed: false, reason: t('system.userManage.onePage') }
+  const right = chosen.beyond ? beyond : blocking.rightFor(ids)
+  const then = async (done: Promise<boolean>) => {
+    if (await done) chosen.done()
+  }
+  return (
+    <>
+      <ReasonedButton
+        size="xs"
+        variant="default"
+        right={right}
+        leftSection={<IconLock {...ICON} />}
+        onClick={() => void then(blocking.block(ids))}
+      >
+        {t('system.userManage.block')}
+      </ReasonedButton>
+      <ReasonedButton
+        size="xs"
+        variant="default"
+        right={right}
+        leftSection={<IconLockOpen {...ICON} />}
+        onClick={() => void then(blocking.free(ids))}
+      >
+        {t('system.userManage.free')}
+      </ReasonedButton>
+    </>
+  )
+}

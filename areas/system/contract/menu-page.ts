@@ -1,0 +1,33 @@
+import { boolean, integer, tags, text, translated } from '#platform/contract/define/fields.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+/** A page that menus can hold. Those that the product brings are kept up to date at every start and cannot be deleted. */
+export const MenuPageRow = resource('system.page', {
+  scope: 'platform',
+  title: 'key',
+  fields: {
+    key: text({ max: 120, pattern: /^[A-Za-z][\w-]*(\.[\w-]+)*$/, unique: true, duplicate: 'system.refusal.pageCode' }),
+    /** Path of the page; empty for pages that are no place of their own. */
+    link: text({ max: 200, default: '' }),
+    /** In place of the product's own words. */
+    name: translated({ optional: true }),
+    icon: text({ max: 60, default: 'file' }),
+    section: text({ max: 60, default: 'other' }),
+    position: integer({ min: 0, max: 99_999, default: 0 }),
+    /** A page that is not active is neither shown nor may its calls be made. */
+    active: boolean({ default: true }),
+    hidden: boolean({ default: false }),
+    affix: boolean({ default: false }),
+    noCache: boolean({ default: false }),
+    builtIn: boolean({ default: false, readOnly: true }),
+    platformOnly: boolean({ default: false, readOnly: true }),
+    /** Permissions of the page, without its key: list, add, … */
+    controls: tags({ default: [], readOnly: true }),
+  },
+  list: {
+    columns: ['key', 'link', 'name', 'section', 'position', 'active', 'hidden', 'builtIn'],
+    sort: 'key',
+    filters: ['section', 'active', 'hidden', 'builtIn', 'platformOnly'],
+    search: ['key', 'link', 'name'],
+  },
+})

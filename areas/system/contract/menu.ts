@@ -1,0 +1,23 @@
+import { boolean, integer, references, text, translated } from '#platform/contract/define/fields.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+/** One section of the menu with its pages in order. Sections whose pages a user may not see are not shown to them. */
+export const Menu = resource('system.menu', {
+  scope: 'platform',
+  title: 'section',
+  fields: {
+    section: text({ max: 60, pattern: /^[A-Za-z][\w-]*$/, unique: true }),
+    /** In place of the product's own words. */
+    name: translated({ optional: true }),
+    icon: text({ max: 60, default: 'folder' }),
+    position: integer({ min: 0, max: 9999, default: 0 }),
+    pages: references('system.page', { default: [], max: 1000 }),
+    active: boolean({ default: true }),
+  },
+  list: {
+    columns: ['section', 'name', 'icon', 'position', 'active'],
+    sort: 'position',
+    filters: ['active'],
+    search: ['section', 'name'],
+  },
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { address, choice, email, phone, text } from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+/** Who runs sites. The id of a merchant is the tenant of all its rows. `tokenNum` is given by the server when left out. */
+export const Merchant = resource('system.merchant', {
+  scope: 'platform',
+  title: 'name',
+  fields: {
+    name: text({ max: 120, unique: true }),
+    tokenNum: text({ max: 20, pattern: /^[A-Za-z0-9-]{2,20}$/, optional: true, unique: true }),
+    /** Users of a suspended merchant cannot sign in; nothing of it is lost. */
+    status: choice(['active', 'suspended'], { default: 'active' }),
+    plan: choice(['trial', 'standard', 'enterprise'], { default: 'standard' }),
+    abn: text({ max: 14, pattern: /^\d( ?\d){10}$/, optional: true }),
+    contactName: text({ max: 80, optional: true }),
+    phone: phone({ optional: true }),
+    email: email({ optional: true }),
+    address: address({ optional: true }),
+    notes: text({ max: 2000, multiline: true, optional: true }),
+  },
+  list: {
+    columns: ['name', 'tokenNum', 'plan', 'status', 'contactName', 'email'],
+    sort: 'name',
+    filters: ['status', 'plan'],
+    search: ['name', 'tokenNum', 'contactName', 'email'],
+  },
+})
+
+/** A platform administrator goes on within another merchant; the console loads its session anew after it. */
+export const enterMerchant = operation('/al/system/merchant/enter', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ name: z.string() }),
+  need: 'platform',
+  writes: true,
+})
+
+/** The installation's own rows stand under this merchant, which no list shows: sign-up codes, its users, its configuration. */
+export const PLATFORM_ITSELF = '00000000-0000-7000-8000-000000000000'

@@ -1,0 +1,25 @@
+import { choice, instant, text } from '#platform/contract/define/fields.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+/** Messages that the product sent, or would have sent where no provider is set up: codes can be read here. */
+export const OutboxMessage = resource('message.outbox', {
+  scope: 'merchant',
+  title: 'to',
+  actions: ['list', 'export'],
+  fields: {
+    at: instant(),
+    channel: choice(['sms', 'email']),
+    to: text({ max: 254 }),
+    subject: text({ max: 400, default: '' }),
+    body: text({ max: 20_000, multiline: true }),
+    /** kept: there is no provider, the message stays here. */
+    status: choice(['kept', 'queued', 'sent', 'failed'], { default: 'kept' }),
+    error: text({ max: 400, optional: true }),
+  },
+  list: {
+    columns: ['at', 'channel', 'to', 'subject', 'body', 'status'],
+    sort: '-at',
+    filters: ['at', 'channel', 'status'],
+    search: ['to', 'subject', 'body'],
+  },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { calendarDay } from '#platform/contract/define/calendar.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+
+const period = {
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  ordLot: z.string().max(40).optional(),
+  search: z.string().trim().max(200).optional(),
+  page: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.int().min(1).max(500).default(20),
+}
+
+const marketingUser = z.object({
+  userId: z.string(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  siteId: z.string().nullable(),
+  since: z.string(),
+})
+
+/** People who may be written to for marketing. */
+export const marketingList = operation('/api/parking/rpt/marketingList', {
+  input: z.strictObject(period),
+  output: z.array(marketingUser),
+  need: 'report.marketingList:view',
+  answer: 'rows',
+})
+
+const validVoucher = z.object({
+  voucherId: z.string(),
+  code: z.string(),
+  siteId: z.string().nullable(),
+  merchant: z.string(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  status: z.string(),
+})
+
+/** Vouchers with what became of them. */
+export const voucherValid = operation('/api/parking/rpt/voucherValid', {
+  input: z.strictObject(period),
+  output: z.array(validVoucher),
+  need: 'report.validVoucher:view',
+  answer: 'rows',
+})

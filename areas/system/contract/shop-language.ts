@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { boolean, text } from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+/** A language in which a shop keeps its data; one of a shop's languages is its default. */
+export const ShopLanguage = resource('site.language', {
+  scope: 'site',
+  title: 'isoName',
+  actions: ['list', 'delete', 'export'],
+  fields: {
+    isoName: text({ max: 20, pattern: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, unique: true }),
+    defaultLanguage: boolean({ default: false }),
+  },
+  list: { columns: ['isoName', 'defaultLanguage'], sort: 'isoName', filters: ['defaultLanguage'] },
+})
+
+const isoName = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+
+/** Query values of both calls; a body may carry them as well. */
+const place = {
+  channel: z.string().max(80).optional(),
+  /** sitekey */
+  site: z.string().max(80).optional(),
+  /** ordLot */
+  lot: z.string().max(80).optional(),
+  device: z.string().max(80).optional(),
+}
+
+const PLACE = ['channel', 'site', 'lot', 'device']
+
+const language = z.object({ isoName: z.string(), defaultLanguage: z.boolean() })
+
+export const shopLanguages = operation('/api/shop/languages', {
+  input: z.strictObject(place),
+  output: z.array(language),
+  need: 'site.language:list',
+  answer: 'rows',
+  method: 'GET',
+  query: PLACE,
+})
+
+/** Codes of `/api/shop/language/action` (core.md section 7). */
+export const LANGUAGE_ACTION = { add: 1, edit: 2, syncLanguages: 600, syncTexts: 601 } as const
+
+/** 600 and 601 are handed on to the shop's own server, whose address is `urlArmpos` of its extInfo. */
+export const shopLanguageAction = operation('/api/shop/language/action', {
+  input: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal(1), isoName, defaultLanguage: z.boolean().default(false), ...place }),
+    z.strictObject({ action: z.literal(2), isoName, defaultLanguage: z.boolean(), ...place }),
+    z.strictObject({ action: z.literal(600), ...place }),
+    z.strictObject({ action: z.literal(601), ...place }),
+  ]),
+  output: z.array(language),
+  need: 'site.language:update',
+  writes: true,
+  query: PLACE,
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { address, boolean, choice, email, integer, json, phone, text, time } from '#platform/contract/define/fields.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+const shortText = z.string().trim().max(400)
+
+/** Addresses of the shop's own servers and the like, by the names of core.md section 3. */
+export const siteExtInfo = z.strictObject({
+  urlArmpos: shortText.optional(),
+  boardId: shortText.optional(),
+  urlDownload: shortText.optional(),
+  pathId: shortText.optional(),
+  urlUpload: shortText.optional(),
+  urlComm: shortText.optional(),
+  version: shortText.optional(),
+  urlQui: shortText.optional(),
+  urlDataPool: shortText.optional(),
+  printSurchargeReceipt: shortText.optional(),
+  plcServer: shortText.optional(),
+  urlScan: shortText.optional(),
+})
+export type SiteExtInfo = z.infer<typeof siteExtInfo>
+
+/** What differs from the default shop settings (core.md section 3). Blank and missing are the same: the default. */
+export const siteSettings = z.strictObject({
+  deviceId: shortText.optional(),
+  language: shortText.optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  currencySymbol: z.string().trim().max(8).optional(),
+  /** Address of a picture, or id of a stored one. */
+  logo: shortText.optional(),
+  imageUploaderUrl: shortText.optional(),
+  cloudUrl: shortText.optional(),
+  scanUrl: shortText.optional(),
+  bottomInfo: z.string().max(2000).optional(),
+  mapCentreX: z.number().min(-180).max(180).optional(),
+  mapCentreY: z.number().min(-90).max(90).optional(),
+  mapZoom: z.number().min(0).max(22).optional(),
+  searchRadius: z.number().min(0).max(20_000).optional(),
+  dateTimeMask: shortText.optional(),
+  dateMask: shortText.optional(),
+  timeMask: shortText.optional(),
+  shortTimeMask: shortText.optional(),
+  producerName: shortText.optional(),
+  dataLanguage: z.string().trim().max(20).optional(),
+  licensed: z.boolean().optional(),
+  domain: z.enum(['browser', 'app']).optional(),
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
+/** A shop, venue or car park. `ordLot` and `sitekey` are given by the server when left out. */
+export const Site = resource('system.site', {
+  scope: 'merchant',
+  title: 'lotName',
+  fields: {
+    ordLot: text({ max: 20, pattern: /^[A-Za-z0-9-]{1,20}$/, optional: true, unique: true }),
+    lotName: text({ max: 80, unique: true }),
+    sitekey: text({ max: 40, pattern: /^[A-Za-z0-9-]{4,40}$/, optional: true, unique: true }),
+    lotType: choice(['parking', 'hospitality', 'retail']),
+    active: boolean({ default: true }),
+    /** IANA name; business days and reports go by it. */
+    timeZone: text({ max: 60, default: 'Australia/Brisbane' }),
+    businessDayStart: time({ default: '00:00' }),
+    retailVersion: choice(['100', '200'], { optional: true }),
+    position: integer({ min: 0, max: 9999, default: 0 }),
+    phone: phone({ optional: true }),
+    email: email({ optional: true }),
+    address: address({ optional: true }),
+    extInfo: json(siteExtInfo, { default: {} }),
+    settings: json(siteSettings, { default: {} }),
+  },
+  list: {
+    columns: ['ordLot', 'lotName', 'lotType', 'timeZone', 'businessDayStart', 'active'],
+    sort: 'lotName',
+    filters: ['lotType', 'active', 'timeZone'],
+    search: ['ordLot', 'lotName', 'sitekey'],
+  },
+  sections: {
+    general: ['ordLot', 'lotName', 'lotType', 'sitekey', 'active', 'position', 'retailVersion'],
+    time: ['timeZone', 'businessDayStart'],
+    contact: ['phone', 'email', 'address'],
+    connections: ['extInfo', 'settings'],
+  },
+})

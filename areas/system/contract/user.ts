@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { choice, email, image, instant, integer, phone, tags, text } from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+/** Begins with a letter and has no @: a name can never be taken for somebody's address or number. */
+export const USER_NAME = /^[A-Za-z][A-Za-z0-9._-]{1,39}$/
+
+/** Who signs in. Passwords and second factors are kept apart from it; what a user may do comes from `system.grant`. */
+export const User = resource('system.userManage', {
+  scope: 'merchant',
+  title: 'userName',
+  fields: {
+    /** Unique in the whole installation: nobody says at sign-in which merchant they belong to. */
+    userName: text({ max: 40, pattern: USER_NAME, unique: true }),
+    firstName: text({ max: 80 }),
+    lastName: text({ max: 80, default: '' }),
+    email: email({ optional: true, unique: true }),
+    mobile: phone({ optional: true, unique: true }),
+    status: choice(['active', 'invited', 'blocked'], { default: 'active' }),
+    /** staff sign in with the merchant's code beside them; merchant is the merchant's own account. */
+    account: choice(['staff', 'merchant'], { default: 'staff' }),
+    /** Nobody changes a user above their own level, or raises one above it. */
+    secureLevel: integer({ min: 0, max: 9, default: 1 }),
+    roles: tags({ default: [], max: 20 }),
+    avatar: image({ optional: true }),
+    description: text({ max: 400, multiline: true, default: '' }),
+    lastSignInAt: instant({ optional: true, readOnly: true }),
+  },
+  list: {
+    columns: ['userName', 'firstName', 'lastName', 'email', 'mobile', 'status', 'secureLevel', 'lastSignInAt'],
+    sort: 'userName',
+    filters: ['status', 'account', 'secureLevel', 'lastSignInAt'],
+    search: ['userName', 'firstName', 'lastName', 'email', 'mobile'],
+  },
+  sections: {
+    person: ['userName', 'firstName', 'lastName', 'email', 'mobile', 'avatar', 'description'],
+    rights: ['status', 'account', 'secureLevel', 'roles'],
+  },
+})
+
+/** Sends the user word of the account, by SMS or e-mail; a password is chosen with a code to the mobile. */
+export const inviteUser = operation('/al/system/userManage/invite', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ sentTo: z.string() }),
+  need: 'system.userManage:update',
+  writes: true,
+})
+
+/** Sets somebody's password and ends their sessions. A weak one is taken only with `useAnyway`. */
+export const setUserPassword = operation('/al/system/userManage/setPassword', {
+  input: z.strictObject({ id: z.uuid(), newPwd: z.string().min(1).max(200), useAnyway: z.boolean().default(false) }),
+  output: z.object({}),
+  need: 'system.userManage:resetPassword',
+  writes: true,
+})
+
+/** Blocks or frees users; blocked ones are signed out at once. */
+export const blockUsers = operation('/al/system/userManage/block', {
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), blocked: z.boolean() }),
+  output: z.object({ changed: z.int() }),
+  need: 'system.userManage:block',
+  writes: true,
+})

@@ -1,0 +1,29 @@
+export type ChangeStatus = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
+export type ChangeDecision = 'approve' | 'reject' | 'withdraw'
+
+/** A request that nobody decided is worth nothing after this long, in milliseconds. */
+export const APPROVAL_MS = 7 * 86_400_000
+
+export interface PendingChange {
+  readonly status: ChangeStatus
+  readonly requestedBy: string
+  /** Whom the change is about. */
+  readonly user: string
+  readonly expiresAt: number
+}
+
+const AFTER = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const
+
+/** What becomes of a request, or the message key of why nothing does. The second person is neither who asks nor who is changed. */
+export function decideChange(
+  change: PendingChange,
+  decision: ChangeDecision,
+  by: string,
+  now: number,
+): { status: ChangeStatus } | { refusal: 'notPending' | 'expired' | 'samePerson' | 'notYours' } {
+  if (change.status !== 'pending') return { refusal: 'notPending' }
+  if (now > change.expiresAt) return { refusal: 'expired' }
+  if (decision === 'withdraw' && by !== change.requestedBy) return { refusal: 'notYours' }
+  if (decision === 'approve' && (by === change.requestedBy || by === change.user)) return { refusal: 'samePerson' }
+  return { status: AFTER[decision] }
+}

@@ -1,0 +1,16 @@
+import { looksLikePhone } from '#platform/rules/phone.ts'
+import { normalisePhone } from '#platform/rules/phone-number.ts'
+
+/** The one way of writing what somebody typed to sign in: a name, an e-mail address or a mobile in E.164. */
+export function loginName(typed: string): string {
+  const text = typed.trim()
+  if (text.includes('@') || /^[A-Za-z]/.test(text)) return text.toLowerCase()
+  return (looksLikePhone(text) && normalisePhone(text)) || text.toLowerCase()
+}
+
+/** Shows enough of an address or number to be recognised by its owner: j***@example.com, +61***678. */
+export function masked(contact: string): string {
+  const at = contact.lastIndexOf('@')
+  if (at > 0) return `${contact.slice(0, 1)}***${contact.slice(at)}`
+  return contact.length > 6 ? `${contact.slice(0, 3)}***${contact.slice(-3)}` : '***'
+}

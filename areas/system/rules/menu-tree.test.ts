@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { grants } from '#platform/rules/permission.ts'
+import { heldPermissions, type MenuEntry, type MenuPlace, menuTree } from './menu-tree.ts'
+
+const page = (key: string, controls: string[], facts: Partial<MenuEntry> = {}): MenuEntry => ({
+  id: key,
+  key,
+  link: `/${key.replace('.', '/')}`,
+  title: key,
+  icon: 'file',
+  active: true,
+  hidden: false,
+  affix: false,
+  noCache: false,
+  controls,
+  ...facts,
+})
+const entries = [
+  page('catalogue.plu', ['list', 'add']),
+  page('acs.spotActive', ['activate']),
+  page('system.site', ['list', 'update'], { active: false }),
+  page('system.userType', ['list']),
+]
+const places: MenuPlace[] = [
+  { section: 'system', link: '/system', menuName: 'System', icon: 'x', pages: ['system.site', 'system.userType'] },
+  { section: 'acs', link: '/acs', menuName: 'Access', icon: 'x', pages: ['acs.spotActive', 'gone'] },
+  { section: 'catalogue', link: '/catalogue', menuName: 'Catalogue', icon: 'x', pages: ['catalogue.plu'] },
+]
+const holding =
+  (...patterns: string[]) =>
+  (permission: string) =>
+    grants(patterns, permission)
+
+describe('the menu of a user', () => {
+  it('shows sections in order, without pages that are not active and without those that are gone', () => {
+    const menu = menuTree(places, entries, holding('*'))
+    expect(menu.map(section => section.menuPages.map(one => one.page))).toEqual([
+      ['system.userType'],
+      ['acs.spotActive'],
+      ['catalogue.plu'],
+    ])
+  })
+
+  it('shows a page to whoever may look at it, not to whoever may only add', () => {
+    expect(menuTree(places, entries, holding('catalogue.plu:add'))).toEqual([])
+    expect(menuTree(places, entries, holding('catalogue.plu:list'))).toMatchObject([{ menuName: 'Catalogue' }])
+  })
+
+  it('shows a page that has nothing to look at to whoever may do something there', () => {
+    expect(menuTree(places, entries, holding('acs.spotActive:activate'))).toMatchObject([{ menuName: 'Access' }])
+  })
+
+  it('comes with the same permissions by name', () => {
+    expect(heldPermissions(entries, holding('catalogue.*', 'system.*'))).toEqual([
+      'catalogue.plu:list',
+      'catalogue.plu:add',
+      'system.userType:list',
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { grants, type Pattern } from '#platform/rules/permission.ts'
+
+/** `*`, `area.*`, `area.page:*` or `area.page:control`; a star stands nowhere else. */
+const SHAPE = /^(\*|[A-Za-z][\w-]*\.\*|[A-Za-z][\w-]*(\.[\w-]+)?:(\*|[A-Za-z][\w-]*))$/
+
+export const isPermissionPattern = (text: string): boolean => SHAPE.test(text)
+
+/**
+ * Patterns that cover nothing that exists: a typing mistake would otherwise be a right that nobody has. A whole area may be
+ * named before it has pages.
+ */
+export const idlePatterns = (
+  patterns: readonly Pattern[],
+  permissions: readonly string[],
+  areas: readonly string[],
+): Pattern[] =>
+  patterns.filter(
+    pattern =>
+      pattern !== '*' &&
+      !areas.some(area => pattern === `${area}.*`) &&
+      !permissions.some(permission => grants([pattern], permission)),
+  )
+
+/** Shops in which something is allowed. */
+export type Reach = 'all' | readonly string[]
+
+const within = (wanted: Reach, held: Reach): boolean =>
+  held === 'all' || (wanted !== 'all' && wanted.every(site => held.includes(site)))
+
+/**
+ * Permissions of a user type that somebody cannot give away because they do not hold them themselves in those shops.
+ * Nobody raises anybody, themselves included, above what they may do.
+ */
+export function beyondOwnRights(given: readonly string[], sites: Reach, own: (permission: string) => Reach): string[] {
+  return given.filter(permission => !within(sites, own(permission)))
+}
+
+/** Whether somebody may change a user: not one above their own secure level, and not to a level above it. */
+export const mayChangeUser = (ownLevel: number, levels: readonly number[]): boolean =>
+  levels.every(level => level <= ownLevel)

@@ -1,0 +1,58 @@
+/** How often something may fail before it has to wait. Times in milliseconds. */
+export interface ThrottleRule {
+  /** Failures without any wait. */
+  readonly free: number
+  readonly firstWaitMs: number
+  readonly longestWaitMs: number
+  /** Failures are forgotten this long after the last one. */
+  readonly forgetMs: number
+}
+
+const MINUTE = 60_000
+
+/** One name: somebody who mistypes waits little, somebody who guesses gets a few hundred tries a day. */
+export const BY_NAME: ThrottleRule = { free: 5, firstWaitMs: 30_000, longestWaitMs: 15 * MINUTE, forgetMs: 60 * MINUTE }
+/** One address: a whole shop may stand behind it. */
+export const BY_ADDRESS: ThrottleRule = {
+  free: 30,
+  firstWaitMs: 60_000,
+  longestWaitMs: 15 * MINUTE,
+  forgetMs: 30 * MINUTE,
+}
+/** Codes sent to one phone or address. */
+export const CODES_BY_CONTACT: ThrottleRule = {
+  free: 5,
+  firstWaitMs: 30 * MINUTE,
+  longestWaitMs: 120 * MINUTE,
+  forgetMs: 120 * MINUTE,
+}
+export const CODES_BY_ADDRESS: ThrottleRule = {
+  free: 20,
+  firstWaitMs: 10 * MINUTE,
+  longestWaitMs: 60 * MINUTE,
+  forgetMs: 60 * MINUTE,
+}
+
+export interface Failures {
+  readonly count: number
+  readonly lastAt: number
+}
+
+/** The wait doubles with every failure beyond the free ones. */
+function waitAfter(rule: ThrottleRule, count: number): number {
+  const beyond = count - rule.free
+  return beyond < 0 ? 0 : Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** Math.min(beyond, 30))
+}
+
+/** Seconds that are still to be waited, 0 when the next try is free. */
+export function secondsToWait(rule: ThrottleRule, failures: Failures | undefined, now: number): number {
+  if (!failures || now - failures.lastAt >= rule.forgetMs) return 0
+  const left = failures.lastAt + waitAfter(rule, failures.count) - now
+  return left <= 0 ? 0 : Math.ceil(left / 1000) // not money: whole seconds, rounded up
+}
+
+/** The count after one more failure. */
+export const failedAgain = (rule: ThrottleRule, failures: Failures | undefined, now: number): Failures => ({
+  count: !failures || now - failures.lastAt >= rule.forgetMs ? 1 : failures.count + 1,
+  lastAt: now,
+})

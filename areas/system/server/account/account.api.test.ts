@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkCode, checkPhone, register, resetPassword, sendCode } from '#platform/contract/calls/account.ts'
+import {
+  deletionCode,
+  deletionStatus,
+  requestDeletion,
+  withdrawDeletion,
+} from '#platform/contract/calls/account-deletion.ts'
+import { emailPreference, emailResubscribe, emailUnsubscribe } from '#platform/contract/calls/email-preferences.ts'
+import { getUserSites, menuPages, userDetail } from '#platform/contract/calls/session.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { preferenceToken } from './email-preferences.ts'
+
+const me = { userId: 'x', deviceId: '' }
+const PHONE = '0491 571 266'
+const E164 = '+61491571266'
+
+describe('the account of a stranger', () => {
+  let house: DemoHouse
+  beforeAll(async () => {
+    house = await demoHouse()
+  })
+  beforeEach(() => house.wait(24 * 3_600_000))
+  afterAll(() => house.close())
+
+  const anyone = () => house.anonymous()
+  const lastCode = (to: string) =>
+    /\d{6}/.exec(house.sent.filter(message => message.to === to).at(-1)?.body ?? '')?.[0] ?? ''
+  const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+  it('begins with a code to the phone, at most one a minute', async () => {
+    expect(await anyone().call(sendCode, { phone: PHONE })).toMatchObject({ result: { resendAfter: 60 } })
+    const sent = house.sent.length
+    expect(await anyone().call(sendCode, { phone: E164 })).toMatchObject({ success: 1 })
+    expect(house.sent).toHaveLength(sent)
+    house.wait(60_000)
+    await anyone().call(sendCode, { phone: PHONE })
+    expect(house.sent).toHaveLength(sent + 1)
+  })
+
+  it('says of no phone whether it is known', async () => {
+    const known = '0491 570 158'
+    expect(await anyone().call(checkPhone, { phone: known })).toEqual(await anyone().call(checkPhone, { phone: PHONE }))
+    expect(await anyone().call(sendCode, { phone: known })).toEqual(await anyone().call(sendCode, { phone: PHONE }))
+    expect((await anyone().call(checkPhone, { phone: '12' })).rtn).toBe(RTN.invalid)
+    expect((await anyone().call(checkPhone, { phone: '0000' })).result.ok).toBe(false)
+  })
+
+  it('takes five guesses of a code, then none, not even the right one', async () => {
+    await anyone().call(sendCode, { phone: PHONE })
+    const code = lastCode(E164)
+    for (let n = 0; n < 5; n += 1)
+      expect(await anyone().call(checkCode, { phone: PHONE, code: wrongOf(code) })).toMatchObject({
+        rtn: RTN.invalid,
+        map: { code: 'system.refusal.wrongCode' },
+      })
+    expect((await anyone().call(checkCode, { phone: PHONE, code })).success).toBe(0)
+  })
+
+  it('takes no code after ten minutes, and none of another phone', async () => {
+    await anyone().call(sendCode, { phone: PHONE })
+    const code = lastCode(E164)
+    expect((await anyone().call(checkCode, { phone: '0491 570 110', code })).success).toBe(0)
+    house.wait(10 * 60_000 + 1000)
+    expect((await anyone().call(checkCode, { phone: PHONE, code })).success).toBe(0)
+  })
+
+  it('is not flooded: a few codes a phone, then a wait', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n += 1) {
+      statuses.push((await anyone().raw(sendCode.path, { phone: '0491 570 313' })).status)
+      house.wait(61_000)
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
+    expect(statuses.slice(5)).toContain(429)
+  })
+
+  it('signs up with a proved phone: a merchant of their own, a first shop, and the whole menu', async () => {
+    const given = { mobile: PHONE, password: 'Fresh-Start-1!', firstName: 'Ines', lastName: 'Moreau' }
+    expect((await anyone().call(register, { ...given, code: '000000' })).success).toBe(0)
+    await anyone().call(sendCode, { phone: PHONE })
+    const code = lastCode(E164)
+    expect(await anyone().call(checkCode, { phone: PHONE, code })).toMatchObject({ result: { ok: true } })
+    const { result, success } = await anyone().call(register, { ...given, code })
+    expect(success).toBe(1)
+    const client = await house.signIn(PHONE, 'Fresh-Start-1!')
+    expect((await client.call(userDetail, me)).result).toMatchObject({ userId: result.userId, firstName: 'Ines' })
+    expect((await client.call(getUserSites, { action: 'MERCHANT', userId: 'x' })).result).toHaveLength(1)
+    const menu = await client.call(menuPages, { action: 'MERCHANT', userId: 'x', menuDir: 1000 })
+    expect(menu.result.flatMap(section => section.menuPages.map(page => page.page))).toContain('system.userManage')
+    expect(menu.result.flatMap(section => section.menuPages.map(page => page.page))).not.toContain('system.merchant')
+    expect((await anyone().call(register, { ...given, code })).success).toBe(0)
+  })
+
+  it('gets a new password by the phone, once a code', async () => {
+    const phone = '0491 570 158'
+    const before = await house.signIn('clerk')
+    await anyone().call(sendCode, { phone })
+    const code = lastCode('+61491570158')
+    expect(await anyone().call(resetPassword, { phone, code, newPwd: 'Reset-By-Phone-2' })).toMatchObject({
+      success: 1,
+    })
+    expect((await before.raw(userDetail.path, me)).status).toBe(401)
+    await expect(house.signIn('clerk')).rejects.toThrow()
+    await house.signIn('clerk', 'Reset-By-Phone-2')
+    expect((await anyone().call(resetPassword, { phone, code, newPwd: DEMO_PASSWORD })).success).toBe(0)
+  })
+
+  it('answers a reset for a phone that nobody has as for one that somebody has', async () => {
+    const phone = '0491 570 737'
+    await anyone().call(sendCode, { phone })
+    const answer = await anyone().call(resetPassword, { phone, code: lastCode('+61491570737'), newPwd: 'x' })
+    expect(answer).toMatchObject({ success: 1, result: {} })
+  })
+
+  it('may ask for its deletion by a code of its own, and take it back', async () => {
+    const contact = 'marcus@harbourandvine.example'
+    await anyone().call(deletionCode, { contact })
+    const code = lastCode(contact)
+    const asked = { contact, code }
+    expect(await anyone().call(deletionStatus, asked)).toMatchObject({ result: { state: 'none' } })
+    expect((await anyone().call(requestDeletion, { ...asked, code: wrongOf(code) })).success).toBe(0)
+    const pending = await anyone().call(requestDeletion, { ...asked, reason: 'Leaving' })
+    expect(pending.result).toMatchObject({ state: 'pending', dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    expect((await anyone().call(withdrawDeletion, asked)).result).toEqual({ state: 'none', dueOn: null })
+    expect((await anyone().call(deletionStatus, asked)).result.state).toBe('none')
+  })
+
+  it('says of no contact whether there is an account to delete', async () => {
+    const [known, unknown] = ['olivia@harbourandvine.example', 'nobody@elsewhere.example']
+    expect(await anyone().call(deletionCode, { contact: known })).toEqual(
+      await anyone().call(deletionCode, { contact: unknown }),
+    )
+    expect((await anyone().call(deletionCode, { contact: 'neither' })).rtn).toBe(RTN.invalid)
+  })
+
+  it('unsubscribes by the link of a mail, and no other text will do', async () => {
+    const token = await workAsSystem(house.house, house.demoMerchantId, 'test', async ctx =>
+      preferenceToken(ctx, 'reader@example.com'),
+    )
+    expect((await anyone().call(emailPreference, { token })).result).toEqual({
+      email: 'r***@example.com',
+      sender: 'Harbour & Vine',
+      subscribed: true,
+    })
+    const off = await anyone().call(emailUnsubscribe, { token, reason: 'Too many', spam: true })
+    expect(off.result.subscribed).toBe(false)
+    expect((await anyone().call(emailPreference, { token })).result.subscribed).toBe(false)
+    expect((await anyone().call(emailResubscribe, { token })).result.subscribed).toBe(true)
+    expect((await anyone().call(emailPreference, { token: `${token.slice(0, -4)}AAAA` })).rtn).toBe(RTN.notFound)
+  })
+})

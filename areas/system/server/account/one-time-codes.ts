@@ -1,0 +1,114 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { codeFrom, isLive, ONE_TIME_CODE, resendAfter } from '../../rules/one-time-code.ts'
+import { CODES_BY_ADDRESS, CODES_BY_CONTACT } from '../../rules/throttle.ts'
+import { isoNow, msOf } from '../at.ts'
+import { countAt, type Gate, throttled } from '../sign-in/throttled.ts'
+
+/** What a code is good for: one that proves a phone deletes no account. */
+export type CodePurpose = 'identify' | 'deletion'
+
+const place = (purpose: CodePurpose, contact: string) => `system.oneTimeCode:${purpose}:${contact}`
+
+const gatesOf = (ctx: Context, purpose: CodePurpose, contact: string): Gate[] => [
+  { kind: `code.${purpose}`, key: contact, rule: CODES_BY_CONTACT },
+  { kind: 'code.address', key: ctx.address, rule: CODES_BY_ADDRESS },
+]
+
+interface CodeRow {
+  sealed: string
+  sent_at: string
+  checked_at: string | null
+  used_at: string | null
+  attempts: number
+}
+
+async function codeOf(ctx: Context, purpose: CodePurpose, contact: string): Promise<CodeRow | undefined> {
+  return ctx.db.row<CodeRow>(sql`
+    select sealed, sent_at, checked_at, used_at, attempts from system_one_time_code
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact} for update`)
+}
+
+/**
+ * Sends a code, at most one a minute and a few an hour. `words` is what is sent around it. Whoever asks hears the same
+ * whether or not the contact is known.
+ */
+export async function sendOneTimeCode(
+  ctx: Context,
+  purpose: CodePurpose,
+  contact: string,
+  words: 'system.message.code' | 'system.message.deletionCode',
+): Promise<Answer<{ resendAfter: number }>> {
+  const gates = gatesOf(ctx, purpose, contact)
+  return throttled(ctx, gates, async () => {
+    const last = await codeOf(ctx, purpose, contact)
+    const wait = resendAfter(last && msOf(last.sent_at), ctx.clock())
+    if (wait > 0) return done({ resendAfter: wait }, { sent: false })
+    const code = codeFrom(ctx.random.bytes(4))
+    const now = isoNow(ctx)
+    await ctx.db.run(sql`
+      insert into system_one_time_code (merchant_id, purpose, contact, sealed, sent_at)
+      values (${PLATFORM_MERCHANT}::uuid, ${purpose}, ${contact},
+        ${ctx.services.secrets.seal(code, place(purpose, contact))}, ${now}::timestamptz)
+      on conflict (merchant_id, purpose, contact) do update
+        set sealed = excluded.sealed, sent_at = excluded.sent_at, checked_at = null, used_at = null, attempts = 0`)
+    await countAt(ctx, gates)
+    const translate = ctx.words.in(ctx.locale)
+    const minutes = ONE_TIME_CODE.validMs / 60_000
+    const email = contact.includes('@')
+    await ctx.services.messages.send({
+      channel: email ? 'email' : 'sms',
+      to: contact,
+      ...(email ? { subject: translate('system.message.codeSubject') } : {}),
+      body: translate(words, { code, minutes }),
+    })
+    return done({ resendAfter: resendAfter(msOf(now), ctx.clock()) })
+  })
+}
+
+export const wrongCode = () =>
+  refuse(RTN.invalid, 'system.refusal.wrongCode', {
+    fields: { code: { code: 'system.refusal.wrongCode' } },
+    keep: true,
+  })
+
+const same = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Whether this is the code that was sent. Wrong guesses are counted; the caller keeps them also when it refuses. */
+export async function isOneTimeCode(
+  ctx: Context,
+  purpose: CodePurpose,
+  contact: string,
+  given: string,
+): Promise<boolean> {
+  const row = await codeOf(ctx, purpose, contact)
+  if (!row) return false
+  const times = {
+    sentAt: msOf(row.sent_at),
+    checkedAt: row.checked_at === null ? null : msOf(row.checked_at),
+    usedAt: row.used_at === null ? null : msOf(row.used_at),
+    attempts: row.attempts,
+  }
+  if (!isLive(times, ctx.clock())) return false
+  const right = same(ctx.services.secrets.open(row.sealed, place(purpose, contact)) ?? '', given)
+  await ctx.db.run(sql`
+    update system_one_time_code set attempts = attempts + ${right ? 0 : 1},
+      checked_at = ${right ? isoNow(ctx) : row.checked_at}::timestamptz
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}`)
+  return right
+}
+
+/** The code has done what it was sent for; it is good for nothing more. */
+export async function spendCode(ctx: Context, purpose: CodePurpose, contact: string): Promise<void> {
+  await ctx.db.enter(PLATFORM_MERCHANT)
+  await ctx.db.run(sql`
+    update system_one_time_code set used_at = ${isoNow(ctx)}::timestamptz
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}`)
+  await ctx.db.enter(ctx.merchantId)
+}

@@ -1,0 +1,138 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Passkey } from '#platform/contract/calls/passkeys.ts'
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import { isoAt, isoNow } from '../at.ts'
+import { homeContext } from '../home-context.ts'
+import type { Nothing } from '../nothing.ts'
+import { logActivity } from '../sign-in/activity.ts'
+
+const CHALLENGE_MS = 5 * 60_000
+const MOST_PASSKEYS = 20
+const PRODUCT = 'Countinghouse'
+
+const selectPasskeys = sql`
+  select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from system_passkey`
+
+/** Who the passkeys are for: the address at which people open the console. */
+export function relyingParty(ctx: Context): { origin: string; id: string } {
+  const { origin, hostname } = new URL(ctx.services.publicUrl)
+  return { origin, id: hostname }
+}
+
+export async function listPasskeys(caller: Context): Promise<Answer<Passkey[]>> {
+  const { userId } = signedIn(caller)
+  const ctx = await homeContext(caller)
+  return done(await ctx.db.rows<Passkey>(sql`${selectPasskeys} where user_id = ${userId}::uuid order by id`))
+}
+
+async function keepChallenge(ctx: Context, challenge: string, userId: string | null): Promise<string> {
+  const id = ctx.random.id()
+  await ctx.db.run(sql`
+    insert into system_passkey_challenge (merchant_id, id, user_id, challenge, expires_at)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${userId}::uuid, ${challenge},
+      ${isoAt(ctx.clock() + CHALLENGE_MS)}::timestamptz)`)
+  return id
+}
+
+/** Takes the challenge away: it is answered once. */
+export async function takeChallenge(
+  ctx: Context,
+  by: { id: string } | { userId: string },
+): Promise<string | undefined> {
+  const which = 'id' in by ? sql`id::text = ${by.id} and user_id is null` : sql`user_id = ${by.userId}::uuid`
+  const taken = await ctx.db.rows<{ challenge: string }>(sql`
+    delete from system_passkey_challenge
+    where merchant_id = ${ctx.merchantId}::uuid and ${which} and expires_at > ${isoNow(ctx)}::timestamptz
+    returning challenge`)
+  return taken.at(-1)?.challenge
+}
+
+export async function startPasskey(caller: Context): Promise<Answer<PublicKeyCredentialCreationOptionsJSON>> {
+  const { userId, userName } = signedIn(caller)
+  const ctx = await homeContext(caller)
+  const known = await ctx.db.rows<{ id: string }>(
+    sql`select credential_id as id from system_passkey where user_id = ${userId}::uuid`,
+  )
+  if (known.length >= MOST_PASSKEYS) return refuse(RTN.wrongState, 'system.refusal.tooManyPasskeys')
+  const options = await generateRegistrationOptions({
+    rpName: PRODUCT,
+    rpID: relyingParty(ctx).id,
+    userName,
+    userID: new TextEncoder().encode(userId),
+    challenge: ctx.random.bytes(32) as Uint8Array<ArrayBuffer>, // made here, never shared
+    attestationType: 'none',
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  // A challenge that was begun and left stands in nobody's way.
+  await ctx.db.run(sql`delete from system_passkey_challenge where user_id = ${userId}::uuid`)
+  await keepChallenge(ctx, options.challenge, userId)
+  return done(options)
+}
+
+const notVerified = () => refuse(RTN.invalid, 'system.refusal.passkey', { keep: true })
+
+export async function addPasskey(
+  caller: Context,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+): Promise<Answer<Passkey>> {
+  const { userId, userName } = signedIn(caller)
+  const ctx = await homeContext(caller)
+  const expectedChallenge = await takeChallenge(ctx, { userId })
+  if (!expectedChallenge) return notVerified()
+  const { origin, id: rpId } = relyingParty(ctx)
+  const asked = { response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpId }
+  // The library throws for every kind of answer that does not hold; all of them are one refusal here.
+  const verified = await verifyRegistrationResponse(asked).catch(error => {
+    ctx.log.warn({ err: error, userId }, 'a passkey was not taken')
+  })
+  if (!verified?.verified) return notVerified()
+  const { credential } = verified.registrationInfo
+  const id = ctx.random.id()
+  const createdAt = isoNow(ctx)
+  const added = await ctx.db.run(sql`
+    insert into system_passkey
+      (merchant_id, id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${userId}::uuid, ${credential.id},
+      ${Buffer.from(credential.publicKey).toString('base64url')}, ${credential.counter},
+      ${credential.transports ?? []}::text[], ${name}, ${createdAt}::timestamptz)
+    on conflict do nothing`)
+  if (added === 0) return notVerified()
+  await logActivity(ctx, 'passkeyAdded', { id: userId, name: userName })
+  return done({ id, name, createdAt, lastUsedAt: null })
+}
+
+export async function removePasskey(caller: Context, { id }: { id: string }): Promise<Answer<Nothing>> {
+  const { userId, userName } = signedIn(caller)
+  const ctx = await homeContext(caller)
+  const removed = await ctx.db.run(sql`delete from system_passkey where id::text = ${id} and user_id = ${userId}::uuid`)
+  if (removed === 0) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  await logActivity(ctx, 'passkeyRemoved', { id: userId, name: userName })
+  return done({})
+}
+
+/** A challenge for whoever has a passkey: the browser offers those of this address. */
+export async function startPasskeySignIn(
+  caller: Context,
+): Promise<Answer<{ challengeId: string; options: PublicKeyCredentialRequestOptionsJSON }>> {
+  const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    userVerification: 'required',
+    challenge: ctx.random.bytes(32) as Uint8Array<ArrayBuffer>, // as above
+  })
+  return done({ challengeId: await keepChallenge(ctx, options.challenge, null), options })
+}
+
+export type PasskeyAnswer = { readonly challengeId: string; readonly response: AuthenticationResponseJSON }

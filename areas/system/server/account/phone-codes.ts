@@ -1,0 +1,33 @@
+import { type Answer, done, refuseFields } from '#platform/contract/refusal.ts'
+import { normalisePhone } from '#platform/rules/phone-number.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { isOneTimeCode, sendOneTimeCode, wrongCode } from './one-time-codes.ts'
+
+export const noPhone = (field: string) => refuseFields({ [field]: { code: 'system.field.mobile' } })
+
+/** These calls are the platform's, also when somebody who is signed in makes them. */
+const asPlatform = (ctx: Context): Promise<Context> => ctx.enterMerchant(PLATFORM_MERCHANT)
+
+export async function sendPhoneCode(
+  caller: Context,
+  { phone }: { phone: string },
+): Promise<Answer<{ resendAfter: number }>> {
+  const number = normalisePhone(phone)
+  if (!number) return noPhone('phone')
+  return sendOneTimeCode(await asPlatform(caller), 'identify', number, 'system.message.code')
+}
+
+export async function checkPhoneCode(
+  caller: Context,
+  { phone, code }: { phone: string; code: string },
+): Promise<Answer<{ ok: boolean }>> {
+  const number = normalisePhone(phone)
+  if (!number) return noPhone('phone')
+  const right = await isOneTimeCode(await asPlatform(caller), 'identify', number, code)
+  return right ? done({ ok: true }) : wrongCode()
+}
+
+/** Whether a number can be a phone at all; whose it is, or whether it is anybody's, is not looked at. */
+export const checkPhoneNumber = async (_: Context, { phone }: { phone: string }): Promise<Answer<{ ok: boolean }>> =>
+  done({ ok: normalisePhone(phone) !== null })

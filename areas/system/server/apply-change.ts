@@ -1,0 +1,45 @@
+import type { Refusal } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { SensitiveChange } from '../contract/change-request.ts'
+import { Grant } from '../contract/grant.ts'
+import { User } from '../contract/user.ts'
+import { rows } from './resources.ts'
+import { isRefusal } from './rows-of.ts'
+
+/** Makes an approved change by the same rules as everyone's; the refusal where they say no. */
+export function applyChange(ctx: Context, userId: string, change: SensitiveChange): Promise<Refusal | undefined> {
+  return change.kind === 'user.contact' ? changeContact(ctx, userId, change) : replaceGrants(ctx, userId, change.grants)
+}
+
+type ContactChange = Extract<SensitiveChange, { kind: 'user.contact' }>
+type GrantList = Extract<SensitiveChange, { kind: 'user.grants' }>['grants']
+
+async function changeContact(ctx: Context, userId: string, change: ContactChange): Promise<Refusal | undefined> {
+  const patch = {
+    ...(change.email !== undefined ? { email: change.email } : {}),
+    ...(change.mobile !== undefined ? { mobile: change.mobile } : {}),
+  }
+  const changed = await rows.change(ctx, User, userId, patch)
+  return isRefusal(changed) ? changed : undefined
+}
+
+async function replaceGrants(ctx: Context, user: string, grants: GrantList): Promise<Refusal | undefined> {
+  const held = await ctx.db.rows<{ id: string; userType: string }>(
+    sql`select id, user_type as "userType" from system_grant where "user" = ${user}::uuid`,
+  )
+  const kept = new Set(grants.map(grant => grant.userType))
+  await rows.remove(
+    ctx,
+    Grant,
+    held.filter(grant => !kept.has(grant.userType)).map(grant => grant.id),
+  )
+  for (const grant of grants) {
+    const known = held.find(one => one.userType === grant.userType)
+    const written = known
+      ? await rows.change(ctx, Grant, known.id, { allSites: grant.allSites, sites: grant.sites })
+      : await rows.add(ctx, Grant, { user, ...grant })
+    if (isRefusal(written)) return written
+  }
+  return undefined
+}

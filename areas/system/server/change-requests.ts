@@ -1,0 +1,107 @@
+import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { notifyUser } from '#platform/server/live/notify-user.ts'
+import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import { ChangeRequest, type SensitiveChange } from '../contract/change-request.ts'
+import { APPROVAL_MS, type ChangeDecision, type ChangeStatus, decideChange } from '../rules/change-approval.ts'
+import { applyChange } from './apply-change.ts'
+import { isoAt, isoNow, msOf } from './at.ts'
+import { asApproved } from './hooks/approval.ts'
+import { rows } from './resources.ts'
+import { isRefusal } from './rows-of.ts'
+
+type Answered = Answer<{ id: string; status: string }>
+
+interface Asked {
+  readonly user: string
+  readonly change: SensitiveChange
+  readonly reason?: string | undefined
+}
+
+async function ask(ctx: Context, { user, change, reason }: Asked): Promise<Answered> {
+  const who = signedIn(ctx)
+  const target = await ctx.db.row<{ name: string }>(
+    sql`select user_name as name from system_user_manage where id = ${user}::uuid`,
+  )
+  if (!target) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  const { kind, ...payload } = change
+  const written = await rows.add(ctx, ChangeRequest, {
+    title: `${target.name}: ${kind}`,
+    kind,
+    userId: user,
+    userName: target.name,
+    payload,
+    status: 'pending',
+    requestedBy: who.userId,
+    requestedByName: who.userName,
+    requestedAt: isoNow(ctx),
+    expiresAt: isoAt(ctx.clock() + APPROVAL_MS),
+    reason: reason ?? null,
+  })
+  return isRefusal(written) ? written : done({ id: written.id, status: 'pending' })
+}
+
+interface PendingRow {
+  readonly title: string
+  readonly kind: SensitiveChange['kind']
+  readonly payload: object
+  readonly status: ChangeStatus
+  readonly userId: string
+  readonly requestedBy: string
+  readonly expiresAt: string
+}
+
+const REFUSALS = {
+  notPending: 'system.refusal.changeDecided',
+  expired: 'system.refusal.changeExpired',
+  samePerson: 'system.refusal.samePerson',
+  notYours: 'system.refusal.notYourRequest',
+} as const
+
+async function decide(
+  ctx: Context,
+  asked: { id: string; decision: ChangeDecision; reason?: string | undefined },
+): Promise<Answered> {
+  const who = signedIn(ctx)
+  const row = await ctx.db.row<PendingRow>(sql`
+    select title, kind, payload, status, user_id as "userId", requested_by as "requestedBy", expires_at as "expiresAt"
+    from system_change_request where id = ${asked.id}::uuid for update`)
+  if (!row) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  const pending = { ...row, user: row.userId, expiresAt: msOf(row.expiresAt) }
+  const decided = decideChange(pending, asked.decision, who.userId, ctx.clock())
+  if ('refusal' in decided) return refuse(RTN.wrongState, REFUSALS[decided.refusal])
+  if (decided.status === 'approved') {
+    const refusal = await carryOut(ctx, row)
+    if (refusal) return refusal
+  }
+  const changed = await rows.change(ctx, ChangeRequest, asked.id, {
+    status: decided.status,
+    decidedByName: who.userName,
+    decidedAt: isoNow(ctx),
+    ...(asked.reason ? { reason: asked.reason } : {}),
+  })
+  if (isRefusal(changed)) return changed
+  if (who.userId !== row.requestedBy) await tellRequester(ctx, row, decided.status)
+  return done({ id: asked.id, status: decided.status })
+}
+
+/** The change is judged again as it is made: what was right a week ago may not be any more. */
+function carryOut(ctx: Context, row: PendingRow): Promise<Refusal | undefined> {
+  const change = { kind: row.kind, ...row.payload } as SensitiveChange // kept by `ask` from a judged input
+  return asApproved(ctx, () => applyChange(ctx, row.userId, change))
+}
+
+function tellRequester(ctx: Context, row: PendingRow, status: ChangeStatus): Promise<void> {
+  const t = ctx.words.in(ctx.locale)
+  const title = status === 'approved' ? t('system.message.changeApproved') : t('system.message.changeRejected')
+  return notifyUser(ctx, row.requestedBy, { title, body: row.title, link: '/system/changerequest' })
+}
+
+type Input =
+  | ({ readonly action: 'request' } & Asked)
+  | { readonly action: ChangeDecision; readonly id: string; readonly reason?: string | undefined }
+
+export const authoriseChange = (ctx: Context, input: Input): Promise<Answered> =>
+  input.action === 'request'
+    ? ask(ctx, input)
+    : decide(ctx, { id: input.id, decision: input.action, reason: input.reason })

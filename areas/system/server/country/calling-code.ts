@@ -1,0 +1,21 @@
+import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
+import { DEFAULT_COUNTRY_CODE } from '#platform/contract/calls/country.ts'
+import { type Answer, done } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { parseAddress } from '../../rules/ip-address.ts'
+import { countryOfV4, countryOfV6 } from './address-ranges.ts'
+
+/** Calling code of an address's country, such as +61; the default for what is no address, or nobody's. */
+export function callingCodeOf(ip: string): string {
+  const address = parseAddress(ip)
+  if (!address) return DEFAULT_COUNTRY_CODE
+  const country = address.kind === 4 ? countryOfV4(address.value) : countryOfV6(address.value)
+  return country && isSupportedCountry(country)
+    ? `+${getCountryCallingCode(country as CountryCode)}` // judged on the line above
+    : DEFAULT_COUNTRY_CODE
+}
+
+export const countryOfAddress = async (
+  ctx: Context,
+  { ip }: { ip: string },
+): Promise<Answer<{ internationalCode: string }>> => done({ internationalCode: callingCodeOf(ip || ctx.address) })

@@ -1,0 +1,17 @@
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import { homeContext } from './home-context.ts'
+import { sessionsChanged } from './session-news.ts'
+
+/** A platform administrator goes on within another merchant; within the platform itself its own users are kept. */
+export async function goOnWithin(caller: Context, { id }: { id: string }): Promise<Answer<{ name: string }>> {
+  const { sessionId } = signedIn(caller)
+  const ctx = await homeContext(caller)
+  const merchant = await ctx.db.row<{ name: string }>(sql`select name from system_merchant where id = ${id}::uuid`)
+  if (!merchant && id !== PLATFORM_MERCHANT) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  await ctx.db.run(sql`update system_session set acting_merchant_id = ${id}::uuid where id = ${sessionId}::uuid`)
+  await sessionsChanged(ctx, [sessionId])
+  return done({ name: merchant?.name ?? '' })
+}

@@ -1,0 +1,11 @@
+import type { ResourceHooks } from '#platform/server/resource/engine.ts'
+
+/** Feedback is whoever's who gives it. */
+export const feedbackHooks: ResourceHooks = {
+  prepare: async (ctx, changes) =>
+    changes.map(change =>
+      change.after && !change.before
+        ? { ...change, after: { ...change.after, userName: ctx.who?.userName ?? '' } }
+        : change,
+    ),
+}

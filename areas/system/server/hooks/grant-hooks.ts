@@ -1,0 +1,88 @@
+import { RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Change, Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
+import { firstRefusal } from '#platform/server/resource/judge.ts'
+import { beyondOwnRights, mayChangeUser, type Reach } from '../../rules/rights.ts'
+import { sessionsChanged } from '../session-news.ts'
+import { approvalLevel, needsApproval } from './approval.ts'
+import { levelsOf, ownLevel } from './own-level.ts'
+import { type KnownPermission, knownPermissions, permissionsOf } from './permissions.ts'
+
+const rowsOf = (changes: readonly Change[]): Row[] =>
+  changes.flatMap(({ before, after }) => [before, after]).filter(row => row !== undefined)
+
+const userIds = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => String(row.user)))]
+
+const reachOf = (row: Row): Reach => (row.allSites === true ? 'all' : ((row.sites ?? []) as string[])) // ids of sites, by the definition
+
+interface Judge {
+  readonly level: number
+  readonly approvalFrom: number
+  readonly levels: ReadonlyMap<string, number>
+  readonly known: readonly KnownPermission[]
+}
+
+/** Judges both what is given and what is taken away: a row that goes counts like one that comes. */
+async function objection(ctx: Context, change: Change, judge: Judge): Promise<Objection> {
+  for (const row of rowsOf([change])) {
+    const level = judge.levels.get(String(row.user)) ?? 0
+    if (!mayChangeUser(judge.level, [level])) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+    if (level >= judge.approvalFrom) return needsApproval()
+  }
+  if (!change.after || !ctx.who) return undefined
+  const { userType } = change.after
+  const type = await ctx.db.row<{ patterns: string[]; groups: string[] }>(
+    sql`select page_control as patterns, groups from system_user_type where id = ${String(userType)}::uuid`,
+  )
+  if (!type) return undefined
+  const given = await permissionsOf(ctx, type, judge.known)
+  const beyond = beyondOwnRights(given, reachOf(change.after), permission => ctx.access.where(permission))
+  if (beyond.length === 0) return undefined
+  return refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name: beyond[0] ?? '' } })
+}
+
+async function judgeFor(ctx: Context, changes: readonly Change[]): Promise<Judge> {
+  return {
+    level: await ownLevel(ctx),
+    approvalFrom: await approvalLevel(ctx),
+    levels: await levelsOf(ctx, userIds(rowsOf(changes))),
+    known: await knownPermissions(ctx),
+  }
+}
+
+async function labelled(ctx: Context, row: Row): Promise<Row> {
+  const names = await ctx.db.row<{ label: string }>(sql`
+    select u.user_name || ': ' || t.name as label from system_user_manage u, system_user_type t
+    where u.id = ${String(row.user)}::uuid and t.id = ${String(row.userType)}::uuid`)
+  // Sites are of no account beside "all sites"; keeping them would make the record say two things.
+  return { ...row, label: names?.label ?? '', sites: row.allSites === true ? [] : row.sites }
+}
+
+export const grantHooks: ResourceHooks = {
+  async prepare(ctx, changes) {
+    const prepared: Change[] = []
+    for (const change of changes)
+      prepared.push(change.after ? { ...change, after: await labelled(ctx, change.after) } : change)
+    return prepared
+  },
+
+  async check(ctx, changes) {
+    const judge = await judgeFor(ctx, changes)
+    const found: Objection[] = []
+    for (const change of changes) found.push(await objection(ctx, change, judge))
+    return found
+  },
+
+  changed: (ctx, changes) => sessionsChanged(ctx, userIds(rowsOf(changes))),
+
+  async mayDelete(ctx, rows) {
+    const changes = rows.map(row => ({ before: row }))
+    const judge = await judgeFor(ctx, changes)
+    for (const change of changes) {
+      const refusal = firstRefusal([await objection(ctx, change, judge)])
+      if (refusal) return refusal
+    }
+    return { refused: false, result: null, rtn: RTN.done }
+  },
+}

@@ -1,0 +1,21 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+const HIGHEST = 9
+
+/** Secure level of whoever writes. The system itself, and who holds everything everywhere, are bound by none. */
+export async function ownLevel(ctx: Context): Promise<number> {
+  if (!ctx.who || ctx.who.platformAdmin || ctx.access.where('*') === 'all') return HIGHEST
+  const row = await ctx.db.row<{ level: number }>(
+    sql`select secure_level as level from system_user_manage where id = ${ctx.who.userId}::uuid`,
+  )
+  return row?.level ?? 0
+}
+
+/** Secure levels of users, by id. */
+export async function levelsOf(ctx: Context, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await ctx.db.rows<{ id: string; level: number }>(
+    sql`select id, secure_level as level from system_user_manage where id = any(${userIds}::uuid[])`,
+  )
+  return new Map(rows.map(row => [row.id, row.level]))
+}

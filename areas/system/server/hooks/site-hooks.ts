@@ -1,0 +1,56 @@
+import { RTN, refuse } from '#platform/contract/refusal.ts'
+import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/device-id.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
+import { isTimeZone } from '../../rules/time-zone.ts'
+
+const FIRST_LOT = 1001
+
+/** The next free number of a merchant's sites. Held until the commit, so that two sites made at once differ. */
+async function nextLot(ctx: Context, given: readonly (string | undefined)[]): Promise<number> {
+  await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.site'), hashtext(${ctx.merchantId}))`)
+  const row = await ctx.db.row<{ last: number | null }>(
+    sql`select max(ord_lot::bigint) as last from system_site where ord_lot ~ '^[0-9]{1,9}$'`,
+  )
+  const own = given.filter(lot => lot !== undefined && /^\d{1,9}$/.test(lot)).map(Number)
+  return Math.max(FIRST_LOT - 1, row?.last ?? 0, ...own) + 1
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+export const siteHooks: ResourceHooks = {
+  async prepare(ctx, changes) {
+    const wanting = changes.filter(({ after }) => after && !textOf(after.ordLot))
+    const known = changes.map(({ after }) => textOf(after?.ordLot))
+    let lot = wanting.length > 0 ? await nextLot(ctx, known) : 0
+    return changes.map((change): Change => {
+      const { after } = change
+      if (!after) return change
+      const ordLot = textOf(after.ordLot) ?? String(lot++)
+      const sitekey = textOf(after.sitekey) ?? randomText(ctx.random.bytes(RANDOM_TEXT_LENGTH))
+      return { ...change, after: { ...after, ordLot, sitekey } }
+    })
+  },
+
+  check: async (ctx, changes) =>
+    changes.map(({ before, after }) => {
+      if (!after) return undefined
+      if (!isTimeZone(String(after.timeZone))) return { timeZone: { code: 'system.field.timeZone' } }
+      const permission = before ? 'system.site:update' : 'system.site:add'
+      const sites = ctx.access.where(permission)
+      const reaches = !ctx.who || sites === 'all' || (before !== undefined && sites.includes(String(after.id)))
+      const bySettings = before !== undefined && ctx.access.mayAt('site.shopSettings:update', String(after.id))
+      return reaches || bySettings ? undefined : refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+    }),
+
+  async mayDelete(ctx, rows) {
+    for (const row of rows) {
+      if (!ctx.access.mayAt('system.site:delete', String(row.id)))
+        return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+      const used = await ctx.db.row<{ used: boolean }>(sql`select system_site_in_use(${String(row.id)}::uuid) as used`)
+      if (used?.used) return refuse(RTN.inUse, 'system.refusal.siteInUse')
+    }
+    return { refused: false, result: null, rtn: RTN.done }
+  },
+}

@@ -1,0 +1,59 @@
+import { RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
+import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
+import { beyondOwnRights, idlePatterns, isPermissionPattern } from '../../rules/rights.ts'
+import { sessionsChanged } from '../session-news.ts'
+import { type KnownPermission, knownPermissions, permissionsOf } from './permissions.ts'
+
+const AREAS = [...MENU_SECTIONS.map(place => place.section), 'system']
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+async function objection(
+  ctx: Context,
+  { before, after: row = {} }: Change,
+  known: readonly KnownPermission[],
+): Promise<Objection> {
+  const patterns = listOf(row.pageControl)
+  const had = new Set(listOf(before?.pageControl))
+  const misshapen = patterns.filter(pattern => !isPermissionPattern(pattern))
+  const names = known.map(one => one.permission)
+  const fresh = patterns.filter(pattern => !had.has(pattern))
+  // What the product itself sets up may name pages that this installation does not have.
+  const idle = ctx.who && known.length > 0 ? idlePatterns(fresh, names, AREAS) : []
+  const [wrong] = [...misshapen, ...idle]
+  if (wrong) return { pageControl: { code: 'system.field.pageControl', params: { name: wrong } } }
+  const sameRights = before !== undefined && same(before.pageControl, patterns) && same(before.groups, row.groups)
+  if (!ctx.who || sameRights) return undefined
+  const given = await permissionsOf(ctx, { patterns, groups: listOf(row.groups) }, known)
+  const beyond = beyondOwnRights(given, 'all', permission => ctx.access.where(permission))
+  if (beyond.length === 0) return undefined
+  return refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name: beyond[0] ?? '' } })
+}
+
+export const userTypeHooks: ResourceHooks = {
+  async check(ctx, changes) {
+    const known = await knownPermissions(ctx)
+    const found: Objection[] = []
+    for (const change of changes) found.push(await objection(ctx, change, known))
+    return found
+  },
+  changed: ctx => sessionsChanged(ctx, [ctx.merchantId]),
+}
+
+/** Pages that are put into a group must be the writer's own in full: a group must not open what its writer cannot open. */
+export const pageGroupHooks: ResourceHooks = {
+  async check(ctx, changes) {
+    const known = await knownPermissions(ctx)
+    return changes.map(({ before, after }) => {
+      const had = new Set(listOf(before?.pages))
+      const added = new Set(listOf(after?.pages).filter(id => !had.has(id)))
+      const opened = known.filter(one => added.has(one.pageId)).map(one => one.permission)
+      const beyond = ctx.who ? beyondOwnRights(opened, 'all', permission => ctx.access.where(permission)) : []
+      if (beyond.length === 0) return undefined
+      return refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name: beyond[0] ?? '' } })
+    })
+  },
+  changed: ctx => sessionsChanged(ctx, [ctx.merchantId]),
+}

@@ -1,0 +1,19 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { isoNow } from '../at.ts'
+import { freshToken, hashOf } from './session-token.ts'
+
+const LONGEST_AGENT = 300
+
+/** Begins a session of a user of the context's merchant; the token is told once, here. */
+export async function beginSession(ctx: Context, userId: string): Promise<string> {
+  const token = freshToken(count => ctx.random.bytes(count))
+  const now = isoNow(ctx)
+  await ctx.db.run(sql`
+    insert into system_session
+      (merchant_id, id, user_id, token_hash, signed_in_at, last_seen_at, rotated_at, device, address, agent)
+    values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${userId}::uuid, ${hashOf(token)}, ${now}::timestamptz,
+      ${now}::timestamptz, ${now}::timestamptz, ${ctx.device}, ${ctx.address}, ${(ctx.agent ?? '').slice(0, LONGEST_AGENT)})`)
+  await ctx.db.run(sql`update system_user_manage set last_sign_in_at = ${now}::timestamptz where id = ${userId}::uuid`)
+  return token
+}

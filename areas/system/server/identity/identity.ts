@@ -1,0 +1,89 @@
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { keepListening } from '#platform/server/db/keep-listening.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Identity, IdentityParts, SignedIn } from '#platform/server/operation/area-server.ts'
+import { judgeSession, SESSION } from '../../rules/session-life.ts'
+import { isoAt, msOf } from '../at.ts'
+import { EVERYONE, SESSION_CHANNEL } from '../session-news.ts'
+import { type LoadedSession, loadSession } from './load-session.ts'
+import { remembered } from './session-cache.ts'
+import { freshToken, hashOf } from './session-token.ts'
+
+/** Tells who stands behind a token, from what this server remembers for a few seconds, or from the database. */
+export function sessionIdentity({ database, clock, random, log }: IdentityParts): Identity {
+  const told: ((id: string) => void)[] = []
+  const forget = (id: string) => {
+    remembered.forget(id)
+    for (const tell of told) tell(id)
+  }
+  // What was said while nobody heard concerns everybody.
+  keepListening(database, SESSION_CHANNEL, log, { heard: forget, again: () => forget(EVERYONE) })
+    .start()
+    .catch(error =>
+      log.error({ err: error }, 'news of ended sessions cannot be heard; they hold for some seconds more'),
+    )
+
+  async function resolve(token: string): Promise<SignedIn | undefined> {
+    const hash = hashOf(token)
+    const known = remembered.get(hash, clock())
+    if (known) return known
+    const age = remembered.age()
+    const session = await database.read(PLATFORM_MERCHANT, db => loadSession(db, hash))
+    if (!session) return undefined
+    const now = clock()
+    const verdict = judgeSession(timesOf(session), session.presented, now, session.idleMinutes * 60_000)
+    if (!verdict.alive) return undefined
+    if (verdict.touch) await touch(session, now)
+    if (verdict.promote) await promote(session, hash, now)
+    const refreshToken = verdict.rotate ? await offer(session, now) : undefined
+    const signedIn = signedInBy(session)
+    // The grace of a replaced token is judged at every call.
+    if (session.presented !== 'previous') remembered.put(hash, signedIn, now, age)
+    return refreshToken ? { ...signedIn, refreshToken } : signedIn
+  }
+
+  const touch = (session: LoadedSession, now: number) =>
+    database.write(session.merchantId, db =>
+      db.run(sql`update system_session set last_seen_at = ${isoAt(now)}::timestamptz where id = ${session.id}::uuid`),
+    )
+
+  const promote = (session: LoadedSession, hash: string, now: number) =>
+    database.write(session.merchantId, db =>
+      db.run(sql`
+        update system_session set previous_hash = token_hash, token_hash = next_hash, next_hash = null,
+          previous_until = ${isoAt(now + SESSION.graceMs)}::timestamptz
+        where id = ${session.id}::uuid and next_hash = ${hash}`),
+    )
+
+  /** Of many calls at once, one gets the new token. */
+  async function offer(session: LoadedSession, now: number): Promise<string | undefined> {
+    const token = freshToken(count => random.bytes(count))
+    const offered = await database.write(session.merchantId, db =>
+      db.run(sql`
+        update system_session set next_hash = ${hashOf(token)}, rotated_at = ${isoAt(now)}::timestamptz
+        where id = ${session.id}::uuid and rotated_at < ${isoAt(now - SESSION.rotateMs + 1)}::timestamptz`),
+    )
+    return offered > 0 ? token : undefined
+  }
+
+  return { resolve, onChange: tell => void told.push(tell) }
+}
+
+const timesOf = (session: LoadedSession) => ({
+  signedInAt: msOf(session.signedInAt),
+  lastSeenAt: msOf(session.lastSeenAt),
+  rotatedAt: msOf(session.rotatedAt),
+  previousUntil: session.previousUntil === null ? null : msOf(session.previousUntil),
+})
+
+const signedInBy = (session: LoadedSession): SignedIn => ({
+  who: {
+    userId: session.userId,
+    userName: session.userName,
+    homeMerchantId: session.merchantId,
+    platformAdmin: session.merchantId === PLATFORM_MERCHANT,
+    sessionId: session.id,
+  },
+  merchantId: session.actingMerchantId,
+  access: session.access,
+})

@@ -1,0 +1,110 @@
+import { type Access, accessOf, type Grant } from '#platform/server/access/access.ts'
+import { PLATFORM_MERCHANT, type Queries } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Presented } from '../../rules/session-life.ts'
+
+/** A session as it stands in the database, with what its user may do. */
+export interface LoadedSession {
+  readonly id: string
+  readonly merchantId: string
+  readonly actingMerchantId: string
+  readonly userId: string
+  readonly userName: string
+  readonly presented: Presented
+  readonly signedInAt: string
+  readonly lastSeenAt: string
+  readonly rotatedAt: string
+  readonly previousUntil: string | null
+  readonly idleMinutes: number
+  readonly access: Access
+}
+
+interface FoundRow {
+  merchant_id: string
+  id: string
+  presented: Presented
+}
+
+type SessionRow = Pick<
+  LoadedSession,
+  'userId' | 'userName' | 'signedInAt' | 'lastSeenAt' | 'rotatedAt' | 'previousUntil'
+> & { actingMerchantId: string | null; idleMinutes: number | null; active: boolean }
+
+/** The session of a token's hash; undefined when there is none, or when its user or merchant may not go on. */
+export async function loadSession(db: Queries, hash: string): Promise<LoadedSession | undefined> {
+  const found = await db.row<FoundRow>(sql`select * from system_find_session(${hash})`)
+  if (!found) return undefined
+  await db.enter(found.merchant_id)
+  const row = await db.row<SessionRow>(sql`
+    select s.user_id as "userId", u.user_name as "userName", s.signed_in_at as "signedInAt",
+      s.last_seen_at as "lastSeenAt", s.rotated_at as "rotatedAt", s.previous_until as "previousUntil",
+      s.acting_merchant_id as "actingMerchantId", c.session_expire_minutes as "idleMinutes",
+      u.status <> 'blocked' and (s.merchant_id = ${PLATFORM_MERCHANT}::uuid or m.status = 'active') as active
+    from system_session s
+    join system_user_manage u on u.merchant_id = s.merchant_id and u.id = s.user_id
+    left join system_merchant m on m.id = s.merchant_id
+    left join system_config c on c.merchant_id = s.merchant_id
+    where s.merchant_id = ${found.merchant_id}::uuid and s.id = ${found.id}::uuid`)
+  if (!row?.active) return undefined
+  const platform = found.merchant_id === PLATFORM_MERCHANT
+  const access = platform ? accessOf([{ patterns: ['*'], sites: 'all' }]) : await accessOfUser(db, row.userId)
+  return {
+    ...row,
+    id: found.id,
+    presented: found.presented,
+    merchantId: found.merchant_id,
+    actingMerchantId: platform ? await actingMerchant(db, row.actingMerchantId) : found.merchant_id,
+    idleMinutes: row.idleMinutes ?? 480,
+    access,
+  }
+}
+
+/** The merchant that a platform administrator chose, or the first there is. */
+async function actingMerchant(db: Queries, chosen: string | null): Promise<string> {
+  if (chosen) return chosen
+  const first = await db.row<{ id: string }>(sql`select id from system_merchant order by id limit 1`)
+  return first?.id ?? PLATFORM_MERCHANT
+}
+
+interface GrantRow {
+  allSites: boolean
+  sites: string[]
+  patterns: string[]
+  /** Keys of the pages of the type's groups; null where it has no group. */
+  pages: string[] | null
+}
+
+/** What a user of a merchant may do: the sum of the user's grants, without pages that are closed or the platform's own. */
+export async function accessOfUser(db: Queries, userId: string): Promise<Access> {
+  const granted = await db.rows<GrantRow>(sql`
+    select g.all_sites as "allSites", g.sites, t.page_control as patterns,
+      case when cardinality(t.groups) = 0 then null else array(
+        select distinct p.key from system_group s join system_page p on p.id = any(s.pages) where s.id = any(t.groups)
+      ) end as pages
+    from system_grant g join system_user_type t on t.merchant_id = g.merchant_id and t.id = g.user_type
+    where g."user" = ${userId}::uuid`)
+  const closed = await db.rows<{ key: string }>(sql`select key from system_page where platform_only or not active`)
+  return without(new Set(closed.map(page => page.key)), accessOf(granted.map(grantOf)))
+}
+
+const grantOf = ({ allSites, sites, patterns, pages }: GrantRow): Grant => ({
+  patterns,
+  sites: allSites ? 'all' : sites,
+  ...(pages ? { pages: new Set(pages) } : {}),
+})
+
+const pageOf = (permission: string) => permission.slice(0, permission.lastIndexOf(':'))
+
+/** The same access with some pages closed, whatever the grants say. */
+function without(closed: ReadonlySet<string>, access: Access): Access {
+  const where = (permission: string) => (closed.has(pageOf(permission)) ? [] : access.where(permission))
+  return {
+    sites: access.sites,
+    where,
+    may: permission => where(permission).length > 0,
+    mayAt: (permission, siteId) => {
+      const sites = where(permission)
+      return sites === 'all' || sites.includes(siteId)
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePwd } from '#platform/contract/calls/account.ts'
+import { profile } from '#platform/contract/calls/profile.ts'
+import { revokeSessions, userDetail, userSessions } from '#platform/contract/calls/session.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { Merchant } from '../../contract/merchant.ts'
+import { blockUsers, User } from '../../contract/user.ts'
+import { SESSION } from '../../rules/session-life.ts'
+import { hashOf } from './session-token.ts'
+
+const MINUTE = 60_000
+const me = { userId: 'x', deviceId: '' }
+const statusOf = async (client: Client) => (await client.raw(userDetail.path, me)).status
+
+describe('a session', () => {
+  let house: DemoHouse
+  beforeAll(async () => {
+    house = await demoHouse()
+  })
+  afterAll(() => house.close())
+
+  const idOf = async (client: Client) => (await client.call(userDetail, me)).result.userId
+
+  it('is kept as a hash of its token alone', async () => {
+    const client = await house.signIn('clerk')
+    const rows = await house.database.read(house.demoMerchantId, db =>
+      db.rows<{ all: string; hash: string }>(sql`select s::text as all, token_hash as hash from system_session s`),
+    )
+    expect(rows.map(row => row.hash)).toContain(hashOf(client.token ?? ''))
+    expect(rows.some(row => row.all.includes(client.token ?? 'none'))).toBe(false)
+  })
+
+  it('ends after eight hours without a call', async () => {
+    const client = await house.signIn('clerk')
+    house.wait(479 * MINUTE)
+    expect(await statusOf(client)).toBe(200)
+    house.wait(481 * MINUTE)
+    expect(await statusOf(client)).toBe(401)
+  })
+
+  it('ends after fourteen days however busy it is', async () => {
+    let client = await house.signIn('clerk')
+    for (let hours = 0; hours < 14 * 24; hours += 7) {
+      const { map } = await client.call(userDetail, me)
+      if (map.refreshToken) client = house.withToken(map.refreshToken)
+      house.wait(7 * 60 * MINUTE)
+    }
+    expect(await statusOf(client)).toBe(401)
+  })
+
+  it('gets a new token every quarter of an hour; calls under way pass with the old one, later ones do not', async () => {
+    const old = await house.signIn('clerk')
+    expect((await old.call(userDetail, me)).map.refreshToken).toBeUndefined()
+    house.wait(SESSION.rotateMs)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => old.call(userDetail, me)))
+    const offered = answers.map(answer => answer.map.refreshToken).filter(token => token !== undefined)
+    expect(offered).toHaveLength(1)
+    const fresh = house.withToken(offered[0] ?? '')
+    expect(await statusOf(fresh)).toBe(200)
+    expect(await statusOf(old)).toBe(200)
+    house.wait(SESSION.graceMs + 10_000)
+    expect(await statusOf(old)).toBe(401)
+    expect(await statusOf(fresh)).toBe(200)
+  })
+
+  it('goes on when the answer with the new token was lost', async () => {
+    const client = await house.signIn('clerk')
+    house.wait(SESSION.rotateMs)
+    expect((await client.call(userDetail, me)).map.refreshToken).toBeDefined()
+    house.wait(SESSION.rotateMs)
+    const again = await client.call(userDetail, me)
+    expect(await statusOf(house.withToken(again.map.refreshToken ?? ''))).toBe(200)
+  })
+
+  it('is listed with where it is, and ended from elsewhere at once', async () => {
+    const [here, there] = [await house.signIn('manager'), await house.signIn('manager')]
+    const { result } = await here.call(userSessions, {})
+    expect(result[0]).toMatchObject({ current: true, address: '127.0.0.1' })
+    const other = result.filter(session => !session.current)
+    expect(await statusOf(there)).toBe(200)
+    for (const { id } of other) await here.call(revokeSessions, { id })
+    expect(await statusOf(there)).toBe(401)
+    expect(await statusOf(here)).toBe(200)
+  })
+
+  it('is nobody else’s to end', async () => {
+    const [owner, clerk] = [await house.signIn('owner'), await house.signIn('clerk')]
+    const [session] = (await owner.call(userSessions, {})).result
+    expect(await clerk.call(revokeSessions, { id: session?.id ?? '' })).toMatchObject({ result: { revoked: 0 } })
+    expect(await clerk.call(revokeSessions, { id: 'not an id' })).toMatchObject({ result: { revoked: 0 } })
+    expect(await statusOf(owner)).toBe(200)
+  })
+
+  it('ends everywhere else when the password changes, and asks for the old one', async () => {
+    const [here, there] = [await house.signIn('clerk'), await house.signIn('clerk')]
+    expect(await here.call(changePwd, { oldPwd: 'wrong', newPwd: 'New-Password-9' })).toMatchObject({
+      rtn: RTN.invalid,
+      dispMsg: 'old password does not match',
+      map: { fields: { oldPwd: 'old password does not match' } },
+    })
+    expect(await here.call(changePwd, { oldPwd: DEMO_PASSWORD, newPwd: 'New-Password-9' })).toMatchObject({
+      success: 1,
+    })
+    expect(await statusOf(there)).toBe(401)
+    expect(await statusOf(here)).toBe(200)
+    await here.call(changePwd, { oldPwd: 'New-Password-9', newPwd: DEMO_PASSWORD })
+  })
+
+  it('does not let a stolen one find out the old password', async () => {
+    const client = await house.signIn('clerk')
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n += 1)
+      statuses.push((await client.raw(changePwd.path, { oldPwd: `guess ${n}`, newPwd: 'x' })).status)
+    expect(statuses).toContain(429)
+    house.wait(60 * MINUTE)
+  })
+
+  it('ends when its user is blocked, and the user is told at the next sign-in', async () => {
+    const [owner, manager] = [await house.signIn('owner'), await house.signIn('manager')]
+    const id = await idOf(manager)
+    expect(await owner.call(blockUsers, { ids: [id], blocked: true })).toMatchObject({ result: { changed: 1 } })
+    expect(await statusOf(manager)).toBe(401)
+    await expect(house.signIn('manager')).rejects.toThrow('blocked')
+    await owner.call(blockUsers, { ids: [id], blocked: false })
+    expect(await statusOf(await house.signIn('manager'))).toBe(200)
+  })
+
+  it('ends when the merchant is suspended', async () => {
+    const [admin, clerk] = [await house.signIn('admin'), await house.signIn('clerk')]
+    const calls = resourceOperations(Merchant)
+    const { result } = await admin.call(calls.get, { id: house.demoMerchantId })
+    const change = (version: number, status: 'suspended' | 'active') =>
+      admin.call(calls.action, { action: ACTION.update, id: result.id, version, patch: { status } })
+    expect(await change(result.version, 'suspended')).toMatchObject({ success: 1 })
+    expect(await statusOf(clerk)).toBe(401)
+    await expect(house.signIn('clerk')).rejects.toThrow('suspended')
+    await change(result.version + 1, 'active')
+    expect(await statusOf(await house.signIn('clerk'))).toBe(200)
+  })
+
+  it('belongs to a user whose profile is their own', async () => {
+    const clerk = await house.signIn('clerk')
+    const { result } = await clerk.call(profile, {})
+    expect(result).toMatchObject({ userName: 'clerk', mobile: '+61491570158', authenticator: false })
+    const users = resourceOperations(User)
+    expect((await clerk.raw(users.action.path, { action: ACTION.list })).status).toBe(403)
+  })
+})

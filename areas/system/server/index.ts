@@ -1,0 +1,19 @@
+import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import { pages } from '../contract/pages.ts'
+import { firstStart } from './demo/first-start.ts'
+import { sessionIdentity } from './identity/identity.ts'
+import { layFoundation } from './menu/foundation.ts'
+import { operations } from './operations.ts'
+import { resources } from './resources.ts'
+import { sweepJob } from './sweep.ts'
+
+export const server: AreaServer = {
+  area: 'system',
+  pages,
+  resources,
+  operations,
+  jobs: [sweepJob],
+  identity: sessionIdentity,
+  foundation: layFoundation,
+  firstStart,
+}

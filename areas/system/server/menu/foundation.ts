@@ -1,0 +1,110 @@
+import type { Page } from '#platform/contract/define/page.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { Config } from '../../contract/config.ts'
+import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
+import { isoNow } from '../at.ts'
+import { rows } from '../resources.ts'
+import { EVERYONE, sessionsChanged } from '../session-news.ts'
+import { must } from '../set-up-merchant.ts'
+import { controlsOf } from './controls-of.ts'
+
+interface KnownPage {
+  readonly key: string
+  readonly link: string
+  readonly icon: string
+  readonly section: string
+  readonly position: number
+  readonly hidden: boolean
+  readonly affix: boolean
+  readonly noCache: boolean
+  readonly platformOnly: boolean
+  readonly controls: readonly string[]
+}
+
+/** A key that has permissions and no page of its own: it stands in no menu, but can be held and given. */
+const PLACELESS = { path: '', section: 'other', icon: 'lock', hidden: true } as const
+
+/** Every page of the product with its permissions, in the order of the areas' own lists. */
+function knownPages(all: readonly AreaServer[]): KnownPage[] {
+  const controls = controlsOf(all)
+  const pages = new Map<string, Page>(all.flatMap(area => area.pages ?? []).map(page => [page.key, page]))
+  const keys = [...new Set([...pages.keys(), ...controls.keys()])]
+  return keys.map((key, at) => {
+    const page: Page = pages.get(key) ?? { key, ...PLACELESS }
+    return {
+      key,
+      link: page.path,
+      icon: page.icon,
+      section: page.section,
+      position: at,
+      hidden: page.hidden ?? false,
+      affix: page.affix ?? false,
+      noCache: page.noCache ?? false,
+      platformOnly: page.platformOnly ?? false,
+      controls: [...(controls.get(key) ?? [])].sort(),
+    }
+  })
+}
+
+/** Brings pages up to date with the program: what the program says is taken over, what an administrator says stays. */
+async function keepPages(ctx: Context, pages: readonly KnownPage[]): Promise<boolean> {
+  const given = pages.map(page => ({ ...page, id: ctx.random.id(), search: ` ${page.key} ${page.link}`.toLowerCase() }))
+  const now = isoNow(ctx)
+  const written = await ctx.db.run(sql`
+    insert into system_page (merchant_id, id, key, link, icon, section, position, active, hidden, affix, no_cache, built_in,
+      platform_only, controls, version, created_at, updated_at, search_text)
+    select ${PLATFORM_MERCHANT}::uuid, g.id, g.key, g.link, g.icon, g.section, g.position, true, g.hidden, g.affix,
+      g."noCache", true, g."platformOnly", g.controls, 1, ${now}::timestamptz, ${now}::timestamptz, g.search
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id uuid, key text, link text, icon text, section text,
+      position integer, hidden boolean, affix boolean, "noCache" boolean, "platformOnly" boolean, controls text[], search text)
+    on conflict (merchant_id, key) do update set link = excluded.link, built_in = true,
+      platform_only = excluded.platform_only, controls = excluded.controls, version = system_page.version + 1,
+      updated_at = excluded.updated_at
+    where (system_page.link, system_page.built_in, system_page.platform_only, system_page.controls)
+      is distinct from (excluded.link, true, excluded.platform_only, excluded.controls)`)
+  const gone = await ctx.db.run(sql`
+    update system_page set built_in = false, controls = '{}', active = false, version = version + 1
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and built_in and key <> all(${pages.map(page => page.key)}::text[])`)
+  return written + gone > 0
+}
+
+/** Sections that are missing are made; pages that stand in no section are put at the end of their own. */
+async function keepMenu(ctx: Context, pages: readonly KnownPage[]): Promise<void> {
+  const now = isoNow(ctx)
+  const others = [...new Set(pages.map(page => page.section))].filter(
+    section => section !== PLACELESS.section && !MENU_SECTIONS.some(place => place.section === section),
+  )
+  const sections = [...MENU_SECTIONS, ...others.map(section => ({ section, icon: 'folder' }))].map(
+    ({ section, icon }, at) => ({ id: ctx.random.id(), section, icon, position: (at + 1) * 10 }),
+  )
+  await ctx.db.run(sql`
+    insert into system_menu (merchant_id, id, section, icon, position, pages, active, version, created_at, updated_at, search_text)
+    select ${PLATFORM_MERCHANT}::uuid, g.id, g.section, g.icon, g.position, '{}', true, 1, ${now}::timestamptz,
+      ${now}::timestamptz, ' ' || lower(g.section)
+    from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb) as g(id uuid, section text, icon text, position integer)
+    on conflict (merchant_id, section) do nothing`)
+  await ctx.db.run(sql`
+    update system_menu m set pages = m.pages || late.ids, version = m.version + 1
+    from (
+      select p.section, array_agg(p.id order by p.position, p.key) as ids from system_page p
+      where p.merchant_id = ${PLATFORM_MERCHANT}::uuid and p.link <> ''
+        and not exists (select 1 from system_menu other where other.merchant_id = p.merchant_id and p.id = any(other.pages))
+      group by p.section
+    ) late
+    where m.merchant_id = ${PLATFORM_MERCHANT}::uuid and m.section = late.section`)
+}
+
+/** Rows that every installation has. Two servers that start at once do this one after the other; the second finds it done. */
+export async function layFoundation(caller: Context, all: readonly AreaServer[]): Promise<void> {
+  const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
+  await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.foundation'))`)
+  const pages = knownPages(all)
+  const changed = await keepPages(ctx, pages)
+  await keepMenu(ctx, pages)
+  const limits = await ctx.db.row(sql`select id from system_config where merchant_id = ${PLATFORM_MERCHANT}::uuid`)
+  if (!limits) await must(rows.add(ctx, Config, {}, { name: 'Limits' }))
+  if (changed) await sessionsChanged(ctx, [EVERYONE])
+}

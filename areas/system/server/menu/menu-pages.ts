@@ -1,0 +1,59 @@
+import type { MenuSection } from '#platform/contract/calls/session.ts'
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { formatPageCtrl } from '#platform/rules/permission.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
+import { heldPermissions, type MenuEntry, type MenuPlace, menuTree } from '../../rules/menu-tree.ts'
+
+type Translated = Readonly<Record<string, string>> | null
+
+/** The administrator's own words where there are any in the language (or in English), otherwise the product's. */
+export function titled(ctx: Context, given: Translated, key: string, otherwise: string): string {
+  const own = given?.[ctx.locale] || given?.en
+  if (own) return own
+  return ctx.words.has(key) ? ctx.words.in(ctx.locale)(key) : otherwise
+}
+
+type PageRow = Omit<MenuEntry, 'title'> & { name: Translated }
+type PlaceRow = { section: string; name: Translated; icon: string; pages: string[] }
+
+async function entries(ctx: Context): Promise<MenuEntry[]> {
+  const pages = await ctx.db.rows<PageRow>(sql`
+    select id, key, link, name, icon, active, hidden, affix, no_cache as "noCache", controls
+    from system_page where merchant_id = ${PLATFORM_MERCHANT}::uuid order by section, position, key`)
+  return pages.map(({ name, ...page }) => ({
+    ...page,
+    title: titled(ctx, name, `${page.key}.title`, page.key),
+  }))
+}
+
+async function places(ctx: Context): Promise<MenuPlace[]> {
+  const sections = await ctx.db.rows<PlaceRow>(sql`
+    select section, name, icon, pages from system_menu
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and active order by position, section`)
+  const links = new Map(MENU_SECTIONS.map(place => [place.section, place.link]))
+  return sections.map(({ section, name, icon, pages }) => ({
+    section,
+    icon,
+    pages,
+    link: links.get(section) ?? `/${section}`,
+    menuName: titled(ctx, name, `${section}.menu`, section),
+  }))
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Pages that everybody who is signed in has. */
+const EVERYBODYS = new Set(['dashboard:view', 'profile:view'])
+
+/** The menu of the signed-in user, and by name all that the user may do: the same answer that the server permits by. */
+export async function menuOfUser(ctx: Context, { userId }: { userId: string }): Promise<Answer<MenuSection[]>> {
+  if (UUID.test(userId) && userId !== signedIn(ctx).userId)
+    return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  const all = await entries(ctx)
+  const may = (permission: string) => EVERYBODYS.has(permission) || ctx.access.may(permission)
+  const menu = menuTree(await places(ctx), all, may)
+  return done(menu as MenuSection[], { pageCtrl: formatPageCtrl(heldPermissions(all, may)) }) // the rule's type is the contract's, but read-only
+}

@@ -1,0 +1,150 @@
+import {
+  changePwd,
+  checkCode,
+  checkPhone,
+  confirmAuthenticator,
+  register,
+  removeAuthenticator,
+  resetPassword,
+  sendCode,
+  startAuthenticator,
+} from '#platform/contract/calls/account.ts'
+import {
+  deletionCode,
+  deletionStatus,
+  requestDeletion,
+  withdrawDeletion,
+} from '#platform/contract/calls/account-deletion.ts'
+import { ipCountry } from '#platform/contract/calls/country.ts'
+import { scanInfo } from '#platform/contract/calls/device.ts'
+import { emailPreference, emailResubscribe, emailUnsubscribe } from '#platform/contract/calls/email-preferences.ts'
+import {
+  passkeyRegister,
+  passkeyRegisterOptions,
+  passkeyRemove,
+  passkeySignIn,
+  passkeySignInOptions,
+  passkeys,
+} from '#platform/contract/calls/passkeys.ts'
+import {
+  profile,
+  removeView,
+  savedViews,
+  saveUserSettings,
+  saveView,
+  updateProfile,
+} from '#platform/contract/calls/profile.ts'
+import { getUserSites, menuPages, revokeSessions, userDetail, userSessions } from '#platform/contract/calls/session.ts'
+import { signIn, signOut } from '#platform/contract/calls/sign-in.ts'
+import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
+import { infoChangeAuth } from '../contract/change-request.ts'
+import { enterMerchant } from '../contract/merchant.ts'
+import { mySites, setDefaultSite } from '../contract/my-sites.ts'
+import { marketingList, voucherValid } from '../contract/parking-reports.ts'
+import { shopLanguageAction, shopLanguages } from '../contract/shop-language.ts'
+import { getShopSettings, saveShopSettings } from '../contract/shop-settings.ts'
+import { activateSpot, generateSpotCodes } from '../contract/spot.ts'
+import { blockUsers, inviteUser, setUserPassword } from '../contract/user.ts'
+import { controlledPages } from '../contract/user-type.ts'
+import { askForDeletion, deletionStateOf, sendDeletionCode, takeDeletionBack } from './account/account-deletion.ts'
+import { beginAuthenticator, dropAuthenticator, finishAuthenticator } from './account/authenticator.ts'
+import { readPreference, resubscribe, unsubscribe } from './account/email-preferences.ts'
+import { addPasskey, listPasskeys, removePasskey, startPasskey, startPasskeySignIn } from './account/passkeys.ts'
+import { changeOwnPassword, resetByPhone, setPasswordOf } from './account/passwords.ts'
+import { checkPhoneCode, checkPhoneNumber, sendPhoneCode } from './account/phone-codes.ts'
+import { registerUser } from './account/register.ts'
+import { sendInvitation, setBlocked } from './account/users.ts'
+import { authoriseChange } from './change-requests.ts'
+import { countryOfAddress } from './country/calling-code.ts'
+import { goOnWithin } from './enter-merchant.ts'
+import { listControlledPages } from './menu/controlled-pages.ts'
+import { menuOfUser } from './menu/menu-pages.ts'
+import { listMarketingUsers, listValidVouchers } from './parking-reports.ts'
+import { endOwnSessions, endThisSession, listOwnSessions } from './profile/own-sessions.ts'
+import { changeProfile, detailOfUser, readProfile } from './profile/profile.ts'
+import { dropView, keepView, viewsOf } from './profile/saved-views.ts'
+import { mergeSettings } from './profile/user-settings.ts'
+import { signInByPasskey } from './sign-in/passkey-sign-in.ts'
+import { signInByPassword } from './sign-in/sign-in.ts'
+import { chooseDefaultSite, listMySites } from './sites/my-sites.ts'
+import { changeShopLanguage, listShopLanguages } from './sites/shop-languages.ts'
+import { keepShopSettings, readShopSettings } from './sites/shop-settings.ts'
+import { sitesOfUser } from './sites/user-sites.ts'
+import { portInfo } from './spots/scan-info.ts'
+import { activate, makeSpotCodes } from './spots/spot-codes.ts'
+
+const signingIn: readonly ServedOperation[] = [
+  handle(signIn, signInByPassword),
+  handle(signOut, endThisSession),
+  handle(passkeySignInOptions, startPasskeySignIn),
+  handle(passkeySignIn, signInByPasskey),
+  handle(register, registerUser),
+  handle(sendCode, sendPhoneCode),
+  handle(checkCode, checkPhoneCode),
+  handle(checkPhone, checkPhoneNumber),
+  handle(resetPassword, resetByPhone),
+  handle(ipCountry, countryOfAddress),
+  handle(scanInfo, portInfo),
+]
+
+const oneself: readonly ServedOperation[] = [
+  handle(userDetail, detailOfUser),
+  handle(menuPages, menuOfUser),
+  handle(getUserSites, sitesOfUser),
+  handle(profile, readProfile),
+  handle(updateProfile, changeProfile),
+  handle(changePwd, changeOwnPassword),
+  handle(userSessions, listOwnSessions),
+  handle(revokeSessions, endOwnSessions),
+  handle(startAuthenticator, beginAuthenticator),
+  handle(confirmAuthenticator, finishAuthenticator),
+  handle(removeAuthenticator, dropAuthenticator),
+  handle(passkeys, listPasskeys),
+  handle(passkeyRegisterOptions, startPasskey),
+  handle(passkeyRegister, addPasskey),
+  handle(passkeyRemove, removePasskey),
+  handle(saveUserSettings, (ctx, { settings }) => mergeSettings(ctx, settings)),
+  handle(savedViews, viewsOf),
+  handle(saveView, keepView),
+  handle(removeView, dropView),
+]
+
+const publicPages: readonly ServedOperation[] = [
+  handle(deletionCode, sendDeletionCode),
+  handle(deletionStatus, deletionStateOf),
+  handle(requestDeletion, askForDeletion),
+  handle(withdrawDeletion, takeDeletionBack),
+  handle(emailPreference, readPreference),
+  handle(emailUnsubscribe, unsubscribe),
+  handle(emailResubscribe, resubscribe),
+]
+
+const administration: readonly ServedOperation[] = [
+  handle(inviteUser, sendInvitation),
+  handle(setUserPassword, setPasswordOf),
+  handle(blockUsers, setBlocked),
+  handle(controlledPages, listControlledPages),
+  handle(infoChangeAuth, authoriseChange),
+  handle(enterMerchant, goOnWithin),
+  handle(generateSpotCodes, makeSpotCodes),
+  handle(activateSpot, activate),
+]
+
+const shops: readonly ServedOperation[] = [
+  handle(mySites, listMySites),
+  handle(setDefaultSite, chooseDefaultSite),
+  handle(getShopSettings, readShopSettings),
+  handle(saveShopSettings, keepShopSettings),
+  handle(shopLanguages, listShopLanguages),
+  handle(shopLanguageAction, changeShopLanguage),
+  handle(marketingList, listMarketingUsers),
+  handle(voucherValid, listValidVouchers),
+]
+
+export const operations: readonly ServedOperation[] = [
+  ...signingIn,
+  ...oneself,
+  ...publicPages,
+  ...administration,
+  ...shops,
+]

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { menuPages } from '#platform/contract/calls/session.ts'
+import { showTableColumn } from '#platform/contract/calls/table-columns.ts'
+import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import type { Envelope } from '#platform/contract/wire/envelope.ts'
+import { ACTION, type ListQuery } from '#platform/contract/wire/list.ts'
+import { type DemoHouse, demoHouse } from '../../../tests/support/demo-house.ts'
+import type { Client } from '../../../tests/support/wire-client.ts'
+import { infoChangeAuth } from '../contract/change-request.ts'
+import { Config } from '../contract/config.ts'
+import { Grant } from '../contract/grant.ts'
+import { MenuPageRow } from '../contract/menu-page.ts'
+import { enterMerchant, Merchant } from '../contract/merchant.ts'
+import { PageGroup } from '../contract/page-group.ts'
+import { Site } from '../contract/site.ts'
+import { setUserPassword, User } from '../contract/user.ts'
+import { UserType } from '../contract/user-type.ts'
+
+const menuOf = async (client: Client) => {
+  const answer = await client.call(menuPages, { action: 'STAFF', userId: 'x', menuDir: 1000 })
+  return {
+    pages: answer.result.flatMap(section => section.menuPages.map(page => page.page)),
+    sections: answer.result.map(section => section.menuName),
+    controls: String(answer.map.pageCtrl).split('|'),
+  }
+}
+
+/** Rows by short calls: what a test is about stays in sight. */
+function rowsOf<R extends AnyResource>(client: Client, resource: R) {
+  const { action } = resourceOperations(resource)
+  return {
+    list: async (query: ListQuery = {}) =>
+      ((await client.call(action, { action: ACTION.list, ...query })) as Envelope<RowOf<R>[]>).result,
+    add: async (row: InputOf<R>) => (await client.call(action, { action: ACTION.add, row })) as Envelope<RowOf<R>>,
+    change: async (row: { id: string; version: number }, patch: PatchOf<R>) =>
+      (await client.call(action, {
+        action: ACTION.update,
+        id: row.id,
+        version: row.version,
+        patch,
+      })) as Envelope<RowOf<R>>,
+    remove: (id: string) => client.call(action, { action: ACTION.delete, ids: [id] }),
+  }
+}
+
+const only = <T>(found: readonly T[]): T => {
+  const [one] = found
+  if (one === undefined) throw new Error('nothing was found')
+  return one
+}
+
+describe('what users may do', () => {
+  let house: DemoHouse
+  let owner: Client
+  let admin: Client
+  let manager: Client
+  let clerk: Client
+  beforeAll(async () => {
+    house = await demoHouse()
+    owner = await house.signIn('owner')
+    admin = await house.signIn('admin')
+    manager = await house.signIn('manager')
+    clerk = await house.signIn('clerk')
+  })
+  afterAll(() => house.close())
+
+  const userNamed = async (name: string) => only(await rowsOf(owner, User).list({ search: name }))
+  const typeNamed = async (name: string) => only(await rowsOf(owner, UserType).list({ search: name }))
+
+  it('comes to one menu each: all of it for the owner but for the platform’s own pages, little for a clerk', async () => {
+    const [platforms, owners, clerks] = [await menuOf(admin), await menuOf(owner), await menuOf(clerk)]
+    expect(platforms.pages).toEqual(expect.arrayContaining(['system.merchant', 'system.page', 'acs.spotGenerate']))
+    expect(owners.pages).toEqual(expect.arrayContaining(['system.userManage', 'log.systemAction', 'message.outbox']))
+    for (const page of ['system.merchant', 'system.page', 'system.menu', 'acs.spotGenerate']) {
+      expect(owners.pages).not.toContain(page)
+      expect(owners.controls.some(control => control.startsWith(`${page}:`))).toBe(false)
+    }
+    expect(clerks.pages).toEqual(['dashboard', 'profile', 'site.mySites', 'system.feedback'])
+    expect(clerks.controls).toContain('system.feedback:add')
+    expect(clerks.controls).not.toContain('system.feedback:delete')
+    expect(clerks.sections).toEqual(['Home', 'Shop', 'System'])
+  })
+
+  it('is the same by the menu and by the server', async () => {
+    for (const client of [owner, manager, clerk]) {
+      const { controls } = await menuOf(client)
+      for (const resource of [User, UserType, Grant, Site, Merchant, MenuPageRow, Config] as AnyResource[]) {
+        const { status } = await client.raw(`${resource.path}/action`, { action: ACTION.list })
+        expect(status === 200, resource.key).toBe(controls.includes(`${resource.key}:list`))
+      }
+    }
+  })
+
+  it('changes at once for whoever is signed in', async () => {
+    const type = await typeNamed('Clerk')
+    const grown = await rowsOf(owner, UserType).change(type, {
+      pageControl: [...type.pageControl, 'system.dictionary:list'],
+    })
+    expect(grown.success).toBe(1)
+    expect((await menuOf(clerk)).pages).toContain('system.dictionary')
+    await rowsOf(owner, UserType).change(grown.result, { pageControl: type.pageControl })
+    expect((await menuOf(clerk)).pages).not.toContain('system.dictionary')
+  })
+
+  it('is kept within the page groups of a user type', async () => {
+    const pages = await rowsOf(admin, MenuPageRow).list({ search: 'system.', pageSize: 100 })
+    const site = only(pages.filter(page => page.key === 'system.site'))
+    const group = await rowsOf(owner, PageGroup).add({ name: 'Sites only', pages: [site.id] })
+    const type = await typeNamed('Clerk')
+    const limited = await rowsOf(owner, UserType).change(type, {
+      pageControl: [...type.pageControl, 'system.*'],
+      groups: [group.result.id],
+    })
+    expect((await menuOf(clerk)).controls.sort()).toEqual([
+      'dashboard:view',
+      'profile:view',
+      ...['add', 'delete', 'export', 'import', 'list', 'update'].map(control => `system.site:${control}`),
+    ])
+    expect((await clerk.raw(`${User.path}/action`, { action: ACTION.list })).status).toBe(403)
+    await rowsOf(owner, UserType).change(limited.result, { pageControl: type.pageControl, groups: [] })
+  })
+
+  it('cannot be written down wrongly', async () => {
+    for (const pageControl of [['catalogue.pl*'], ['system.site:lst'], ['x']])
+      expect(await rowsOf(owner, UserType).add({ name: `Wrong ${pageControl}`, pageControl })).toMatchObject({
+        rtn: RTN.invalid,
+        map: { fields: { pageControl: expect.stringContaining(pageControl[0] ?? '') } },
+      })
+  })
+
+  it('is gone for everybody when the platform closes a page', async () => {
+    const page = only(await rowsOf(admin, MenuPageRow).list({ filter: { key: 'system.codeIndex' } }))
+    const closed = await rowsOf(admin, MenuPageRow).change(page, { active: false })
+    expect((await menuOf(owner)).pages).not.toContain('system.codeIndex')
+    expect((await owner.raw('/al/system/codeIndex/action', { action: ACTION.list })).status).toBe(403)
+    await rowsOf(admin, MenuPageRow).change(closed.result, { active: true })
+    expect((await menuOf(owner)).pages).toContain('system.codeIndex')
+  })
+
+  it('reaches the platform’s rows for its administrators alone', async () => {
+    expect(await rowsOf(admin, MenuPageRow).add({ key: 'system.site' })).toMatchObject({
+      rtn: RTN.duplicate,
+      dispMsg: 'Page codes must be unique',
+    })
+    const builtIn = only(await rowsOf(admin, MenuPageRow).list({ filter: { key: 'system.site' } }))
+    expect((await rowsOf(admin, MenuPageRow).remove(builtIn.id)).success).toBe(0)
+    expect((await owner.raw(enterMerchant.path, { id: house.demoMerchantId })).status).toBe(403)
+  })
+
+  describe('to others', () => {
+    let helper: Client
+    let helperId = ''
+    beforeAll(async () => {
+      const type = await rowsOf(owner, UserType).add({
+        name: 'Helper',
+        pageControl: [
+          'system.userManage:*',
+          'system.userType:*',
+          'system.grant:*',
+          'system.group:*',
+          'site.mySites:view',
+        ],
+      })
+      const user = await rowsOf(owner, User).add({ userName: 'helper', firstName: 'Hana', secureLevel: 3 })
+      helperId = user.result.id
+      await rowsOf(owner, Grant).add({ user: helperId, userType: type.result.id, allSites: true })
+      await owner.call(setUserPassword, { id: helperId, newPwd: 'Helping-Hand-3', useAnyway: false })
+      helper = await house.signIn('helper', 'Helping-Hand-3')
+    })
+
+    it('nobody gives rights that they do not hold', async () => {
+      const ownerType = await typeNamed('Owner')
+      const given = await rowsOf(helper, Grant).add({ user: helperId, userType: ownerType.id, allSites: true })
+      expect(given).toMatchObject({ rtn: RTN.notPermitted, map: { code: 'system.refusal.beyondOwnRights' } })
+      const made = await rowsOf(helper, UserType).add({
+        name: 'Sly',
+        pageControl: ['system.merchant:*', 'system.site:*'],
+      })
+      expect(made.success).toBe(0)
+      const own = await typeNamed('Helper')
+      const widened = await rowsOf(helper, UserType).change(own, { pageControl: ['*'] })
+      expect(widened.map.code).toBe('system.refusal.beyondOwnRights')
+    })
+
+    it('nobody touches a user above their own secure level', async () => {
+      const [boss, colleague] = [await userNamed('manager'), await userNamed('clerk')]
+      expect(await rowsOf(helper, User).change(boss, { firstName: 'Mark' })).toMatchObject({
+        rtn: RTN.notPermitted,
+        map: { code: 'system.refusal.secureLevel' },
+      })
+      expect((await rowsOf(helper, User).change(colleague, { secureLevel: 7 })).success).toBe(0)
+      expect((await rowsOf(helper, User).remove(boss.id)).success).toBe(0)
+      const refused = await helper.call(setUserPassword, { id: boss.id, newPwd: 'Taken-Over-9', useAnyway: false })
+      expect(refused.map.code).toBe('system.refusal.secureLevel')
+      expect((await rowsOf(helper, User).change(colleague, { description: 'At the till' })).success).toBe(1)
+    })
+
+    it('nobody blocks or deletes themselves', async () => {
+      const own = await userNamed('helper')
+      expect((await rowsOf(helper, User).change(own, { status: 'blocked' })).success).toBe(0)
+      expect((await rowsOf(helper, User).remove(own.id)).success).toBe(0)
+    })
+
+    it('a weak password asks back', async () => {
+      const colleague = await userNamed('clerk')
+      const weak = { id: colleague.id, newPwd: 'abc' }
+      expect((await owner.call(setUserPassword, { ...weak, useAnyway: false })).rtn).toBe(RTN.confirm)
+      expect((await owner.call(setUserPassword, { ...weak, useAnyway: true })).success).toBe(1)
+    })
+
+    it('a sign-in name is one user’s in the whole installation', async () => {
+      const other = await rowsOf(admin, Merchant).add({ name: 'Elsewhere' })
+      await admin.call(enterMerchant, { id: other.result.id })
+      expect(await rowsOf(admin, User).add({ userName: 'Owner', firstName: 'Other' })).toMatchObject({
+        rtn: RTN.duplicate,
+        map: { fields: { userName: expect.any(String) } },
+      })
+      const theirs = await rowsOf(admin, User).add({ userName: 'else', firstName: 'Else', mobile: '0491 570 158' })
+      expect(theirs).toMatchObject({ success: 1, result: { mobile: '+61491570158' } })
+      expect((await rowsOf(admin, UserType).list()).map(type => type.name)).toEqual(['Owner', 'Manager', 'Clerk'])
+      expect((await rowsOf(owner, User).list({ search: 'else' })).length).toBe(0)
+      expect((await rowsOf(admin, Merchant).remove(other.result.id)).rtn).toBe(RTN.inUse)
+      await admin.call(enterMerchant, { id: house.demoMerchantId })
+    })
+  })
+
+  it('in what matters takes a second person, where the merchant wants it so', async () => {
+    const limits = only(await rowsOf(owner, Config).list())
+    const changed = await rowsOf(owner, Config).change(limits, { approvalFromLevel: 5 })
+    const boss = await userNamed('manager')
+    const direct = await rowsOf(owner, User).change(boss, { email: 'new@harbourandvine.example' })
+    expect(direct).toMatchObject({ rtn: RTN.wrongState, map: { code: 'system.refusal.secondPerson' } })
+    const asked = await owner.call(infoChangeAuth, {
+      action: 'request',
+      user: boss.id,
+      change: { kind: 'user.contact', email: 'new@harbourandvine.example' },
+    })
+    expect(asked.result.status).toBe('pending')
+    const own = await owner.call(infoChangeAuth, { action: 'approve', id: asked.result.id })
+    expect(own).toMatchObject({ success: 0, map: { code: 'system.refusal.samePerson' } })
+    expect((await manager.raw(infoChangeAuth.path, { action: 'approve', id: asked.result.id })).status).toBe(403)
+    expect(await admin.call(infoChangeAuth, { action: 'approve', id: asked.result.id })).toMatchObject({
+      result: { status: 'approved' },
+    })
+    expect((await userNamed('manager')).email).toBe('new@harbourandvine.example')
+    expect((await admin.call(infoChangeAuth, { action: 'approve', id: asked.result.id })).rtn).toBe(RTN.wrongState)
+    await rowsOf(owner, Config).change(changed.result, { approvalFromLevel: 10 })
+  })
+
+  it('is said by the columns of a list too', async () => {
+    const columns = await owner.call(showTableColumn, { table: 'system.site' })
+    expect(columns.result).toContainEqual({ name: 'lotName', title: 'Name', kind: 'text', listed: true })
+    expect((await manager.call(showTableColumn, { table: 'system.site' })).rtn).toBe(RTN.notFound)
+    expect((await owner.call(showTableColumn, { table: 'no.such' })).rtn).toBe(RTN.notFound)
+  })
+})

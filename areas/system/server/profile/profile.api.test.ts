@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deletionCode, requestDeletion } from '#platform/contract/calls/account-deletion.ts'
+import { ipCountry } from '#platform/contract/calls/country.ts'
+import {
+  profile,
+  removeView,
+  savedViews,
+  saveUserSettings,
+  saveView,
+  updateProfile,
+} from '#platform/contract/calls/profile.ts'
+import { userDetail } from '#platform/contract/calls/session.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import { platformArea } from '#platform/server/platform-area.ts'
+import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { CodeIndex } from '../../contract/code-index.ts'
+import { server } from '../index.ts'
+import { layFoundation } from '../menu/foundation.ts'
+import { sweepJob } from '../sweep.ts'
+
+const me = { userId: 'x', deviceId: '' }
+
+describe('what is one’s own', () => {
+  let house: DemoHouse
+  let owner: Client
+  let clerk: Client
+  beforeAll(async () => {
+    house = await demoHouse()
+    owner = await house.signIn('owner')
+    clerk = await house.signIn('clerk')
+  })
+  afterAll(() => house.close())
+
+  const settings = async (client: Client) => (await client.call(userDetail, me)).result.settings
+
+  it('is a profile that changes as it was read', async () => {
+    const { result } = await clerk.call(profile, {})
+    const change = {
+      version: result.version,
+      firstName: 'Chloé',
+      lastName: result.lastName,
+      email: 'Chloe@Example.com',
+      description: '',
+      avatar: null,
+    }
+    const changed = await clerk.call(updateProfile, change)
+    expect(changed.result).toMatchObject({
+      firstName: 'Chloé',
+      email: 'chloe@example.com',
+      version: change.version + 1,
+    })
+    expect((await clerk.call(updateProfile, change)).rtn).toBe(RTN.changedSince)
+    const taken = { ...change, version: change.version + 1, email: 'olivia@harbourandvine.example' }
+    expect((await clerk.call(updateProfile, taken)).rtn).toBe(RTN.duplicate)
+  })
+
+  it('are settings that follow to any device, merged by name', async () => {
+    await clerk.call(saveUserSettings, { settings: { language: 'zh-CN', scheme: 'dark' } })
+    await clerk.call(saveUserSettings, { settings: { scheme: null, density: 'compact' } })
+    expect(await settings(clerk)).toEqual({ language: 'zh-CN', density: 'compact' })
+    expect(await settings(owner)).toEqual({})
+    const much = await clerk.call(saveUserSettings, { settings: { notes: 'x'.repeat(70_000) } })
+    expect(much.map.code).toBe('system.refusal.settingsTooLarge')
+  })
+
+  it('are settings of two devices at once, of which none is lost', async () => {
+    const names = Array.from({ length: 8 }, (_, n) => `choice${n}`)
+    await Promise.all(names.map(name => clerk.call(saveUserSettings, { settings: { [name]: true } })))
+    expect(Object.keys(await settings(clerk))).toEqual(expect.arrayContaining(names))
+  })
+
+  it('are views of a list, which others see when they are shared and change never', async () => {
+    const view = { page: 'system.site', name: 'Brisbane', view: { search: 'bris' } }
+    const kept = (await owner.call(saveView, { ...view, shared: true })).result
+    const own = (await owner.call(saveView, { ...view, name: 'Mine alone', shared: false })).result
+    const seen = (await clerk.call(savedViews, { page: 'system.site' })).result
+    expect(seen).toMatchObject([{ name: 'Brisbane', shared: true, mine: false, view: { search: 'bris' } }])
+    expect((await clerk.call(saveView, { ...view, id: kept.id, name: 'Taken', shared: true })).rtn).toBe(RTN.notFound)
+    expect((await clerk.call(removeView, { id: kept.id })).rtn).toBe(RTN.notFound)
+    expect((await owner.call(removeView, { id: own.id })).success).toBe(1)
+  })
+
+  it('is an account that is gone a month after its owner asked, but for the id that the books name', async () => {
+    const contact = 'marcus@harbourandvine.example'
+    await house.anonymous().call(deletionCode, { contact })
+    const code = /\d{6}/.exec(house.sent.at(-1)?.body ?? '')?.[0] ?? ''
+    await house.anonymous().call(requestDeletion, { contact, code })
+    const job = {
+      database: house.database,
+      write: <T>(id: string, work: (ctx: never) => Promise<T>) =>
+        workAsSystem(house.house, id, 'sweep', ctx => work(ctx as never)),
+      log: house.house.log,
+      clock: house.house.clock,
+    }
+    await sweepJob.run(job as never, {})
+    await house.signIn('manager')
+    house.wait(31 * 86_400_000)
+    await sweepJob.run(job as never, {})
+    await expect(house.signIn('manager')).rejects.toThrow()
+    const rows = await house.database.read(house.demoMerchantId, db =>
+      db.rows<{ all: string }>(sql`select u::text as all from system_user_manage u`),
+    )
+    expect(rows).toHaveLength(3)
+    expect(rows.some(row => /marcus/i.test(row.all))).toBe(false)
+  })
+})
+
+describe('what every installation has', () => {
+  let house: DemoHouse
+  beforeAll(async () => {
+    house = await demoHouse()
+  })
+  afterAll(() => house.close())
+
+  it('is laid once: the second start changes nothing', async () => {
+    const state = () =>
+      house.database.read(PLATFORM_MERCHANT, db =>
+        db.rows(
+          sql`select key, version from system_page union all select section, version from system_menu order by 1`,
+        ),
+      )
+    const before = await state()
+    await workAsSystem(house.house, PLATFORM_MERCHANT, 'again', ctx => layFoundation(ctx, [platformArea, server]))
+    expect(await state()).toEqual(before)
+    expect(before.length).toBeGreaterThan(25)
+  })
+
+  it('closes pages that the program does not bring any more', async () => {
+    const without = { ...server, pages: [], resources: [], operations: [] }
+    await workAsSystem(house.house, PLATFORM_MERCHANT, 'smaller', ctx => layFoundation(ctx, [platformArea, without]))
+    const open = await house.database.read(PLATFORM_MERCHANT, db =>
+      db.rows<{ key: string }>(sql`select key from system_page where active and built_in`),
+    )
+    expect(open.map(page => page.key)).toEqual(['log.systemAction'])
+  })
+
+  it('knows the country of an address, and says +61 for what it does not know', async () => {
+    const codeOf = async (ip: string) => (await house.anonymous().call(ipCountry, { ip })).result.internationalCode
+    expect(await codeOf('8.8.8.8')).toBe('+1')
+    expect(await codeOf('')).toBe('+61')
+    expect(await codeOf('not an address')).toBe('+61')
+  })
+
+  it('takes code lists that can be read, and no value twice', async () => {
+    const owner = house.as()
+    const add = (list: string) =>
+      owner.call(resourceOperations(CodeIndex).action, { action: ACTION.add, row: { name: 'tender', list } })
+    expect(await add('1:Cash|1:Card')).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { list: expect.any(String) } },
+    })
+    expect((await add('|~|')).rtn).toBe(RTN.invalid)
+    expect((await add('1:Cash~2-Card')).success).toBe(1)
+  })
+})

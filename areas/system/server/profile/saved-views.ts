@@ -1,0 +1,72 @@
+import type { SavedView } from '#platform/contract/calls/profile.ts'
+import { type Answer, done, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import { isoNow } from '../at.ts'
+import type { Nothing } from '../nothing.ts'
+
+const LARGEST = 16_384
+const MOST = 50
+
+const notFound = () => refuse(RTN.notFound, 'platform.refusal.notFound')
+
+const selectViews = (userId: string) => sql`
+  select id, page, name, shared, user_id = ${userId}::uuid as mine, view from system_saved_view`
+
+/** Views of a page: one's own, and those that others of the merchant share. */
+export async function viewsOf(ctx: Context, { page }: { page: string }): Promise<Answer<SavedView[]>> {
+  const { userId } = signedIn(ctx)
+  return done(
+    await ctx.db.rows<SavedView>(sql`
+      ${selectViews(userId)} where page = ${page} and (shared or user_id = ${userId}::uuid) order by lower(name), id`),
+  )
+}
+
+interface GivenView {
+  readonly id?: string | undefined
+  readonly page: string
+  readonly name: string
+  readonly shared: boolean
+  readonly view: Readonly<Record<string, unknown>>
+}
+
+/** Adds a view or changes one's own. */
+export async function keepView(ctx: Context, given: GivenView): Promise<Answer<SavedView>> {
+  const { userId } = signedIn(ctx)
+  const view = JSON.stringify(given.view)
+  if (Buffer.byteLength(view) > LARGEST)
+    return refuseFields({ view: { code: 'platform.field.tooLong', params: { max: LARGEST } } })
+  const id =
+    given.id === undefined ? await addView(ctx, userId, given, view) : await changeView(ctx, userId, given, view)
+  if (id === 'full') return refuse(RTN.wrongState, 'system.refusal.tooManyViews', { params: { max: MOST } })
+  const kept = id && (await ctx.db.row<SavedView>(sql`${selectViews(userId)} where id = ${id}::uuid`))
+  return kept ? done(kept) : notFound()
+}
+
+async function addView(ctx: Context, userId: string, given: GivenView, view: string): Promise<string> {
+  const own = await ctx.db.row<{ n: number }>(
+    sql`select count(*) as n from system_saved_view where user_id = ${userId}::uuid and page = ${given.page}`,
+  )
+  if ((own?.n ?? 0) >= MOST) return 'full'
+  const id = ctx.random.id()
+  await ctx.db.run(sql`
+    insert into system_saved_view (merchant_id, id, user_id, page, name, shared, view, updated_at)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${userId}::uuid, ${given.page}, ${given.name}, ${given.shared},
+      ${view}::jsonb, ${isoNow(ctx)}::timestamptz)`)
+  return id
+}
+
+async function changeView(ctx: Context, userId: string, given: GivenView, view: string): Promise<string | undefined> {
+  const changed = await ctx.db.row<{ id: string }>(sql`
+    update system_saved_view set page = ${given.page}, name = ${given.name}, shared = ${given.shared},
+      view = ${view}::jsonb, updated_at = ${isoNow(ctx)}::timestamptz
+    where id::text = ${given.id ?? ''} and user_id = ${userId}::uuid returning id`)
+  return changed?.id
+}
+
+export async function dropView(ctx: Context, { id }: { id: string }): Promise<Answer<Nothing>> {
+  const dropped = await ctx.db.run(
+    sql`delete from system_saved_view where id::text = ${id} and user_id = ${signedIn(ctx).userId}::uuid`,
+  )
+  return dropped > 0 ? done({}) : notFound()
+}

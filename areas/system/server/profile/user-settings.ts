@@ -1,0 +1,38 @@
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import { isoNow } from '../at.ts'
+import { homeContext } from '../home-context.ts'
+import type { Nothing } from '../nothing.ts'
+
+type Settings = Readonly<Record<string, unknown>>
+
+/** Bytes of JSON. */
+const LARGEST = 65_536
+
+/** What the user chose, by name. */
+export async function settingsOf(home: Context, userId: string): Promise<Settings> {
+  const row = await home.db.row<{ settings: Settings }>(
+    sql`select settings from system_user_set where user_id = ${userId}`,
+  )
+  return row?.settings ?? {}
+}
+
+/** Merges settings by name; null takes one away. Too much altogether is refused. */
+export async function mergeSettings(caller: Context, given: Settings): Promise<Answer<Nothing>> {
+  const { userId, userName } = signedIn(caller)
+  const ctx = await homeContext(caller)
+  await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.userSet'), hashtext(${userId}))`)
+  const merged = Object.entries({ ...(await settingsOf(ctx, userId)), ...given }).filter(([, value]) => value !== null)
+  const text = JSON.stringify(Object.fromEntries(merged))
+  if (Buffer.byteLength(text) > LARGEST) return refuse(RTN.invalid, 'system.refusal.settingsTooLarge')
+  const now = isoNow(ctx)
+  await ctx.db.run(sql`
+    insert into system_user_set
+      (merchant_id, id, user_id, user_name, settings, version, created_at, updated_at, search_text)
+    values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${userId}, ${userName}, ${text}::jsonb, 1,
+      ${now}::timestamptz, ${now}::timestamptz, ${` ${userName.toLowerCase()}`})
+    on conflict (merchant_id, user_id) do update
+      set settings = excluded.settings, version = system_user_set.version + 1, updated_at = excluded.updated_at`)
+  return done({})
+}

@@ -1,0 +1,58 @@
+import { type ServedResource, serve } from '#platform/server/operation/area-server.ts'
+import { resourceEngine } from '#platform/server/resource/resource-engine.ts'
+import { ChangeRequest } from '../contract/change-request.ts'
+import { CodeIndex } from '../contract/code-index.ts'
+import { Config } from '../contract/config.ts'
+import { Dictionary } from '../contract/dictionary.ts'
+import { Feedback } from '../contract/feedback.ts'
+import { Grant } from '../contract/grant.ts'
+import { Menu } from '../contract/menu.ts'
+import { MenuPageRow } from '../contract/menu-page.ts'
+import { Merchant } from '../contract/merchant.ts'
+import { OutboxMessage } from '../contract/outbox-message.ts'
+import { PageGroup } from '../contract/page-group.ts'
+import { ShopLanguage } from '../contract/shop-language.ts'
+import { Site } from '../contract/site.ts'
+import { Spot, SpotCode, SpotInfo } from '../contract/spot.ts'
+import { SystemActivity } from '../contract/system-activity.ts'
+import { User } from '../contract/user.ts'
+import { UserSet } from '../contract/user-set.ts'
+import { UserType } from '../contract/user-type.ts'
+import { codeIndexHooks } from './hooks/code-index-hooks.ts'
+import { feedbackHooks } from './hooks/feedback-hooks.ts'
+import { grantHooks } from './hooks/grant-hooks.ts'
+import { menuPageHooks } from './hooks/menu-page-hooks.ts'
+import { merchantHooks } from './hooks/merchant-hooks.ts'
+import { siteHooks } from './hooks/site-hooks.ts'
+import { spotHooks, spotInfoHooks } from './hooks/spot-hooks.ts'
+import { userHooks } from './hooks/user-hooks.ts'
+import { pageGroupHooks, userTypeHooks } from './hooks/user-type-hooks.ts'
+import { rowsOf } from './rows-of.ts'
+
+/** Writes rows of these resources from calls. The engine is made below, of hooks that write rows themselves. */
+export const rows = rowsOf(() => engine)
+
+export const resources: readonly ServedResource[] = [
+  serve(Merchant, merchantHooks(rows)),
+  serve(Site, siteHooks),
+  serve(User, userHooks),
+  serve(UserType, userTypeHooks),
+  serve(Grant, grantHooks),
+  serve(PageGroup, pageGroupHooks),
+  serve(MenuPageRow, menuPageHooks),
+  serve(Menu, menuPageHooks),
+  serve(CodeIndex, codeIndexHooks),
+  serve(Dictionary),
+  serve(Config),
+  serve(UserSet),
+  serve(Feedback, feedbackHooks),
+  serve(Spot, spotHooks),
+  serve(SpotCode),
+  serve(SpotInfo, spotInfoHooks),
+  serve(ShopLanguage),
+  serve(ChangeRequest),
+  serve(OutboxMessage),
+  serve(SystemActivity),
+]
+
+const engine = resourceEngine(resources)

@@ -1,0 +1,70 @@
+import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
+import { type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { changedSince, patchedRow } from '#platform/server/resource/actions.ts'
+import type { Engine, Row } from '#platform/server/resource/engine.ts'
+import { parseRow } from '#platform/server/resource/judge.ts'
+import { rowsByIds } from '#platform/server/resource/list.ts'
+import {
+  deleteRows,
+  keptFields,
+  sealSecrets,
+  type Write,
+  writeChanges,
+  writerFor,
+} from '#platform/server/resource/write.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Writes rows of this area's resources for calls that are more than a form: judged, logged and hooked like everyone's. */
+export interface Rows {
+  /** `facts` are fields that no caller may set, and the id where it is given. */
+  add<R extends AnyResource>(ctx: Context, of: R, input: InputOf<R>, facts?: Given): Promise<RowOf<R> | Refusal>
+  change<R extends AnyResource>(
+    ctx: Context,
+    of: R,
+    id: string,
+    patch: PatchOf<R>,
+    version?: number,
+  ): Promise<RowOf<R> | Refusal>
+  remove(ctx: Context, of: AnyResource, ids: readonly string[]): Promise<void>
+}
+
+export const isRefusal = (value: object): value is Refusal => 'refused' in value && value.refused === true
+
+const notFound = () => refuse(RTN.notFound, 'platform.refusal.notFound')
+
+/** The engine is asked for when a row is written: it is made of the hooks that may write rows themselves. */
+export function rowsOf(engine: () => Engine): Rows {
+  async function writeOne(of: AnyResource, ctx: Context, write: Write): Promise<Row | Refusal> {
+    const written = await writeChanges(engine(), engine().physical(of.key), ctx, [write])
+    if ('refused' in written) return written
+    return written.rows[0] ?? notFound()
+  }
+
+  return {
+    async add<R extends AnyResource>(ctx: Context, of: R, input: InputOf<R>, facts: Given = {}) {
+      const physical = engine().physical(of.key)
+      const parsed = parseRow(physical, input as Row) // judged here by the definition that the type comes from
+      if ('problems' in parsed) return refuseFields(parsed.problems)
+      const row = { ...parsed.row, ...keptFields(physical, undefined), id: ctx.random.id(), version: 1, ...facts }
+      const written = await writeOne(of, ctx, sealSecrets(physical, ctx, row, undefined))
+      return written as RowOf<R> | Refusal // written by its own definition
+    },
+    async change<R extends AnyResource>(ctx: Context, of: R, id: string, patch: PatchOf<R>, version?: number) {
+      const physical = engine().physical(of.key)
+      const [before] = await rowsByIds(physical, ctx, [id], 'all')
+      if (!before) return notFound()
+      if (version !== undefined && before.version !== version) return changedSince(before)
+      const write = patchedRow(physical, ctx, before, patch as Row) // as above
+      if ('refused' in write) return write
+      const written = await writeOne(of, ctx, write)
+      return written as RowOf<R> | Refusal // as above
+    },
+    async remove(ctx, of, ids) {
+      const physical = engine().physical(of.key)
+      const rows = await rowsByIds(physical, ctx, ids, 'all')
+      await deleteRows(engine(), physical, await writerFor(physical, ctx), rows)
+    },
+  }
+}

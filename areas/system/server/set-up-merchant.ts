@@ -1,0 +1,76 @@
+import type { Refusal } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { Config } from '../contract/config.ts'
+import { UserType } from '../contract/user-type.ts'
+import { isRefusal, type Rows } from './rows-of.ts'
+
+/** User types that every merchant begins with; each can be changed. */
+export const FIRST_TYPES = [
+  {
+    name: 'Owner',
+    description: 'Everything in every shop of the merchant',
+    roles: ['owner'],
+    pageControl: ['*'],
+    position: 10,
+  },
+  {
+    name: 'Manager',
+    description: 'Runs shops: catalogue, stock, promotions, reports and the settings of the shop',
+    roles: ['manager'],
+    pageControl: [
+      'dashboard:*',
+      'profile:*',
+      'catalogue.*',
+      'promotion.*',
+      'pos.*',
+      'stock.*',
+      'member.*',
+      'ticket.*',
+      'fee.*',
+      'parking.*',
+      'report.*',
+      'signage.*',
+      'design.*',
+      'site.*',
+      'app.*',
+      'system.feedback:*',
+      'log.systemAction:list',
+    ],
+    position: 20,
+  },
+  {
+    name: 'Clerk',
+    description: 'Looks things up and helps at the counter',
+    roles: ['clerk'],
+    pageControl: [
+      'dashboard:*',
+      'profile:*',
+      'site.mySites:view',
+      'catalogue.plu:list',
+      'catalogue.itemList:view',
+      'catalogue.category:list',
+      'system.feedback:list',
+      'system.feedback:add',
+    ],
+    position: 30,
+  },
+] as const
+
+/** What stands from the first day of a merchant: limits and user types. Does nothing where they stand. */
+export async function setUpMerchant(ctx: Context, rows: Rows): Promise<void> {
+  const there = await ctx.db.row<{ id: string }>(
+    sql`select id from system_config where merchant_id = ${ctx.merchantId}::uuid limit 1`,
+  )
+  if (there) return
+  await must(rows.add(ctx, Config, {}, { name: 'Limits' }))
+  for (const type of FIRST_TYPES)
+    await must(rows.add(ctx, UserType, { ...type, roles: [...type.roles], pageControl: [...type.pageControl] }))
+}
+
+/** Rows that the product itself makes are right, or it is a fault. */
+export async function must<T extends object>(written: Promise<T | Refusal>): Promise<T> {
+  const row = await written
+  if (isRefusal(row)) throw new Error(`a row of the product's own was refused: ${JSON.stringify(row)}`)
+  return row
+}

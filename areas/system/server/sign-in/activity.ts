@@ -1,0 +1,22 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { ActivityKind } from '../../contract/system-activity.ts'
+import { isoNow } from '../at.ts'
+
+const LONGEST_AGENT = 300
+
+/** Writes down a sign-in or what concerns one, in the log of the context's merchant. */
+export async function logActivity(
+  ctx: Context,
+  kind: ActivityKind,
+  user: { readonly id?: string | undefined; readonly name: string },
+): Promise<void> {
+  const now = isoNow(ctx)
+  const agent = (ctx.agent ?? '').slice(0, LONGEST_AGENT)
+  await ctx.db.run(sql`
+    insert into log_system_activity
+      (merchant_id, id, at, kind, user_id, user_name, device, address, agent, version, created_at, updated_at, search_text)
+    values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${now}::timestamptz, ${kind}, ${user.id ?? null},
+      ${user.name}, ${ctx.device}, ${ctx.address}, ${agent}, 1, ${now}::timestamptz, ${now}::timestamptz,
+      lower(concat_ws(' ', '', ${user.name}::text, ${ctx.address}::text, ${agent}::text)))`)
+}

@@ -1,0 +1,84 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
+import { type Answer, done } from '#platform/contract/refusal.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { BY_ADDRESS } from '../../rules/throttle.ts'
+import { type PasskeyAnswer, relyingParty, takeChallenge } from '../account/passkeys.ts'
+import { isoNow } from '../at.ts'
+import { accountOf, closedBecause, enter } from './sign-in.ts'
+import { countAt, throttled } from './throttled.ts'
+
+interface StoredPasskey {
+  readonly id: string
+  readonly credentialId: string
+  readonly publicKey: string
+  readonly counter: number
+}
+
+const rejected = (ctx: Context, code: string): Answer<SignedIn> =>
+  done({ rtn: -1, dispMsg: ctx.words.in(ctx.locale)(code) })
+
+/** Signs in by a passkey, which stands for password and second factor in one: it asks for a finger, a face or a PIN itself. */
+export async function signInByPasskey(caller: Context, given: PasskeyAnswer): Promise<Answer<SignedIn>> {
+  const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
+  const gate = { kind: 'signIn.address', key: ctx.address, rule: BY_ADDRESS }
+  return throttled(ctx, [gate], async () => {
+    const challenge = await takeChallenge(ctx, { id: given.challengeId })
+    const owner = challenge && (await ownerOf(ctx, String(given.response.id), challenge, given))
+    if (!owner) {
+      await countAt(ctx, [gate])
+      return rejected(ctx, 'system.refusal.passkey')
+    }
+    const account = await accountOf(ctx, { merchant_id: owner.merchantId, id: owner.userId })
+    const closed = account ? closedBecause(account) : 'system.refusal.passkey'
+    if (!account || closed) return rejected(ctx, closed ?? 'system.refusal.passkey')
+    return enter(await ctx.enterMerchant(owner.merchantId), account)
+  })
+}
+
+/** Whose passkey answered the challenge rightly. */
+async function ownerOf(
+  ctx: Context,
+  credential: string,
+  challenge: string,
+  { response }: PasskeyAnswer,
+): Promise<{ merchantId: string; userId: string } | undefined> {
+  const found = await ctx.db.row<{ merchant_id: string; id: string; user_id: string }>(
+    sql`select * from system_find_passkey(${credential})`,
+  )
+  if (!found) return undefined
+  const own = await ctx.enterMerchant(found.merchant_id)
+  const stored = await own.db.row<StoredPasskey>(sql`
+    select id, credential_id as "credentialId", public_key as "publicKey", counter from system_passkey
+    where id = ${found.id}::uuid`)
+  const counter = stored && (await newCounter(own, stored, challenge, response))
+  if (counter !== undefined)
+    await own.db.run(sql`
+      update system_passkey set counter = ${counter}, last_used_at = ${isoNow(own)}::timestamptz
+      where id = ${found.id}::uuid`)
+  await ctx.enterMerchant(PLATFORM_MERCHANT)
+  return counter === undefined ? undefined : { merchantId: found.merchant_id, userId: found.user_id }
+}
+
+async function newCounter(
+  ctx: Context,
+  stored: StoredPasskey,
+  expectedChallenge: string,
+  response: PasskeyAnswer['response'],
+): Promise<number | undefined> {
+  const { origin, id } = relyingParty(ctx)
+  const publicKey = new Uint8Array(Buffer.from(stored.publicKey, 'base64url'))
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: { id: stored.credentialId, publicKey, counter: stored.counter },
+    requireUserVerification: true,
+  }).catch(error => {
+    ctx.log.warn({ err: error }, 'a passkey was not right')
+  })
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/device-id.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+const ISSUER = 'Countinghouse'
+const STEP_MS = 30_000
+const RECOVERY_CODES = 10
+
+/** What the sealed seed of a user is bound to. */
+export const seedPlace = (userId: string): string => `system.credential.totp:${userId}`
+
+const appOf = (seed: string, label: string): TOTP =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(seed) })
+
+export const freshSeed = (bytes: (count: number) => Uint8Array): string =>
+  new Secret({ buffer: new Uint8Array(bytes(20)).buffer }).base32
+
+export const otpauthUrl = (seed: string, userName: string): string => appOf(seed, userName).toString()
+
+/** The time step that a code of the app belongs to; one step before and after now is let through. Null: a wrong code. */
+export function stepOfCode(seed: string, code: string, now: number): number | null {
+  const delta = appOf(seed, '').validate({ token: code.replace(/\s/g, ''), timestamp: now, window: 1 })
+  return delta === null ? null : Math.floor(now / STEP_MS) + delta // not money: steps of the clock
+}
+
+const digest = (code: string) => createHash('sha256').update(code).digest('hex')
+const withoutDashes = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
+
+/** Codes for the day the telephone is lost, each good once; shown once, kept as hashes. */
+export function recoveryCodes(bytes: (count: number) => Uint8Array): { shown: string[]; kept: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(bytes(RANDOM_TEXT_LENGTH)))
+  return { shown: codes.map(code => code.replace(/(.{4})(?=.)/g, '$1-')), kept: codes.map(digest) }
+}
+
+/** Judges a second factor of a user of the context's merchant: a code of the app, or a recovery code. Each counts once. */
+export async function isSecondFactor(
+  ctx: Context,
+  user: { readonly id: string; readonly totpSecret: string },
+  code: string,
+): Promise<boolean> {
+  const seed = ctx.services.secrets.open(user.totpSecret, seedPlace(user.id))
+  if (seed === undefined) throw new Error('the seed of an authenticator does not open: was SECRET_KEY changed?')
+  const step = /^\d{6}$/.test(code.replace(/\s/g, '')) ? stepOfCode(seed, code, ctx.clock()) : null
+  if (step !== null) {
+    const used = await ctx.db.run(sql`
+      update system_credential set totp_step = ${step}
+      where user_id = ${user.id}::uuid and (totp_step is null or totp_step < ${step})`)
+    return used > 0
+  }
+  const hash = digest(withoutDashes(code))
+  const used = await ctx.db.run(sql`
+    update system_credential set recovery = array_remove(recovery, ${hash})
+    where user_id = ${user.id}::uuid and ${hash} = any(recovery)`)
+  return used > 0
+}

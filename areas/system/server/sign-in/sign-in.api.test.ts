@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getUserSites, menuPages, userDetail } from '#platform/contract/calls/session.ts'
+import { signIn, signOut } from '#platform/contract/calls/sign-in.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+
+describe('signing in', () => {
+  let house: DemoHouse
+  beforeAll(async () => {
+    house = await demoHouse()
+  })
+  afterAll(() => house.close())
+
+  const attempt = (userName: string, password: string) => house.anonymous().call(signIn, { userName, password })
+
+  it('works by name in any case, by e-mail and by mobile however it is written', async () => {
+    for (const userName of ['Clerk', 'CHLOE@harbourandvine.example', '0491 570 158', '+61491570158']) {
+      const { result } = await attempt(userName, DEMO_PASSWORD)
+      expect(result, userName).toMatchObject({ rtn: RTN.done, tokenNum: 'HARBOUR' })
+      expect(result.token).toMatch(/^[\w-]{43}$/)
+    }
+  })
+
+  it('gives staff the code of their merchant, and a merchant’s own account none', async () => {
+    expect((await attempt('owner', DEMO_PASSWORD)).result).not.toHaveProperty('tokenNum')
+    expect((await attempt('manager', DEMO_PASSWORD)).result.tokenNum).toBe('HARBOUR')
+  })
+
+  it('says the same of a wrong name and a wrong password', async () => {
+    const name = await attempt('nobody', DEMO_PASSWORD)
+    const password = await attempt('owner', 'not it')
+    expect(name).toEqual(password)
+    expect(name).toMatchObject({ success: 1, result: { rtn: -1, dispMsg: 'User name or password is not correct' } })
+  })
+
+  it('does as much work for a name that nobody has as for one that somebody has', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let n = 0; n < 4; n += 1) {
+      for (const [kind, name] of [
+        ['known', 'manager'],
+        ['unknown', `stranger${n}`],
+      ] as const) {
+        const start = performance.now()
+        await attempt(name, `wrong ${n}`)
+        times[kind].push(performance.now() - start)
+      }
+    }
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
+  })
+
+  it('needs a name and a password', async () => {
+    const answer = await house.anonymous().raw(signIn.path, { userName: '', password: '' })
+    expect(JSON.parse(answer.text)).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { userName: expect.any(String) } },
+    })
+  })
+
+  it('takes SQL for the text it is', async () => {
+    expect((await attempt("' or 1=1; --", "' or 1=1; --")).result.rtn).toBe(-1)
+  })
+
+  it('ends when the user signs out, at once', async () => {
+    const client = await house.signIn('clerk')
+    const who = { userId: 'x', deviceId: '' }
+    expect((await client.call(userDetail, who)).result.userName).toBe('clerk')
+    await client.call(signOut, {})
+    expect((await client.raw(userDetail.path, who)).status).toBe(401)
+  })
+
+  it('refuses a token that was never given', async () => {
+    expect((await house.withToken('x'.repeat(43)).raw(userDetail.path, { userId: 'x' })).status).toBe(401)
+  })
+
+  it('answers about oneself alone', async () => {
+    const [owner, clerk] = [await house.signIn('owner'), await house.signIn('clerk')]
+    const { result } = await owner.call(userDetail, { userId: 'x', deviceId: '' })
+    expect(result).toMatchObject({ userName: 'owner', merchantName: 'Harbour & Vine', userStatus: 'active' })
+    for (const call of [userDetail, menuPages, getUserSites])
+      expect(
+        JSON.parse((await clerk.raw(call.path, { userId: result.userId, action: 'STAFF' })).text),
+        call.path,
+      ).toMatchObject({ success: 0 })
+  })
+
+  it('shows each user the shops of their own', async () => {
+    const lots = async (name: string) =>
+      (await (await house.signIn(name)).call(getUserSites, { action: 'STAFF', userId: 'x' })).result.map(
+        site => site.ordLot,
+      )
+    expect(await lots('owner')).toEqual(['1001', '1002', '1003'])
+    expect(await lots('admin')).toEqual(['1001', '1002', '1003'])
+    expect(await lots('manager')).toEqual(['1001', '1002'])
+    expect(await lots('clerk')).toEqual(['1002'])
+  })
+})
+
+describe('guessing passwords', () => {
+  let house: DemoHouse
+  beforeAll(async () => {
+    house = await demoHouse()
+  })
+  afterAll(() => house.close())
+
+  const attempt = (userName: string, password: string) => house.anonymous().raw(signIn.path, { userName, password })
+
+  it('has to wait after five tries at one name, also with the right password, and is forgiven after the wait', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await attempt('owner', `guess ${n}`)).status).toBe(200)
+    const stopped = await attempt('owner', DEMO_PASSWORD)
+    expect(stopped.status).toBe(429)
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(25)
+    expect(JSON.parse(stopped.text)).toMatchObject({ success: 0, rtn: RTN.tooMany, map: { retryAfter: 30 } })
+    expect((await attempt('clerk', DEMO_PASSWORD)).status).toBe(200)
+    house.wait(31_000)
+    expect(JSON.parse((await attempt('owner', DEMO_PASSWORD)).text).result.rtn).toBe(RTN.done)
+  })
+
+  it('gains nothing by asking twenty times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => attempt('manager', `at once ${n}`)))
+    expect(answers.filter(answer => answer.status === 200).length).toBeLessThanOrEqual(6)
+    expect(answers.filter(answer => answer.status === 429).length).toBeGreaterThanOrEqual(14)
+  })
+
+  it('has to wait for trying many names from one address', async () => {
+    house.wait(3_600_000)
+    let status = 200
+    for (let n = 0; n < 32 && status === 200; n += 1) status = (await attempt(`name${n}`, 'x')).status
+    expect(status).toBe(429)
+  })
+})

@@ -1,0 +1,30 @@
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { SiteExtInfo, SiteSettings } from '../../contract/site.ts'
+import type { Reach } from '../../rules/rights.ts'
+
+export interface SiteRow {
+  readonly id: string
+  readonly version: number
+  readonly ordLot: string
+  readonly lotName: string
+  readonly sitekey: string
+  readonly lotType: 'parking' | 'hospitality' | 'retail'
+  readonly timeZone: string
+  readonly extInfo: SiteExtInfo
+  readonly settings: SiteSettings
+}
+
+const within = (reach: Reach): Sql => (reach === 'all' ? sql`true` : sql`id = any(${reach}::uuid[])`)
+
+/** Active sites of the merchant that a reach holds, in the order that the merchant gave them. */
+export const sitesWithin = (ctx: Context, reach: Reach): Promise<SiteRow[]> =>
+  ctx.db.rows<SiteRow>(sql`
+    select id, version, ord_lot as "ordLot", lot_name as "lotName", sitekey, lot_type as "lotType",
+      time_zone as "timeZone", ext_info as "extInfo", settings
+    from system_site where active and ${within(reach)} order by position, lot_name, id`)
+
+/** One of them, by its ordLot. */
+export async function siteWithin(ctx: Context, reach: Reach, ordLot: string): Promise<SiteRow | undefined> {
+  return (await sitesWithin(ctx, reach)).find(site => site.ordLot === ordLot)
+}

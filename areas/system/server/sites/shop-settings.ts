@@ -1,0 +1,40 @@
+import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { ShopSettingsOf } from '../../contract/shop-settings.ts'
+import { Site, type SiteExtInfo, type SiteSettings } from '../../contract/site.ts'
+import { rows } from '../resources.ts'
+import { isRefusal } from '../rows-of.ts'
+import { type SiteRow, siteWithin } from './reachable-sites.ts'
+
+const notFound = (): Refusal => refuse(RTN.notFound, 'platform.refusal.notFound')
+
+const shown = ({ ordLot, lotName, version, settings, extInfo }: SiteRow): ShopSettingsOf => ({
+  ordLot,
+  lotName,
+  version,
+  settings,
+  extInfo,
+})
+
+export async function readShopSettings(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<ShopSettingsOf>> {
+  const site = await siteWithin(ctx, ctx.access.where('site.shopSettings:view'), ordLot)
+  return site ? done(shown(site)) : notFound()
+}
+
+interface Given {
+  readonly ordLot: string
+  readonly version: number
+  readonly settings: SiteSettings
+  readonly extInfo?: SiteExtInfo | undefined
+}
+
+export async function keepShopSettings(ctx: Context, given: Given): Promise<Answer<ShopSettingsOf>> {
+  const reach = ctx.access.where('site.shopSettings:update')
+  const site = await siteWithin(ctx, reach, given.ordLot)
+  if (!site) return notFound()
+  const patch = { settings: given.settings, ...(given.extInfo ? { extInfo: given.extInfo } : {}) }
+  const changed = await rows.change(ctx, Site, site.id, patch, given.version)
+  if (isRefusal(changed)) return changed
+  const after = await siteWithin(ctx, reach, given.ordLot)
+  return after ? done(shown(after)) : notFound()
+}

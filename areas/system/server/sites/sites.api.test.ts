@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getUserSites } from '#platform/contract/calls/session.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type Client, TEST_DEVICE } from '../../../../tests/support/wire-client.ts'
+import { mySites, setDefaultSite } from '../../contract/my-sites.ts'
+import { marketingList, voucherValid } from '../../contract/parking-reports.ts'
+import { shopLanguageAction, shopLanguages } from '../../contract/shop-language.ts'
+import { getShopSettings, saveShopSettings } from '../../contract/shop-settings.ts'
+import { Site } from '../../contract/site.ts'
+
+describe('shops', () => {
+  let house: DemoHouse
+  let owner: Client
+  let manager: Client
+  beforeAll(async () => {
+    house = await demoHouse()
+    owner = await house.signIn('owner')
+    manager = await house.signIn('manager')
+  })
+  afterAll(() => house.close())
+
+  it('get a number and a key of their own where none is given, no two alike', async () => {
+    const add = (lotName: string) =>
+      owner.call(resourceOperations(Site).action, { action: ACTION.add, row: { lotName, lotType: 'retail' } })
+    const [one, other] = await Promise.all([add('Pop-up one'), add('Pop-up two')])
+    const lots = [one, other].map(({ result }) => ('ordLot' in result ? result.ordLot : ''))
+    expect(lots.sort()).toEqual(['1004', '1005'])
+  })
+
+  it('must know what time it is', async () => {
+    const row = { lotName: 'Nowhere', lotType: 'retail', timeZone: 'Australia/Atlantis' } as const
+    expect(await owner.call(resourceOperations(Site).action, { action: ACTION.add, row })).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { timeZone: expect.any(String) } },
+    })
+  })
+
+  it('open with the one that the user chose, first', async () => {
+    expect((await manager.call(mySites, {})).result.map(site => site.ordLot)).toEqual(['1001', '1002'])
+    expect(await manager.call(setDefaultSite, { ordLot: '1002' })).toMatchObject({ success: 1 })
+    const mine = (await manager.call(mySites, {})).result
+    expect(mine.filter(site => site.isDefault).map(site => site.ordLot)).toEqual(['1002'])
+    const sites = await manager.call(getUserSites, { action: 'STAFF', userId: 'x' })
+    expect(sites.result.map(site => site.ordLot)).toEqual(['1002', '1001'])
+    expect((await manager.call(setDefaultSite, { ordLot: '1003' })).rtn).toBe(RTN.notFound)
+  })
+
+  it('keep their settings, for those who may work there, as they were read', async () => {
+    const { result } = await manager.call(getShopSettings, { ordLot: '1001' })
+    const settings = { ...result.settings, currency: 'NZD', mapZoom: 9 }
+    const saved = await manager.call(saveShopSettings, { ordLot: '1001', version: result.version, settings })
+    expect(saved).toMatchObject({ success: 1, result: { settings, version: result.version + 1 } })
+    expect((await manager.call(saveShopSettings, { ordLot: '1001', version: result.version, settings: {} })).rtn).toBe(
+      RTN.changedSince,
+    )
+    expect((await manager.call(getShopSettings, { ordLot: '1003' })).rtn).toBe(RTN.notFound)
+    const nonsense = await manager.raw(saveShopSettings.path, {
+      ordLot: '1001',
+      version: 1,
+      settings: { currency: 'dollars', noSuchSetting: 1 },
+    })
+    expect(JSON.parse(nonsense.text).rtn).toBe(RTN.invalid)
+  })
+
+  describe('and their languages', () => {
+    const asked: { url: string; body: string }[] = []
+    let shop: Server
+    beforeAll(async () => {
+      shop = createServer((request, response) => {
+        let body = ''
+        request.on('data', part => {
+          body += part
+        })
+        request.on('end', () => {
+          asked.push({ url: request.url ?? '', body })
+          response.writeHead(asked.length > 1 ? 500 : 200).end()
+        })
+      })
+      await new Promise<void>(resolve => shop.listen(0, '127.0.0.1', resolve))
+    })
+    afterAll(() => new Promise<void>(resolve => void shop.close(() => resolve())))
+
+    it('are added and changed; one is the default', async () => {
+      const place = { lot: '1001', channel: 'console', device: TEST_DEVICE }
+      await manager.call(shopLanguageAction, { action: 1, isoName: 'en', defaultLanguage: true, ...place })
+      await manager.call(shopLanguageAction, { action: 1, isoName: 'zh-CN', defaultLanguage: false, ...place })
+      const changed = await manager.call(shopLanguageAction, {
+        action: 2,
+        isoName: 'zh-CN',
+        defaultLanguage: true,
+        ...place,
+      })
+      expect(changed.result).toEqual([
+        { isoName: 'zh-CN', defaultLanguage: true },
+        { isoName: 'en', defaultLanguage: false },
+      ])
+      const twice = await manager.call(shopLanguageAction, {
+        action: 1,
+        isoName: 'en',
+        defaultLanguage: false,
+        ...place,
+      })
+      expect(twice.rtn).toBe(RTN.duplicate)
+      expect((await manager.raw(shopLanguages.path, { lot: '1003' })).text).toContain('"success":0')
+    })
+
+    it('are read by GET, with the place in the address', async () => {
+      const tm = String(house.house.clock())
+      const token = manager.token ?? ''
+      const sign = signatureOf({ path: shopLanguages.path, tm, device: TEST_DEVICE, base64: '' }, token)
+      const query = new URLSearchParams({ tm, sign, device: TEST_DEVICE, lot: '1001', channel: 'c', site: '' })
+      const answer = await house.app.inject({
+        url: `${shopLanguages.path}?${query}`,
+        headers: { authorization: token },
+      })
+      expect(answer.json()).toMatchObject({ code: 200, total: 2, data: [{ isoName: 'zh-CN' }, { isoName: 'en' }] })
+    })
+
+    it('go to the shop’s own server where it has one, and a clear refusal says where not', async () => {
+      const sync = { action: 600, lot: '1001', channel: 'console' } as const
+      const without = await manager.call(shopLanguageAction, sync)
+      expect(without.map.code).toBe('system.refusal.shopWithoutServer')
+      const { result } = await manager.call(getShopSettings, { ordLot: '1001' })
+      const { port } = shop.address() as AddressInfo
+      await manager.call(saveShopSettings, {
+        ordLot: '1001',
+        version: result.version,
+        settings: result.settings,
+        extInfo: { urlArmpos: `http://127.0.0.1:${port}/pos` },
+      })
+      expect(await manager.call(shopLanguageAction, sync)).toMatchObject({ success: 1 })
+      expect(asked[0]?.url).toMatch(
+        /^\/pos\/api\/shop\/language\/action\?channel=console&site=hv-cafe-newstead&lot=1001&device=/,
+      )
+      expect((await manager.call(shopLanguageAction, sync)).map.code).toBe('system.refusal.shopServerRefused')
+    })
+  })
+
+  it('have marketing and voucher reports that are empty until there is something to report', async () => {
+    for (const { path } of [marketingList, voucherValid]) {
+      const answer = await owner.raw(path, { from: '2026-01-01', to: '2026-12-31', search: "o'clock" })
+      expect(JSON.parse(answer.text)).toEqual({ code: 200, data: [], total: 0 })
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import type { UserSite } from '#platform/contract/calls/session.ts'
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { LOT_TYPE } from '#platform/rules/lot-type.ts'
+import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import { homeContext } from '../home-context.ts'
+import { settingsOf } from '../profile/user-settings.ts'
+import { type SiteRow, sitesWithin } from './reachable-sites.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Name in the user's settings of the site that the console opens with. */
+export const DEFAULT_SITE = 'defaultSite'
+
+const siteOf = (site: SiteRow): UserSite => ({
+  ordLot: site.ordLot,
+  lotName: site.lotName,
+  sitekey: site.sitekey,
+  lotType: LOT_TYPE[site.lotType],
+  extInfo: JSON.stringify(site.extInfo),
+  siteId: site.id,
+  timeZone: site.timeZone,
+  settings: site.settings,
+})
+
+/** The shops of the signed-in user, the default one first. */
+export async function sitesOfUser(ctx: Context, { userId }: { userId: string }): Promise<Answer<UserSite[]>> {
+  const who = signedIn(ctx)
+  if (UUID.test(userId) && userId !== who.userId) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  const sites = await sitesWithin(ctx, ctx.access.sites)
+  const chosen = (await settingsOf(await homeContext(ctx), who.userId))[DEFAULT_SITE]
+  const first = sites.filter(site => site.ordLot === chosen)
+  const others = sites.filter(site => site.ordLot !== chosen)
+  return done([...first, ...others].map(siteOf))
+}

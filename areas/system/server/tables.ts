@@ -1,0 +1,202 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from '#platform/server/db/drizzle.ts'
+import { tenancyPolicies } from '#platform/server/db/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+
+/** How a user proves to be who they are. */
+export const credential = pgTable(
+  'system_credential',
+  {
+    merchant_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    /** PHC string of Argon2id; null until a password was chosen. */
+    password_hash: text(),
+    changed_at: at(),
+    /** Seed of the authenticator app, sealed. */
+    totp_secret: text(),
+    /** A seed that was begun and not confirmed yet, sealed. */
+    totp_pending: text(),
+    /** Last time step that was used: a code counts once. */
+    totp_step: bigint({ mode: 'number' }),
+    /** SHA-256 of recovery codes that are left; they carry 80 bits, so that a fast hash does. */
+    recovery: text().array().notNull().default([]),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.user_id] }),
+    ...tenancyPolicies('system_credential', 'merchant'),
+  ],
+)
+
+export const session = pgTable(
+  'system_session',
+  {
+    /** Merchant that the user belongs to. */
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    /** Merchant that a platform administrator acts within; null is the first. */
+    acting_merchant_id: uuid(),
+    /** SHA-256 of the token, hex. */
+    token_hash: text().notNull(),
+    /** Offered, and not used yet. */
+    next_hash: text(),
+    previous_hash: text(),
+    previous_until: at(),
+    signed_in_at: at().notNull(),
+    last_seen_at: at().notNull(),
+    rotated_at: at().notNull(),
+    device: text().notNull(),
+    address: text().notNull(),
+    agent: text().notNull().default(''),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.id] }),
+    index('system_session_user').on(table.merchant_id, table.user_id),
+    // Found by a token alone, before the merchant is known.
+    uniqueIndex('system_session_token').on(table.token_hash),
+    uniqueIndex('system_session_next').on(table.next_hash),
+    index('system_session_previous').on(table.previous_hash),
+    ...tenancyPolicies('system_session', 'merchant'),
+  ],
+)
+
+/** Codes sent to a phone or address that nobody may belong to yet: rows of the platform. */
+export const oneTimeCode = pgTable(
+  'system_one_time_code',
+  {
+    merchant_id: uuid().notNull(),
+    purpose: text().notNull(),
+    contact: text().notNull(),
+    /** Sealed, not hashed: of a hash of six digits all million can be tried at once. */
+    sealed: text().notNull(),
+    sent_at: at().notNull(),
+    checked_at: at(),
+    used_at: at(),
+    attempts: integer().notNull().default(0),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.purpose, table.contact] }),
+    ...tenancyPolicies('system_one_time_code', 'merchant'),
+  ],
+)
+
+/** Failures by name, address and contact: rows of the platform, so that they outlive a restart and count on all servers. */
+export const throttle = pgTable(
+  'system_throttle',
+  {
+    merchant_id: uuid().notNull(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    count: integer().notNull(),
+    last_at: at().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.kind, table.key] }),
+    ...tenancyPolicies('system_throttle', 'merchant'),
+  ],
+)
+
+export const passkey = pgTable(
+  'system_passkey',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    /** Base64url, as WebAuthn names it. */
+    credential_id: text().notNull(),
+    /** Base64url. */
+    public_key: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default([]),
+    name: text().notNull(),
+    created_at: at().notNull(),
+    last_used_at: at(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.id] }),
+    index('system_passkey_user').on(table.merchant_id, table.user_id),
+    uniqueIndex('system_passkey_credential').on(table.credential_id),
+    ...tenancyPolicies('system_passkey', 'merchant'),
+  ],
+)
+
+/** Challenges given to passkeys: of a user who adds one, or of nobody known who signs in (rows of the platform). */
+export const passkeyChallenge = pgTable(
+  'system_passkey_challenge',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    user_id: uuid(),
+    challenge: text().notNull(),
+    expires_at: at().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.id] }),
+    ...tenancyPolicies('system_passkey_challenge', 'merchant'),
+  ],
+)
+
+/** Lists as people arranged and named them. */
+export const savedView = pgTable(
+  'system_saved_view',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    page: text().notNull(),
+    name: text().notNull(),
+    shared: boolean().notNull().default(false),
+    view: jsonb().notNull(),
+    updated_at: at().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.id] }),
+    index('system_saved_view_page').on(table.merchant_id, table.page),
+    ...tenancyPolicies('system_saved_view', 'merchant'),
+  ],
+)
+
+/** Addresses that want no mail of a merchant; without a row mail may go. */
+export const emailPreference = pgTable(
+  'system_email_preference',
+  {
+    merchant_id: uuid().notNull(),
+    email: text().notNull(),
+    subscribed: boolean().notNull(),
+    reason: text(),
+    spam: boolean().notNull().default(false),
+    changed_at: at().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.email] }),
+    ...tenancyPolicies('system_email_preference', 'merchant'),
+  ],
+)
+
+/** Accounts whose owners asked for their deletion. */
+export const accountDeletion = pgTable(
+  'system_account_deletion',
+  {
+    merchant_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    requested_at: at().notNull(),
+    due_at: at().notNull(),
+    reason: text(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.user_id] }),
+    ...tenancyPolicies('system_account_deletion', 'merchant'),
+  ],
+)

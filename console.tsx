@@ -1,0 +1,8 @@
+import type { AreaConsole } from './platform/console/shell/area-console.ts'
+import { startConsole } from './platform/console/shell/start-console.tsx'
+
+// The indexes hold lazy loaders only: no page of any area is on the way to signing in.
+const areas = import.meta.glob<AreaConsole>('./areas/*/console/index.ts', { eager: true, import: 'console' })
+const messages = import.meta.glob('./areas/*/messages/*.json', { import: 'default' })
+
+await startConsole({ areas: Object.values(areas), messages })

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import { Icon } from '../shell/icon.tsx'
+import { useTranslations } from '../shell/messages.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PlaceLink } from '../shell/place.tsx'
+import { useCurrentShop } from '../shell/session.tsx'
+import { session } from '../shell/session-store.ts'
+import { useStore } from '../shell/store.ts'
+import classes from './home.module.css'
+
+/** Where the console begins when no area brings a dashboard: everything that the menu has, at a glance. */
+export function HomePage() {
+  const t = useTranslations()
+  const shop = useCurrentShop()
+  const menu = useStore(session, now => now.menu)
+  const firstName = useStore(session, now => now.user?.firstName ?? '')
+  const sections = menu
+    .map(section => ({
+      ...section,
+      menuPages: section.menuPages.filter(page => !page.hidden && page.link !== '/home'),
+    }))
+    .filter(section => section.menuPages.length > 0)
+  return (
+    <PageFrame title={t('platform.shell.home.greeting', { name: firstName })}>
+      <Text c="dimmed">{shop?.lotName ?? t('platform.shell.shop.all')}</Text>
+      {sections.length === 0 && <Text>{t('platform.shell.home.empty')}</Text>}
+      <div className={classes.sections}>
+        {sections.map(section => (
+          <section key={section.link} className={classes.section} aria-labelledby={`home ${section.link}`}>
+            <h2 id={`home ${section.link}`} className={classes.name}>
+              <Icon name={section.icon} />
+              {section.menuName}
+            </h2>
+            <ul className={classes.pages}>
+              {section.menuPages.map(page => (
+                <li key={page.link}>
+                  <PlaceLink to={page.link} className={classes.link}>
+                    {page.title}
+                  </PlaceLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type Profile, updateProfile } from '#platform/contract/calls/profile.ts'
+import { FormProblem } from '../../public/login/form-problem.tsx'
+import { useSubmit } from '../../public/login/use-submit.ts'
+import { call } from '../../shell/api/call.ts'
+import { useTranslations } from '../../shell/messages.tsx'
+import { usePlace } from '../../shell/place.tsx'
+import { session, updateSession } from '../../shell/session-store.ts'
+import { toast } from '../../shell/toast.ts'
+import { Panel } from './panel.tsx'
+import classes from './profile.module.css'
+import { PROFILE_QUERY, readAgain } from './profile-query.ts'
+
+const TEXTS = ['firstName', 'lastName', 'email'] as const
+
+export function DetailsPanel({ profile }: { profile: Profile }) {
+  const t = useTranslations()
+  const { setDirty } = usePlace()
+  const [given, setGiven] = useState({
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    email: profile.email ?? '',
+    description: profile.description,
+  })
+  const dirty = TEXTS.some(name => given[name] !== (profile[name] ?? '')) || given.description !== profile.description
+  useEffect(() => {
+    setDirty(dirty)
+    return () => setDirty(false)
+  }, [dirty, setDirty])
+  const { busy, problem, fields, submit } = useSubmit(async () => {
+    const { version, avatar } = profile
+    const email = given.email.trim() || null
+    const { result } = await call(updateProfile, { ...given, version, avatar, email }, { hideErrors: true })
+    const { user } = session.get()
+    if (user) updateSession({ user: { ...user, firstName: result.firstName, lastName: result.lastName } })
+    toast({ message: t('platform.profile.saved'), tone: 'good' })
+    await readAgain(PROFILE_QUERY)
+  }, t('platform.error.changeProfile'))
+  return (
+    <Panel title={t('platform.profile.details')}>
+      <form onSubmit={submit} noValidate>
+        <div className={classes.fields}>
+          {TEXTS.map(name => (
+            <TextInput
+              key={name}
+              label={t(`platform.login.${name}`)}
+              value={given[name]}
+              onChange={event => setGiven({ ...given, [name]: event.currentTarget.value })}
+              error={fields[name]}
+            />
+          ))}
+          <Textarea
+            label={t('platform.profile.description')}
+            value={given.description}
+            onChange={event => setGiven({ ...given, description: event.currentTarget.value })}
+            maxLength={400}
+            rows={2}
+            error={fields.description}
+          />
+        </div>
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('platform.profile.signInAs', { name: profile.userName, mobile: profile.mobile ?? '—' })}
+        </Text>
+        <FormProblem words={problem} />
+        <Group mt="sm">
+          <Button type="submit" loading={busy} disabled={!dirty}>
+            {t('platform.profile.save')}
+          </Button>
+        </Group>
+      </form>
+    </Panel>
+  )
+}

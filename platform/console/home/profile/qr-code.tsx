@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { QR_DEFAULTS } from '#platform/rules/qr.ts'
+import classes from './profile.module.css'
+
+const { sizePx, errorCorrectionLevel } = QR_DEFAULTS
+
+/** A QR code in the product's default size and correction level; its library is loaded when it is drawn. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [source, setSource] = useState('')
+  useEffect(() => {
+    let wanted = true
+    import('qrcode')
+      .then(({ toDataURL }) => toDataURL(text, { width: sizePx, errorCorrectionLevel }))
+      .then(drawn => {
+        if (wanted) setSource(drawn)
+      })
+    return () => {
+      wanted = false
+    }
+  }, [text])
+  if (!source) return null
+  return <img src={source} alt={label} width={sizePx} height={sizePx} className={classes.qr} />
+}

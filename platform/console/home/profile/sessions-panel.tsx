@@ -1,0 +1,68 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { revokeSessions, type UserSession, userSessions } from '#platform/contract/calls/session.ts'
+import { FormProblem } from '../../public/login/form-problem.tsx'
+import { call } from '../../shell/api/call.ts'
+import { useFormats } from '../../shell/formats.ts'
+import { useTranslations } from '../../shell/messages.tsx'
+import { Panel } from './panel.tsx'
+import classes from './profile.module.css'
+import { readAgain, SESSIONS_QUERY } from './profile-query.ts'
+
+type Revoked = { id: string } | { others: true }
+const quiet = { hideErrors: true }
+
+/** Where the user is signed in; any of it can be ended from here. */
+export function SessionsPanel() {
+  const t = useTranslations()
+  const query = useQuery({
+    queryKey: SESSIONS_QUERY,
+    queryFn: async ({ signal }) => (await call(userSessions, {}, { ...quiet, signal })).result,
+  })
+  const end = useMutation({
+    mutationFn: (which: Revoked) => call(revokeSessions, which, quiet),
+    onSettled: () => readAgain(SESSIONS_QUERY),
+  })
+  const sessions = query.data ?? []
+  return (
+    <Panel title={t('platform.profile.sessions')}>
+      <FormProblem words={(query.error ?? end.error)?.message} />
+      <ul className={classes.list}>
+        {sessions.map(session => (
+          <SessionRow key={session.id} session={session} onEnd={() => end.mutate({ id: session.id })} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Group>
+          <Button variant="default" loading={end.isPending} onClick={() => end.mutate({ others: true })}>
+            {t('platform.profile.endOthers')}
+          </Button>
+        </Group>
+      )}
+    </Panel>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+  const t = useTranslations()
+  const { relative, instant } = useFormats()
+  const { device, address, lastSeenAt, signedInAt, current } = session
+  return (
+    <li className={classes.row}>
+      <div>
+        <Text>
+          {device}
+          {current && ` · ${t('platform.profile.thisSession')}`}
+        </Text>
+        <Text size="xs" c="dimmed" title={instant(signedInAt)}>
+          {t('platform.profile.lastSeen', { address, when: relative(lastSeenAt) })}
+        </Text>
+      </div>
+      {!current && (
+        <Button variant="default" size="compact-sm" onClick={onEnd}>
+          {t('platform.profile.endSession')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import '../styles/list-styles.ts'
+import { Alert, Group, Skeleton, Stack } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import type { AnyDocument } from '#platform/contract/define/document.ts'
+import { useFieldWords } from '../fields/field-words.ts'
+import { RecordNamesProvider } from '../fields/record-names.ts'
+import { StateDot, toneOfWord } from '../fields/state-dot.tsx'
+import { TableMessage } from '../table/table-message.tsx'
+import { TransitionBar } from './transition-bar.tsx'
+import type { DocumentModel } from './use-document.ts'
+
+interface DocumentFrameProps<D extends AnyDocument> {
+  document: D
+  model: DocumentModel<D>
+  /** Looked at only: nothing can be done with it here. */
+  readOnly?: boolean
+  /** Header form and line grid, laid out by the area. */
+  children: ReactNode
+}
+
+/** Number and state, what can be done, what went wrong; the document's parts under it. */
+export function DocumentFrame<D extends AnyDocument>({ document, model, readOnly, children }: DocumentFrameProps<D>) {
+  const t = useTranslations()
+  const words = useFieldWords(document.key)
+  const { setTitle, setDirty } = usePlace()
+  const { header, unsaved } = model
+  const number = header?.number
+  useEffect(() => setTitle(number), [number, setTitle])
+  useEffect(() => {
+    setDirty(unsaved)
+    return () => setDirty(false)
+  }, [unsaved, setDirty])
+
+  if (model.loadError) {
+    return (
+      <PageFrame title={t(`${document.key}.one`)}>
+        <TableMessage
+          tone="bad"
+          icon={<IconAlertCircle size={28} />}
+          title={t('platform.form.loadFailed')}
+          text={model.loadError.message}
+          action={{ label: t('platform.list.retry'), onAction: () => void model.retry() }}
+        />
+      </PageFrame>
+    )
+  }
+  return (
+    <RecordNamesProvider value={model.names}>
+      <PageFrame
+        title={
+          header ? (
+            <Group gap="sm" component="span">
+              {header.number}
+              <StateDot tone={toneOfWord(header.state) ?? 'idle'}>{words.choice('state', header.state)}</StateDot>
+            </Group>
+          ) : (
+            t(`${document.key}.one`)
+          )
+        }
+        main={readOnly ? undefined : <TransitionBar document={document} model={model} />}
+      >
+        {model.failure && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
+            {model.failure}
+          </Alert>
+        )}
+        {model.loading ? (
+          <Stack role="status" aria-label={t('platform.table.loading')}>
+            <Skeleton height={60} />
+          </Stack>
+        ) : null}
+        {children}
+      </PageFrame>
+    </RecordNamesProvider>
+  )
+}

@@ -1,0 +1,70 @@
+import { SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { AnyDocument } from '#platform/contract/define/document.ts'
+import { type Field, fieldEntries } from '#platform/contract/define/field.ts'
+import { FieldControl } from '../fields/controls/controls.tsx'
+import { useFieldWords } from '../fields/field-words.ts'
+import { sameValue } from '../form/form-state.ts'
+import { fieldProblem } from '../form/judge.ts'
+import { valueIn } from '../list/resource-columns.tsx'
+import type { DocumentModel } from './use-document.ts'
+
+interface HeaderFormProps<D extends AnyDocument> {
+  document: D
+  model: DocumentModel<D>
+}
+
+/** The header's fields; each is saved when it is left. */
+export function HeaderForm<D extends AnyDocument>({ document, model }: HeaderFormProps<D>) {
+  if (!model.header) return null
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+      {fieldEntries(document.header).map(([name, field]) => (
+        <HeaderField
+          key={`${name} ${JSON.stringify(valueIn(model.header ?? {}, name))}`}
+          document={document}
+          model={model}
+          name={name}
+          field={field}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+interface HeaderFieldProps<D extends AnyDocument> extends HeaderFormProps<D> {
+  name: string
+  field: Field
+}
+
+function HeaderField<D extends AnyDocument>({ document, model, name, field }: HeaderFieldProps<D>) {
+  const t = useTranslations()
+  const words = useFieldWords(document.key)
+  const given = valueIn(model.header ?? {}, name)
+  const [value, setValue] = useState(given)
+  const [error, setError] = useState<string>()
+  const leave = () => {
+    if (sameValue(value, given)) return
+    const problem = fieldProblem(field, value)
+    setError(problem && t(problem.code, problem.params))
+    if (!problem) void model.changeHeader(name, value)
+  }
+  return (
+    <FieldControl
+      kind={field.kind}
+      name={name}
+      label={words.label(name)}
+      help={words.help(name)}
+      error={error}
+      required={field.presence === 'required'}
+      clearable={field.presence === 'optional'}
+      disabled={!model.editable}
+      facts={field.facts}
+      choice={each => words.choice(name, each)}
+      value={value}
+      onChange={setValue}
+      onBlur={leave}
+    />
+  )
+}

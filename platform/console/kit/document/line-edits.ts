@@ -1,0 +1,70 @@
+import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
+
+/** A line as the document holds it, or as it was typed: values by field name. */
+export type Line = Readonly<Record<string, unknown>> & { readonly lineId: string }
+
+/** What was done to the lines of a document and is not yet with the server. */
+export interface LineEdits {
+  /** Changed fields by line id; a line that the document does not have is a new one. */
+  readonly changed: ReadonlyMap<string, Line>
+  readonly removed: ReadonlySet<string>
+}
+
+export const NO_EDITS: LineEdits = { changed: new Map(), removed: new Set() }
+
+export const hasEdits = (edits: LineEdits): boolean => edits.changed.size > 0 || edits.removed.size > 0
+
+/** Writes fields of lines; a line that was taken away comes back. */
+export function withLines(edits: LineEdits, lines: readonly Line[]): LineEdits {
+  const changed = new Map(edits.changed)
+  const removed = new Set(edits.removed)
+  for (const line of lines) {
+    changed.set(line.lineId, { ...changed.get(line.lineId), ...line })
+    removed.delete(line.lineId)
+  }
+  return { changed, removed }
+}
+
+export function withoutLines(edits: LineEdits, lineIds: readonly string[]): LineEdits {
+  const changed = new Map(edits.changed)
+  const removed = new Set(edits.removed)
+  for (const id of lineIds) {
+    changed.delete(id)
+    removed.add(id)
+  }
+  return { changed, removed }
+}
+
+/** The lines as the user sees them: the server's with what was done since, new ones at the end. */
+export function shownLines(lines: readonly Line[], edits: LineEdits): Line[] {
+  const known = new Set(lines.map(line => line.lineId))
+  const kept = lines.filter(line => !edits.removed.has(line.lineId))
+  const added = [...edits.changed.values()].filter(line => !known.has(line.lineId))
+  return [...kept.map(line => ({ ...line, ...edits.changed.get(line.lineId) })), ...added]
+}
+
+/** What can be sent: a new line waits until it has all that a line must have. */
+export function readyEdits(edits: LineEdits, lines: readonly Line[], fields: Fields): LineEdits {
+  const known = new Set(lines.map(line => line.lineId))
+  const required = fieldEntries(fields).filter(([, field]) => field.presence === 'required' && !field.facts.readOnly)
+  const whole = (line: Line) => required.every(([name]) => line[name] !== undefined && line[name] !== null)
+  return { ...edits, changed: new Map([...edits.changed].filter(([id, line]) => known.has(id) || whole(line))) }
+}
+
+/**
+ * What is left to be sent after `sent` was taken: what was typed while it was under way. A field that was typed again is
+ * sent again.
+ */
+export function editsSince(now: LineEdits, sent: LineEdits): LineEdits {
+  const changed = new Map([...now.changed].filter(([id, line]) => sent.changed.get(id) !== line))
+  const removed = new Set([...now.removed].filter(id => !sent.removed.has(id)))
+  return { changed, removed }
+}
+
+/** The server's lines with those it has just answered, in place or at the end. */
+export function mergedLines(lines: readonly Line[], answered: readonly Line[], removed: ReadonlySet<string>): Line[] {
+  const newer = new Map(answered.map(line => [line.lineId, line]))
+  const known = new Set(lines.map(line => line.lineId))
+  const kept = lines.filter(line => !removed.has(line.lineId)).map(line => newer.get(line.lineId) ?? line)
+  return [...kept, ...answered.filter(line => !known.has(line.lineId))]
+}

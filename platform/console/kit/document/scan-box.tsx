@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { IconBarcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+
+interface ScanBoxProps {
+  disabled: boolean
+  /** Resolves with what went wrong, in words; undefined when the code was taken. */
+  onScan: (code: string) => Promise<string | undefined>
+}
+
+/** Takes codes from a scanner or from fingers, one after the other; the focus stays. */
+export function ScanBox({ disabled, onScan }: ScanBoxProps) {
+  const t = useTranslations()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const scan = async () => {
+    const scanned = code.trim()
+    if (scanned === '') return
+    // Cleared at once: the next code may come before the answer to this one.
+    setCode('')
+    setProblem(await onScan(scanned))
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void scan()
+      }}
+    >
+      <TextInput
+        aria-label={t('platform.document.scan')}
+        placeholder={t('platform.document.scan')}
+        leftSection={<IconBarcode size={16} aria-hidden />}
+        autoComplete="off"
+        dir="ltr"
+        value={code}
+        error={problem}
+        disabled={disabled}
+        onChange={event => setCode(event.currentTarget.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Group } from '@mantine/core'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { AnyDocument, Transition, TransitionOf } from '#platform/contract/define/document.ts'
+import { ReasonedButton } from '../records/reasoned-button.tsx'
+import { useRight } from '../records/use-rights.ts'
+import type { DocumentModel } from './use-document.ts'
+
+interface TransitionBarProps<D extends AnyDocument> {
+  document: D
+  model: DocumentModel<D>
+}
+
+/** What can be done with the document in its present state; the step that posts is the main one. */
+export function TransitionBar<D extends AnyDocument>({ document, model }: TransitionBarProps<D>) {
+  const state = model.header?.state
+  const open = Object.entries<Transition<string>>(document.transitions).filter(
+    ([, transition]) => state !== undefined && transition.from.includes(state),
+  )
+  return (
+    <Group gap="xs">
+      {open.map(([name, transition]) => (
+        <TransitionButton
+          key={name}
+          document={document}
+          model={model}
+          name={name as TransitionOf<D>} // a name of its own transitions
+          main={transition.posts ?? false}
+        />
+      ))}
+    </Group>
+  )
+}
+
+interface TransitionButtonProps<D extends AnyDocument> extends TransitionBarProps<D> {
+  name: TransitionOf<D>
+  main: boolean
+}
+
+function TransitionButton<D extends AnyDocument>({ document, model, name, main }: TransitionButtonProps<D>) {
+  const t = useTranslations()
+  const right = useRight(`${document.key}:${name}`)
+  return (
+    <ReasonedButton
+      right={right}
+      variant={main ? 'filled' : 'default'}
+      loading={model.busy}
+      onClick={() => void model.transition(name)}
+    >
+      {t(`${document.key}.transitions.${name}`, { count: model.lines.length })}
+    </ReasonedButton>
+  )
+}

@@ -1,0 +1,208 @@
+import { IconLock, IconPaperclip } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import type { FieldKind } from '#platform/contract/define/field.ts'
+import classes from './fields.module.css'
+import { isEmpty, type KindValues } from './kind-values.ts'
+import { Picture } from './picture.tsx'
+import { useRecordNames } from './record-names.ts'
+import { StateDot, toneOfWord } from './state-dot.tsx'
+import { weekdayNames } from './weekday-names.ts'
+
+export interface CellProps<T> {
+  value: T
+  /** Resource key that a reference points at. */
+  to?: string | undefined
+  /** Words of a value of a choice. */
+  choice: (value: string) => string
+}
+
+/** People's own words: in their own direction, cut at their own end, whatever the language of the page. */
+const Own = ({ children }: { children: string }) => (
+  <span dir="auto" title={children} className={classes.words}>
+    {children}
+  </span>
+)
+
+const Words = ({ value }: CellProps<string>) => <Own>{value}</Own>
+
+function NumberCell({ value }: CellProps<number>) {
+  return useFormats().number(value)
+}
+
+function MoneyCell({ value }: CellProps<number>) {
+  return useFormats().money(value)
+}
+
+/** Four decimals only where the price has them. */
+function UnitPriceCell({ value }: CellProps<number>) {
+  const { money, number } = useFormats()
+  return Number.isInteger(Number((value * 100).toPrecision(15))) ? money(value) : number(value, 4)
+}
+
+function PercentCell({ value }: CellProps<number>) {
+  return useFormats().percent(value)
+}
+
+function BooleanCell({ value }: CellProps<boolean>) {
+  const t = useTranslations()
+  return (
+    <StateDot tone={value ? 'good' : 'idle'}>
+      {t(value ? 'platform.fieldKinds.yes' : 'platform.fieldKinds.no')}
+    </StateDot>
+  )
+}
+
+function DateCell({ value }: CellProps<string>) {
+  return useFormats().date(value)
+}
+
+function TimeCell({ value }: CellProps<string>) {
+  return useFormats().time(value)
+}
+
+function InstantCell({ value }: CellProps<string>) {
+  const { instant, relative } = useFormats()
+  return (
+    <time dateTime={value} title={relative(value)}>
+      {instant(value)}
+    </time>
+  )
+}
+
+function TimeWindowCell({ value }: CellProps<KindValues['timeWindow']>) {
+  const { time } = useFormats()
+  return `${time(value.from)} – ${time(value.to)}`
+}
+
+function WeekdaysCell({ value }: CellProps<number[]>) {
+  const names = weekdayNames(useLocale().id)
+  return value.map(day => names[day - 1]).join(' ')
+}
+
+function ChoiceCell({ value, choice }: CellProps<string>) {
+  const tone = toneOfWord(value)
+  return tone ? <StateDot tone={tone}>{choice(value)}</StateDot> : <Own>{choice(value)}</Own>
+}
+
+function ReferenceCell({ value, to }: CellProps<string>) {
+  const title = useRecordNames().labels[to ?? '']?.[value] ?? '…'
+  return <Own>{title}</Own>
+}
+
+function ReferencesCell({ value, to }: CellProps<string[]>) {
+  const titles = useRecordNames().labels[to ?? ''] ?? {}
+  return <Listed items={value.map(id => titles[id] ?? '…')} />
+}
+
+function Listed({ items }: { items: readonly string[] }) {
+  const words = items.join(', ')
+  return <Own>{words}</Own>
+}
+
+const TagsCell = ({ value }: CellProps<string[]>) => <Listed items={value} />
+
+function ColourCell({ value }: CellProps<string>) {
+  return (
+    <span className={classes.state}>
+      <svg viewBox="0 0 1 1" className={classes.swatch} aria-hidden>
+        <rect width="1" height="1" fill={value} />
+      </svg>
+      {value}
+    </span>
+  )
+}
+
+function ImageCell({ value }: CellProps<string>) {
+  return <Picture url={useRecordNames().files[value]} size="thumb" />
+}
+
+function ImagesCell({ value }: CellProps<string[]>) {
+  const { files } = useRecordNames()
+  const [first] = value
+  return (
+    <span className={classes.state}>
+      <Picture url={first ? files[first] : undefined} size="thumb" />
+      {value.length > 1 && value.length}
+    </span>
+  )
+}
+
+function FileCell({ value }: CellProps<string>) {
+  const t = useTranslations()
+  const url = useRecordNames().files[value]
+  if (!url) return <IconPaperclip size={14} aria-label={t('platform.fieldKinds.file')} />
+  return (
+    <a href={url} download tabIndex={-1} className={classes.state}>
+      <IconPaperclip size={14} aria-hidden />
+      {t('platform.fieldKinds.file')}
+    </a>
+  )
+}
+
+function AddressCell({ value }: CellProps<KindValues['address']>) {
+  const words = [value.line1, value.line2, value.city, value.state, value.postcode].filter(Boolean).join(', ')
+  return <Own>{words}</Own>
+}
+
+function SecretCell({ value }: CellProps<boolean | string>) {
+  const t = useTranslations()
+  if (!value) return null
+  return (
+    <span className={classes.state}>
+      <IconLock size={14} aria-hidden />
+      {t('platform.fieldKinds.secretSet')}
+    </span>
+  )
+}
+
+function JsonCell({ value }: CellProps<unknown>) {
+  const words = JSON.stringify(value)
+  return <code title={words}>{words}</code>
+}
+
+function TranslatedCell({ value }: CellProps<Record<string, string>>) {
+  const { id } = useLocale()
+  const words = value[id] ?? value.en ?? Object.values(value)[0] ?? ''
+  return <Own>{words}</Own>
+}
+
+/** One cell a kind; does not compile when a kind has none. */
+const cells: { [K in FieldKind]: ComponentType<CellProps<KindValues[K]>> } = {
+  text: Words,
+  integer: NumberCell,
+  decimal: NumberCell,
+  money: MoneyCell,
+  unitPrice: UnitPriceCell,
+  percent: PercentCell,
+  boolean: BooleanCell,
+  date: DateCell,
+  time: TimeCell,
+  instant: InstantCell,
+  timeWindow: TimeWindowCell,
+  weekdays: WeekdaysCell,
+  choice: ChoiceCell,
+  reference: ReferenceCell,
+  references: ReferencesCell,
+  tags: TagsCell,
+  colour: ColourCell,
+  image: ImageCell,
+  images: ImagesCell,
+  file: FileCell,
+  address: AddressCell,
+  phone: Words,
+  email: Words,
+  barcode: Words,
+  secret: SecretCell,
+  json: JsonCell,
+  translated: TranslatedCell,
+}
+
+/** Draws a value of any kind; nothing where there is no value (but a picture keeps its frame). */
+export function FieldCell({ kind, ...props }: CellProps<unknown> & { kind: FieldKind }): ReactNode {
+  if ((kind === 'image' || kind === 'images') && isEmpty(props.value)) return <Picture url={undefined} size="thumb" />
+  if (isEmpty(props.value)) return null
+  const Cell = cells[kind] as ComponentType<CellProps<unknown>> // the value of a field is of its kind
+  return <Cell {...props} />
+}

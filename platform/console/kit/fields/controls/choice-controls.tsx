@@ -1,0 +1,129 @@
+import { Chip, ColorInput, Group, Input, Select, Switch, TagsInput } from '@mantine/core'
+import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import { weekdayNames } from '../weekday-names.ts'
+import { type ControlProps, inputProps, textOrNull } from './control.ts'
+
+/** Longer lists can be searched. */
+const SHORT_LIST = 8
+
+export function ChoiceControl(props: ControlProps<string>) {
+  const { value, onChange, facts, choice, clearable } = props
+  const values = facts.values ?? []
+  return (
+    <Select
+      {...inputProps(props)}
+      value={value}
+      onChange={onChange}
+      data={values.map(each => ({ value: each, label: choice(each) }))}
+      searchable={values.length > SHORT_LIST}
+      clearable={clearable ?? false}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}
+
+/** Yes, no, or not said. */
+function MaybeControl(props: ControlProps<boolean>) {
+  const t = useTranslations()
+  const { value, onChange } = props
+  return (
+    <Select
+      {...inputProps(props)}
+      value={value === null ? null : String(value)}
+      onChange={next => onChange(next === null ? null : next === 'true')}
+      data={[
+        { value: 'true', label: t('platform.fieldKinds.yes') },
+        { value: 'false', label: t('platform.fieldKinds.no') },
+      ]}
+      clearable
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}
+
+export function BooleanControl(props: ControlProps<boolean>) {
+  return props.clearable ? <MaybeControl {...props} /> : <YesNoControl {...props} />
+}
+
+function YesNoControl(props: ControlProps<boolean>) {
+  const { value, onChange, label, ariaLabel, help, error, disabled, name, autoFocus } = props
+  return (
+    <Switch
+      name={name}
+      label={label}
+      aria-label={ariaLabel}
+      description={help}
+      error={error}
+      disabled={disabled || props.facts.readOnly || false}
+      autoFocus={autoFocus ?? false}
+      checked={value ?? false}
+      onBlur={props.onBlur}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+export function TagsControl(props: ControlProps<string[]>) {
+  const t = useTranslations()
+  const { value, onChange, facts } = props
+  return (
+    <TagsInput
+      {...inputProps(props)}
+      value={value ?? []}
+      onChange={onChange}
+      maxTags={facts.max ?? Number.POSITIVE_INFINITY}
+      withPillsReorder
+      placeholder={value?.length ? '' : t('platform.fieldKinds.tagsHint')}
+    />
+  )
+}
+
+export function ColourControl(props: ControlProps<string>) {
+  const { value, onChange } = props
+  return (
+    <ColorInput
+      {...inputProps(props)}
+      format="hex"
+      withEyeDropper={false}
+      value={value ?? ''}
+      onChange={next => onChange(textOrNull(next))}
+      popoverProps={{ withinPortal: true }}
+    />
+  )
+}
+
+export function WeekdaysControl(props: ControlProps<number[]>) {
+  const { value, onChange, label, help, error, required, disabled, ariaLabel, name } = props
+  const names = weekdayNames(useLocale().id)
+  return (
+    <Input.Wrapper
+      label={label}
+      description={help}
+      error={error}
+      required={required ?? false}
+      labelElement="div"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Chip.Group
+        multiple
+        value={(value ?? []).map(String)}
+        onChange={days => onChange(days.map(Number).sort((a, b) => a - b))}
+      >
+        <Group gap="0.25rem" role="group" aria-label={ariaLabel ?? (typeof label === 'string' ? label : name)}>
+          {names.map((day, at) => (
+            <Chip
+              key={day}
+              value={String(at + 1)}
+              size="xs"
+              disabled={disabled ?? false}
+              {...(at === 0 ? { name } : {})}
+            >
+              {day}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}

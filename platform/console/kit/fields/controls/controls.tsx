@@ -1,0 +1,65 @@
+import '../../styles/control-styles.ts'
+import { Skeleton } from '@mantine/core'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { FieldKind } from '#platform/contract/define/field.ts'
+import type { KindValues } from '../kind-values.ts'
+import { AddressControl } from './address-control.tsx'
+import { BooleanControl, ChoiceControl, ColourControl, TagsControl, WeekdaysControl } from './choice-controls.tsx'
+import type { ControlProps } from './control.ts'
+import { FileControl } from './file-control.tsx'
+import { JsonControl } from './json-control.tsx'
+import { DecimalControl, IntegerControl, MoneyControl, PercentControl, UnitPriceControl } from './number-controls.tsx'
+import { ReferenceControl, ReferencesControl } from './reference-controls.tsx'
+import { BarcodeControl, EmailControl, PhoneControl, SecretControl, TextControl } from './text-controls.tsx'
+import { TimeControl, TimeWindowControl } from './time-controls.tsx'
+import { TranslatedControl } from './translated-control.tsx'
+
+// Calendars and drop zones are heavy and few forms have them.
+const DateControl = lazy(() => import('./date-controls.tsx').then(m => ({ default: m.DateControl })))
+const InstantControl = lazy(() => import('./date-controls.tsx').then(m => ({ default: m.InstantControl })))
+const ImageControl = lazy(() => import('./image-controls.tsx').then(m => ({ default: m.ImageControl })))
+const ImagesControl = lazy(() => import('./image-controls.tsx').then(m => ({ default: m.ImagesControl })))
+
+/** One control a kind; does not compile when a kind has none. */
+const controls: { [K in FieldKind]: ComponentType<ControlProps<KindValues[K]>> } = {
+  text: TextControl,
+  integer: IntegerControl,
+  decimal: DecimalControl,
+  money: MoneyControl,
+  unitPrice: UnitPriceControl,
+  percent: PercentControl,
+  boolean: BooleanControl,
+  date: DateControl,
+  time: TimeControl,
+  instant: InstantControl,
+  timeWindow: TimeWindowControl,
+  weekdays: WeekdaysControl,
+  choice: ChoiceControl,
+  reference: ReferenceControl,
+  references: ReferencesControl,
+  tags: TagsControl,
+  colour: ColourControl,
+  image: ImageControl,
+  images: ImagesControl,
+  file: FileControl,
+  address: AddressControl,
+  phone: PhoneControl,
+  email: EmailControl,
+  barcode: BarcodeControl,
+  secret: SecretControl,
+  json: JsonControl,
+  translated: TranslatedControl,
+}
+
+/** Height in px of a control with its label: what stands there while a heavy one is loaded. */
+const CONTROL_HEIGHT = 58
+
+/** The control of any kind. */
+export function FieldControl({ kind, ...props }: ControlProps<unknown> & { kind: FieldKind }) {
+  const Control = controls[kind] as ComponentType<ControlProps<unknown>> // the value of a field is of its kind
+  return (
+    <Suspense fallback={<Skeleton height={CONTROL_HEIGHT} />}>
+      <Control {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,71 @@
+import { Fieldset, Select, Stack, Text, TextInput } from '@mantine/core'
+import { LOCALES } from '#platform/console/shell/locales.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useShopSettings } from '#platform/console/shell/session.tsx'
+import type { ControlProps } from './control.ts'
+
+/** Names of languages in themselves come from the browser; unknown ones stand by their code. */
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code // no such language tag
+  }
+}
+
+/** Languages that data is often kept in, beside those of the console itself. */
+const OFTEN = ['de', 'es', 'fr', 'hi', 'id', 'it', 'ja', 'ko', 'th', 'vi', 'zh-TW']
+
+/** One text a language: the shop's first, others as they are wanted. */
+export function TranslatedControl(props: ControlProps<Record<string, string>>) {
+  const t = useTranslations()
+  const { dataLanguage } = useShopSettings()
+  const { name, value, onChange, onBlur, label, help, error, disabled, facts } = props
+  const texts = value ?? {}
+  const shown = [...new Set([dataLanguage, ...Object.keys(texts)])]
+  const more = [...LOCALES.map(locale => locale.id), ...OFTEN].filter(code => !shown.includes(code))
+  const change = (code: string, text: string) => {
+    const next = { ...texts, [code]: text }
+    if (text === '' && code !== dataLanguage) delete next[code]
+    onChange(Object.values(next).every(each => each === '') ? null : next)
+  }
+  return (
+    <Fieldset legend={label} p="sm">
+      <Stack gap="xs">
+        {shown.map(code => (
+          <TextInput
+            key={code}
+            name={code === dataLanguage ? name : undefined}
+            label={languageName(code)}
+            lang={code}
+            dir="auto"
+            value={texts[code] ?? ''}
+            maxLength={facts.max}
+            disabled={disabled ?? false}
+            onBlur={onBlur}
+            onChange={event => change(code, event.currentTarget.value)}
+          />
+        ))}
+        <Select
+          size="xs"
+          aria-label={t('platform.fieldKinds.addLanguage')}
+          placeholder={t('platform.fieldKinds.addLanguage')}
+          value={null}
+          disabled={disabled ?? false}
+          data={more.map(code => ({ value: code, label: languageName(code) }))}
+          onChange={code => code && onChange({ ...texts, [code]: '' })}
+        />
+      </Stack>
+      {help && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {help}
+        </Text>
+      )}
+      {error && (
+        <Text size="xs" c="red" mt="xs" role="alert">
+          {error}
+        </Text>
+      )}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+
+/**
+ * What people read of the fields of a definition; keys are derived from the definition's own. A document's number, state
+ * and count of lines have common words where it brings none.
+ */
+export interface FieldWords {
+  label(field: string): string
+  help(field: string): string | undefined
+  choice(field: string, value: string): string
+}
+
+export type FieldGroup = 'fields' | 'parameters' | 'columns' | 'lineFields'
+
+/** @param owner key of the resource, report or document @param group where in its messages the labels stand */
+export function useFieldWords(owner: string, group: FieldGroup = 'fields'): FieldWords {
+  const t = useTranslations()
+  return useMemo(() => {
+    const ifThere = (key: string) => (t.has(key) ? t(key) : undefined)
+    return {
+      label: field =>
+        ifThere(`${owner}.${group}.${field}`) ??
+        ifThere(`platform.document.fields.${field}`) ??
+        t(`${owner}.${group}.${field}`),
+      help: field => ifThere(`${owner}.help.${field}`),
+      choice: (field, value) =>
+        ifThere(field === 'state' ? `${owner}.states.${value}` : `${owner}.choices.${field}.${value}`) ??
+        ifThere(`${owner}.choices.${field}.${value}`) ??
+        value,
+    }
+  }, [t, owner, group])
+}

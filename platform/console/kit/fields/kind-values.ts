@@ -1,0 +1,40 @@
+import type { FieldKind } from '#platform/contract/define/field.ts'
+import type { Address, TimeWindow } from '#platform/contract/define/fields.ts'
+
+/** The value of each kind as a record is read. Cells and controls are written against it. */
+export interface KindValues {
+  text: string
+  integer: number
+  decimal: number
+  money: number
+  unitPrice: number
+  percent: number
+  boolean: boolean
+  date: string
+  time: string
+  instant: string
+  timeWindow: TimeWindow
+  weekdays: number[]
+  choice: string
+  reference: string
+  references: string[]
+  tags: string[]
+  colour: string
+  image: string
+  images: string[]
+  file: string
+  address: Address
+  phone: string
+  email: string
+  barcode: string
+  /** Read as whether it is set; written as text. */
+  secret: boolean | string
+  json: unknown
+  translated: Record<string, string>
+}
+
+/** A registry that does not compile when a kind is missing. */
+export type ByKind<Made extends { [K in FieldKind]: unknown }> = Made
+
+export const isEmpty = (value: unknown): boolean =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0)

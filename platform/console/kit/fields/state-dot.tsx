@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import classes from './fields.module.css'
+
+export type DotTone = 'good' | 'busy' | 'bad' | 'idle'
+
+const TONE_OF_WORD: Readonly<Record<string, DotTone>> = {
+  active: 'good',
+  approved: 'good',
+  completed: 'good',
+  done: 'good',
+  open: 'good',
+  paid: 'good',
+  sent: 'good',
+  posted: 'good',
+  audited: 'good',
+  pending: 'busy',
+  waiting: 'busy',
+  running: 'busy',
+  counting: 'busy',
+  partial: 'busy',
+  blocked: 'bad',
+  cancelled: 'bad',
+  expired: 'bad',
+  failed: 'bad',
+  refused: 'bad',
+  overdue: 'bad',
+  closed: 'idle',
+  disabled: 'idle',
+  draft: 'idle',
+  inactive: 'idle',
+}
+
+/** How a value of a choice is coloured: known states of the trade only, all others are plain words. */
+export const toneOfWord = (value: string): DotTone | undefined => TONE_OF_WORD[value]
+
+/** A state: a small dot and its word; never the colour alone. */
+export function StateDot({ tone, children }: { tone: DotTone; children: ReactNode }) {
+  return (
+    <span className={classes.state}>
+      <span className={classes.dot} data-tone={tone} aria-hidden />
+      {children}
+    </span>
+  )
+}

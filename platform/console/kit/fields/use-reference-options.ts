@@ -1,0 +1,63 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call } from '#platform/console/shell/api/call.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { ACTION, type ListQuery, PAGE_SIZE } from '#platform/contract/wire/list.ts'
+import { useRecordNames } from './record-names.ts'
+
+/** Milliseconds without a key before the server is asked. */
+const TYPING_PAUSE = 200
+
+export interface ReferenceOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** The list call of any resource, asked for ids and titles alone. */
+const titleList = (to: string) =>
+  operation(`/al/${to.replace('.', '/')}/action`, {
+    input: z.unknown() as z.ZodType<ListQuery & { action: typeof ACTION.list }>, // judged by the server
+    output: z.array(z.looseObject({ id: z.string() })),
+    need: 'signedIn',
+  })
+
+async function findTitles(to: string, query: ListQuery, signal: AbortSignal): Promise<ReferenceOption[]> {
+  // The title always comes, whatever columns are asked for.
+  const input = { action: ACTION.list, pageSize: PAGE_SIZE, columns: [], ...query }
+  const { result, map } = await call(titleList(to), input, { signal, hideLoading: true, hideErrors: true })
+  return result.map(row => ({ value: row.id, label: String(row[map.titleField ?? ''] ?? '') }))
+}
+
+/**
+ * Records that a reference can point at, as the user searches; the chosen ones are always among them.
+ * @param to resource key @param chosen ids
+ */
+export function useReferenceOptions(to: string, chosen: readonly string[]) {
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), TYPING_PAUSE)
+  const known = useRecordNames().labels[to] ?? {}
+  const nameless = chosen.filter(id => known[id] === undefined)
+
+  const named = useQuery({
+    queryKey: [to, 'titles', nameless],
+    queryFn: ({ signal }) => findTitles(to, { ids: nameless, pageSize: Math.max(1, nameless.length) }, signal),
+    enabled: nameless.length > 0,
+    staleTime: 60_000,
+  })
+  const chosenOptions = chosen.map(id => ({
+    value: id,
+    label: known[id] ?? named.data?.find(option => option.value === id)?.label ?? '…',
+  }))
+  // The library puts the chosen title into the search box: that is no search.
+  const isSearch = search !== '' && !chosenOptions.some(option => option.label === search)
+  const found = useQuery({
+    queryKey: [to, 'titles', isSearch ? search : ''],
+    queryFn: ({ signal }) => findTitles(to, isSearch ? { search } : {}, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const others = (found.data ?? []).filter(option => !chosen.includes(option.value))
+  return { options: [...chosenOptions, ...others], search: setText, loading: found.isPending }
+}

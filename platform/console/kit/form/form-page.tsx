@@ -1,0 +1,64 @@
+import { ActionIcon, Anchor, Group } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import classes from './form.module.css'
+import { sectionId, sectionTitle } from './form-fields.tsx'
+import { formSections } from './form-sections.ts'
+
+interface FormPageProps {
+  resource: AnyResource
+  title: ReactNode
+  nextTo: ReactNode
+  footer: ReactNode
+  /** Without an index: what stands there are not the sections of the form. */
+  plain?: boolean
+  hidden?: readonly string[] | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A long form: sections under each other, an index of them at the side. */
+export function FormPage({ resource, title, nextTo, footer, plain, hidden, onClose, children }: FormPageProps) {
+  const t = useTranslations()
+  const sections = formSections(resource, hidden)
+  return (
+    <PageFrame
+      title={
+        <Group gap="xs" wrap="nowrap" component="span">
+          <ActionIcon aria-label={t('platform.form.backToList')} onClick={onClose}>
+            <IconArrowLeft size={18} aria-hidden className={classes.flips} />
+          </ActionIcon>
+          {title}
+        </Group>
+      }
+      main={nextTo}
+    >
+      <div className={classes.page}>
+        {sections.length > 1 && !plain && (
+          <nav aria-label={t('platform.form.sections')} className={classes.index}>
+            {sections.map(section => (
+              <Anchor
+                key={section.name}
+                component="button"
+                type="button"
+                size="sm"
+                onClick={() =>
+                  document.getElementById(sectionId(resource, section))?.scrollIntoView({ block: 'start' })
+                }
+              >
+                {sectionTitle(resource, section, t)}
+              </Anchor>
+            ))}
+          </nav>
+        )}
+        <div className={classes.sheet}>
+          {children}
+          {footer}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

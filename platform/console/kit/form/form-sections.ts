@@ -1,0 +1,58 @@
+import { type Field, type FieldKind, fieldEntries, fieldNamed } from '#platform/contract/define/field.ts'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+
+/** Up to this many fields a form stands in a drawer beside the list (LOOK.md). */
+const DRAWER_FIELDS = 12
+
+/** Kinds whose values are short: two of them stand side by side. */
+const SHORT: readonly FieldKind[] = [
+  'integer',
+  'decimal',
+  'money',
+  'unitPrice',
+  'percent',
+  'boolean',
+  'date',
+  'time',
+  'instant',
+  'choice',
+  'reference',
+  'colour',
+  'phone',
+  'barcode',
+]
+const SHORT_TEXT = 40
+
+export interface FormField {
+  readonly name: string
+  readonly field: Field
+  readonly short: boolean
+}
+
+export interface FormSection {
+  /** Empty for the one section of a form without sections. */
+  readonly name: string
+  readonly fields: readonly FormField[]
+}
+
+const isShort = ({ kind, facts }: Field): boolean =>
+  SHORT.includes(kind) || (kind === 'text' && (facts.max ?? SHORT_TEXT + 1) <= SHORT_TEXT && !facts.multiline)
+
+export const isCompactForm = (of: AnyResource): boolean => fieldEntries(of.fields).length <= DRAWER_FIELDS
+
+/**
+ * Fields by section, in the definition's order; those that no section names come last.
+ * @param hidden fields that are left out
+ */
+export function formSections(of: AnyResource, hidden: readonly string[] = []): FormSection[] {
+  const made = (name: string): FormField[] => {
+    const field = fieldNamed(of.fields, name)
+    return field && !hidden.includes(name) ? [{ name, field, short: isShort(field) }] : []
+  }
+  const all = fieldEntries(of.fields).map(([name]) => name)
+  const given = Object.entries<readonly string[]>(of.sections ?? {})
+  const named = new Set(given.flatMap(([, names]) => names))
+  const rest = all.filter(name => !named.has(name) && !hidden.includes(name))
+  const sections = given.map(([name, names]) => ({ name, fields: names.flatMap(made) }))
+  return rest.length > 0 ? [...sections, { name: '', fields: rest.flatMap(made) }] : sections
+}

@@ -1,0 +1,74 @@
+import type { FieldProblems } from '#platform/contract/refusal.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** A record under change: as it was read, and what the user made of it. */
+export interface Draft {
+  /** The record as it was read; empty for a new one. */
+  readonly base: Values
+  readonly changes: Values
+  /** What is wrong, by field: a message key, or the server's own words. */
+  readonly problems: FieldProblems
+  readonly told: Readonly<Record<string, string>>
+}
+
+export const newDraft = (base: Values, changes: Values = {}): Draft => ({ base, changes, problems: {}, told: {} })
+
+export const valueIn = (draft: Draft, field: string): unknown =>
+  field in draft.changes ? draft.changes[field] : draft.base[field]
+
+/** Values are plain data: the same when they read the same. No value, null and a blank text are the same. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  const plain = (value: unknown) => (value == null || value === '' ? null : value)
+  return Object.is(plain(a), plain(b)) || stable(plain(a)) === stable(plain(b))
+}
+
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+const without = <T>(record: Readonly<Record<string, T>>, field: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== field && !name.startsWith(`${field}.`)))
+
+/** A change takes away what was said of the field; put back as it was, it is no change. */
+export function changed(draft: Draft, field: string, value: unknown): Draft {
+  const changes = sameValue(value, draft.base[field])
+    ? without(draft.changes, field)
+    : { ...draft.changes, [field]: value ?? null }
+  return { ...draft, changes, problems: without(draft.problems, field), told: without(draft.told, field) }
+}
+
+export const isDirty = (draft: Draft): boolean => Object.keys(draft.changes).length > 0
+
+/** One field that somebody else has changed since the record was read. */
+export interface Difference {
+  readonly field: string
+  readonly before: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+  /** Both changed it, to different values: somebody has to choose. */
+  readonly contested: boolean
+}
+
+/** What has changed since, field by field. @param theirs the record as it is now */
+export function differences(draft: Draft, theirs: Values, fields: readonly string[]): Difference[] {
+  return fields.flatMap(field => {
+    const before = draft.base[field]
+    if (sameValue(before, theirs[field])) return []
+    const mine = valueIn(draft, field)
+    const contested = field in draft.changes && !sameValue(mine, theirs[field])
+    return [{ field, before, mine, theirs: theirs[field], contested }]
+  })
+}
+
+/** Goes on from the record as it is now; of contested fields those in `taken` lose the user's own value. */
+export function rebased(draft: Draft, theirs: Values, taken: ReadonlySet<string>): Draft {
+  const kept = Object.entries(draft.changes).filter(
+    ([field, value]) => !taken.has(field) && !sameValue(value, theirs[field]),
+  )
+  return newDraft(theirs, Object.fromEntries(kept))
+}

@@ -1,0 +1,153 @@
+import '../styles/dialog-styles.ts'
+import { Drawer } from '@mantine/core'
+import { useEffect, useMemo, useRef } from 'react'
+import { confirm } from '#platform/console/shell/confirm.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
+import { toast } from '#platform/console/shell/toast.ts'
+import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import { useFieldWords } from '../fields/field-words.ts'
+import { RecordNamesProvider } from '../fields/record-names.ts'
+import { useRights } from '../records/use-rights.ts'
+import { FormBody } from './form-body.tsx'
+import { FormFooter } from './form-footer.tsx'
+import { FormPage } from './form-page.tsx'
+import { type FormView, isFullForm } from './form-view.ts'
+import { Siblings } from './siblings.tsx'
+import { useResourceForm } from './use-resource-form.ts'
+
+/** 560 px (LOOK.md). */
+const DRAWER_WIDTH = '35rem'
+
+interface ResourceFormProps<R extends AnyResource> {
+  resource: R
+  /** Null for a record to be added. */
+  id: string | null
+  /** Ids of the list's page, for next and previous. */
+  siblings: readonly string[]
+  onOpen: (id: string) => void
+  /** Where a record goes that was just added; back to the list otherwise. */
+  onAdded?: ((id: string) => void) | undefined
+  onClose: () => void
+  view?: FormView<R> | undefined
+}
+
+/** The form of a record: a drawer beside the list for up to a dozen fields, a page with sections for more. */
+export function ResourceForm<R extends AnyResource>({
+  resource,
+  id,
+  siblings,
+  onOpen,
+  onAdded,
+  onClose,
+  view,
+}: ResourceFormProps<R>) {
+  const t = useTranslations()
+  const words = useFieldWords(resource.key)
+  const { active, setDirty } = usePlace()
+  const rights = useRights(resource)
+  const again = useRef(false)
+  const full = isFullForm(resource, view)
+  const saved = (row: RowOf<R>) => {
+    toast({ message: t('platform.form.saved'), tone: 'good' })
+    setDirty(false)
+    if (id === null && again.current) return form.startAgain()
+    if (id === null && onAdded) {
+      onClose()
+      return onAdded(row.id)
+    }
+    if (!full) return onClose()
+    if (id === null) onOpen(row.id)
+  }
+  const form = useResourceForm(resource, { id, onSaved: saved })
+  const { right, save } = { right: id === null ? rights.add : rights.update, save: form.save }
+
+  useEffect(() => {
+    setDirty(form.dirty)
+    return () => setDirty(false)
+  }, [form.dirty, setDirty])
+
+  const latest = useRef(save)
+  latest.current = save
+  useShortcuts(
+    useMemo(
+      () => [{ keys: 'mod+s', label: t('platform.form.save'), inFields: true, onPress: () => void latest.current() }],
+      [t],
+    ),
+    active,
+  )
+
+  const leave = async (go: () => void) => {
+    if (form.dirty) {
+      const sure = await confirm({
+        title: t('platform.form.leaveTitle'),
+        body: t('platform.form.leaveBody'),
+        action: t('platform.form.discard'),
+        danger: true,
+      })
+      if (!sure) return
+    }
+    go()
+  }
+  const close = () => void leave(onClose)
+  const name = form.row ? (view?.title?.(form.row) ?? String(form.draft.base[resource.title] ?? '')) : ''
+  const title =
+    id === null ? t('platform.form.new', { what: t(`${resource.key}.one`) }) : name || t(`${resource.key}.one`)
+  const nextTo = <Siblings id={id} ids={siblings} onOpen={sibling => void leave(() => onOpen(sibling))} />
+  const body = (
+    <FormBody
+      resource={resource}
+      form={form}
+      words={words}
+      locked={!right.there || !right.allowed}
+      isNew={id === null}
+      view={view}
+    />
+  )
+  const footer = (
+    <FormFooter
+      right={right}
+      saving={form.saving}
+      dirty={form.dirty}
+      isNew={id === null}
+      onSave={addAnother => {
+        again.current = addAnother
+        void save()
+      }}
+      onClose={close}
+    />
+  )
+  return (
+    <RecordNamesProvider value={form.names}>
+      {full ? (
+        <FormPage
+          resource={resource}
+          title={title}
+          nextTo={nextTo}
+          footer={footer}
+          plain={view?.body !== undefined}
+          hidden={view?.hidden?.(form.row ?? null)}
+          onClose={close}
+        >
+          {body}
+        </FormPage>
+      ) : (
+        <Drawer.Root opened={active} onClose={close} position="right" size={DRAWER_WIDTH}>
+          <Drawer.Overlay backgroundOpacity={0.2} />
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title fw={600}>{title}</Drawer.Title>
+              {nextTo}
+              <Drawer.CloseButton aria-label={t('platform.form.close')} />
+            </Drawer.Header>
+            <Drawer.Body>
+              {body}
+              {footer}
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
+    </RecordNamesProvider>
+  )
+}

@@ -1,0 +1,111 @@
+import '@mantine/dropzone/styles.layer.css'
+import '../styles/dialog-styles.ts'
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { ImportCheck } from './import-check.tsx'
+import { type ImportModel, useImport } from './use-import.ts'
+
+interface ImportDialogProps {
+  resource: AnyResource
+  onClose: () => void
+}
+
+/** Brings rows in from a spreadsheet: what would happen is shown before it does. */
+export function ImportDialog({ resource, onClose }: ImportDialogProps) {
+  const t = useTranslations()
+  const model = useImport(resource)
+  const what = t(`${resource.key}.title`)
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+      opened={usePlace().active}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={t('platform.import.title', { what })}
+      size="xl"
+    >
+      <Stack gap="md">
+        {model.problem && (
+          <Alert color="red" role="alert">
+            {model.problem}
+          </Alert>
+        )}
+        <Step resource={resource} model={model} onClose={onClose} />
+      </Stack>
+    </Modal>
+  )
+}
+
+function Step({ resource, model, onClose }: ImportDialogProps & { model: ImportModel }) {
+  const { report, progress } = model
+  if (report?.done) return <ImportDone model={model} onClose={onClose} />
+  if (report)
+    return <ImportCheck key={JSON.stringify(report.mapping)} resource={resource} model={model} report={report} />
+  if (progress) return <ImportProgressBar {...progress} />
+  return <PickFile onPick={file => void model.take(file)} />
+}
+
+function PickFile({ onPick }: { onPick: (file: File) => void }) {
+  const t = useTranslations()
+  return (
+    <Dropzone
+      multiple={false}
+      onDrop={files => files[0] && onPick(files[0])}
+      inputProps={{ 'aria-label': t('platform.import.choose') }}
+      aria-label={t('platform.import.choose')}
+    >
+      <Stack align="center" gap="xs" py="xl">
+        <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
+        <Text fw={600}>{t('platform.import.choose')}</Text>
+        <Text size="sm" c="dimmed" ta="center">
+          {t('platform.import.hint')}
+        </Text>
+      </Stack>
+    </Dropzone>
+  )
+}
+
+const WHOLE = 100
+
+export function ImportProgressBar({ done, of }: { done: number; of: number }) {
+  const t = useTranslations()
+  const { number } = useFormats()
+  return (
+    <Stack gap="xs" role="status">
+      <Text size="sm">
+        {of > 0 ? t('platform.import.progress', { done: number(done), of: number(of) }) : t('platform.import.reading')}
+      </Text>
+      <Progress
+        value={of > 0 ? (done / of) * WHOLE : WHOLE}
+        animated={of === 0}
+        aria-label={t('platform.import.reading')}
+      />
+    </Stack>
+  )
+}
+
+function ImportDone({ model, onClose }: { model: ImportModel; onClose: () => void }) {
+  const t = useTranslations()
+  const { report } = model
+  if (!report) return null
+  return (
+    <>
+      <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />} role="status">
+        {t('platform.import.done', { added: report.added, updated: report.updated, unchanged: report.unchanged })}
+      </Alert>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={model.reset}>
+          {t('platform.import.another')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {t('platform.form.close')}
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import type { ImportProgress, ImportReport, ImportRequest } from '#platform/contract/define/resource-operations.ts'
+import { fileAsBase64, isImportName, LARGEST_IMPORT } from './file-as-base64.ts'
+
+/** Milliseconds between two looks at how far it is. */
+const LOOK_EVERY = 400
+
+interface Given {
+  readonly name: string
+  readonly file: string
+}
+
+const waited = (ms: number) => new Promise<void>(resolve => window.setTimeout(resolve, ms))
+
+/** A file on its way into a resource: read, tried, mapped, tried again, taken in. All or nothing. Headless. */
+export function useImport(of: AnyResource) {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const [given, setGiven] = useState<Given | null>(null)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [progress, setProgress] = useState<Pick<ImportProgress, 'done' | 'of'> | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+
+  const follow = async (jobId: string): Promise<ImportReport | null> => {
+    while (!gone.current) {
+      const { result } = await resourceCalls(of).importProgress(jobId, { hideLoading: true, hideErrors: true })
+      setProgress({ done: result.done, of: result.of })
+      if (result.report) return result.report
+      await waited(LOOK_EVERY)
+    }
+    return null
+  }
+
+  const run = async (from: Given, request: Pick<ImportRequest, 'mapping' | 'matchBy' | 'dryRun'>) => {
+    setProblem(undefined)
+    setProgress({ done: 0, of: 0 })
+    try {
+      const { result } = await resourceCalls(of).importFile({ ...from, ...request }, { hideErrors: true })
+      const found = await follow(result.jobId)
+      if (!found) return
+      setReport(found)
+      if (found.done) await queries.invalidateQueries({ queryKey: [of.key] })
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setProblem(error.message)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return {
+    given,
+    report,
+    progress,
+    problem,
+    /** Takes a file and tries it with the mapping that the server guesses. */
+    take: async (file: File) => {
+      if (!isImportName(file.name)) return setProblem(t('platform.import.wrongType'))
+      if (file.size > LARGEST_IMPORT) return setProblem(t('platform.import.tooLarge'))
+      const next = { name: file.name, file: await fileAsBase64(file) }
+      setGiven(next)
+      await run(next, { dryRun: true })
+    },
+    again: (mapping: Record<string, string>, matchBy: string | undefined, dryRun: boolean) =>
+      given ? run(given, { mapping, dryRun, ...(matchBy ? { matchBy } : {}) }) : Promise.resolve(),
+    reset: () => {
+      setGiven(null)
+      setReport(null)
+      setProblem(undefined)
+    },
+  }
+}
+
+export type ImportModel = ReturnType<typeof useImport>

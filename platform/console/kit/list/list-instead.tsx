@@ -1,0 +1,52 @@
+import { IconAlertCircle, IconFilterOff, IconLock, IconTable } from '@tabler/icons-react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import type { Right } from '../records/use-rights.ts'
+import { TableMessage } from '../table/table-message.tsx'
+import type { ResourceList } from './use-resource-list.ts'
+
+interface ListInsteadProps<R extends AnyResource> {
+  list: ResourceList<R>
+  canSee: boolean
+  /** What the list holds, in the plural. */
+  name: string
+  adding: { right: Right; onClick: () => void }
+}
+
+const ICON = { size: 28, stroke: 1.5 } as const
+
+/** Stands where rows would: why there are none, and the first step. */
+export function ListInstead<R extends AnyResource>({ list, canSee, name, adding }: ListInsteadProps<R>) {
+  const t = useTranslations()
+  if (!canSee) return <TableMessage icon={<IconLock {...ICON} />} title={t('platform.list.notPermitted')} />
+  if (list.error) {
+    return (
+      <TableMessage
+        tone="bad"
+        icon={<IconAlertCircle {...ICON} />}
+        title={t('platform.list.failed')}
+        text={list.error.message}
+        action={{ label: t('platform.list.retry'), onAction: () => void list.retry() }}
+      />
+    )
+  }
+  if (list.narrowed) {
+    return (
+      <TableMessage
+        icon={<IconFilterOff {...ICON} />}
+        title={t('platform.list.nothingMatches')}
+        text={t('platform.list.nothingMatchesHint')}
+        action={{ label: t('platform.list.filter.clear'), onAction: list.clear }}
+      />
+    )
+  }
+  const mayAdd = adding.right.there && adding.right.allowed
+  return (
+    <TableMessage
+      icon={<IconTable {...ICON} />}
+      title={t('platform.list.empty', { name })}
+      text={t(mayAdd ? 'platform.list.emptyHint' : 'platform.list.emptyNoAdd')}
+      action={mayAdd ? { label: t('platform.list.addFirst'), onAction: adding.onClick } : undefined}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { FieldName, Fields } from '#platform/contract/define/field.ts'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { type Filter, type ListQuery, PAGE_SIZE } from '#platform/contract/wire/list.ts'
+import { filtersOf } from '../fields/filters/filter-address.ts'
+import { filterFamily } from '../fields/filters/filter-family.ts'
+
+export const PAGE_SIZES = [PAGE_SIZE, 50, 100, 200, 500] as const
+/** Links to pages in the footer (core.md section 9). */
+export const PAGE_LINKS = 6
+
+/** What a list shows; kept in its place's search values, so that it survives reload and can be sent as a link. */
+export interface ListState {
+  readonly page: number
+  readonly pageSize: number
+  /** Field name, with a leading minus for descending. */
+  readonly sort: string
+  readonly search: string
+  readonly filter: Filter
+}
+
+/** Names of the search values. */
+export const SEARCH_NAMES = { page: 'page', pageSize: 'size', sort: 'sort', search: 'q', open: 'open' } as const
+
+const wholeFrom = (text: string | undefined, least: number) => {
+  const value = Number(text)
+  return Number.isInteger(value) && value >= least ? value : undefined
+}
+
+/** Fields of a resource that its list can be filtered by. */
+export function filterFields(of: AnyResource): FieldName<Fields>[] {
+  const fields: Fields = of.fields
+  const named: readonly string[] = of.list.filters ?? of.list.columns
+  return named.filter(name => filterFamily(fields[name]?.kind ?? 'json') !== null)
+}
+
+export function listStateOf(of: AnyResource, search: Readonly<Record<string, string>>): ListState {
+  const size = wholeFrom(search[SEARCH_NAMES.pageSize], 1)
+  return {
+    page: wholeFrom(search[SEARCH_NAMES.page], 1) ?? 1,
+    pageSize: PAGE_SIZES.find(known => known === size) ?? PAGE_SIZE,
+    sort: search[SEARCH_NAMES.sort] ?? String(of.list.sort),
+    search: search[SEARCH_NAMES.search] ?? '',
+    filter: filtersOf(search, filterFields(of)),
+  }
+}
+
+/** The question that the server is asked. */
+export function listQueryOf(state: ListState, columns: readonly string[]): ListQuery {
+  const { page, pageSize, sort, search, filter } = state
+  return {
+    page,
+    pageSize,
+    sort,
+    columns: [...columns],
+    ...(search ? { search } : {}),
+    ...(Object.keys(filter).length > 0 ? { filter } : {}),
+  }
+}
+
+export const isNarrowed = (state: ListState): boolean => state.search !== '' || Object.keys(state.filter).length > 0
+
+export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize)) // not money: pages
+
+/** First and last row of the page as people count: 21-40 of 3,412. */
+export function shownRange(
+  { page, pageSize }: Pick<ListState, 'page' | 'pageSize'>,
+  rows: number,
+): { first: number; last: number } {
+  if (rows === 0) return { first: 0, last: 0 }
+  const first = (page - 1) * pageSize + 1
+  return { first, last: first + rows - 1 }
+}
+
+/** Page numbers to link to: the present one stands as near the middle as there is room. */
+export function pageLinks(page: number, pages: number): number[] {
+  const count = Math.min(PAGE_LINKS, pages)
+  const before = PAGE_LINKS / 2 - 1
+  const first = Math.max(1, Math.min(page - before, pages - count + 1))
+  return Array.from({ length: count }, (_, at) => first + at)
+}

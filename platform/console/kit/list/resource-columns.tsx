@@ -1,0 +1,161 @@
+import { type Field, type FieldKind, type Fields, fieldNamed } from '#platform/contract/define/field.ts'
+import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import { FieldCell } from '../fields/cells.tsx'
+import type { FieldWords } from '../fields/field-words.ts'
+import type { EditEnd, TableColumn } from '../table/table-column.ts'
+import { InlineEditor } from './inline-editor-loader.tsx'
+
+const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'money', 'unitPrice', 'percent']
+/** Kinds that have an order, and that the server sorts by. */
+const UNSORTED: readonly FieldKind[] = [
+  'references',
+  'tags',
+  'image',
+  'images',
+  'file',
+  'address',
+  'secret',
+  'json',
+  'translated',
+  'weekdays',
+  'timeWindow',
+]
+/** Kinds whose control fits into a cell. */
+const IN_PLACE: readonly FieldKind[] = [
+  'text',
+  'integer',
+  'decimal',
+  'money',
+  'unitPrice',
+  'percent',
+  'boolean',
+  'choice',
+  'date',
+  'time',
+  'reference',
+  'phone',
+  'email',
+  'barcode',
+]
+
+/** First widths in px: what a usual value of the kind takes. */
+const WIDTHS: Readonly<Record<FieldKind, number>> = {
+  text: 180,
+  integer: 96,
+  decimal: 104,
+  money: 112,
+  unitPrice: 112,
+  percent: 96,
+  boolean: 88,
+  date: 112,
+  time: 88,
+  instant: 168,
+  timeWindow: 128,
+  weekdays: 200,
+  choice: 128,
+  reference: 160,
+  references: 200,
+  tags: 180,
+  colour: 112,
+  image: 88,
+  images: 96,
+  file: 96,
+  address: 240,
+  phone: 144,
+  email: 200,
+  barcode: 144,
+  secret: 104,
+  json: 200,
+  translated: 180,
+}
+const TITLE_WIDTH = 240
+/** Codes and the like, by the most characters they may have. */
+const SHORT_TEXT = 40
+
+/** What of a column follows from the kind of its values. */
+export function kindColumn(kind: FieldKind) {
+  return {
+    align: NUMBERS.includes(kind) ? ('end' as const) : ('start' as const),
+    width: WIDTHS[kind],
+    grows: WIDTHS[kind] >= WIDTHS.reference,
+    sortable: !UNSORTED.includes(kind),
+    ...(kind === 'image' || kind === 'images' ? { card: 'picture' as const } : {}),
+  }
+}
+
+/** Facts that the engine adds to every row, offered as columns. */
+const ROW_FACTS = ['createdAt', 'updatedAt'] as const
+
+export interface ColumnMaking<R extends AnyResource> {
+  words: FieldWords
+  factLabel: (fact: (typeof ROW_FACTS)[number]) => string
+  /** Takes over a value that was changed in place; absent where the user may not. */
+  onEdit?: ((row: RowOf<R>, field: string, value: unknown) => void) | undefined
+}
+
+/** Columns of a resource: those of its list first and shown, all its other fields hidden behind them. */
+export function resourceColumns<R extends AnyResource>(of: R, making: ColumnMaking<R>): TableColumn<RowOf<R>>[] {
+  const fields: Fields = of.fields
+  const listed: readonly string[] = of.list.columns
+  const others = Object.keys(fields).filter(name => !listed.includes(name))
+  const ordered = [...listed, ...others].flatMap(name => {
+    const field = fieldNamed(fields, name)
+    return field ? [{ name, field }] : []
+  })
+  const columns = ordered.map(({ name, field }) =>
+    fieldColumn(of, name, field, { hidden: !listed.includes(name), ...making }),
+  )
+  return [...columns, ...ROW_FACTS.map(fact => factColumn<R>(fact, making.factLabel(fact)))]
+}
+
+function fieldColumn<R extends AnyResource>(
+  of: R,
+  name: string,
+  field: Field,
+  { words, onEdit, hidden }: ColumnMaking<R> & { hidden: boolean },
+): TableColumn<RowOf<R>> {
+  const choice = (value: string) => words.choice(name, value)
+  const isTitle = name === of.title
+  const editable = onEdit && IN_PLACE.includes(field.kind) && !field.facts.readOnly && !field.facts.multiline
+  const edit = (row: RowOf<R>, end: EditEnd) => (
+    <InlineEditor
+      field={field}
+      label={words.label(name)}
+      choice={choice}
+      value={valueIn(row, name)}
+      onSave={value => {
+        if (!Object.is(value, valueIn(row, name))) onEdit?.(row, name, value)
+        end.save(value)
+      }}
+      onCancel={end.cancel}
+    />
+  )
+  return {
+    id: name,
+    header: words.label(name),
+    ...kindColumn(field.kind),
+    ...(field.kind === 'text' && (field.facts.max ?? SHORT_TEXT + 1) <= SHORT_TEXT
+      ? { width: WIDTHS.choice, grows: false }
+      : {}),
+    ...(isTitle ? { card: 'title' as const, width: TITLE_WIDTH, grows: true } : {}),
+    hidden,
+    cell: row => <FieldCell kind={field.kind} value={valueIn(row, name)} to={field.facts.to} choice={choice} />,
+    edit: editable ? edit : undefined,
+  }
+}
+
+const asItIs = (value: string) => value
+
+function factColumn<R extends AnyResource>(name: (typeof ROW_FACTS)[number], header: string): TableColumn<RowOf<R>> {
+  return {
+    id: name,
+    header,
+    ...kindColumn('instant'),
+    grows: false,
+    hidden: true,
+    cell: row => <FieldCell kind="instant" value={row[name]} choice={asItIs} />,
+  }
+}
+
+/** A row's value by field name; the type of a generic row does not know its names. */
+export const valueIn = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]

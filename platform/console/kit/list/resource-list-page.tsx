@@ -1,0 +1,242 @@
+import '../styles/list-styles.ts'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { useGo } from '#platform/console/shell/place.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import { useFieldWords } from '../fields/field-words.ts'
+import { RecordNamesProvider } from '../fields/record-names.ts'
+import { type FormView, isFullForm } from '../form/form-view.ts'
+import { ReasonedButton } from '../records/reasoned-button.tsx'
+import { useExport } from '../records/use-export.ts'
+import { useResourceChanges } from '../records/use-resource-changes.ts'
+import { useRights } from '../records/use-rights.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { isSelected, NOTHING_SELECTED } from '../table/row-selection.ts'
+import type { TableColumn } from '../table/table-column.ts'
+import { useDataTable } from '../table/use-data-table.ts'
+import classes from './list.module.css'
+import { ListFooter } from './list-footer.tsx'
+import type { ListInstead as ListInsteadType } from './list-instead.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { resourceColumns, valueIn } from './resource-columns.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useResourceList } from './use-resource-list.ts'
+import { useShownColumns } from './use-shown-columns.ts'
+
+const ResourceForm = lazy(() => import('../form/resource-form.tsx').then(m => ({ default: m.ResourceForm })))
+const ImportDialog = lazy(() => import('../import/import-dialog.tsx').then(m => ({ default: m.ImportDialog })))
+const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx').then(m => ({ default: m.BulkEditDialog })))
+const ReferrersDialog = lazy(() =>
+  import('../records/referrers-dialog.tsx').then(m => ({ default: m.ReferrersDialog })),
+)
+
+const SelectionBar = lazy(() => import('./selection-bar.tsx').then(m => ({ default: m.SelectionBar })))
+const ListInstead = lazy(() =>
+  import('./list-instead.tsx').then(m => ({ default: m.ListInstead })),
+) as typeof ListInsteadType // lazy loses the type parameter
+
+const idOf = (row: { id: string }): string => row.id
+const asTheyAre = <T,>(columns: T): T => columns
+
+interface ResourceListPageProps<R extends AnyResource> {
+  resource: R
+  /** Address of a record that has a page of its own instead of a form: documents. */
+  detail?: ((id: string) => string) | undefined
+  /** What the page draws of a record in its own way. */
+  view?: FormView<R>
+  /** In place of "Add". */
+  main?: ReactNode
+  /** Between the toolbar and the rows. */
+  notice?: ReactNode
+  /** Further actions on chosen rows. */
+  actions?: (chosen: Chosen<R>) => ReactNode
+  /** Changes how columns are drawn. Made once, or memoized. */
+  arrange?: (columns: TableColumn<RowOf<R>>[]) => TableColumn<RowOf<R>>[]
+}
+
+/** Rows of the page that are chosen, and what ends the choice once something was done with them. */
+export interface Chosen<R extends AnyResource> {
+  readonly rows: readonly RowOf<R>[]
+  /** More is chosen than the page shows: `rows` is not all of it. */
+  readonly beyond: boolean
+  readonly done: () => void
+}
+
+/** The list of a resource with all that is done from it, drawn from its definition. */
+export function ResourceListPage<R extends AnyResource>(props: ResourceListPageProps<R>) {
+  const { resource, detail, view, main, notice, actions, arrange = asTheyAre } = props
+  const t = useTranslations()
+  const words = useFieldWords(resource.key)
+  const rights = useRights(resource)
+  const changes = useResourceChanges(resource)
+  const go = useGo()
+  const list = useResourceList(resource, useShownColumns(resource))
+  const [dialog, setDialog] = useState<'import' | 'bulk' | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const exporting = useExport(resource, list)
+  const canSee = useAllowed(`${resource.key}:list`)
+
+  const editable = rights.update.there && rights.update.allowed
+  const columns = useMemo(
+    () =>
+      arrange(
+        resourceColumns(resource, {
+          words,
+          factLabel: fact => t(`platform.list.${fact}`),
+          onEdit: editable ? (row, field, value) => void changes.change(row, field, value) : undefined,
+        }),
+      ),
+    [resource, words, t, editable, changes, arrange],
+  )
+  const rowName = (row: RowOf<R>) => String(valueIn(row, resource.title) ?? '')
+  const openRecord = (id: string) => (detail ? go(detail(id)) : list.open(id))
+  const table = useDataTable<RowOf<R>>({
+    tableKey: resource.key,
+    columns,
+    rows: list.rows,
+    rowId: idOf,
+    rowName,
+    sort: list.state.sort,
+    onSort: list.setSort,
+    selection: list.selection,
+    onSelect: list.setSelection,
+    onOpen: row => openRecord(row.id),
+  })
+
+  const { selection, setSelection } = list
+  const inPage = list.rows.filter(row => isSelected(selection, row.id))
+  const chosen: Chosen<R> = {
+    rows: inPage,
+    beyond: inPage.length < list.selected,
+    done: () => setSelection(NOTHING_SELECTED),
+  }
+
+  /** Runs what needs a selection; says so where there is none (core.md). */
+  const withSelection = (run: () => void) => () => {
+    if (list.target) run()
+    else toast({ message: t('platform.list.selectFirst') })
+  }
+  const bulkEdit = withSelection(() => setDialog('bulk'))
+  const remove = withSelection(() => {
+    if (list.target) void changes.remove(list.target).then(done => done && setSelection(NOTHING_SELECTED))
+  })
+  const enterRows = () => page.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus()
+  const { open } = list
+  const mayAdd = rights.add.there && rights.add.allowed
+  useListKeys(
+    useMemo(
+      () => ({ toSearch: () => search.current?.focus(), onAdd: mayAdd ? () => open('new') : undefined }),
+      [mayAdd, open],
+    ),
+  )
+
+  const title = t(`${resource.key}.title`)
+  const adding = { right: rights.add, onClick: () => open('new') }
+  const fullForm = list.opened !== undefined && isFullForm(resource, view)
+  return (
+    <RecordNamesProvider value={list.names}>
+      {!fullForm && (
+        <div ref={page} className={classes.page}>
+          <PageFrame
+            title={title}
+            count={list.loading || list.error ? undefined : list.total}
+            about={list.about}
+            main={
+              main ?? (
+                <ReasonedButton {...adding} aria-keyshortcuts="n">
+                  {t('platform.list.add')}
+                </ReasonedButton>
+              )
+            }
+            toolbar={
+              <ListToolbar
+                resource={resource}
+                words={words}
+                list={list}
+                table={table}
+                rights={rights}
+                searchRef={search}
+                onEnterRows={enterRows}
+                onImport={() => setDialog('import')}
+                onExport={exporting.run}
+                onBulkEdit={bulkEdit}
+                onDelete={remove}
+              />
+            }
+          >
+            {notice}
+            <DataTable
+              table={table}
+              label={title}
+              loading={list.loading && canSee}
+              refreshing={list.refreshing}
+              instead={
+                <Suspense>
+                  <ListInstead list={list} canSee={canSee} name={title} adding={adding} />
+                </Suspense>
+              }
+              hasInstead={!canSee || list.error !== null || (list.rows.length === 0 && !list.loading)}
+              onLeave={() => search.current?.focus()}
+            />
+            <Suspense>
+              {list.selected > 0 && (
+                <SelectionBar
+                  selection={list.selection}
+                  selected={list.selected}
+                  pageIds={table.pageIds}
+                  total={list.total}
+                  about={list.about}
+                  rights={rights}
+                  onSelect={list.setSelection}
+                  onBulkEdit={bulkEdit}
+                  onDelete={remove}
+                  onExport={() => exporting.run('xlsx')}
+                  more={actions?.(chosen)}
+                />
+              )}
+            </Suspense>
+            {list.rows.length > 0 && (
+              <ListFooter
+                state={list.state}
+                rows={list.rows.length}
+                total={list.total}
+                about={list.about}
+                pages={list.pages}
+                onPage={list.setPage}
+                onPageSize={list.setPageSize}
+              />
+            )}
+          </PageFrame>
+        </div>
+      )}
+      <Suspense>
+        {list.opened !== undefined && (
+          <ResourceForm
+            key={list.opened}
+            resource={resource}
+            id={list.opened === 'new' ? null : list.opened}
+            siblings={table.pageIds}
+            onOpen={openRecord}
+            onAdded={detail ? openRecord : undefined}
+            onClose={() => list.open(null)}
+            view={view}
+          />
+        )}
+        {dialog === 'import' && <ImportDialog resource={resource} onClose={() => setDialog(null)} />}
+        {dialog === 'bulk' && list.target && (
+          <BulkEditDialog
+            resource={resource}
+            target={list.target}
+            count={list.selected}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        <ReferrersDialog />
+      </Suspense>
+    </RecordNamesProvider>
+  )
+}

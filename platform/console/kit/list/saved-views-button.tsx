@@ -1,0 +1,28 @@
+import { IconBookmark } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { ToolButton } from '../table/tool-button.tsx'
+import type { SavedViewsProps } from './saved-views.tsx'
+
+const SavedViews = lazy(() => import('./saved-views.tsx').then(m => ({ default: m.SavedViews })))
+
+/** The button of the saved views; what is behind it is loaded when it is first pressed. */
+export function SavedViewsButton(props: SavedViewsProps) {
+  const t = useTranslations()
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <ToolButton
+      icon={<IconBookmark size={16} aria-hidden />}
+      label={t('platform.list.views.title')}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    />
+  )
+  return wanted ? (
+    <Suspense fallback={button}>
+      <SavedViews {...props} />
+    </Suspense>
+  ) : (
+    button
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Text } from '@mantine/core'
+import { IconPencil, IconTableExport, IconTrash, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { ReasonedButton } from '../records/reasoned-button.tsx'
+import type { Rights } from '../records/use-rights.ts'
+import { EVERYTHING_SELECTED, NOTHING_SELECTED, pageChosen, type Selection } from '../table/row-selection.ts'
+import classes from './list.module.css'
+
+interface SelectionBarProps {
+  selection: Selection
+  selected: number
+  pageIds: readonly string[]
+  total: number
+  about: boolean
+  rights: Rights
+  onSelect: (selection: Selection) => void
+  onBulkEdit: () => void
+  onDelete: () => void
+  onExport: () => void
+  /** Further actions of the page. */
+  more?: ReactNode
+}
+
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+/** What can be done to the chosen rows; offers to choose all that match when the page is chosen. */
+export function SelectionBar(props: SelectionBarProps) {
+  const t = useTranslations()
+  const { number } = useFormats()
+  const { selection, selected, total, rights, onSelect } = props
+  const whole = !selection.all && pageChosen(selection, props.pageIds) === 'all' && total > selected
+  return (
+    <section className={classes.selection} aria-label={t('platform.list.selection')}>
+      <Text size="sm" fw={600} role="status">
+        {selection.all
+          ? t(props.about ? 'platform.list.aboutAllSelected' : 'platform.list.allSelected', { total: number(total) })
+          : t('platform.list.selected', { count: selected })}
+      </Text>
+      {whole && (
+        <Button size="xs" variant="subtle" onClick={() => onSelect(EVERYTHING_SELECTED)}>
+          {t('platform.list.selectAll', { total: number(total) })}
+        </Button>
+      )}
+      <span className={classes.spring} />
+      {props.more}
+      <ReasonedButton
+        right={rights.update}
+        size="xs"
+        variant="default"
+        leftSection={<IconPencil {...ICON} />}
+        onClick={props.onBulkEdit}
+      >
+        {t('platform.list.bulkEdit')}
+      </ReasonedButton>
+      <ReasonedButton
+        right={rights.export}
+        size="xs"
+        variant="default"
+        leftSection={<IconTableExport {...ICON} />}
+        onClick={props.onExport}
+      >
+        {t('platform.list.exportSelected')}
+      </ReasonedButton>
+      <ReasonedButton
+        right={rights.delete}
+        size="xs"
+        variant="default"
+        c="var(--mantine-color-error)"
+        leftSection={<IconTrash {...ICON} />}
+        onClick={props.onDelete}
+      >
+        {t('platform.list.deleteSelected')}
+      </ReasonedButton>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconX {...ICON} />}
+        onClick={() => onSelect(NOTHING_SELECTED)}
+      >
+        {t('platform.list.selectNone')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
+
+interface ListKeys {
+  toSearch: () => void
+  onAdd: (() => void) | undefined
+}
+
+/** `/` goes to the search box, `n` adds, from anywhere on the page in front. @param keys memoized */
+export function useListKeys(keys: ListKeys): void {
+  const t = useTranslations()
+  const list = useMemo(
+    () => [
+      { keys: '/', label: t('platform.list.search'), onPress: keys.toSearch },
+      ...(keys.onAdd ? [{ keys: 'n', label: t('platform.list.add'), onPress: keys.onAdd }] : []),
+    ],
+    [t, keys],
+  )
+  useShortcuts(list, usePlace().active)
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import type { FilterValue } from '#platform/contract/wire/list.ts'
+import { writeFilter } from '../fields/filters/filter-address.ts'
+import { filterName } from '../fields/filters/list-address.ts'
+import { namesOf } from '../fields/record-names.ts'
+import { NOTHING_SELECTED, type Selection, selectedCount, selectionTarget } from '../table/row-selection.ts'
+import { filterFields, isNarrowed, listQueryOf, listStateOf, pageCount, SEARCH_NAMES } from './list-state.ts'
+
+/** Names of `useQuery` keys: everything of a resource begins with its key, so that one invalidation reaches it all. */
+const listKey = (of: AnyResource, question: unknown, ordLot: string | undefined) => [of.key, 'list', question, ordLot]
+
+/**
+ * Rows of a resource with the state of their list, which lives in the place's search values. Headless: the standard page
+ * is one way to draw it.
+ * @param columns fields wanted of each row
+ */
+export function useResourceList<R extends AnyResource>(of: R, columns: readonly string[]) {
+  const place = usePlace()
+  const ordLot = useCurrentShop()?.ordLot
+  const inShop = of.scope === 'site' ? ordLot : undefined
+  const { setSearch } = place
+  const state = useMemo(() => listStateOf(of, place.search), [of, place.search])
+  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+  const question = listQueryOf(state, columns)
+
+  const query = useQuery({
+    queryKey: listKey(of, question, inShop),
+    queryFn: ({ signal }) =>
+      resourceCalls(of).list({ ...question, ...(inShop ? { ordLot: inShop } : {}) }, { signal, hideErrors: true }),
+    placeholderData: keepPreviousData,
+  })
+  const rows: readonly RowOf<R>[] = query.data?.result ?? NO_ROWS
+  const total = query.data?.map.total ?? 0
+  const pages = pageCount(total, state.pageSize)
+
+  /** Any new question starts at its first page, and what was chosen before no longer means the same. */
+  const ask = useCallback(
+    (patch: Record<string, string | null>) => {
+      setSelection(NOTHING_SELECTED)
+      setSearch({ ...patch, [SEARCH_NAMES.page]: null }, { replace: true })
+    },
+    [setSearch],
+  )
+  const setPage = useCallback(
+    (page: number) => setSearch({ [SEARCH_NAMES.page]: page === 1 ? null : String(page) }, { replace: true }),
+    [setSearch],
+  )
+
+  const beyond = query.isSuccess && !query.isPlaceholderData && state.page > pages
+  useEffect(() => {
+    if (beyond) setPage(pages) // the last rows of the last page were deleted
+  }, [beyond, pages, setPage])
+
+  return {
+    state,
+    rows,
+    names: useMemo(() => namesOf(query.data?.map), [query.data]),
+    total,
+    /** The total is near, not exact. */
+    about: query.data?.map.about ?? false,
+    pages,
+    loading: query.isPending,
+    refreshing: query.isFetching && !query.isPending,
+    error: query.error,
+    retry: query.refetch,
+    narrowed: isNarrowed(state),
+    selection,
+    setSelection,
+    selected: selectedCount(selection, total),
+    target: selectionTarget(selection, state),
+    setPage,
+    setPageSize: (size: number) => ask({ [SEARCH_NAMES.pageSize]: String(size) }),
+    setSort: (sort: string) => ask({ [SEARCH_NAMES.sort]: sort }),
+    setText: (text: string) => ask({ [SEARCH_NAMES.search]: text }),
+    setFilter: (field: string, value: FilterValue | undefined) => ask({ [filterName(field)]: writeFilter(value) }),
+    clear: () =>
+      ask({
+        [SEARCH_NAMES.search]: null,
+        ...Object.fromEntries(filterFields(of).map(field => [filterName(field), null])),
+      }),
+    /** Id of the record whose form is open, `new`, or undefined. */
+    opened: place.search[SEARCH_NAMES.open],
+    open: useCallback((id: string | null) => setSearch({ [SEARCH_NAMES.open]: id }), [setSearch]),
+    apply: ask,
+  }
+}
+
+const NO_ROWS: readonly never[] = []
+
+export type ResourceList<R extends AnyResource> = ReturnType<typeof useResourceList<R>>

@@ -1,0 +1,44 @@
+import '../styles/dialog-styles.ts'
+import { Button, Group, List, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useStore } from '#platform/console/shell/store.ts'
+import { refusedDeletion } from './referrers.ts'
+
+/** Who refers to what was to be deleted: what has to be changed first. */
+export function ReferrersDialog() {
+  const t = useTranslations()
+  const refused = useStore(refusedDeletion)
+  const close = () => refusedDeletion.set(null)
+  if (!refused) return null
+  const kindOf = (resource: string) => (t.has(`${resource}.one`) ? t(`${resource}.one`) : resource)
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+      opened
+      onClose={close}
+      title={t('platform.list.inUse')}
+      centered
+    >
+      <Stack gap="sm">
+        <Text>{refused.message}</Text>
+        <ScrollArea.Autosize mah="18rem">
+          <List size="sm">
+            {refused.usedBy.map(each => (
+              <List.Item key={`${each.resource} ${each.id}`}>
+                {each.title}{' '}
+                <Text span c="dimmed">
+                  {kindOf(each.resource)}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        </ScrollArea.Autosize>
+        <Group justify="flex-end">
+          <Button onClick={close} data-autofocus>
+            {t('platform.list.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

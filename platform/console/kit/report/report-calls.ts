@@ -1,0 +1,38 @@
+import { type AnsweredFile, call, callFile } from '#platform/console/shell/api/call.ts'
+import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
+import {
+  type ReportChartData,
+  type ReportExportQuestion,
+  type ReportQuestion,
+  reportOperations,
+} from '#platform/contract/define/report-operations.ts'
+import type { EnvelopeMap } from '#platform/contract/wire/envelope.ts'
+import { namesOf, type RecordNames } from '../fields/record-names.ts'
+
+export interface ReportAnswer<R extends AnyReport> {
+  readonly rows: readonly ReportRowOf<R>[]
+  readonly total: number
+  /** Sums over the whole report, by column. */
+  readonly totals: Readonly<Record<string, number>>
+  readonly chart: ReportChartData | undefined
+  readonly names: RecordNames
+}
+
+/** What a report's answer carries beside its rows; the server makes it by ReportMap. */
+interface BesideRows {
+  totals?: Readonly<Record<string, number>>
+  chart?: ReportChartData
+}
+
+export async function runReport<R extends AnyReport>(
+  of: R,
+  question: ReportQuestion<R>,
+  signal: AbortSignal,
+): Promise<ReportAnswer<R>> {
+  const { result, map } = await call(reportOperations(of).run, question, { signal, hideErrors: true })
+  const { totals, chart } = map as EnvelopeMap & BesideRows // as ReportMap says
+  return { rows: result, chart, total: map.total ?? result.length, totals: totals ?? {}, names: namesOf(map) }
+}
+
+export const exportReport = <R extends AnyReport>(of: R, question: ReportExportQuestion<R>): Promise<AnsweredFile> =>
+  callFile(reportOperations(of).export, question)

@@ -1,0 +1,150 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart, DonutChart, LineChart } from '@mantine/charts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { chartColours } from '#platform/console/theme/palette.ts'
+import type { AnyReport } from '#platform/contract/define/report.ts'
+import type { ReportChartData } from '#platform/contract/define/report-operations.ts'
+import type { FieldWords } from '../fields/field-words.ts'
+import { categoryPlaces } from './category-colours.ts'
+import classes from './report.module.css'
+import { useFigureWords } from './use-figure-words.ts'
+
+interface ReportChartProps {
+  report: AnyReport
+  data: ReportChartData
+  words: FieldWords
+  title: string
+}
+
+/** Height in px. */
+const HEIGHT = 240
+/** More parts than this are no picture: the rest stands together. */
+const PARTS = 7
+/** The picture is hidden from reading aids, which have the words: nothing in it may take the focus. */
+const UNFOCUSABLE = { accessibilityLayer: false, tabIndex: -1 }
+/** How many values the text for those who do not see the chart names. */
+const SPOKEN = 12
+
+const numberIn = (point: Point, name: string): number => {
+  const value = point[name]
+  return typeof value === 'number' ? value : 0
+}
+
+type Point = ReportChartData['points'][number]
+
+/** The picture of a report, with its figures in words for those who do not see it. */
+export function ReportChart({ report, data, words, title }: ReportChartProps) {
+  const t = useTranslations()
+  const figure = useFigureWords(report)
+  const [main] = data.figures
+  if (!report.chart || main === undefined) return null
+  const by = (point: Point) => figure(data.by, point[data.by])
+  const spoken = data.points.slice(0, SPOKEN).map(point => `${by(point)}: ${figure(main, point[main])}`)
+  const more = data.points.length - spoken.length + data.more
+  return (
+    <figure className={classes.chart} aria-label={t('platform.report.chartOf', { title })}>
+      <p className={classes.spoken}>
+        {spoken.join('; ')}
+        {more > 0 && ` ${t('platform.report.chartMore', { count: more })}`}
+      </p>
+      <div aria-hidden>
+        {report.chart.kind === 'share' ? (
+          <ShareChart
+            parts={data.points.map(point => ({ name: by(point), value: numberIn(point, main) }))}
+            rest={t('platform.report.rest')}
+          />
+        ) : (
+          <SeriesChart
+            kind={report.chart.kind}
+            data={data.points.map(point => ({
+              by: by(point),
+              ...Object.fromEntries(data.figures.map(name => [name, numberIn(point, name)])),
+            }))}
+            figures={data.figures}
+            words={words}
+            format={value => figure(main, value)}
+          />
+        )}
+      </div>
+    </figure>
+  )
+}
+
+interface SeriesChartProps {
+  kind: 'bar' | 'line'
+  data: Record<string, string | number>[]
+  figures: readonly string[]
+  words: FieldWords
+  format: (value: number) => string
+}
+
+function SeriesChart({ kind, data, figures, words, format }: SeriesChartProps) {
+  const series = figures.map((name, at) => ({
+    name,
+    label: words.label(name),
+    color: chartColours[at % chartColours.length] ?? chartColours[0],
+  }))
+  const common = {
+    h: HEIGHT,
+    data,
+    dataKey: 'by',
+    series,
+    valueFormatter: format,
+    withLegend: figures.length > 1,
+    gridAxis: 'x' as const,
+    tickLine: 'none' as const,
+    yAxisProps: { width: 80 },
+  }
+  return kind === 'bar' ? (
+    <BarChart {...common} maxBarWidth={40} barChartProps={UNFOCUSABLE} />
+  ) : (
+    <LineChart {...common} curveType="linear" withDots={data.length <= HEIGHT / 4} lineChartProps={UNFOCUSABLE} />
+  )
+}
+
+interface Part {
+  name: string
+  value: number
+}
+
+function ShareChart({ parts, rest }: { parts: readonly Part[]; rest: string }) {
+  const sorted = [...parts].filter(part => part.value > 0).sort((a, b) => b.value - a.value)
+  const shown = sorted.slice(0, PARTS)
+  const others = sorted.slice(PARTS).reduce((sum, part) => sum + part.value, 0)
+  const whole = sorted.reduce((sum, part) => sum + part.value, 0)
+  // The last colour of the palette is grey: it is for the rest.
+  const places = categoryPlaces(
+    shown.map(part => part.name),
+    chartColours.length - 1,
+  )
+  const grey = chartColours[chartColours.length - 1] ?? chartColours[0]
+  const data = [
+    ...shown.map(part => ({ ...part, color: chartColours[places.get(part.name) ?? 0] ?? grey })),
+    ...(others > 0 ? [{ name: rest, value: others, color: grey }] : []),
+  ]
+  return (
+    <div className={classes.share}>
+      <DonutChart
+        data={data}
+        size={HEIGHT - 40}
+        thickness={28}
+        paddingAngle={1}
+        withTooltip={false}
+        pieChartProps={UNFOCUSABLE}
+      />
+      <ul className={classes.legend}>
+        {data.map(part => (
+          <li key={part.name}>
+            <svg viewBox="0 0 1 1" className={classes.swatch} aria-hidden>
+              <rect width="1" height="1" fill={part.color} />
+            </svg>
+            <span className={classes.legendName}>{part.name}</span>
+            <span className="tabular">
+              {((part.value / whole) * 100).toLocaleString(undefined, { maximumFractionDigits: 1 })} %
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+import type { AnyReport, ReportColumn, ReportRowOf } from '#platform/contract/define/report.ts'
+import { FieldCell } from '../fields/cells.tsx'
+import type { FieldWords } from '../fields/field-words.ts'
+import { kindColumn, valueIn } from '../list/resource-columns.tsx'
+import type { TableColumn } from '../table/table-column.ts'
+import classes from './report.module.css'
+
+/** Address of the rows behind a figure; undefined where there are none to show. */
+export type Drill<R extends AnyReport> = (
+  row: ReportRowOf<R>,
+  column: string,
+  parameters: Readonly<Record<string, unknown>>,
+) => string | undefined
+
+/** The figures of a report cannot be sorted by what the server cannot order. */
+export function reportColumns<R extends AnyReport>(
+  of: R,
+  words: FieldWords,
+  parameters: Readonly<Record<string, unknown>>,
+  drill: Drill<R> | undefined,
+): TableColumn<ReportRowOf<R>>[] {
+  const columns = Object.entries<ReportColumn>(of.columns)
+  return columns.map(([name, column], at) => ({
+    id: name,
+    header: words.label(name),
+    ...kindColumn(column.kind),
+    ...(at === 0 ? { card: 'title' as const, grows: true } : {}),
+    cell: row => {
+      const cell = (
+        <FieldCell
+          kind={column.kind}
+          value={valueIn(row, name)}
+          to={column.to}
+          choice={value => words.choice(name, value)}
+        />
+      )
+      const to = drill?.(row, name, parameters)
+      return to ? (
+        <PlaceLink to={to} tabIndex={-1} className={classes.link}>
+          {cell}
+        </PlaceLink>
+      ) : (
+        cell
+      )
+    },
+  }))
+}

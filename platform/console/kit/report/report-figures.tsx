@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { AnyReport } from '#platform/contract/define/report.ts'
+import type { FieldWords } from '../fields/field-words.ts'
+import classes from './report.module.css'
+import { changeInPercent } from './report-state.ts'
+import { useFigureWords } from './use-figure-words.ts'
+
+/** Three to six figures, no more (LOOK.md). */
+const MOST_FIGURES = 6
+
+interface ReportFiguresProps {
+  report: AnyReport
+  words: FieldWords
+  totals: Readonly<Record<string, number>>
+  before: Readonly<Record<string, number>>
+}
+
+/** The sums that matter, each with its change against the period before. */
+export function ReportFigures({ report, words, totals, before }: ReportFiguresProps) {
+  const figure = useFigureWords(report)
+  const names = Object.keys(report.columns).filter(name => name in totals)
+  if (names.length === 0) return null
+  return (
+    <dl className={classes.figures}>
+      {names.slice(0, MOST_FIGURES).map(name => (
+        <div key={name} className={classes.figure}>
+          <dt>{words.label(name)}</dt>
+          <dd>
+            <span className={classes.amount}>{figure(name, totals[name])}</span>
+            <Change percent={changeInPercent(totals[name] ?? 0, before[name])} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Words and an arrow, no colour: whether more is better depends on the figure. */
+function Change({ percent }: { percent: number | undefined }) {
+  const t = useTranslations()
+  const { number } = useFormats()
+  if (percent === undefined) return null
+  const Arrow = percent < 0 ? IconArrowDownRight : IconArrowUpRight
+  const sign = percent < 0 ? '−' : '+'
+  return (
+    <Text span size="xs" c="dimmed" title={t('platform.report.againstBefore')}>
+      <Arrow size={12} aria-hidden className={classes.arrow} />
+      {sign}
+      {number(Math.abs(percent), percent < 10 && percent > -10 ? 1 : 0)} %
+    </Text>
+  )
+}

@@ -1,0 +1,54 @@
+import { SegmentedControl } from '@mantine/core'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { fieldEntries } from '#platform/contract/define/field.ts'
+import type { AnyReport } from '#platform/contract/define/report.ts'
+import { PERIOD_PRESETS } from '#platform/rules/period.ts'
+import { FieldControl } from '../fields/controls/controls.tsx'
+import { useFieldWords } from '../fields/field-words.ts'
+import classes from './report.module.css'
+import type { ChosenPeriod } from './report-state.ts'
+import type { ReportModel } from './use-report.ts'
+
+interface ReportFiltersProps<R extends AnyReport> {
+  report: R
+  model: ReportModel<R>
+}
+
+/** Presets first, then the parameters one by one. */
+export function ReportFilters<R extends AnyReport>({ report, model }: ReportFiltersProps<R>) {
+  const t = useTranslations()
+  const words = useFieldWords(report.key, 'parameters')
+  const { period, parameters } = model.state
+  const days: readonly string[] = report.period ? [report.period.from, report.period.to].map(String) : []
+  const shown = fieldEntries(report.parameters).filter(([name]) => period === 'custom' || !days.includes(name))
+  return (
+    <div className={classes.filters} data-print="hide">
+      {report.period && (
+        <SegmentedControl
+          aria-label={t('platform.report.period')}
+          value={period}
+          onChange={next => model.setPeriod(next as ChosenPeriod)} // one of the data below
+          data={[...PERIOD_PRESETS, 'custom'].map(preset => ({
+            value: preset,
+            label: t(`platform.report.presets.${preset}`),
+          }))}
+        />
+      )}
+      {shown.map(([name, field]) => (
+        <div key={name} className={classes.filter}>
+          <FieldControl
+            kind={field.kind}
+            name={name}
+            label={words.label(name)}
+            required={field.presence === 'required'}
+            clearable={field.presence === 'optional'}
+            facts={field.facts}
+            choice={value => words.choice(name, value)}
+            value={parameters[name] ?? null}
+            onChange={value => model.setParameter(name, value)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

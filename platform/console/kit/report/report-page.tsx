@@ -1,0 +1,188 @@
+import '../styles/list-styles.ts'
+import { Menu, Skeleton, Text } from '@mantine/core'
+import { IconAlertCircle, IconDownload, IconPrinter, IconReportOff } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo } from 'react'
+import { machine } from '#platform/console/shell/clock.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
+import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { FieldCell } from '../fields/cells.tsx'
+import { useFieldWords } from '../fields/field-words.ts'
+import { namesOf, RecordNamesProvider } from '../fields/record-names.ts'
+import { ListFooter } from '../list/list-footer.tsx'
+import { saveFile } from '../records/save-file.ts'
+import { useRight } from '../records/use-rights.ts'
+import { ColumnsChooser } from '../table/columns-chooser.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { TableMessage } from '../table/table-message.tsx'
+import { ToolButton } from '../table/tool-button.tsx'
+import { useDataTable } from '../table/use-data-table.ts'
+import classes from './report.module.css'
+import { exportReport } from './report-calls.ts'
+import { type Drill, reportColumns } from './report-columns.tsx'
+import { ReportFigures } from './report-figures.tsx'
+import { asAsked, type ReportModel, useReport } from './use-report.ts'
+
+const ReportChart = lazy(() => import('./report-chart.tsx').then(m => ({ default: m.ReportChart })))
+const ReportFilters = lazy(() => import('./report-filters.tsx').then(m => ({ default: m.ReportFilters })))
+
+const CHART_HEIGHT = 240
+const FILTERS_HEIGHT = 34
+
+interface ReportPageProps<R extends AnyReport> {
+  report: R
+  drill?: Drill<R> | undefined
+}
+
+/** A report drawn from its definition: parameters, figures, chart, table with totals. */
+export function ReportPage<R extends AnyReport>({ report, drill }: ReportPageProps<R>) {
+  const t = useTranslations()
+  const words = useFieldWords(report.key, 'columns')
+  const model = useReport(report)
+  const { parameters, sort } = model.state
+  const columns = useMemo(() => reportColumns(report, words, parameters, drill), [report, words, parameters, drill])
+  const numbered = useMemo(() => new Map(model.rows.map((row, at) => [row, String(at)])), [model.rows])
+  const [first = ''] = Object.keys(report.columns)
+  const table = useDataTable<ReportRowOf<R>>({
+    tableKey: report.key,
+    columns,
+    rows: model.rows,
+    rowId: row => numbered.get(row) ?? '', // a report's rows have no name of their own
+    rowName: row => String((row as Record<string, unknown>)[first] ?? ''), // rows of a generic report are not known by name
+    sort,
+    onSort: model.setSort,
+  })
+  const totals = Object.fromEntries(
+    Object.entries(model.totals).map(([name, value]) => [
+      name,
+      <FieldCell key={name} kind={report.columns[name]?.kind ?? 'decimal'} value={value} choice={asItIs} />,
+    ]),
+  )
+  const title = t(`${report.key}.title`)
+  return (
+    <RecordNamesProvider value={model.names ?? namesOf(undefined)}>
+      <PageFrame
+        title={title}
+        count={model.askable && !model.loading ? model.total : undefined}
+        main={<ReportActions report={report} model={model} />}
+        toolbar={
+          <div className={classes.toolbar}>
+            <Suspense fallback={<Skeleton height={FILTERS_HEIGHT} />}>
+              <ReportFilters report={report} model={model} />
+            </Suspense>
+            <span className={classes.spring} />
+            <ColumnsChooser table={table} />
+          </div>
+        }
+      >
+        <PrintedHead report={report} model={model} />
+        {model.askable && (
+          <ReportFigures report={report} words={words} totals={model.totals} before={model.totalsBefore} />
+        )}
+        {model.chart && model.chart.points.length > 0 && (
+          <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+            <ReportChart report={report} data={model.chart} words={words} title={title} />
+          </Suspense>
+        )}
+        <DataTable
+          table={table}
+          label={title}
+          loading={model.loading}
+          refreshing={model.refreshing}
+          totals={Object.keys(totals).length > 0 ? totals : undefined}
+          hasInstead={!model.askable || model.error !== null || (model.rows.length === 0 && !model.loading)}
+          instead={<ReportInstead model={model} />}
+        />
+        {model.total > model.rows.length && (
+          <ListFooter
+            state={model.state}
+            rows={model.rows.length}
+            total={model.total}
+            about={false}
+            pages={model.pages}
+            onPage={model.setPage}
+            onPageSize={model.setPageSize}
+          />
+        )}
+      </PageFrame>
+    </RecordNamesProvider>
+  )
+}
+
+const asItIs = (value: string) => value
+
+function ReportInstead<R extends AnyReport>({ model }: { model: ReportModel<R> }) {
+  const t = useTranslations()
+  if (model.error) {
+    return (
+      <TableMessage
+        tone="bad"
+        icon={<IconAlertCircle size={28} stroke={1.5} />}
+        title={t('platform.report.failed')}
+        text={model.error.message}
+        action={{ label: t('platform.list.retry'), onAction: () => void model.retry() }}
+      />
+    )
+  }
+  return (
+    <TableMessage
+      icon={<IconReportOff size={28} stroke={1.5} />}
+      title={t(model.askable ? 'platform.report.empty' : 'platform.report.askFirst')}
+      text={t(model.askable ? 'platform.report.emptyHint' : 'platform.report.askFirstHint')}
+    />
+  )
+}
+
+function ReportActions<R extends AnyReport>({ report, model }: { report: R; model: ReportModel<R> }) {
+  const t = useTranslations()
+  const right = useRight(`${report.key}:export`)
+  const run = async (format: 'csv' | 'xlsx') => {
+    const { parameters, sort } = model.state
+    saveFile(await exportReport(report, { format, parameters: asAsked<R>(parameters), sort }))
+  }
+  return (
+    <div className={classes.actions} data-print="hide">
+      <ToolButton
+        icon={<IconPrinter size={16} aria-hidden />}
+        label={t('platform.report.print')}
+        onClick={() => window.print()}
+      />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ToolButton
+            icon={<IconDownload size={16} aria-hidden />}
+            label={t('platform.report.export')}
+            disabled={!right.allowed || !model.askable}
+            title={right.reason}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void run('csv')}>{t('platform.list.exportCsv')}</Menu.Item>
+          <Menu.Item onClick={() => void run('xlsx')}>{t('platform.list.exportXlsx')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+/** On paper: whose report it is, of when, and when it was made. */
+function PrintedHead<R extends AnyReport>({ report, model }: { report: R; model: ReportModel<R> }) {
+  const t = useTranslations()
+  const { date, instant } = useFormats()
+  const { currentShop, merchant } = useSession()
+  const { parameters } = model.state
+  const day = (name: string | undefined) => (name && typeof parameters[name] === 'string' ? date(parameters[name]) : '')
+  const [from, to] = [day(report.period?.from), day(report.period?.to)]
+  return (
+    <div data-print="only">
+      <Text fw={600}>{currentShop?.lotName ?? merchant.name}</Text>
+      <Text size="sm">
+        {from && t('platform.list.filter.between', { from, to })}{' '}
+        {t('platform.report.made', { at: instant(Temporal.Instant.fromEpochMilliseconds(machine.now()).toString()) })}
+      </Text>
+    </div>
+  )
+}

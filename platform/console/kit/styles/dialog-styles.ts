@@ -1,0 +1,6 @@
+// Component styles of drawers and dialogues, in the library's order.
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/List.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Progress.layer.css'
+import '@mantine/core/styles/Table.layer.css'

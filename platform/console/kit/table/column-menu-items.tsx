@@ -1,0 +1,82 @@
+import { Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconEyeOff,
+  IconPin,
+  IconPinnedOff,
+  IconViewportNarrow,
+  IconViewportWide,
+} from '@tabler/icons-react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { ColumnMenuProps } from './column-menu.tsx'
+import classes from './data-table.module.css'
+import { nudgeColumn, pinColumn, showColumn } from './table-layout.ts'
+import { isOwnColumn } from './use-data-table.ts'
+
+const ICON = { size: 16, 'aria-hidden': true } as const
+/** How much wider or narrower one press makes a column, in px. */
+const WIDTH_STEP = 40
+
+/** All that can be done with a column, for those who use no mouse and for those who look for it. */
+export function ColumnMenuItems<Row>({ table, column }: ColumnMenuProps<Row>) {
+  const t = useTranslations()
+  const { id } = column
+  const all = table.columns.map(other => other.id)
+  const seen = table.visible.filter(other => !isOwnColumn(other)).map(other => other.id)
+  const pinned = Boolean(column.getIsPinned())
+  const nudge = (step: 1 | -1) => table.setLayout(now => nudgeColumn(all, seen, now, id, step))
+  const widen = (by: number) =>
+    table.setLayout(now => ({ ...now, widths: { ...now.widths, [id]: Math.max(WIDTH_STEP, column.getSize() + by) } }))
+  return (
+    <>
+      {table.column(id)?.sortable && (
+        <>
+          <Menu.Item leftSection={<IconArrowUp {...ICON} />} onClick={() => table.onSort?.(id)}>
+            {t('platform.table.sortAscending')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowDown {...ICON} />} onClick={() => table.onSort?.(`-${id}`)}>
+            {t('platform.table.sortDescending')}
+          </Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Item leftSection={<IconArrowLeft {...ICON} className={classes.flips} />} onClick={() => nudge(-1)}>
+        {t('platform.table.moveEarlier')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowRight {...ICON} className={classes.flips} />} onClick={() => nudge(1)}>
+        {t('platform.table.moveLater')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconViewportWide {...ICON} />}
+        closeMenuOnClick={false}
+        onClick={() => widen(WIDTH_STEP)}
+      >
+        {t('platform.table.wider')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconViewportNarrow {...ICON} />}
+        closeMenuOnClick={false}
+        onClick={() => widen(-WIDTH_STEP)}
+      >
+        {t('platform.table.narrower')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={pinned ? <IconPinnedOff {...ICON} /> : <IconPin {...ICON} />}
+        onClick={() => table.setLayout(now => pinColumn(now, id, !pinned))}
+      >
+        {t(pinned ? 'platform.table.unpin' : 'platform.table.pin')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconEyeOff {...ICON} />}
+        disabled={seen.length < 2}
+        onClick={() => table.setLayout(now => showColumn(now, id, false))}
+      >
+        {t('platform.table.hide')}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconPin, IconPinFilled } from '@tabler/icons-react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import classes from './data-table.module.css'
+import { DENSITIES, type Density, orderedColumns, pinColumn, plainLayout, showColumn } from './table-layout.ts'
+import { type DataTableModel, firstPinnedOf, isShown } from './use-data-table.ts'
+
+/** Which columns are seen and pinned, and how dense the rows stand. */
+export function ColumnsPanel<Row>({ table }: { table: DataTableModel<Row> }) {
+  const t = useTranslations()
+  return (
+    <Stack gap="xs" className={classes.chooser}>
+      <ColumnLines table={table} />
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('platform.table.density')}
+        value={table.layout.density}
+        onChange={density => table.setLayout(now => ({ ...now, density: density as Density }))} // one of the data below
+        data={DENSITIES.map(density => ({ value: density, label: t(`platform.table.densities.${density}`) }))}
+      />
+      <Button size="xs" variant="subtle" onClick={() => table.setLayout(plainLayout(firstPinnedOf(table.columns)))}>
+        {t('platform.table.resetColumns')}
+      </Button>
+    </Stack>
+  )
+}
+
+function ColumnLines<Row>({ table }: { table: DataTableModel<Row> }) {
+  const t = useTranslations()
+  const ids = orderedColumns(
+    table.columns.map(column => column.id),
+    table.layout,
+  )
+  const columns = ids.flatMap(id => table.column(id) ?? [])
+  const shown = columns.filter(column => isShown(column, table.layout)).length
+  return (
+    <fieldset className={classes.chooserLines}>
+      <Text component="legend" size="xs" c="dimmed">
+        {t('platform.table.columnsShown', { shown, all: columns.length })}
+      </Text>
+      {columns.map(column => {
+        const pinned = table.layout.pinned.includes(column.id)
+        const visible = isShown(column, table.layout)
+        return (
+          <Group key={column.id} justify="space-between" wrap="nowrap" gap="xs">
+            <Checkbox
+              size="xs"
+              label={column.header}
+              checked={visible}
+              disabled={visible && shown === 1}
+              onChange={event => {
+                const { checked } = event.currentTarget
+                table.setLayout(now => showColumn(now, column.id, checked))
+              }}
+            />
+            <UnstyledButton
+              aria-label={t(pinned ? 'platform.table.unpinColumn' : 'platform.table.pinColumn', {
+                column: column.header,
+              })}
+              aria-pressed={pinned}
+              onClick={() => table.setLayout(now => pinColumn(now, column.id, !pinned))}
+            >
+              {pinned ? <IconPinFilled size={14} aria-hidden /> : <IconPin size={14} aria-hidden />}
+            </UnstyledButton>
+          </Group>
+        )
+      })}
+    </fieldset>
+  )
+}

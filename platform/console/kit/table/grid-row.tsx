@@ -1,0 +1,153 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import classes from './data-table.module.css'
+import { pinProps } from './grid-header.tsx'
+import type { EditedCell } from './grid-table.tsx'
+import { EXPAND_COLUMN, SELECT_COLUMN } from './table-column.ts'
+import type { CoreColumn } from './table-core.ts'
+import type { DataTableModel } from './use-data-table.ts'
+import { cellName, type useGridFocus } from './use-grid-focus.ts'
+
+interface GridRowProps<Row> {
+  table: DataTableModel<Row>
+  row: Row
+  id: string
+  index: number
+  /** Changes when columns come, go or move. */
+  columnKey: string
+  selected: boolean
+  expanded: boolean
+  /** Index of the focusable column of this row; -1 when it is in another row. */
+  focusedColumn: number
+  editedColumn: string | null
+  focus: ReturnType<typeof useGridFocus>
+  setEdited: (cell: EditedCell | null) => void
+  measure: (element: Element | null) => void
+}
+
+export function GridRow<Row>(props: GridRowProps<Row>) {
+  const { table, row, id, index, selected, expanded } = props
+  const open = (event: MouseEvent) => {
+    // A click on a control, a link or while text is being marked is not meant for the row.
+    if (event.target instanceof Element && event.target.closest('a,button,input,label,[data-editing]')) return
+    if (window.getSelection()?.toString()) return
+    table.openRow(row)
+  }
+  return (
+    <RowGroup table={table} index={index} measure={props.measure}>
+      <tr
+        aria-rowindex={index + 2}
+        aria-selected={table.onSelect ? selected : undefined}
+        aria-expanded={table.expansion ? expanded : undefined}
+        className={classes.row}
+        data-opens={table.onOpen ? true : undefined}
+        onClick={open}
+      >
+        {table.visible.map((column, at) => (
+          <GridCell key={column.id} {...props} column={column} at={at} />
+        ))}
+        <td aria-hidden className={classes.filler} />
+      </tr>
+      {expanded && table.expansion && (
+        <tr className={classes.expansion} key={`${id}-more`}>
+          <td colSpan={table.visible.length + 1}>{table.expansion(row)}</td>
+        </tr>
+      )}
+    </RowGroup>
+  )
+}
+
+interface RowGroupProps<Row> extends Pick<GridRowProps<Row>, 'table' | 'index' | 'measure'> {
+  children: ReactNode
+}
+
+/** A row that can be opened up is measured with what is under it. */
+function RowGroup<Row>({ table, index, measure, children }: RowGroupProps<Row>) {
+  if (!table.expansion) return children
+  return (
+    <tbody ref={measure} data-index={index}>
+      {children}
+    </tbody>
+  )
+}
+
+type GridCellProps<Row> = GridRowProps<Row> & { column: CoreColumn<Row>; at: number }
+
+function GridCell<Row>(props: GridCellProps<Row>) {
+  const { table, row, id, index, column, at, focus, setEdited } = props
+  const facts = table.column(column.id)
+  const editing = props.editedColumn === column.id && facts?.edit
+  const here = { row: index, column: at }
+  const end = () => {
+    setEdited(null)
+    focus.focusCell(here)
+  }
+  return (
+    <td
+      data-cell={cellName(index, at)}
+      tabIndex={props.focusedColumn === at ? 0 : -1}
+      onFocus={event => event.target === event.currentTarget && focus.setCell(here)}
+      onDoubleClick={() => facts?.edit && setEdited({ rowId: id, columnId: column.id })}
+      data-end={facts?.align === 'end' || undefined}
+      data-editing={editing ? true : undefined}
+      data-editable={facts?.edit ? true : undefined}
+      className={facts ? classes.cell : classes.own}
+      {...pinProps(column)}
+    >
+      {editing ? (
+        <div className={classes.editor}>{editing(row, { save: end, cancel: end })}</div>
+      ) : (
+        <CellContent {...props} />
+      )}
+    </td>
+  )
+}
+
+function CellContent<Row>({ table, row, id, column, selected, expanded }: GridCellProps<Row>) {
+  const t = useTranslations()
+  const name = table.rowName(row)
+  if (column.id === SELECT_COLUMN) {
+    return <RowCheckbox table={table} id={id} name={name} selected={selected} />
+  }
+  if (column.id === EXPAND_COLUMN) {
+    return (
+      <ActionIcon
+        size="sm"
+        variant="subtle"
+        color="gray"
+        tabIndex={-1}
+        aria-label={t('platform.table.expand', { name })}
+        aria-expanded={expanded}
+        className={classes.expander}
+        onClick={() => table.core.getRow(id).toggleExpanded()}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return table.column(column.id)?.cell(row)
+}
+
+interface RowCheckboxProps<Row> {
+  table: DataTableModel<Row>
+  id: string
+  name: string
+  selected: boolean
+}
+
+/** With Shift it chooses all rows from the one that was chosen last. */
+export function RowCheckbox<Row>({ table, id, name, selected }: RowCheckboxProps<Row>) {
+  const t = useTranslations()
+  return (
+    <Checkbox
+      size="xs"
+      tabIndex={-1}
+      aria-label={t('platform.table.selectRow', { name })}
+      checked={selected}
+      onChange={() => {}}
+      onClick={event => table.chooseRow(id, event.shiftKey)}
+    />
+  )
+}

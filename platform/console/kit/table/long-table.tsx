@@ -1,0 +1,15 @@
+import { CardList } from './card-list.tsx'
+import type { DataTableProps } from './data-table.tsx'
+import { GridTable } from './grid-table.tsx'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+type LongTableProps<Row> = DataTableProps<Row> & { cards: boolean }
+
+/** A table of more rows than are drawn at once; loaded when there is one. */
+export function LongTable<Row>({ cards, ...props }: LongTableProps<Row>) {
+  return cards ? (
+    <CardList {...props} useDrawnRows={useVirtualRows} />
+  ) : (
+    <GridTable {...props} useDrawnRows={useVirtualRows} />
+  )
+}

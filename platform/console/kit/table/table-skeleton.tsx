@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import classes from './data-table.module.css'
+import { type Density, ROW_HEIGHT } from './table-layout.ts'
+
+const ROWS = 10
+const MOST_COLUMNS = 7
+
+/** Stands where the table will be, so that nothing jumps when it comes. */
+export function TableSkeleton({ columns, density }: { columns: number; density: Density }) {
+  const t = useTranslations()
+  const cells = Array.from({ length: Math.min(columns, MOST_COLUMNS) }, (_, at) => `c${at}`)
+  return (
+    <div role="status" aria-label={t('platform.table.loading')} className={classes.skeleton}>
+      {Array.from({ length: ROWS }, (_, at) => `r${at}`).map(row => (
+        <div key={row} className={classes.skeletonRow} style={{ blockSize: ROW_HEIGHT[density] }}>
+          {cells.map(cell => (
+            <Skeleton key={cell} height={10} radius="sm" />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { NativeSelect } from '@mantine/core'
+import { LOCALES } from '../shell/locales.ts'
+import { changeLanguage, useLocale, useTranslations } from '../shell/messages.tsx'
+
+const choices = LOCALES.map(({ id, name }) => ({ value: id, label: name }))
+
+/** The browser's own list: it weighs nothing on the way to signing in. */
+export function LanguageChoice() {
+  const t = useTranslations()
+  const { id } = useLocale()
+  return (
+    <NativeSelect
+      aria-label={t('platform.shell.language')}
+      data={choices}
+      value={id}
+      onChange={event => changeLanguage(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+/** Browsers offer passkeys on secure origins only. */
+export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'

@@ -1,0 +1,40 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { resetPassword } from '#platform/contract/calls/account.ts'
+import { isAccepted, NewPasswordField, NO_PASSWORD } from '../../shell/account/new-password-field.tsx'
+import { call } from '../../shell/api/call.ts'
+import { useTranslations } from '../../shell/messages.tsx'
+import { toast } from '../../shell/toast.ts'
+import { FormProblem } from './form-problem.tsx'
+import { NO_PROOF, PhoneProofFields } from './phone-proof.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** A new password, proved by a code sent to the mobile of the account. */
+export function ResetForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations()
+  const [proof, setProof] = useState(NO_PROOF)
+  const [password, setPassword] = useState(NO_PASSWORD)
+  const reset = async () => {
+    await call(resetPassword, { ...proof, newPwd: password.text }, { hideErrors: true })
+    toast({ message: t('platform.login.reset.done'), tone: 'good' })
+    onDone()
+  }
+  const { busy, problem, fields, submit } = useSubmit(reset, t('platform.error.resetPassword'))
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <PhoneProofFields value={proof} onChange={setProof} errors={{ phone: fields.phone, code: fields.code }} />
+        <NewPasswordField
+          label={t('platform.login.newPassword')}
+          value={password}
+          onChange={setPassword}
+          error={fields.newPwd}
+        />
+        <FormProblem words={problem} />
+        <Button type="submit" loading={busy} disabled={!proof.code || !isAccepted(password)} fullWidth>
+          {t('platform.login.reset.action')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

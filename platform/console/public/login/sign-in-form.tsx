@@ -1,0 +1,113 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type * as signInCalls from '#platform/contract/calls/sign-in.ts'
+import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { call } from '../../shell/api/call.ts'
+import { isCallError } from '../../shell/api/call-error.ts'
+import { named } from '../../shell/api/named-call.ts'
+import { type Translate, useTranslations } from '../../shell/messages.tsx'
+import { beginSession } from '../../shell/session/begin-session.ts'
+import { canUsePasskeys } from './can-use-passkeys.ts'
+
+const signIn = named<typeof signInCalls.signIn>('/al/user/v1/signIn')
+
+interface Given {
+  userName: string
+  password: string
+  code: string
+}
+
+const BLANK: Given = { userName: '', password: '', code: '' }
+
+function missing({ userName, password }: Given, t: Translate): string | undefined {
+  if (!userName.trim()) return t('platform.login.bothEmpty')
+  if (!password) return t('platform.login.passwordEmpty')
+  return undefined
+}
+
+const asked = ({ userName, password, code }: Given) => ({ userName, password, ...(code && { code }) })
+
+// Loaded when it is asked for: most people sign in by password.
+const byPasskey = () => import('./passkey-sign-in.ts').then(m => m.signInByPasskey())
+
+/** Signs in by name and password, with the second factor where one is asked for, or by passkey. */
+export function SignInForm() {
+  const t = useTranslations()
+  const [given, setGiven] = useState(BLANK)
+  const [secondFactor, setSecondFactor] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const take = (patch: Partial<Given>) => setGiven({ ...given, ...patch })
+
+  const judge = (rtn: number, words: string) => {
+    if (rtn === RTN.secondFactor && !secondFactor) return setSecondFactor(true)
+    setProblem(words || t('platform.error.signInNoMatch'))
+  }
+  const attempt = async (work: () => Promise<SignedIn>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const answer = await work()
+      if (answer.rtn > 0) beginSession(answer)
+      else judge(answer.rtn, answer.dispMsg)
+    } catch (fault) {
+      if (!isCallError(fault)) setProblem(t('platform.login.passkeyFailed'))
+      else if (!fault.told) judge(fault.rtn, fault.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const gap = missing(given, t)
+    if (gap) return setProblem(gap)
+    return attempt(async () => (await call(signIn, asked(given), { hideErrors: true })).result)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={t('platform.login.userName')}
+          value={given.userName}
+          onChange={event => take({ userName: event.currentTarget.value })}
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+        <PasswordInput
+          label={t('platform.login.password')}
+          value={given.password}
+          onChange={event => take({ password: event.currentTarget.value })}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('platform.login.reveal'), tabIndex: 0 }}
+        />
+        {secondFactor && (
+          <TextInput
+            label={t('platform.login.secondFactor')}
+            description={t('platform.login.secondFactorHelp')}
+            value={given.code}
+            onChange={event => take({ code: event.currentTarget.value })}
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        )}
+        {problem && (
+          <Alert color="red" role="alert" p="xs">
+            {problem}
+          </Alert>
+        )}
+        <Button type="submit" loading={busy} fullWidth>
+          {t('platform.login.signIn.action')}
+        </Button>
+        {canUsePasskeys() && (
+          <Button variant="default" disabled={busy} fullWidth onClick={() => attempt(byPasskey)}>
+            {t('platform.login.passkey')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}

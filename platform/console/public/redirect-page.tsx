@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { afterSignIn } from '#platform/rules/route-guard.ts'
+import { go, useAddress } from '../shell/navigation.ts'
+import { usePublicParams } from '../shell/public-params.tsx'
+import { rebuildTab } from '../shell/tabs/rebuild-tab.ts'
+
+/** Reloads the wanted path inside the shell: its page is built anew, the rest stays. */
+export function RedirectPage() {
+  const { path = '' } = usePublicParams()
+  const { query } = useAddress()
+  const wanted = afterSignIn(`/${path}`)
+  useEffect(() => {
+    rebuildTab(wanted)
+    go(`${wanted}${query}`, { replace: true })
+  }, [wanted, query])
+  return null
+}

@@ -1,0 +1,46 @@
+import type { EnvelopeMap } from '#platform/contract/wire/envelope.ts'
+
+/** refused: the business said no. http: a status other than 200. network: no answer. timeout: none within 120 s. */
+export type CallErrorKind = 'refused' | 'http' | 'network' | 'timeout'
+
+interface CallErrorFacts {
+  rtn?: number | undefined
+  status?: number | undefined
+  map?: EnvelopeMap | undefined
+  /** True when the catalogue has already told the user: nobody says it twice. */
+  told?: boolean | undefined
+  cause?: unknown
+}
+
+/** A call that was not done. `message` is fit to be shown: the server's words, or the catalogue's. */
+export class CallError extends Error {
+  readonly kind: CallErrorKind
+  /** Result number of a refusal; 0 when there was no answer to take it from. */
+  readonly rtn: number
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  readonly map: EnvelopeMap
+  readonly told: boolean
+
+  constructor(kind: CallErrorKind, message: string, facts: CallErrorFacts = {}) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
+    this.name = 'CallError'
+    this.kind = kind
+    this.rtn = facts.rtn ?? 0
+    this.status = facts.status ?? 0
+    this.map = facts.map ?? {}
+    this.told = facts.told ?? false
+  }
+
+  /** Dotted code of a refusal. */
+  get code(): string | undefined {
+    return this.map.code
+  }
+
+  /** Words by field, for a form. */
+  get fields(): Record<string, string> | undefined {
+    return this.map.fields
+  }
+}
+
+export const isCallError = (error: unknown): error is CallError => error instanceof CallError

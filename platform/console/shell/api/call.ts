@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import { RTN } from '#platform/contract/refusal.ts'
+import type { Envelope, EnvelopeMap, RowsAnswer } from '#platform/contract/wire/envelope.ts'
+import { correctClock } from '../clock.ts'
+import { replaceToken } from '../session/token-store.ts'
+import { CallError } from './call-error.ts'
+import { applyCatalogue, type Failure, wordsOf } from './error-catalogue.ts'
+import { beginLoading } from './loading.ts'
+import { type SendOptions, send } from './transport.ts'
+
+/** What a call is known by: an operation of the contract, or its path with the operation's types (named-call.ts). */
+export interface Called<I, O> {
+  readonly path: string
+  readonly input?: z.ZodType<I>
+  readonly output?: z.ZodType<O>
+}
+
+export interface CallOptions extends SendOptions {
+  /** The caller draws the error itself: no "Network error" toast. */
+  hideErrors?: boolean | undefined
+}
+
+/** A positive answer with what came beside it (total, about, labels, …). */
+export interface Answered<O> {
+  readonly rtn: number
+  readonly dispMsg: string
+  readonly result: O
+  readonly map: EnvelopeMap
+}
+
+/** A file that a call answered with. */
+export interface AnsweredFile {
+  readonly blob: Blob
+  readonly name: string
+}
+
+/**
+ * Makes a call. A refusal or a failure rejects with CallError, after the error catalogue has done its part; a caller's
+ * own abort rejects as fetch does.
+ */
+export async function call<I, O>(operation: Called<I, O>, input: I, options: CallOptions = {}): Promise<Answered<O>> {
+  return underLoadingBar(options, async () => {
+    const envelope = await envelopeOf<O>(operation.path, input, options)
+    const { rtn, dispMsg, result, map } = envelope
+    return { rtn, dispMsg, result, map }
+  })
+}
+
+/** Makes a call whose answer is a file. */
+export async function callFile<I>(
+  operation: Called<I, unknown>,
+  input: I,
+  options: CallOptions = {},
+): Promise<AnsweredFile> {
+  return underLoadingBar(options, async () => {
+    const response = await exchange(operation.path, () => send(operation.path, input, options), options)
+    if (response.headers.get('Content-Type')?.includes('application/json')) {
+      // A refusal comes as words where a file was hoped for.
+      accept(await envelopeIn(response, operation.path, options), operation.path, options)
+    }
+    return { blob: await response.blob(), name: fileName(response) }
+  })
+}
+
+export async function underLoadingBar<T>(options: SendOptions, work: () => Promise<T>): Promise<T> {
+  const end = options.hideLoading ? () => {} : beginLoading()
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}
+
+async function envelopeOf<O>(path: string, input: unknown, options: CallOptions): Promise<Envelope<O>> {
+  const ask = async () => {
+    const response = await exchange(path, () => send(path, input, options), options)
+    return envelopeIn(response, path, options)
+  }
+  const first = await ask()
+  if (!hasWrongClock(first)) return accept<O>(first, path, options)
+  correctClock(Number(first.map.serverTm))
+  return accept<O>(await ask(), path, options)
+}
+
+const hasWrongClock = ({ rtn, map }: Envelope): boolean => rtn === RTN.badSignature && map.serverTm !== undefined
+
+/** Sends; what is not HTTP 200 is a failure. */
+export async function exchange(
+  path: string,
+  attempt: () => Promise<Response>,
+  options: CallOptions,
+): Promise<Response> {
+  let response: Response
+  try {
+    response = await attempt()
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
+    throw fail({ kind: timedOut ? 'timeout' : 'network', path, rtn: 0, status: 0, dispMsg: '' }, options, { cause })
+  }
+  if (response.status === 200) return response
+  const told = await response.json().then(asEnvelope, () => undefined)
+  const failure: Failure = {
+    kind: 'http',
+    path,
+    rtn: told?.rtn ?? 0,
+    status: response.status,
+    dispMsg: told?.dispMsg ?? '',
+  }
+  throw fail(failure, options, { map: told?.map })
+}
+
+/** Reads an answer of either shape: an envelope, or the rows of the /api/ report calls. */
+export async function envelopeIn(response: Response, path: string, options: CallOptions): Promise<Envelope> {
+  try {
+    const body: unknown = await response.json()
+    const envelope = asEnvelope(body) ?? rowsAsEnvelope(body)
+    if (envelope) return envelope
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+  }
+  throw fail({ kind: 'http', path, rtn: 0, status: response.status, dispMsg: '' }, options)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function asEnvelope(body: unknown): Envelope | undefined {
+  if (!isRecord(body) || typeof body.rtn !== 'number') return undefined
+  return {
+    success: body.success === 1 ? 1 : 0,
+    rtn: body.rtn,
+    dispMsg: typeof body.dispMsg === 'string' ? body.dispMsg : '',
+    result: body.result,
+    map: isRecord(body.map) ? body.map : {},
+  }
+}
+
+function rowsAsEnvelope(body: unknown): Envelope | undefined {
+  if (!isRecord(body) || typeof body.code !== 'number' || !Array.isArray(body.data)) return undefined
+  const { data, total } = body as unknown as RowsAnswer // judged on the line above
+  return { success: body.code === 200 ? 1 : 0, rtn: RTN.done, dispMsg: '', result: data, map: { total } }
+}
+
+/** Takes the rotated token; a refusal is thrown. */
+export function accept<O>(envelope: Envelope, path: string, options: CallOptions): Envelope<O> {
+  if (envelope.map.refreshToken) replaceToken(envelope.map.refreshToken)
+  const { success, rtn, dispMsg, map } = envelope
+  if (success !== 1) throw fail({ kind: 'refused', path, rtn, status: 200, dispMsg }, options, { map })
+  // The operation's definition says what the server answers; it is judged there, not here again.
+  return envelope as Envelope<O>
+}
+
+function fail(
+  failure: Failure,
+  options: CallOptions,
+  more: { map?: EnvelopeMap | undefined; cause?: unknown } = {},
+): CallError {
+  const told = applyCatalogue(failure, options.hideErrors ?? false)
+  return new CallError(failure.kind, wordsOf(failure), { rtn: failure.rtn, status: failure.status, told, ...more })
+}
+
+/** Name in Content-Disposition: the UTF-8 form before the plain one. */
+function fileName(response: Response): string {
+  const header = response.headers.get('Content-Disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download'
+}

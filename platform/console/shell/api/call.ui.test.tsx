@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { answer, type FakeWire, fakeWire, refusal, status } from '../../../../tests/support/fake-wire.ts'
+import { machine } from '../clock.ts'
+import { startMessages } from '../messages.tsx'
+import { address, startNavigation } from '../navigation.ts'
+import { currentToken, storeUserToken } from '../session/token-store.ts'
+import { session, updateSession } from '../session-store.ts'
+import { toasts } from '../toast.ts'
+import { call } from './call.ts'
+import { CallError } from './call-error.ts'
+import { pendingCalls } from './loading.ts'
+
+const PATH = '/al/catalogue/unit/get'
+const unit = operation(PATH, {
+  input: z.strictObject({ id: z.string() }),
+  output: z.object({ name: z.string() }),
+  need: 'signedIn',
+})
+
+let wire: FakeWire
+const said = () => toasts.get().map(({ message, place }) => ({ message, place }))
+const ask = (options = {}) => call(unit, { id: '7' }, options)
+const failure = async (options = {}): Promise<CallError> => {
+  const error = await ask(options).catch((thrown: unknown) => thrown)
+  if (error instanceof CallError) return error
+  throw new Error('the call did not fail as a call does')
+}
+
+beforeEach(async () => {
+  window.localStorage.clear()
+  window.history.replaceState(null, '', '/catalogue/unit')
+  toasts.set([])
+  await startMessages()
+  startNavigation()
+  storeUserToken('my token')
+  wire = fakeWire().on(PATH, () => answer({ name: 'kg' }))
+})
+
+describe('a call on the wire', () => {
+  it('carries tm, device, the token and a signature of what is sent', async () => {
+    expect((await ask()).result).toEqual({ name: 'kg' })
+    const [sent] = wire.calls
+    const { tm, device, sign } = Object.fromEntries(sent?.query ?? [])
+    expect(sent?.payload).toEqual({ id: '7' })
+    expect(sent?.headers.get('Authorization')).toBe('my token')
+    expect(device).toMatch(/^[\x21-\x7e]{16}$/)
+    expect(sign).toBe(
+      signatureOf({ path: PATH, tm: tm ?? '', device: device ?? '', base64: sent?.base64 ?? '' }, 'my token'),
+    )
+  })
+
+  it('keeps the token encrypted under user-token', () => {
+    expect(window.localStorage.getItem('user-token')).not.toContain('my token')
+    expect(currentToken()).toBe('my token')
+  })
+
+  it('takes the rotated token for the next call', async () => {
+    wire.on(PATH, () => answer({ name: 'kg' }, { refreshToken: 'a newer token' }))
+    await ask()
+    expect(currentToken()).toBe('a newer token')
+  })
+
+  it('corrects a wrong clock and tries once more', async () => {
+    const serverTm = machine.now() + 3_600_000
+    wire.on(PATH, ({ query }) =>
+      Number(query.get('tm')) < serverTm - 60_000 ? refusal(-1003, 'clock', { serverTm }) : answer({ name: 'kg' }),
+    )
+    expect((await ask()).result).toEqual({ name: 'kg' })
+    expect(wire.calls).toHaveLength(2)
+  })
+
+  it('hides the loading bar where Show-Loading is 0', async () => {
+    const shown: number[] = []
+    wire.on(PATH, () => {
+      shown.push(pendingCalls.get())
+      return answer({ name: 'kg' })
+    })
+    await ask()
+    await ask({ hideLoading: true })
+    expect(shown).toEqual([1, 0])
+    expect(wire.calls.map(sent => sent.headers.get('Show-Loading'))).toEqual([null, '0'])
+    expect(pendingCalls.get()).toBe(0)
+  })
+})
+
+describe('the error catalogue', () => {
+  it('a refusal is left to the caller, with its words by field', async () => {
+    wire.on(PATH, () => refusal(-1100, 'Some fields need another look.', { fields: { name: 'Please fill this in.' } }))
+    expect(await failure()).toMatchObject({
+      kind: 'refused',
+      rtn: -1100,
+      message: 'Some fields need another look.',
+      fields: { name: 'Please fill this in.' },
+    })
+    expect(said()).toEqual([])
+  })
+
+  it('not logged in signs out and goes to login', async () => {
+    updateSession({ userId: 'u1', roles: ['admin'] })
+    wire.on(PATH, () => refusal(-1001))
+    await failure()
+    expect(currentToken()).toBeNull()
+    expect(session.get().roles).toEqual([])
+    expect(address.get()).toEqual({ path: '/login', query: '?redirect=%2Fcatalogue%2Funit' })
+  })
+
+  it('HTTP 500 says System error at the bottom right', async () => {
+    wire.on(PATH, () => status(500))
+    await failure()
+    expect(said()).toEqual([{ message: 'System error', place: 'corner' }])
+  })
+
+  it('HTTP 403 is silent', async () => {
+    wire.on(PATH, () => status(403))
+    expect(await failure()).toMatchObject({ kind: 'http', status: 403, told: false })
+    expect(said()).toEqual([])
+  })
+
+  it('a failing captcha address is silent', async () => {
+    const captcha = operation('/al/user/captcha', { input: z.strictObject({}), output: z.object({}), need: 'public' })
+    wire.on('/al/user/captcha', () => status(404))
+    await expect(call(captcha, {})).rejects.toMatchObject({ told: false })
+    expect(said()).toEqual([])
+  })
+
+  it('a lost connection says Network error', async () => {
+    wire.on(PATH, () => Promise.reject(new TypeError('fetch failed')))
+    expect(await failure()).toMatchObject({ kind: 'network', told: true })
+    expect(said()).toEqual([{ message: 'Network error', place: 'main' }])
+  })
+
+  it('a request may hide Network error', async () => {
+    wire.on(PATH, () => Promise.reject(new TypeError('fetch failed')))
+    expect(await failure({ hideErrors: true })).toMatchObject({ message: 'Network error', told: false })
+    expect(said()).toEqual([])
+  })
+
+  it('no answer in time says Network timeout', async () => {
+    wire.on(PATH, () => Promise.reject(new DOMException('too late', 'TimeoutError')))
+    expect(await failure()).toMatchObject({ kind: 'timeout' })
+    expect(said()).toEqual([{ message: 'Network timeout', place: 'main' }])
+  })
+
+  it('gives up after 120 seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    await ask()
+    expect(limit).toHaveBeenCalledWith(120_000)
+  })
+
+  it('what the caller itself ended is not told to anybody', async () => {
+    const stop = new AbortController()
+    stop.abort()
+    wire.on(PATH, () => Promise.reject(new DOMException('ended', 'AbortError')))
+    await expect(ask({ signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(said()).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { RTN } from '#platform/contract/refusal.ts'
+import { translate } from '../messages.tsx'
+import { expireSession, leaveToLogin } from '../session/session-end.ts'
+import { toast } from '../toast.ts'
+import type { CallErrorKind } from './call-error.ts'
+
+export interface Failure {
+  kind: CallErrorKind
+  path: string
+  rtn: number
+  status: number
+  /** The server's own words, when it had any. */
+  dispMsg: string
+}
+
+/** Words of a failure: the server's, otherwise the catalogue's. */
+export function wordsOf({ kind, status, dispMsg }: Failure): string {
+  if (kind === 'timeout') return translate('platform.error.networkTimeout')
+  if (dispMsg) return dispMsg
+  if (kind === 'refused') return translate('platform.error.failedToOperate')
+  if (status === 401) return translate('platform.error.loginExpired')
+  if (status === 403) return translate('platform.error.noPermission')
+  if (status === 500) return translate('platform.error.systemError')
+  return translate('platform.error.networkError')
+}
+
+const isSilent = ({ status, path }: Failure): boolean => status === 403 || /captcha/i.test(path)
+
+/**
+ * The error catalogue (core.md section 8): what every call does about a failure by itself. Answers whether the user
+ * has been told, so that nobody tells again. Refusals are left to whoever called, but for "not logged in".
+ */
+export function applyCatalogue(failure: Failure, hideErrors: boolean): boolean {
+  // Before the result number: the server says "not logged in" with every 401, too.
+  if (failure.status === 401) {
+    expireSession()
+    return true
+  }
+  if (failure.rtn === RTN.notSignedIn) {
+    leaveToLogin()
+    return true
+  }
+  if (failure.kind === 'refused' || isSilent(failure)) return false
+  const message = wordsOf(failure)
+  if (failure.status === 500) {
+    toast({ message: translate('platform.error.systemError'), tone: 'bad', place: 'corner' })
+    return true
+  }
+  if (failure.kind !== 'timeout' && hideErrors) return false
+  toast({ message, tone: 'bad' })
+  return true
+}

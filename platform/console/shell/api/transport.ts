@@ -1,0 +1,66 @@
+import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire-body.ts'
+import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { serverNow } from '../clock.ts'
+import { currentLocale } from '../messages.tsx'
+import { deviceId } from '../session/device.ts'
+import { currentToken } from '../session/token-store.ts'
+
+/** Milliseconds (core.md section 9). */
+export const CALL_TIMEOUT_MS = 120_000
+
+export interface SendOptions {
+  /** No loading bar for this call. */
+  hideLoading?: boolean | undefined
+  /** Makes it safe to send the same change again. */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+  /** Another server than the console's own, e.g. a shop's. */
+  base?: string | undefined
+  /** Values that go into the address beside tm, device and sign. */
+  query?: Readonly<Record<string, string>> | undefined
+}
+
+/** Query values that prove the call: `key` is the token, before sign-in the device id. */
+function proof(path: string, base64: string): URLSearchParams {
+  const tm = String(serverNow())
+  const device = deviceId()
+  const sign = signatureOf({ path, tm, device, base64 }, currentToken() ?? device)
+  return new URLSearchParams({ tm, device, sign })
+}
+
+function headersOf(options: SendOptions): Headers {
+  const headers = new Headers({ 'Accept-Language': currentLocale().id })
+  const token = currentToken()
+  if (token) headers.set('Authorization', token)
+  if (options.hideLoading) headers.set('Show-Loading', '0')
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  return headers
+}
+
+/** A call gives up at its own wish or after 120 s. */
+function limitOf(options: SendOptions): AbortSignal {
+  const limit = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  return options.signal ? AbortSignal.any([options.signal, limit]) : limit
+}
+
+function addressOf(path: string, proven: URLSearchParams, options: SendOptions): string {
+  for (const [name, value] of Object.entries(options.query ?? {})) proven.set(name, value)
+  return `${options.base?.replace(/\/$/, '') ?? ''}${path}?${proven}`
+}
+
+/** One exchange of the wire: body wrapped in Base64, signed. Rejects as fetch does. */
+export function send(path: string, payload: unknown, options: SendOptions): Promise<Response> {
+  const { body, base64 } = encodeBody(payload)
+  const headers = headersOf(options)
+  headers.set('Content-Type', WIRE_CONTENT_TYPE)
+  const address = addressOf(path, proof(path, base64), options)
+  return fetch(address, { method: 'POST', headers, body, signal: limitOf(options) })
+}
+
+/** One exchange that carries a file: the signature covers path, tm and device, not the bytes. */
+export function sendForm(path: string, form: FormData, options: SendOptions): Promise<Response> {
+  const headers = headersOf(options)
+  headers.set('X-Device', deviceId())
+  const address = addressOf(path, proof(path, ''), options)
+  return fetch(address, { method: 'POST', headers, body: form, signal: limitOf(options) })
+}

@@ -1,0 +1,87 @@
+import { reportFault } from '../report-fault.ts'
+import { createStore } from '../store.ts'
+
+/** Milliseconds after which the console goes on without the host's call (core.md section 9). */
+export const BRIDGE_READY_MS = 2000
+
+type BridgeListener = (data: unknown) => void
+
+/** What the mobile shell puts on the window, as its own documentation names things. */
+export interface BridgeHost {
+  sendEvent(event: { name: string; extra: unknown }): void
+  addEventListener(
+    event: { name: string },
+    listener: (answer: { value?: unknown } | undefined, fault?: unknown) => void,
+  ): void
+  removeEventListener(event: { name: string }): void
+}
+
+interface BridgeWindow {
+  api?: BridgeHost
+  apiready?: () => void
+}
+
+/** True once the host has called in, or has had two seconds to do it. */
+export const bridgeReady = createStore(false)
+
+const listeners = new Map<string, Set<BridgeListener>>()
+const host = (): BridgeHost | undefined => (window as BridgeWindow).api // put there by the mobile shell: no type knows it
+
+export const inMobileShell = (): boolean => host() !== undefined
+
+/** Sends a named event with data to the host. False when there is none. */
+export function sendBridgeEvent(name: string, data?: unknown): boolean {
+  const there = host()
+  there?.sendEvent({ name, extra: data })
+  return there !== undefined
+}
+
+function hear(name: string): void {
+  host()?.addEventListener({ name }, answer => {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(answer?.value)
+  })
+}
+
+/** Hears a named event of the host; the host is asked once a name, also when it comes later. */
+export function addBridgeListener(name: string, listener: BridgeListener): void {
+  const known = listeners.get(name)
+  if (known) {
+    known.add(listener)
+    return
+  }
+  listeners.set(name, new Set([listener]))
+  if (bridgeReady.get()) hear(name)
+}
+
+export function removeBridgeListener(name: string, listener: BridgeListener): void {
+  const known = listeners.get(name)
+  known?.delete(listener)
+  if (known?.size !== 0) return
+  listeners.delete(name)
+  if (bridgeReady.get()) host()?.removeEventListener({ name })
+}
+
+function begin(): void {
+  if (bridgeReady.get()) return
+  bridgeReady.set(true)
+  try {
+    for (const name of listeners.keys()) hear(name)
+  } catch (fault) {
+    // The specification wants it logged and said at once: nothing else of the shell may be there to say it.
+    reportFault('api cloud error', fault)
+    window.alert(`api cloud error ${fault instanceof Error ? fault.message : String(fault)}`)
+  }
+}
+
+/** Waits for the host's call, two seconds at most. Returns what ends the waiting. */
+export function startBridge(): () => void {
+  const page = window as BridgeWindow // as above
+  page.apiready = begin
+  const timer = setTimeout(begin, BRIDGE_READY_MS)
+  return () => {
+    clearTimeout(timer)
+    delete page.apiready
+    bridgeReady.set(false)
+    listeners.clear()
+  }
+}

@@ -1,0 +1,103 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react'
+import { theme, variables } from '../theme/theme.ts'
+import { askedQuestion } from './confirm.tsx'
+import { findFace } from './faces.ts'
+import { guardVerdict } from './guard/guard.ts'
+import { LoadingBar } from './loading-bar.tsx'
+import { MessagesProvider, useTranslations } from './messages.tsx'
+import { useAddress } from './navigation.ts'
+import { PublicParams } from './public-params.tsx'
+import { findPublicRoute, type PublicRoute, REDIRECT_PATTERN } from './routes/public-routes.ts'
+import { session } from './session-store.ts'
+import { Splash } from './splash.tsx'
+import { useStore } from './store.ts'
+import { loadChunk } from './tabs/lazy-page.ts'
+import { PageBoundary } from './tabs/page-boundary.tsx'
+import { Toasts } from './toasts.tsx'
+import { useWindowTitle } from './use-window-title.ts'
+
+const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
+
+const Shell = lazy(() => loadChunk('shell', () => import('./shell.tsx').then(m => ({ default: m.Shell }))))
+
+/** Everything: the public pages, the faces, or the shell, and what lies above them. */
+export function ConsoleRoot() {
+  return (
+    <MessagesProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        colorSchemeManager={schemes}
+        defaultColorScheme="auto"
+        // The library's sheet of default variables (27 kB, most of them ours anyway) is not loaded.
+        deduplicateCssVariables={false}
+      >
+        <LoadingBar />
+        <PageBoundary page="shell">
+          <Suspense fallback={<Splash />}>
+            <Doorway />
+          </Suspense>
+        </PageBoundary>
+        <Toasts />
+        <Question />
+      </MantineProvider>
+    </MessagesProvider>
+  )
+}
+
+const ConfirmDialogue = lazy(() =>
+  loadChunk('confirm', () => import('./confirm-dialogue.tsx').then(m => ({ default: m.ConfirmDialogue }))),
+)
+
+function Question() {
+  const asked = useStore(askedQuestion) !== null
+  if (!asked) return null
+  return (
+    <Suspense>
+      <ConfirmDialogue />
+    </Suspense>
+  )
+}
+
+function Doorway() {
+  const verdict = useStore(guardVerdict)
+  const signedIn = useStore(session, now => now.roles.length > 0)
+  const { path } = useAddress()
+  const found = useMemo(() => findPublicRoute(path), [path])
+  if (verdict === 'pending') return <Splash />
+  // The shell stays as it is while a page is built anew.
+  if (found && found.route.pattern !== REDIRECT_PATTERN) return <PublicPage {...found} />
+  const face = findFace(path)
+  if (face) return <Lazy load={face} />
+  return (
+    <>
+      {found && <PublicPage {...found} />}
+      {signedIn && <Shell />}
+    </>
+  )
+}
+
+function PublicPage({ route, params }: { route: PublicRoute; params: Readonly<Record<string, string>> }) {
+  const t = useTranslations()
+  useWindowTitle(t(route.title))
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <PublicParams value={params}>
+      <Lazy load={route.load} />
+    </PublicParams>
+  )
+}
+
+const loaded = new Map<() => Promise<ComponentType>, ComponentType>()
+
+function Lazy({ load }: { load: () => Promise<ComponentType> }) {
+  let Page = loaded.get(load)
+  if (!Page) {
+    Page = lazy(async () => ({ default: await loadChunk('page', load) }))
+    loaded.set(load, Page)
+  }
+  return <Page />
+}

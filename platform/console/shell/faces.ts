@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+
+/** An app of its own inside the console: everything under its part of the path is its own. */
+export interface Face {
+  /** `/app/` */
+  readonly under: string
+  readonly load: () => Promise<ComponentType>
+}
+
+const faces: Face[] = []
+
+/** Called by the front door before the start. */
+export function registerFaces(more: readonly Face[]): void {
+  faces.push(...more)
+}
+
+/** The face that a path belongs to. `/app/` anywhere in the path is the handheld area's (core.md section 2). */
+export const findFace = (path: string): Face['load'] | undefined =>
+  faces.find(face => `${path}/`.includes(face.under))?.load

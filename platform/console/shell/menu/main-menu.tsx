@@ -1,0 +1,37 @@
+import '@mantine/core/styles/Menu.layer.css'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from '../messages.tsx'
+import { useStore } from '../store.ts'
+import { loadChunk } from '../tabs/lazy-page.ts'
+import { useIsPhone } from '../use-is-phone.ts'
+import classes from './menu.module.css'
+import { MenuSections } from './menu-sections.tsx'
+import { menuState } from './menu-state.ts'
+
+const MenuDrawer = lazy(() =>
+  loadChunk('menu', () => import('./menu-drawer.tsx').then(m => ({ default: m.MenuDrawer }))),
+)
+
+/** The menu of the user: beside the page, as icons only, or in a drawer on phones. */
+export function MainMenu({ front }: { front: string }) {
+  const t = useTranslations()
+  const phone = useIsPhone()
+  const { collapsed } = useStore(menuState)
+  if (phone) {
+    return (
+      <Suspense>
+        <MenuDrawer front={front} />
+      </Suspense>
+    )
+  }
+  return (
+    <nav
+      aria-label={t('platform.shell.menu.label')}
+      className={classes.menu}
+      data-collapsed={collapsed || undefined}
+      data-print="hide"
+    >
+      <MenuSections front={front} collapsed={collapsed} />
+    </nav>
+  )
+}

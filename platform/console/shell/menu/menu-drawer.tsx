@@ -1,0 +1,25 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/Drawer.layer.css'
+import { useTranslations } from '../messages.tsx'
+import { useStore } from '../store.ts'
+import { MenuSections } from './menu-sections.tsx'
+import { menuDrawer } from './menu-state.ts'
+
+/** The menu of a phone: over the page, closed by choosing. */
+export function MenuDrawer({ front }: { front: string }) {
+  const t = useTranslations()
+  const opened = useStore(menuDrawer)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={() => menuDrawer.set(false)}
+      title={t('platform.shell.product')}
+      closeButtonProps={{ 'aria-label': t('platform.shell.close') }}
+      size={280}
+    >
+      <nav aria-label={t('platform.shell.menu.label')}>
+        <MenuSections front={front} collapsed={false} />
+      </nav>
+    </Drawer>
+  )
+}

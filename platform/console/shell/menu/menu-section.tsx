@@ -1,0 +1,115 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { MenuPage, MenuSection as Section } from '#platform/contract/calls/session.ts'
+import { Icon } from '../icon.tsx'
+import { go } from '../navigation.ts'
+import { PlaceLink } from '../place.tsx'
+import { openPath } from '../tabs/tab-store.ts'
+import classes from './menu.module.css'
+import { menuDrawer, toggleSection } from './menu-state.ts'
+
+const listed = (section: Section): readonly MenuPage[] => section.menuPages.filter(page => !page.hidden)
+
+/** A section that shows one page, which is the section itself: Home. */
+function isSinglePage(section: Section): boolean {
+  const [only, ...others] = listed(section)
+  return only?.link === section.link && others.length === 0
+}
+
+export function MenuSection({ section, front, open }: { section: Section; front: string; open: boolean }) {
+  const id = useId()
+  if (isSinglePage(section)) {
+    return (
+      <li>
+        <MenuLink link={section.link} title={section.menuName} icon={section.icon} front={front} />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.section}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => toggleSection(section.link)}
+      >
+        <Icon name={section.icon} />
+        <span className={classes.name}>{section.menuName}</span>
+        <IconChevronRight size={14} className={classes.chevron} aria-hidden />
+      </UnstyledButton>
+      <ul id={id} hidden={!open} className={classes.pages}>
+        {listed(section).map(page => (
+          <li key={page.link}>
+            <MenuLink link={page.link} title={page.title} front={front} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+interface LinkProps {
+  link: string
+  title: string
+  icon?: string
+  front: string
+}
+
+function MenuLink({ link, title, icon, front }: LinkProps) {
+  return (
+    <PlaceLink
+      to={link}
+      className={classes.link}
+      aria-current={link === front ? 'page' : undefined}
+      onClick={() => menuDrawer.set(false)}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={classes.name}>{title}</span>
+    </PlaceLink>
+  )
+}
+
+/** A section as an icon; its pages fly out. */
+export function SectionIcon({ section, front }: { section: Section; front: string }) {
+  const current = section.menuPages.some(page => page.link === front)
+  if (isSinglePage(section)) {
+    return (
+      <li>
+        <PlaceLink
+          to={section.link}
+          className={classes.icon}
+          aria-label={section.menuName}
+          title={section.menuName}
+          aria-current={current ? 'page' : undefined}
+        >
+          <Icon name={section.icon} size={20} />
+        </PlaceLink>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Menu position="right-start" offset={4}>
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.icon}
+            aria-label={section.menuName}
+            title={section.menuName}
+            data-current={current || undefined}
+          >
+            <Icon name={section.icon} size={20} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown mah="80dvh" style={{ overflowY: 'auto' }}>
+          <Menu.Label>{section.menuName}</Menu.Label>
+          {listed(section).map(page => (
+            <Menu.Item key={page.link} onClick={() => (page.link === front ? openPath(front) : go(page.link))}>
+              {page.title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import type { MenuSection } from '#platform/contract/calls/session.ts'
+import type { SearchHit } from '../area-console.ts'
+import type { Translate } from '../messages.tsx'
+import { go } from '../navigation.ts'
+import { changeShop, type Shop, signOut } from '../session.tsx'
+import { shortcutSheet } from '../shortcuts.ts'
+
+/** One line of the palette. */
+export interface PaletteEntry {
+  readonly id: string
+  readonly title: string
+  /** What it is: a page of which section, a shop, a record, a command. */
+  readonly kind: string
+  readonly icon: string
+  readonly detail?: string | undefined
+  readonly run: () => void
+}
+
+export function pageEntries(menu: readonly MenuSection[]): PaletteEntry[] {
+  return menu.flatMap(section =>
+    section.menuPages
+      .filter(page => !page.hidden)
+      .map(page => ({
+        id: `page ${page.link}`,
+        title: page.title,
+        kind: section.menuName,
+        icon: page.icon || section.icon,
+        run: () => go(page.link),
+      })),
+  )
+}
+
+export const shopEntries = (shops: readonly Shop[], t: Translate): PaletteEntry[] =>
+  shops.map(({ ordLot, lotName }) => ({
+    id: `shop ${ordLot}`,
+    title: lotName,
+    kind: t('platform.shell.palette.shop'),
+    icon: 'store',
+    detail: ordLot,
+    run: () => changeShop({ ordLot }),
+  }))
+
+export function commandEntries(t: Translate): PaletteEntry[] {
+  const kind = t('platform.shell.palette.command')
+  return [
+    { id: 'go profile', title: t('platform.profile.title'), kind, icon: 'user', run: () => go('/profile') },
+    {
+      id: 'do shortcuts',
+      title: t('platform.shell.shortcuts.title'),
+      kind,
+      icon: 'list',
+      run: () => shortcutSheet.set(true),
+    },
+    { id: 'do signOut', title: t('platform.shell.user.signOut'), kind, icon: 'lock', run: () => void signOut() },
+  ]
+}
+
+export const recordEntry = ({ id, title, kind, detail, path }: SearchHit): PaletteEntry => ({
+  id: `record ${id}`,
+  title,
+  kind,
+  detail,
+  icon: 'file',
+  run: () => go(path),
+})
+
+/** Better matches first: the whole word, its beginning, a word's beginning, anywhere; -1 is none. */
+function rank(title: string, wanted: string): number {
+  const text = title.toLowerCase()
+  const at = text.indexOf(wanted)
+  if (at < 0) return -1
+  if (at === 0) return text.length === wanted.length ? 3 : 2
+  return /\s/.test(text[at - 1] ?? '') ? 1 : 0
+}
+
+/** Entries that fit the text, best first, at most `limit`. */
+export function findEntries(entries: readonly PaletteEntry[], text: string, limit: number): PaletteEntry[] {
+  const wanted = text.trim().toLowerCase()
+  if (!wanted) return entries.slice(0, limit)
+  return entries
+    .map(entry => ({
+      entry,
+      rank: Math.max(rank(entry.title, wanted), entry.detail?.toLowerCase() === wanted ? 3 : -1),
+    }))
+    .filter(found => found.rank >= 0)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, limit)
+    .map(found => found.entry)
+}

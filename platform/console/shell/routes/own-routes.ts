@@ -1,0 +1,24 @@
+import { translate } from '../messages.tsx'
+import { HOME, HOME_PAGE, type Route } from './routes.ts'
+
+/** Pages that every signed-in user has, whatever the menu says. */
+export function ownRoutes(): Route[] {
+  return [
+    {
+      pattern: HOME,
+      page: HOME_PAGE,
+      name: HOME_PAGE,
+      title: translate('platform.shell.home.title'),
+      affix: true,
+      noCache: false,
+    },
+    {
+      pattern: '/profile',
+      page: 'profile',
+      name: 'profile',
+      title: translate('platform.profile.title'),
+      affix: false,
+      noCache: false,
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import { LoginPage } from '../../public/login/login-page.tsx'
+import type { ConsolePage } from '../area-console.ts'
+import { matchPath, type PathParams } from './match-path.ts'
+
+export interface PublicRoute extends ConsolePage {
+  readonly pattern: string
+  readonly name: string
+  /** Message key of its title. */
+  readonly title: string
+}
+
+/** Where the wanted path is reloaded inside the shell. */
+export const REDIRECT_PATTERN = '/redirect/{path*}'
+
+const of = (pattern: string, name: string, title: string, load: PublicRoute['load']): PublicRoute => ({
+  pattern,
+  name,
+  title,
+  load,
+})
+
+const own: readonly PublicRoute[] = [
+  // With the entry, not after it: what a visitor needs first should not wait for a second round trip.
+  of('/login', 'login', 'platform.public.login.title', async () => LoginPage),
+  of(REDIRECT_PATTERN, 'redirect', 'platform.public.redirect.title', () =>
+    import('../../public/redirect-page.tsx').then(m => m.RedirectPage),
+  ),
+  of('/auth-redirect', 'authRedirect', 'platform.public.authRedirect.title', () =>
+    import('../../public/auth-redirect-page.tsx').then(m => m.AuthRedirectPage),
+  ),
+  of('/404', 'notFound', 'platform.public.notFound.title', () =>
+    import('../../public/not-found-page.tsx').then(m => m.NotFoundPage),
+  ),
+  of('/403', 'forbidden', 'platform.public.forbidden.title', () =>
+    import('../../public/forbidden-page.tsx').then(m => m.ForbiddenPage),
+  ),
+  of('/email/us', 'emailUnsubscribe', 'platform.public.emailUnsubscribe.title', () =>
+    import('../../public/email-unsubscribe-page.tsx').then(m => m.EmailUnsubscribePage),
+  ),
+  of('/account/deletion', 'accountDeletion', 'platform.public.accountDeletion.title', () =>
+    import('../../public/account-deletion-page.tsx').then(m => m.AccountDeletionPage),
+  ),
+]
+
+const added: PublicRoute[] = []
+
+/** Public pages of faces and areas (invitations, pay links, tickets); called by the front door before the start. */
+export function registerPublicRoutes(more: readonly PublicRoute[]): void {
+  added.push(...more)
+}
+
+export function findPublicRoute(path: string): { route: PublicRoute; params: PathParams } | null {
+  for (const route of [...own, ...added]) {
+    const params = matchPath(route.pattern, path)
+    if (params) return { route, params }
+  }
+  return null
+}
+
+export const isPublicPath = (path: string): boolean => findPublicRoute(path) !== null

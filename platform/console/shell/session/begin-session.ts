@@ -1,0 +1,29 @@
+import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
+import { afterSignIn } from '#platform/rules/route-guard.ts'
+import { forgetPortResult } from '../device.ts'
+import { resetGuard } from '../guard/guard.ts'
+import { address, go } from '../navigation.ts'
+import { updateSession } from '../session-store.ts'
+import { storeProfile } from './stored-profile.ts'
+import { storeParentToken, storeUserToken } from './token-store.ts'
+
+/** Stores token (or else userId), userId and merchant code, with roles empty, and goes where the user wanted to go. */
+export function beginSession({ token, userId = '', tokenNum = '' }: SignedIn): void {
+  storeUserToken(token ?? userId)
+  enter(userId, tokenNum)
+}
+
+/** Auto-sign-in: a token handed over by a parent window or the mobile shell stands for the user until the info comes. */
+export function beginHandedSession(token: string): void {
+  storeParentToken(token)
+  enter(token, '')
+}
+
+function enter(userId: string, tokenNum: string): void {
+  storeProfile({ userId, tokenNum })
+  updateSession({ userId, tokenNum, roles: [] })
+  forgetPortResult()
+  resetGuard()
+  const wanted = new URLSearchParams(address.get().query).get('redirect')
+  go(afterSignIn(wanted), { replace: true })
+}

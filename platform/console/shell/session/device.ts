@@ -1,0 +1,16 @@
+import { isDeviceId, RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/device-id.ts'
+import { machine } from '../clock.ts'
+
+const DEVICE_KEY = 'device-id'
+
+/** The id of this browser: 16 characters, made when it is first needed and kept. */
+export function deviceId(): string {
+  const kept = window.localStorage.getItem(DEVICE_KEY)
+  if (kept && isDeviceId(kept)) return kept
+  const made = randomText(machine.randomBytes(RANDOM_TEXT_LENGTH))
+  window.localStorage.setItem(DEVICE_KEY, made)
+  return made
+}
+
+/** A text of 16 characters that nobody can guess: idempotency keys and the like. */
+export const freshKey = (): string => randomText(machine.randomBytes(RANDOM_TEXT_LENGTH))

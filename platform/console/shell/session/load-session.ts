@@ -1,0 +1,120 @@
+import type * as sessionCalls from '#platform/contract/calls/session.ts'
+import type { MenuSection, SessionAction } from '#platform/contract/calls/session.ts'
+import { parsePageCtrl } from '#platform/rules/permission.ts'
+import { call } from '../api/call.ts'
+import { isCallError } from '../api/call-error.ts'
+import { named } from '../api/named-call.ts'
+import { debugGlobal } from '../debug.ts'
+import { currentLocale, translate } from '../messages.tsx'
+import { registeredRoutes } from '../registry.ts'
+import { ownRoutes } from '../routes/own-routes.ts'
+import { buildRoutes, HOME, HOME_PAGE, routes } from '../routes/routes.ts'
+import { keptShop } from '../session.tsx'
+import { session, updateSession } from '../session-store.ts'
+import { toast } from '../toast.ts'
+import { type Shop, shopOf } from './shop.ts'
+import { storedProfile } from './stored-profile.ts'
+import { applyUserChoices } from './user-choices.ts'
+
+const userDetail = named<typeof sessionCalls.userDetail>('/al/user/detail')
+const menuPages = named<typeof sessionCalls.menuPages>('/al/menu/menuPages')
+const getUserSites = named<typeof sessionCalls.getUserSites>('/al/site/getUserSites')
+
+const MENU_DIR = 1000
+
+/** MERCHANT when no merchant code is held, otherwise STAFF. */
+const actionOf = (tokenNum: string): SessionAction => (tokenNum === '' ? 'MERCHANT' : 'STAFF')
+
+/** What a user gets whose menu cannot be had: home alone. */
+const defaultMenu = (): MenuSection[] => {
+  const title = translate('platform.shell.home.title')
+  return [
+    {
+      link: HOME,
+      menuName: title,
+      icon: 'home',
+      menuPages: [{ link: HOME, name: HOME_PAGE, title, icon: 'home', page: HOME_PAGE, affix: true }],
+    },
+  ]
+}
+
+/** A refusal to speak to this user at all; the default answers below are not for it. */
+const isSignedOut = (error: unknown): boolean => isCallError(error) && (error.told || error.status === 401)
+
+async function loadShops(userId: string, tokenNum: string): Promise<Shop[]> {
+  const given = debugGlobal('shops')
+  if (given) return given.map(shopOf)
+  try {
+    const { result } = await call(getUserSites, { action: actionOf(tokenNum), userId }, { hideErrors: true })
+    return result.map(shopOf)
+  } catch (error) {
+    if (isSignedOut(error)) throw error
+    // Current shop and list are emptied; the guard then says that there is no shop.
+    return []
+  }
+}
+
+interface LoadedMenu {
+  readonly menu: readonly MenuSection[]
+  readonly permissions: readonly string[]
+}
+
+async function loadMenu(userId: string, tokenNum: string): Promise<LoadedMenu> {
+  const given = debugGlobal('menu')
+  if (given) return { menu: given, permissions: ['*'] }
+  try {
+    const input = { action: actionOf(tokenNum), userId, menuDir: MENU_DIR }
+    const { result, map } = await call(menuPages, input, { hideErrors: true })
+    return { menu: result, permissions: parsePageCtrl(String(map.pageCtrl ?? '')) }
+  } catch (error) {
+    if (isSignedOut(error)) throw error
+    return { menu: defaultMenu(), permissions: [] }
+  }
+}
+
+async function loadUser(userId: string, tokenNum: string) {
+  try {
+    const input = { userId, deviceId: '', ...(tokenNum && { tokenNum }) }
+    return (await call(userDetail, input, { hideErrors: true })).result
+  } catch (error) {
+    if (!isSignedOut(error)) toast({ message: translate('platform.error.getInfo'), tone: 'bad' })
+    throw error
+  }
+}
+
+const takeMenu = ({ menu, permissions }: LoadedMenu): void => {
+  updateSession({ menu, permissions })
+  routes.set(buildRoutes(menu, ownRoutes(), registeredRoutes()))
+}
+
+/** Shop list, user info and menu; then roles and routes. Answers how many shops there are; rejects when the user cannot be had. */
+export async function loadSession(): Promise<number> {
+  const { userId, tokenNum } = storedProfile()
+  const [shops, user, menu] = await Promise.all([
+    loadShops(userId, tokenNum),
+    loadUser(userId, tokenNum),
+    loadMenu(userId, tokenNum),
+  ])
+  // Every user is an admin to the console; what is permitted is the menu's and the server's business (core.md section 6).
+  updateSession({
+    user,
+    userId: user.userId,
+    tokenNum,
+    shops,
+    currentShop: keptShop(shops),
+    roles: ['admin'],
+    admin: 1,
+  })
+  takeMenu(menu)
+  // Titles of the menu come in the language of the call: after a change they are asked for again.
+  const before = currentLocale()
+  await applyUserChoices(user.settings)
+  if (currentLocale() !== before) await reloadMenu()
+  return shops.length
+}
+
+/** Takes the menu again, when titles or rights have changed. */
+export async function reloadMenu(): Promise<void> {
+  const { userId, tokenNum } = session.get()
+  takeMenu(await loadMenu(userId, tokenNum))
+}

@@ -1,0 +1,52 @@
+import { LOGIN_PATH, loginFor } from '#platform/rules/route-guard.ts'
+import { translate } from '../messages.tsx'
+import { address, go } from '../navigation.ts'
+import { SIGNED_OUT, session } from '../session-store.ts'
+import { toast } from '../toast.ts'
+import { clearTokens } from './token-store.ts'
+
+/** Stored beside the token at sign-in: who signed in. */
+export const PROFILE_KEY = 'user-profile'
+/** Milliseconds between the notice and the login page (core.md section 4). */
+const EXPIRED_NOTICE_MS = 1000
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/** For what lives outside the session but must not outlive it: tabs, caches, the live connection. */
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Clears user, token, merchant code, roles, current shop, shop list and the stored profile. */
+export function clearSession(): void {
+  clearTokens()
+  window.localStorage.removeItem(PROFILE_KEY)
+  session.set(SIGNED_OUT)
+  for (const listener of [...listeners]) listener()
+}
+
+const wanted = (): string => `${address.get().path}${address.get().query}`
+
+/** Signed out by the server: at once to the login page, which leads back. */
+export function leaveToLogin(): void {
+  const back = wanted()
+  clearSession()
+  if (address.get().path !== LOGIN_PATH) go(loginFor(back), { replace: true })
+}
+
+let expiring: ReturnType<typeof setTimeout> | undefined
+
+/** HTTP 401: clears the token, says so, and goes to login after a second. Many calls may fail at once: it is said once. */
+export function expireSession(): void {
+  if (expiring !== undefined) return
+  const back = wanted()
+  clearTokens()
+  toast({ message: translate('platform.error.loginExpired'), tone: 'bad' })
+  expiring = setTimeout(() => {
+    expiring = undefined
+    clearSession()
+    if (address.get().path !== LOGIN_PATH) go(loginFor(back), { replace: true })
+  }, EXPIRED_NOTICE_MS)
+}

@@ -1,0 +1,25 @@
+import { PROFILE_KEY } from './session-end.ts'
+
+export interface StoredProfile {
+  readonly userId: string
+  /** Merchant code; empty for a merchant's own account. */
+  readonly tokenNum: string
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Who signed in here; blank when nobody did, or when what is stored is not ours. */
+export function storedProfile(): StoredProfile {
+  try {
+    const stored: Partial<Record<keyof StoredProfile, unknown>> | null = JSON.parse(
+      window.localStorage.getItem(PROFILE_KEY) ?? 'null',
+    )
+    return { userId: text(stored?.userId), tokenNum: text(stored?.tokenNum) }
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return { userId: '', tokenNum: '' }
+    throw fault
+  }
+}
+
+export const storeProfile = (profile: StoredProfile): void =>
+  window.localStorage.setItem(PROFILE_KEY, JSON.stringify(profile))

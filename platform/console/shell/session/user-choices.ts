@@ -1,0 +1,21 @@
+import type * as profileCalls from '#platform/contract/calls/profile.ts'
+import { call } from '../api/call.ts'
+import { named } from '../api/named-call.ts'
+import { changeLanguage, currentLocale } from '../messages.tsx'
+import { session } from '../session-store.ts'
+
+const saveUserSettings = named<typeof profileCalls.saveUserSettings>('/al/user/settings/save')
+
+/** Takes up the language that the user chose on another device. */
+export async function applyUserChoices(settings: Readonly<Record<string, unknown>>): Promise<void> {
+  const { language } = settings
+  if (typeof language === 'string' && language !== currentLocale().id) await changeLanguage(language)
+}
+
+/** Changes the language here at once, and for the user's other devices when the server can be told. */
+export async function chooseLanguage(id: string): Promise<void> {
+  await changeLanguage(id)
+  if (!session.get().user) return
+  // Kept in this browser already: that other devices do not hear of it is no failure of what was asked.
+  await call(saveUserSettings, { settings: { language: id } }, { hideErrors: true, hideLoading: true }).catch(() => {})
+}

@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startLive } from './live/live.ts'
+import { MainMenu } from './menu/main-menu.tsx'
+import { toggleCollapsed } from './menu/menu-state.ts'
+import { onLanguageChange, useTranslations } from './messages.tsx'
+import { go, useAddress } from './navigation.ts'
+import { palette } from './palette/palette-state.ts'
+import { queryClient } from './query-client.ts'
+import { registeredRoutes } from './registry.ts'
+import { homePath } from './routes/home-path.ts'
+import { matchPath } from './routes/match-path.ts'
+import { isPublicPath } from './routes/public-routes.ts'
+import { findRoute, HOME } from './routes/routes.ts'
+import { reloadMenu } from './session/load-session.ts'
+import classes from './shell.module.css'
+import { shortcutSheet, startShortcuts, useShortcuts } from './shortcuts.ts'
+import { useStore } from './store.ts'
+import { loadChunk } from './tabs/lazy-page.ts'
+import { anyDirty, placeOf } from './tabs/place-store.ts'
+import { TabBar } from './tabs/tab-bar.tsx'
+import { TabPages } from './tabs/tab-pages.tsx'
+import { closeTab, openTabs, shiftTab, startTabs, stepTab, visit } from './tabs/tab-store.ts'
+import { TopBar } from './topbar/top-bar.tsx'
+import { useWindowTitle } from './use-window-title.ts'
+
+const CommandPalette = lazy(() =>
+  loadChunk('palette', () => import('./palette/command-palette.tsx').then(m => ({ default: m.CommandPalette }))),
+)
+const ShortcutSheet = lazy(() =>
+  loadChunk('shortcuts', () => import('./shortcut-sheet.tsx').then(m => ({ default: m.ShortcutSheet }))),
+)
+
+/** The signed-in console: menu, bar, open tabs and their pages. Shown once the guard has let the user in. */
+export function Shell() {
+  const [started, setStarted] = useState(false)
+  useEffect(() => {
+    const stops = [startTabs(), startShortcuts(), startLive(), onLanguageChange(() => void reloadMenu())]
+    window.addEventListener('beforeunload', askBeforeLeaving)
+    setStarted(true)
+    return () => {
+      window.removeEventListener('beforeunload', askBeforeLeaving)
+      for (const stop of stops) stop()
+    }
+  }, [])
+  return <QueryClientProvider client={queryClient}>{started && <House />}</QueryClientProvider>
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (anyDirty()) event.preventDefault()
+}
+
+function House() {
+  const front = useFront()
+  const paletteOpen = useStore(palette)
+  const sheetOpen = useStore(shortcutSheet)
+  useShellShortcuts(front)
+  useTitleOf(front)
+  return (
+    <div className={classes.house} data-print="flow">
+      <SkipLink />
+      <TopBar />
+      <div className={classes.below} data-print="flow">
+        <MainMenu front={front} />
+        <div className={classes.work} data-print="flow">
+          <TabBar front={front} />
+          <TabPages front={front} />
+        </div>
+      </div>
+      <Suspense>
+        {paletteOpen && <CommandPalette />}
+        {sheetOpen && <ShortcutSheet />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** First stop of the Tab key: past menu and bars, to the page. */
+function SkipLink() {
+  const t = useTranslations()
+  const skip = () => document.querySelector<HTMLElement>('main:not([hidden])')?.focus()
+  return (
+    <button type="button" className={classes.skip} onClick={skip} data-print="hide">
+      {t('platform.shell.skip')}
+    </button>
+  )
+}
+
+/** The path whose tab is in front; empty and unknown paths lead home, /redirect builds a page anew. */
+function useFront(): string {
+  const { path, query } = useAddress()
+  const matched = useMemo(() => findRoute(path), [path])
+  const last = useRef(HOME)
+  useLayoutEffect(() => {
+    if (matched) visit(path, query, matched)
+    else if (!isPublicPath(path)) go(insteadOf(path), { replace: true })
+    if (matched) last.current = path
+  }, [matched, path, query])
+  return matched ? path : last.current
+}
+
+/** Where a path leads that is none of the user's: what exists for others is refused, what does not is home. */
+function insteadOf(path: string): string {
+  if (path !== '/' && registeredRoutes().some(({ pattern }) => matchPath(pattern, path))) return '/403'
+  return homePath()
+}
+
+function useTitleOf(front: string): void {
+  const { tabs } = useStore(openTabs)
+  const own = useStore(placeOf(front), place => place.title)
+  useWindowTitle(own ?? tabs.find(tab => tab.path === front)?.title)
+}
+
+function useShellShortcuts(front: string): void {
+  const t = useTranslations()
+  const list = useMemo(
+    () => [
+      { keys: 'mod+k', label: t('platform.shell.palette.open'), inFields: true, onPress: () => palette.set(true) },
+      { keys: '?', label: t('platform.shell.shortcuts.title'), onPress: () => shortcutSheet.set(true) },
+      { keys: 'mod+b', label: t('platform.shell.menu.collapse'), onPress: toggleCollapsed },
+      { keys: 'alt+w', label: t('platform.shell.tabs.closeThis'), inFields: true, onPress: () => void closeTab(front) },
+      { keys: 'alt+pagedown', label: t('platform.shell.tabs.next'), inFields: true, onPress: () => stepTab(1) },
+      { keys: 'alt+pageup', label: t('platform.shell.tabs.previous'), inFields: true, onPress: () => stepTab(-1) },
+      { keys: 'alt+shift+pagedown', label: t('platform.shell.tabs.moveOn'), onPress: () => shiftTab(front, 1) },
+      { keys: 'alt+shift+pageup', label: t('platform.shell.tabs.moveBack'), onPress: () => shiftTab(front, -1) },
+    ],
+    [t, front],
+  )
+  useShortcuts(list)
+}

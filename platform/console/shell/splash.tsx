@@ -1,0 +1,13 @@
+import { Loader } from '@mantine/core'
+import { useTranslations } from './messages.tsx'
+import classes from './splash.module.css'
+
+/** While the guard is finding out whether the user may come in. */
+export function Splash() {
+  const t = useTranslations()
+  return (
+    <div className={classes.splash} role="status" aria-label={t('platform.shell.loading')}>
+      <Loader size="sm" />
+    </div>
+  )
+}

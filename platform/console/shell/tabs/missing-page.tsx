@@ -1,0 +1,15 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useTranslations } from '../messages.tsx'
+import { usePlace } from '../place.tsx'
+
+/** The menu delivers a page key that this console does not know: an older console beside a newer server. */
+export function MissingPage() {
+  const t = useTranslations()
+  const { key } = usePlace()
+  return (
+    <Stack p="lg">
+      <Title order={1}>{t('platform.error.unknownPage')}</Title>
+      <Text>{t('platform.error.unknownPageHelp', { key })}</Text>
+    </Stack>
+  )
+}

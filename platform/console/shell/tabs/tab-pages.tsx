@@ -1,0 +1,54 @@
+import { Loader } from '@mantine/core'
+import { Activity, Suspense, useMemo, useRef } from 'react'
+import { PlaceProvider } from '../place.tsx'
+import { findRoute } from '../routes/routes.ts'
+import { useStore } from '../store.ts'
+import { lazyPage } from './lazy-page.ts'
+import { MissingPage } from './missing-page.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { rebuilds } from './rebuild-tab.ts'
+import { isAlive, openTabs } from './tab-store.ts'
+import classes from './tabs.module.css'
+import { useKeptPosition } from './use-kept-position.ts'
+
+/**
+ * The pages of all tabs that are alive. They stand in the order of their paths, not of the tabs: moving a scroller in
+ * the document would lose where it is scrolled to.
+ */
+export function TabPages({ front }: { front: string }) {
+  const state = useStore(openTabs)
+  const paths = state.tabs
+    .map(tab => tab.path)
+    .filter(path => path === front || isAlive(state, path))
+    .sort()
+  return paths.map(path => <TabPage key={path} path={path} active={path === front} />)
+}
+
+function TabPage({ path, active }: { path: string; active: boolean }) {
+  const scroller = useRef<HTMLElement>(null)
+  useKeptPosition(scroller, path, active)
+  const matched = useMemo(() => findRoute(path), [path])
+  const facts = useMemo(
+    () => ({ path, key: matched?.route.page ?? '', params: matched?.params ?? {} }),
+    [path, matched],
+  )
+  const built = useStore(rebuilds, counts => counts[path] ?? 0)
+  const Page = lazyPage(facts.key)
+  return (
+    <main ref={scroller} className={classes.page} hidden={!active} data-print={active ? 'flow' : 'hide'} tabIndex={-1}>
+      <PlaceProvider facts={facts}>
+        <Activity mode={active ? 'visible' : 'hidden'}>
+          <PageBoundary key={built} page={facts.key}>
+            <Suspense fallback={<Waiting />}>{Page ? <Page /> : <MissingPage />}</Suspense>
+          </PageBoundary>
+        </Activity>
+      </PlaceProvider>
+    </main>
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.waiting}>
+    <Loader size="sm" />
+  </div>
+)

@@ -1,0 +1,182 @@
+import {
+  isAsleep,
+  NO_TABS,
+  neighbourOf,
+  type OpenTab,
+  type OpenTabs,
+  openTabsReducer,
+  restoreTabs,
+  type TabAction,
+} from '#platform/rules/open-tabs.ts'
+import { confirm } from '../confirm.tsx'
+import { translate } from '../messages.tsx'
+import { address, go } from '../navigation.ts'
+import { findRoute, HOME, type MatchedRoute, routes } from '../routes/routes.ts'
+import { onSessionEnd } from '../session/session-end.ts'
+import { createStore } from '../store.ts'
+import { forgetPlace, placeOf, updatePlace } from './place-store.ts'
+import { forgetPosition } from './use-kept-position.ts'
+
+/** How many pages stay alive; older ones sleep: their tab and address stay, their page is built anew. */
+export const LIVE_TABS = 10
+
+const STORED_TABS = 'open-tabs'
+const STORED_QUERIES = 'open-tab-queries'
+
+export const openTabs = createStore<OpenTabs>(NO_TABS)
+
+const act = (action: TabAction): void => openTabs.set(now => openTabsReducer(now, action))
+
+/** Alive: shown before and not asleep; a half-filled form never sleeps. */
+export const isAlive = (state: OpenTabs, path: string): boolean =>
+  !isAsleep(state, path, LIVE_TABS) || placeOf(path).get().dirty
+
+function store(): void {
+  const { tabs } = openTabs.get()
+  const queries = Object.fromEntries(tabs.map(({ path }) => [path, placeOf(path).get().query]))
+  window.sessionStorage.setItem(STORED_TABS, JSON.stringify(tabs))
+  window.sessionStorage.setItem(STORED_QUERIES, JSON.stringify(queries))
+}
+
+function readStored(key: string): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return null
+    throw fault
+  }
+}
+
+/** The affixed pages, then the tabs of before the reload that the user still may open. */
+export function startTabs(): () => void {
+  const affixed: OpenTab[] = routes
+    .get()
+    .flatMap(({ pattern, name, title, affix, noCache }) =>
+      affix ? [{ path: pattern, name, title, affix, noCache }] : [],
+    )
+  const stored = readStored(STORED_TABS)
+  const restored = restoreTabs([...affixed, ...(Array.isArray(stored) ? stored : [])])
+  const queries = Object(readStored(STORED_QUERIES)) as Record<string, unknown> // each value is judged below
+  const tabs = restored.tabs.filter(tab => findRoute(tab.path))
+  for (const { path } of tabs) {
+    const query = queries[path]
+    if (typeof query === 'string') updatePlace(path, { query })
+  }
+  openTabs.set({ ...restored, tabs })
+  window.addEventListener('pagehide', store)
+  const stops = [onSessionEnd(dropTabs), routes.subscribe(retitle)]
+  return () => {
+    window.removeEventListener('pagehide', store)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Titles come with the menu: another language brings others. */
+function retitle(): void {
+  for (const { path } of openTabs.get().tabs) {
+    const title = findRoute(path)?.route.title
+    if (title) act({ kind: 'update', path, change: { title } })
+  }
+}
+
+function forget(path: string): void {
+  forgetPlace(path)
+  forgetPosition(path)
+}
+
+function dropTabs(): void {
+  for (const { path } of openTabs.get().tabs) forget(path)
+  openTabs.set(NO_TABS)
+  window.sessionStorage.removeItem(STORED_TABS)
+  window.sessionStorage.removeItem(STORED_QUERIES)
+}
+
+let front = ''
+
+/** Brings a path to the front: opens its tab, wakes its page, gives it the address's query. */
+export function visit(path: string, query: string, { route }: MatchedRoute): void {
+  if (front && front !== path) updatePlace(front, { active: false })
+  front = path
+  const { name, title, affix, noCache } = route
+  act({ kind: 'visit', tab: { path, name, title, affix, noCache } })
+  // A menu entry carries no query: an open tab keeps the filters it has.
+  const kept = placeOf(path).get()
+  if (query || kept.active) updatePlace(path, { query, active: true })
+  else updatePlace(path, { active: true })
+  if (!query && kept.query && !kept.active) go(`${path}${kept.query}`, { replace: true })
+  store()
+}
+
+async function mayClose(paths: readonly string[]): Promise<boolean> {
+  const dirty = paths.filter(path => placeOf(path).get().dirty)
+  if (dirty.length === 0) return true
+  return confirm({
+    title: translate('platform.shell.tabs.unsavedTitle'),
+    body: translate('platform.shell.tabs.unsavedBody', { count: dirty.length }),
+    action: translate('platform.shell.tabs.discard'),
+    danger: true,
+  })
+}
+
+async function closeWith(action: TabAction, leaving: readonly string[]): Promise<void> {
+  if (!(await mayClose(leaving))) return
+  const before = openTabs.get()
+  const next = neighbourOf(before, front)
+  act(action)
+  for (const path of leaving) forget(path)
+  if (leaving.includes(front)) {
+    const stays = next && openTabs.get().tabs.some(tab => tab.path === next)
+    openPath(stays ? next : HOME)
+  }
+  store()
+}
+
+/** Goes to a tab with the query it has. */
+export function openPath(path: string): void {
+  go(`${path}${placeOf(path).get().query}`)
+}
+
+const pathsBut = (stays: (tab: OpenTab) => boolean): string[] =>
+  openTabs
+    .get()
+    .tabs.filter(tab => !stays(tab))
+    .map(tab => tab.path)
+
+/** Closes a tab, unless it is affixed; asks first where there are unsaved changes. */
+export async function closeTab(path: string): Promise<void> {
+  const tab = openTabs.get().tabs.find(each => each.path === path)
+  if (tab && !tab.affix) await closeWith({ kind: 'close', path }, [path])
+}
+
+export async function closeOthers(path: string): Promise<void> {
+  if (address.get().path !== path) openPath(path)
+  await closeWith(
+    { kind: 'closeOthers', current: path },
+    pathsBut(tab => tab.affix === true || tab.path === path),
+  )
+}
+
+export const closeAll = (): Promise<void> =>
+  closeWith(
+    { kind: 'closeAll' },
+    pathsBut(tab => tab.affix === true),
+  )
+
+export function moveTab(path: string, to: number): void {
+  act({ kind: 'move', path, to })
+  store()
+}
+
+/** Goes `steps` tabs along from the one in front, round the ends. */
+export function stepTab(steps: number): void {
+  const { tabs } = openTabs.get()
+  const at = tabs.findIndex(tab => tab.path === front)
+  const next = tabs.at((at + steps) % tabs.length)
+  if (next) openPath(next.path)
+}
+
+/** Moves the tab in front `steps` places. */
+export function shiftTab(path: string, steps: number): void {
+  const at = openTabs.get().tabs.findIndex(tab => tab.path === path)
+  if (at >= 0) moveTab(path, Math.max(0, at + steps))
+}

@@ -1,0 +1,21 @@
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useAllowed } from '../allowed.tsx'
+import { useTranslations } from '../messages.tsx'
+import { PlaceLink } from '../place.tsx'
+import { session } from '../session-store.ts'
+import { useStore } from '../store.ts'
+import classes from './topbar.module.css'
+
+/** Platform administrators act within one merchant at a time: which one must never be in doubt. */
+export function ActingMerchant() {
+  const t = useTranslations()
+  const name = useStore(session, now => now.user?.merchantName) || t('platform.shell.merchant.platform')
+  const chooses = useAllowed('system.merchant:list')
+  if (!chooses) return null
+  return (
+    <PlaceLink to="/system/merchant" className={classes.merchant} title={t('platform.shell.merchant.acting', { name })}>
+      <IconBuildingBank size={16} stroke={1.6} aria-hidden />
+      <span className={classes.merchantName}>{name}</span>
+    </PlaceLink>
+  )
+}

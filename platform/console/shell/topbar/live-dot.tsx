@@ -1,0 +1,17 @@
+import { liveState } from '../live/live.ts'
+import { useTranslations } from '../messages.tsx'
+import { useStore } from '../store.ts'
+import classes from './topbar.module.css'
+
+/** Whether results come by themselves: a dot, with the word for those who do not see its colour. */
+export function LiveDot() {
+  const t = useTranslations()
+  const state = useStore(liveState)
+  const words = t(`platform.shell.live.${state}`)
+  return (
+    <span className={classes.live} data-state={state} role="status" title={t(`platform.shell.live.${state}Help`)}>
+      <span className={classes.dot} aria-hidden />
+      <span className={classes.liveWord}>{words}</span>
+    </span>
+  )
+}

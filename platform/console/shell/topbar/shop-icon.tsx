@@ -1,0 +1,14 @@
+import { IconBuildingStore, IconCoffee, IconParking, IconStack2 } from '@tabler/icons-react'
+import { type LotKind, lotKindOf } from '#platform/rules/lot-type.ts'
+import type { Shop } from '../session.tsx'
+
+const ICONS = { parking: IconParking, hospitality: IconCoffee, retail: IconBuildingStore } satisfies Record<
+  LotKind,
+  unknown
+>
+
+/** What kind of shop it is, as a picture; all shops together are a stack. */
+export function ShopIcon({ shop }: { shop: Shop | null }) {
+  const Drawn = shop ? ICONS[lotKindOf(shop.lotType) ?? 'retail'] : IconStack2
+  return <Drawn size={18} stroke={1.6} aria-hidden />
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { operation } from '../define/operation.ts'
+
+/** With country code, digits, spaces and signs as typed; the server keeps E.164. */
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ()-]{4,24}$/)
+const newPassword = z.string().min(1).max(200)
+const smsCode = z.string().trim().min(4).max(12)
+
+/** `code` is the SMS code that was sent to the mobile. */
+export const register = operation('/al/user/register', {
+  input: z.strictObject({
+    mobile: phone,
+    password: newPassword,
+    code: smsCode,
+    firstName: z.string().trim().min(1).max(80),
+    lastName: z.string().trim().min(1).max(80),
+    email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
+  }),
+  output: z.object({ userId: z.string() }),
+  need: 'public',
+  writes: true,
+})
+
+export const changePwd = operation('/al/user/changePwd', {
+  input: z.strictObject({ oldPwd: z.string().min(1).max(200), newPwd: newPassword }),
+  output: z.object({}),
+  need: 'signedIn',
+  writes: true,
+})
+
+/** Sends a code; `resendAfter` is in seconds. Says the same whether or not the phone is known. */
+export const sendCode = operation('/al/user/getUserIdentifyCode', {
+  input: z.strictObject({ phone }),
+  output: z.object({ resendAfter: z.int() }),
+  need: 'public',
+  writes: true,
+})
+
+export const checkCode = operation('/al/user/checkUserIdentifyCode', {
+  input: z.strictObject({ phone, code: smsCode }),
+  output: z.object({ ok: z.boolean() }),
+  need: 'public',
+  writes: true,
+})
+
+/** Whether the phone can be one at all; never whether it is known. */
+export const checkPhone = operation('/al/user/chkPhone', {
+  input: z.strictObject({ phone }),
+  output: z.object({ ok: z.boolean() }),
+  need: 'public',
+})
+
+/** A new password for the account of that mobile, proved by the code sent to it; ends its sessions. */
+export const resetPassword = operation('/al/user/resetPwd', {
+  input: z.strictObject({ phone, code: smsCode, newPwd: newPassword }),
+  output: z.object({}),
+  need: 'public',
+  writes: true,
+})
+
+/** Begins an authenticator app: nothing changes before a code of it is confirmed. */
+export const startAuthenticator = operation('/al/user/authenticator/start', {
+  input: z.strictObject({ password: z.string().min(1).max(200) }),
+  output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
+  need: 'signedIn',
+  writes: true,
+  secretAnswer: true,
+})
+
+/** Answers the recovery codes, once. */
+export const confirmAuthenticator = operation('/al/user/authenticator/confirm', {
+  input: z.strictObject({ code: z.string().trim().min(6).max(8) }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  need: 'signedIn',
+  writes: true,
+  secretAnswer: true,
+})
+
+export const removeAuthenticator = operation('/al/user/authenticator/remove', {
+  input: z.strictObject({ password: z.string().min(1).max(200) }),
+  output: z.object({}),
+  need: 'signedIn',
+  writes: true,
+})

@@ -1,0 +1,70 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+import { z } from 'zod'
+import { operation } from '../define/operation.ts'
+import { signedIn } from './sign-in.ts'
+
+/** WebAuthn's own JSON: its library judges the inside, on both sides. */
+const webAuthn = <T>() => z.custom<T>(value => typeof value === 'object' && value !== null)
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+export const passkeys = operation('/al/user/passkeys', {
+  input: z.strictObject({}),
+  output: z.array(passkey),
+  need: 'signedIn',
+})
+
+export const passkeyRegisterOptions = operation('/al/user/passkeys/registerOptions', {
+  input: z.strictObject({}),
+  output: webAuthn<PublicKeyCredentialCreationOptionsJSON>(),
+  need: 'signedIn',
+  writes: true,
+})
+
+export const passkeyRegister = operation('/al/user/passkeys/register', {
+  input: z.strictObject({
+    name: z.string().trim().min(1).max(80),
+    response: webAuthn<RegistrationResponseJSON>(),
+  }),
+  output: passkey,
+  need: 'signedIn',
+  writes: true,
+})
+
+export const passkeyRemove = operation('/al/user/passkeys/remove', {
+  input: z.strictObject({ id: z.string().max(64) }),
+  output: z.object({}),
+  need: 'signedIn',
+  writes: true,
+})
+
+/** A challenge for whoever has a passkey of this installation: nobody's name is asked for. */
+export const passkeySignInOptions = operation('/al/user/passkeys/signInOptions', {
+  input: z.strictObject({}),
+  output: z.object({ challengeId: z.string(), options: webAuthn<PublicKeyCredentialRequestOptionsJSON>() }),
+  need: 'public',
+  writes: true,
+})
+
+/** Answers as signing in by password does. */
+export const passkeySignIn = operation('/al/user/passkeys/signIn', {
+  input: z.strictObject({
+    challengeId: z.string().max(64),
+    response: webAuthn<AuthenticationResponseJSON>(),
+  }),
+  output: signedIn,
+  need: 'public',
+  writes: true,
+  secretAnswer: true,
+})

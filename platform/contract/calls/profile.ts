@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { operation } from '../define/operation.ts'
+
+const profileResult = z.object({
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  description: z.string(),
+  /** Id of the stored picture and its address. */
+  avatar: z.string().nullable(),
+  avatarUrl: z.string(),
+  authenticator: z.boolean(),
+  version: z.int(),
+})
+export type Profile = z.infer<typeof profileResult>
+
+export const profile = operation('/al/user/profile', {
+  input: z.strictObject({}),
+  output: profileResult,
+  need: 'signedIn',
+})
+
+export const updateProfile = operation('/al/user/profile/update', {
+  input: z.strictObject({
+    version: z.int(),
+    firstName: z.string().trim().min(1).max(80),
+    lastName: z.string().trim().max(80),
+    email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullable(),
+    description: z.string().trim().max(400),
+    avatar: z.uuid().nullable(),
+  }),
+  output: profileResult,
+  need: 'signedIn',
+  writes: true,
+})
+
+/** Small choices of the user that follow to any device: merged by name, null takes one away. At most 64 kB altogether. */
+export const saveUserSettings = operation('/al/user/settings/save', {
+  input: z.strictObject({ settings: z.record(z.string().max(80), z.unknown()) }),
+  output: z.object({}),
+  need: 'signedIn',
+  writes: true,
+})
+
+const savedView = z.object({
+  id: z.string(),
+  /** Page key of the list or report. */
+  page: z.string(),
+  name: z.string(),
+  /** Everybody of the merchant sees it; only its maker changes it. */
+  shared: z.boolean(),
+  mine: z.boolean(),
+  /** What the list made of it: search, filter, sort, columns, … */
+  view: z.record(z.string(), z.unknown()),
+})
+export type SavedView = z.infer<typeof savedView>
+
+export const savedViews = operation('/al/user/views', {
+  input: z.strictObject({ page: z.string().max(120) }),
+  output: z.array(savedView),
+  need: 'signedIn',
+})
+
+/** Adds a view, or changes the one with that id. */
+export const saveView = operation('/al/user/views/save', {
+  input: z.strictObject({
+    id: z.string().max(64).optional(),
+    page: z.string().max(120),
+    name: z.string().trim().min(1).max(80),
+    shared: z.boolean().default(false),
+    view: z.record(z.string(), z.unknown()),
+  }),
+  output: savedView,
+  need: 'signedIn',
+  writes: true,
+})
+
+export const removeView = operation('/al/user/views/remove', {
+  input: z.strictObject({ id: z.string().max(64) }),
+  output: z.object({}),
+  need: 'signedIn',
+  writes: true,
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { operation } from '../define/operation.ts'
+
+/** MERCHANT when no merchant code is held, otherwise STAFF (core.md section 6). */
+export const sessionAction = z.enum(['MERCHANT', 'STAFF'])
+export type SessionAction = z.infer<typeof sessionAction>
+
+const userDetailResult = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userStatus: z.string(),
+  userName: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  /** Address of the picture, or empty. */
+  avatar: z.string(),
+  description: z.string(),
+  merchantName: z.string(),
+  /** What the user chose in the console (language, colour scheme, …), by name. */
+  settings: z.record(z.string(), z.unknown()),
+  /** JSON text. */
+  extInfo: z.string(),
+})
+export type UserDetail = z.infer<typeof userDetailResult>
+
+export const userDetail = operation('/al/user/detail', {
+  input: z.strictObject({
+    userId: z.string().max(64),
+    tokenNum: z.string().max(64).optional(),
+    deviceId: z.string().max(64).default(''),
+  }),
+  output: userDetailResult,
+  need: 'signedIn',
+})
+
+const menuPage = z.object({
+  /** Path of the page; `{name}` or `:name` stands for a parameter. */
+  link: z.string(),
+  /** Name of its own, unique in the menu: what the list of cached views holds. */
+  name: z.string(),
+  /** In the caller's language. */
+  title: z.string(),
+  icon: z.string(),
+  /** Page key: what the console's registry knows it by. */
+  page: z.string(),
+  /** Reached from other pages only; not listed. */
+  hidden: z.boolean().optional(),
+  affix: z.boolean().optional(),
+  noCache: z.boolean().optional(),
+})
+export type MenuPage = z.infer<typeof menuPage>
+
+const menuSection = z.object({
+  link: z.string(),
+  menuName: z.string(),
+  icon: z.string(),
+  menuPages: z.array(menuPage),
+})
+export type MenuSection = z.infer<typeof menuSection>
+
+/** `map.pageCtrl` holds the permissions: `catalogue.plu:list|catalogue.plu:add|…`. */
+export const menuPages = operation('/al/menu/menuPages', {
+  input: z.strictObject({
+    action: sessionAction,
+    userId: z.string().max(64),
+    menuDir: z.int().default(1000),
+  }),
+  output: z.array(menuSection),
+  need: 'signedIn',
+})
+
+const userSite = z.object({
+  ordLot: z.string(),
+  lotName: z.string(),
+  sitekey: z.string(),
+  /** 1 parking, 101 hospitality, 201 retail. */
+  lotType: z.int(),
+  /** JSON text: urlArmpos, boardId, urlDownload, pathId, urlUpload, urlComm, version, … */
+  extInfo: z.string(),
+  /** Id that rows of the shop carry. */
+  siteId: z.string(),
+  /** IANA name of the shop's time zone. */
+  timeZone: z.string(),
+  /** What differs from the default shop settings (core.md section 3), by their names. */
+  settings: z.record(z.string(), z.unknown()),
+})
+export type UserSite = z.infer<typeof userSite>
+
+export const getUserSites = operation('/al/site/getUserSites', {
+  input: z.strictObject({ action: sessionAction, userId: z.string().max(64) }),
+  output: z.array(userSite),
+  need: 'signedIn',
+})
+
+const userSession = z.object({
+  id: z.string(),
+  /** Program and system, as far as the browser told: "Chrome on Windows". */
+  device: z.string(),
+  address: z.string(),
+  signedInAt: z.string(),
+  lastSeenAt: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type UserSession = z.infer<typeof userSession>
+
+/** Where the user is signed in, the last seen first. */
+export const userSessions = operation('/al/user/sessions', {
+  input: z.strictObject({}),
+  output: z.array(userSession),
+  need: 'signedIn',
+})
+
+/** Ends one session, or all but the one that asks. */
+export const revokeSessions = operation('/al/user/sessions/revoke', {
+  input: z.union([z.strictObject({ id: z.string().max(64) }), z.strictObject({ others: z.literal(true) })]),
+  output: z.object({ revoked: z.int() }),
+  need: 'signedIn',
+  writes: true,
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { ListQuery, Target } from '../wire/list.ts'
+import type { AnyDocument, HeaderOf, LineInput, LineOf, TransitionOf } from './document.ts'
+import { headersOf, linesOf } from './document-parts.ts'
+import type { Input } from './field.ts'
+import { type Operation, operation } from './operation.ts'
+import { patchSchema } from './resource.ts'
+import { type Deleted, type ExportQuery, type RowRef, resourceOperations } from './resource-operations.ts'
+
+export type HeaderInput<D extends AnyDocument> = Input<D['header']> & { siteId?: string }
+
+/**
+ * A line to be written. Known by its `lineId`: fields that are left out stay as they are. With an id that the document
+ * does not have yet (a device's own) or with none it is added, and must be whole.
+ */
+export type LineChange<D extends AnyDocument> = LineInput<D> | ({ lineId: string } & Partial<Input<D['lines']>>)
+
+export interface DocumentContents<D extends AnyDocument> {
+  header: HeaderOf<D>
+  lines: LineOf<D>[]
+}
+
+type ActionInput<D extends AnyDocument> =
+  | ({ action: 1 } & ListQuery)
+  | { action: 2; row: HeaderInput<D> }
+  | { action: 3; ids: RowRef[] }
+  | { action: 4; id: string; version: number; patch: Partial<HeaderInput<D>> }
+
+export interface LinesInput<D extends AnyDocument> {
+  id: string
+  version: number
+  upsert: LineChange<D>[]
+  remove: string[]
+}
+
+export interface TransitionInput<D extends AnyDocument> {
+  id: string
+  version: number
+  transition: TransitionOf<D>
+  /** Goes on where the first call was asked back with rtn -1200. */
+  confirm?: boolean | undefined
+}
+
+/** Every call that a document answers. Server routing, OpenAPI and the console's typed calls are all made from these. */
+export interface DocumentOperations<D extends AnyDocument> {
+  action: Operation<ActionInput<D>, HeaderOf<D>[] | HeaderOf<D> | Deleted>
+  get: Operation<{ id: string }, DocumentContents<D>>
+  /** Answers the header and the lines that were written, as they are now. */
+  lines: Operation<LinesInput<D>, DocumentContents<D>>
+  transition: Operation<TransitionInput<D>, HeaderOf<D>>
+  /** A selection of headers, or a whole filter. */
+  bulk: Operation<{ target: Target; patch: Partial<HeaderInput<D>> }, { changed: number }>
+  remove: Operation<{ target: Target }, Deleted>
+  restore: Operation<{ undo: string }, { restored: number }>
+  export: Operation<ExportQuery, unknown>
+}
+
+/** More lines than this are written by several calls. */
+export const MOST_LINES = 5000
+
+/** 5,000 lines of half a kilobyte in Base64. */
+const LINES_BODY_LIMIT = 4 * 1024 * 1024
+
+const lineSchema = (of: AnyDocument) => {
+  const part = patchSchema(linesOf(of)) as unknown as z.ZodObject // patchSchema makes a strict object
+  return part.extend({ lineId: z.uuid().optional() })
+}
+
+export function documentOperations<D extends AnyDocument>(of: D): DocumentOperations<D> {
+  const { path, key } = of
+  const headers = resourceOperations(headersOf(of))
+  // The key has a dot by its own type; template literal types cannot see it through a generic.
+  const need = (control: string) => `${key}:${control}` as `${string}.${string}:${string}`
+  const contents = z.unknown() as z.ZodType<DocumentContents<D>> // made by the server; its type is the definition's
+  const transitions = Object.keys(of.transitions) as [TransitionOf<D>, ...TransitionOf<D>[]] // a document without a life is a resource
+  return {
+    // The same calls as of a resource; the members are written as types above from the same definition.
+    action: headers.action as unknown as DocumentOperations<D>['action'],
+    bulk: headers.bulk as unknown as DocumentOperations<D>['bulk'], // as above
+    remove: headers.remove,
+    restore: headers.restore,
+    export: headers.export,
+    get: operation(`${path}/get`, { input: z.strictObject({ id: z.uuid() }), output: contents, need: need('list') }),
+    lines: operation(`${path}/lines`, {
+      input: z.strictObject({
+        id: z.uuid(),
+        version: z.int(),
+        upsert: z.array(lineSchema(of)).max(MOST_LINES).default([]),
+        remove: z.array(z.uuid()).max(MOST_LINES).default([]),
+      }) as unknown as z.ZodType<LinesInput<D>>, // each line is judged whole by the server, once it is put together
+      output: contents,
+      need: need('update'),
+      writes: true,
+      bodyLimit: LINES_BODY_LIMIT,
+    }),
+    transition: operation(`${path}/transition`, {
+      input: z.strictObject({
+        id: z.uuid(),
+        version: z.int(),
+        transition: z.enum(transitions),
+        confirm: z.boolean().optional(),
+      }) as unknown as z.ZodType<TransitionInput<D>>, // z.enum forgets the literal names of a generic
+      output: z.unknown() as z.ZodType<HeaderOf<D>>,
+      need: need('list'),
+      narrow: ({ transition }) => ({ need: need(transition), writes: true }),
+      writes: true,
+    }),
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Labels } from '../wire/envelope.ts'
+import { LARGEST_PAGE, PAGE_SIZE } from '../wire/list.ts'
+import { type Operation, operation } from './operation.ts'
+import { type AnyReport, type ParametersInput, parametersSchema, type ReportRowOf } from './report.ts'
+
+export interface ReportQuestion<R extends AnyReport = AnyReport> {
+  parameters: ParametersInput<R>
+  /** From 1. */
+  page?: number | undefined
+  pageSize?: number | undefined
+  /** Column name, with a leading minus for descending. */
+  sort?: string | undefined
+}
+
+export interface ReportExportQuestion<R extends AnyReport = AnyReport> {
+  format: 'csv' | 'xlsx'
+  parameters: ParametersInput<R>
+  sort?: string | undefined
+  /** All when absent, in the order of the report. */
+  columns?: string[] | undefined
+}
+
+/** Figures of the whole report by one column, summed where a value of it comes more than once. */
+export interface ReportChartData {
+  by: string
+  figures: readonly string[]
+  /** At most 200: a line in order of `by`, others by their first figure, largest first. */
+  points: readonly Readonly<Record<string, string | number | boolean | null>>[]
+  /** Values of `by` that are not among the points. */
+  more: number
+}
+
+/** The answer's map, beside the rows of the page. */
+export interface ReportMap {
+  /** Rows of the whole report. */
+  total: number
+  /** Sums over the whole report, by column. */
+  totals: Readonly<Record<string, number>>
+  labels: Labels
+  chart?: ReportChartData
+}
+
+export interface ReportOperations<R extends AnyReport> {
+  run: Operation<ReportQuestion<R>, ReportRowOf<R>[]>
+  export: Operation<ReportExportQuestion<R>, unknown>
+}
+
+/** Every call that a report answers. Server routing, OpenAPI and the console's typed calls are all made from these. */
+export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R> {
+  const { path, key } = of
+  const parameters = parametersSchema(of)
+  const sort = z.string().max(80).optional()
+  // The report key has a dot by its own type; template literal types cannot see it through a generic.
+  const need = (control: string) => `${key}:${control}` as `${string}.${string}:${string}`
+  return {
+    run: operation(`${path}/run`, {
+      input: z.strictObject({
+        parameters,
+        page: z.int().min(1).max(1_000_000).default(PAGE_FIRST),
+        pageSize: z.int().min(1).max(LARGEST_PAGE).default(PAGE_SIZE),
+        sort,
+      }) as unknown as z.ZodType<ReportQuestion<R>>, // the same members, written as a type above
+      output: z.array(z.unknown()) as unknown as z.ZodType<ReportRowOf<R>[]>, // rows are made by the server
+      need: need('view'),
+    }),
+    export: operation(`${path}/export`, {
+      input: z.strictObject({
+        format: z.enum(['csv', 'xlsx']),
+        parameters,
+        sort,
+        columns: z.array(z.string().max(80)).max(200).optional(),
+      }) as unknown as z.ZodType<ReportExportQuestion<R>>, // as above
+      output: z.unknown(),
+      need: need('export'),
+      answer: 'file',
+    }),
+  }
+}
+
+const PAGE_FIRST = 1

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { ACTION, filterValue, listQuery, target } from '../wire/list.ts'
+import { type Operation, operation } from './operation.ts'
+import { type AnyResource, createSchema, type InputOf, type PatchOf, patchSchema, type RowOf } from './resource.ts'
+
+const rowRef = z.union([z.uuid(), z.strictObject({ id: z.uuid(), version: z.int() })])
+export type RowRef = z.infer<typeof rowRef>
+
+const exportQuery = z.strictObject({
+  format: z.enum(['csv', 'xlsx']),
+  columns: z.array(z.string()).max(200).optional(),
+  search: z.string().max(200).optional(),
+  filter: z.record(z.string(), filterValue).optional(),
+  sort: z.string().max(80).optional(),
+  target: target.optional(),
+  ordLot: z.string().max(40).optional(),
+})
+export type ExportQuery = z.infer<typeof exportQuery>
+
+/** 32 MB of Base64 hold a file of 24 MB. */
+const IMPORT_BODY_LIMIT = 32 * 1024 * 1024
+
+const importRequest = z.strictObject({
+  /** Base64 of a CSV or XLSX file. */
+  file: z.string().max(IMPORT_BODY_LIMIT),
+  name: z.string().max(200),
+  sheet: z.string().max(100).optional(),
+  /** Header of the file to field name; a header that is left out is not taken. Guessed from names and titles when absent. */
+  mapping: z.record(z.string().max(200), z.string().max(80)).optional(),
+  /** Field by which rows of the file are the same as rows that exist; those are updated. Without it all are added. */
+  matchBy: z.string().max(80).optional(),
+  dryRun: z.boolean(),
+  /** Shop that rows without one are meant for. */
+  ordLot: z.string().max(40).optional(),
+})
+export type ImportRequest = z.infer<typeof importRequest>
+
+const importProblem = z.object({
+  /** Row in the file as a spreadsheet shows it: the header is row 1. */
+  row: z.number(),
+  column: z.string(),
+  message: z.string(),
+})
+
+const importReport = z.object({
+  headers: z.array(z.string()),
+  mapping: z.record(z.string(), z.string()),
+  rows: z.number(),
+  added: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  /** The first thousand; `problemCount` counts all. */
+  problems: z.array(importProblem),
+  problemCount: z.number(),
+  /** True once the rows stand in the database. */
+  done: z.boolean(),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+const importProgress = z.object({
+  done: z.number(),
+  /** 0 until the rows of the file are counted. */
+  of: z.number(),
+  /** There once the import has ended, whatever way: one whose server died says so in `problems` and is not `done`. */
+  report: importReport.optional(),
+})
+export type ImportProgress = z.infer<typeof importProgress>
+
+/** Actions 1 to 4 in one call, told apart by `action` (wire.md). */
+export function actionSchema<R extends AnyResource>(of: R) {
+  return z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal(ACTION.list), ...listQuery.shape }),
+    z.strictObject({ action: z.literal(ACTION.add), row: createSchema(of) }),
+    z.strictObject({ action: z.literal(ACTION.delete), ids: z.array(rowRef).min(1).max(5000) }),
+    z.strictObject({ action: z.literal(ACTION.update), id: z.uuid(), version: z.int(), patch: patchSchema(of) }),
+  ])
+}
+
+export interface Deleted {
+  deleted: number
+  /** Gives the rows back by `restore`, for an hour. */
+  undo: string
+}
+
+type ActionInput<R extends AnyResource> =
+  | ({ action: 1 } & z.input<typeof listQuery>)
+  | { action: 2; row: InputOf<R> }
+  | { action: 3; ids: RowRef[] }
+  | { action: 4; id: string; version: number; patch: PatchOf<R> }
+
+type Rows<R extends AnyResource> = RowOf<R>[] | RowOf<R> | Deleted
+
+/** Every call that a resource answers. Server routing, OpenAPI and the console's typed calls are all made from these. */
+export interface ResourceOperations<R extends AnyResource> {
+  action: Operation<ActionInput<R>, Rows<R>>
+  get: Operation<{ id: string }, RowOf<R>>
+  bulk: Operation<{ target: z.infer<typeof target>; patch: PatchOf<R> }, { changed: number }>
+  remove: Operation<{ target: z.infer<typeof target> }, Deleted>
+  restore: Operation<{ undo: string }, { restored: number }>
+  export: Operation<ExportQuery, unknown>
+  import: Operation<ImportRequest, { jobId: string }>
+  importProgress: Operation<{ jobId: string }, ImportProgress>
+}
+
+const NEEDED = { 1: 'list', 2: 'add', 3: 'delete', 4: 'update' } as const
+
+export function resourceOperations<R extends AnyResource>(of: R): ResourceOperations<R> {
+  const { path, key } = of
+  const row = z.unknown() as z.ZodType<RowOf<R>> // rows are made by the server; their type is the definition's
+  const deleted = z.object({ deleted: z.number(), undo: z.string() })
+  // The resource key has a dot by its own type; template literal types cannot see it through a generic.
+  const need = (action: string) => `${key}:${action}` as `${string}.${string}:${string}`
+  return {
+    action: operation(`${path}/action`, {
+      input: actionSchema(of) as unknown as z.ZodType<ActionInput<R>>, // same members, written as types above
+      output: z.unknown() as z.ZodType<Rows<R>>,
+      need: need('list'),
+      narrow: ({ action }) => ({ need: need(NEEDED[action]), writes: action !== ACTION.list }),
+    }),
+    get: operation(`${path}/get`, { input: z.strictObject({ id: z.uuid() }), output: row, need: need('list') }),
+    bulk: operation(`${path}/bulk`, {
+      input: z.strictObject({ target, patch: patchSchema(of) }),
+      output: z.object({ changed: z.number() }),
+      need: need('update'),
+      writes: true,
+    }),
+    remove: operation(`${path}/remove`, {
+      input: z.strictObject({ target }),
+      output: deleted,
+      need: need('delete'),
+      writes: true,
+    }),
+    restore: operation(`${path}/restore`, {
+      input: z.strictObject({ undo: z.uuid() }),
+      output: z.object({ restored: z.number() }),
+      need: need('delete'),
+      writes: true,
+    }),
+    export: operation(`${path}/export`, {
+      input: exportQuery,
+      output: z.unknown(),
+      need: need('export'),
+      answer: 'file',
+    }),
+    import: operation(`${path}/import`, {
+      input: importRequest,
+      output: z.object({ jobId: z.string() }),
+      need: need('import'),
+      writes: true,
+      bodyLimit: IMPORT_BODY_LIMIT + 4096,
+    }),
+    importProgress: operation(`${path}/importProgress`, {
+      input: z.strictObject({ jobId: z.uuid() }),
+      output: importProgress,
+      need: need('import'),
+    }),
+  }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { type FieldName, type Fields, fieldEntries, type Input, type Values } from './field.ts'
+
+/**
+ * merchant: one set of rows a merchant. site: rows belong to a shop as well (`siteId`).
+ * platform: one set for the whole installation, readable by every merchant, written by platform administrators.
+ */
+export type Scope = 'merchant' | 'site' | 'platform'
+
+export const RESOURCE_ACTIONS = ['list', 'add', 'update', 'delete', 'import', 'export'] as const
+export type ResourceAction = (typeof RESOURCE_ACTIONS)[number]
+
+export type SortOrder<F extends Fields> = FieldName<F> | `-${FieldName<F>}`
+
+export interface ResourceSpec<F extends Fields> {
+  scope: Scope
+  /** The field a record is named by, in references, titles and messages. */
+  title: FieldName<F>
+  fields: F
+  list: {
+    columns: readonly FieldName<F>[]
+    sort: SortOrder<F>
+    /** Fields that can be filtered by; all listed columns when absent. */
+    filters?: readonly FieldName<F>[]
+    /** Fields the search box looks in; the title when absent. */
+    search?: readonly FieldName<F>[]
+  }
+  /** Form sections in order; one unnamed section of all fields when absent. A dozen fields or fewer open in a drawer. */
+  sections?: Readonly<Record<string, readonly FieldName<F>[]>>
+  /** Combinations that are unique in scope. */
+  unique?: readonly (readonly FieldName<F>[])[]
+  /** What users without the permission of that name may not do at all: e.g. a log that nobody writes by hand. */
+  actions?: readonly ResourceAction[]
+}
+
+export interface Resource<K extends string = string, F extends Fields = Fields> extends ResourceSpec<F> {
+  readonly archetype: 'resource'
+  readonly key: K
+  readonly area: string
+  readonly name: string
+  /** `/al/{area}/{name}` */
+  readonly path: `/${string}`
+  readonly actions: readonly ResourceAction[]
+}
+
+/** What the engine adds to every row. */
+export interface RowFacts {
+  id: string
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a bound of "any resource" needs the variance that only any gives
+export type AnyResource = Resource<string, any>
+
+export type RowOf<R extends AnyResource> = RowFacts & Values<R['fields']> & { siteId?: string }
+export type InputOf<R extends AnyResource> = Input<R['fields']> & { siteId?: string }
+export type PatchOf<R extends AnyResource> = Partial<InputOf<R>>
+
+/**
+ * Defines rows that people list, search, add, change and delete. Key is `{area}.{name}` and names the page, the
+ * permissions (`{key}:{action}`), the messages (`{key}.title`, `{key}.fields.{field}`), the table and the calls.
+ */
+export function resource<const K extends `${string}.${string}`, F extends Fields>(
+  key: K,
+  spec: ResourceSpec<F>,
+): Resource<K, F> {
+  const [area = '', name = ''] = key.split('.')
+  return { archetype: 'resource', key, area, name, path: `/al/${area}/${name}`, actions: RESOURCE_ACTIONS, ...spec }
+}
+
+function shapeOf(fields: Fields, siteScoped: boolean): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = {}
+  for (const [name, field] of fieldEntries(fields)) {
+    if (field.facts.readOnly) continue
+    const schema: z.ZodType = field.schema
+    shape[name] = field.presence === 'required' ? schema : schema.nullish()
+  }
+  if (siteScoped) shape.siteId = z.uuid()
+  return shape
+}
+
+/** Judges a record to be added: unknown fields are refused, required ones demanded. */
+export function createSchema<R extends AnyResource>(of: R): z.ZodType<InputOf<R>> {
+  // The shape is built from the same fields that InputOf is inferred from.
+  return z.strictObject(shapeOf(of.fields, of.scope === 'site')) as unknown as z.ZodType<InputOf<R>>
+}
+
+/** Judges part of a record: every field may be missing, none may be unknown. */
+export function patchSchema<R extends AnyResource>(of: R): z.ZodType<PatchOf<R>> {
+  return z.strictObject(shapeOf(of.fields, of.scope === 'site')).partial() as unknown as z.ZodType<PatchOf<R>> // as above
+}
+
+/** Fields that get a value when none is given. */
+export function withFallbacks<R extends AnyResource>(of: R, input: InputOf<R>): InputOf<R> {
+  const filled: Record<string, unknown> = { ...input }
+  for (const [name, field] of fieldEntries(of.fields)) {
+    if (filled[name] == null) filled[name] = field.fallback ?? null
+  }
+  return filled as InputOf<R> // filled has every field of the resource
+}

@@ -1,0 +1,60 @@
+/**
+ * The business day: a bar's Friday ends on Saturday morning. It begins at the site's start hour on the site's own clock
+ * and ends where the next begins; so it has 23 or 25 hours where the clock is changed, and no instant is in two days.
+ */
+import { Temporal } from './temporal.ts'
+
+export type SiteClock = {
+  /** IANA name. */
+  readonly zone: string
+  /** Whole hour, 0 to 23. */
+  readonly startHour: number
+}
+
+/** Half open: `from` is in it, `to` is not. */
+export type Span = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
+
+export type ClockHour = Span & {
+  /** What the clock shows, 0 to 23. */
+  readonly hour: number
+  /** Tells the two rows of an hour that is shown twice apart: `+11:00`, then `+10:00`. */
+  readonly offset: string
+}
+
+export function businessDayOf(instant: Temporal.Instant, clock: SiteClock): Temporal.PlainDate {
+  let day = instant.toZonedDateTimeISO(clock.zone).toPlainDate()
+  // More than once only where a zone left out a whole date, as Samoa did on 30 December 2011.
+  while (Temporal.Instant.compare(instant, startOf(day, clock)) < 0) day = day.subtract({ days: 1 })
+  return day
+}
+
+export const businessDaySpan = (day: Temporal.PlainDate, clock: SiteClock): Span => ({
+  from: startOf(day, clock),
+  to: startOf(day.add({ days: 1 }), clock),
+})
+
+/** The hours that the site's clock shows in a business day: one shown twice is two rows, one skipped is none. */
+export function hoursOfBusinessDay(day: Temporal.PlainDate, clock: SiteClock): ClockHour[] {
+  const { from: start, to: end } = businessDaySpan(day, clock)
+  const hours: ClockHour[] = []
+  for (let from = start; Temporal.Instant.compare(from, end) < 0; ) {
+    const shown = from.toZonedDateTimeISO(clock.zone)
+    const to = earliest(nextFullHour(shown), shown.getTimeZoneTransition('next')?.toInstant() ?? end, end)
+    hours.push({ from, to, hour: shown.hour, offset: shown.offset })
+    from = to
+  }
+  return hours
+}
+
+// A start hour that the clock skips is as much later as the clock is put forward; one shown twice is the first.
+const startOf = (day: Temporal.PlainDate, { zone, startHour }: SiteClock): Temporal.Instant =>
+  day.toPlainDateTime({ hour: startHour }).toZonedDateTime(zone, { disambiguation: 'compatible' }).toInstant()
+
+const nextFullHour = (shown: Temporal.ZonedDateTime): Temporal.Instant =>
+  shown
+    .toInstant()
+    .subtract({ minutes: shown.minute, seconds: shown.second, milliseconds: shown.millisecond })
+    .add({ hours: 1 })
+
+const earliest = (...instants: [Temporal.Instant, ...Temporal.Instant[]]): Temporal.Instant =>
+  instants.reduce((a, b) => (Temporal.Instant.compare(a, b) <= 0 ? a : b))

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { dataLanguageOf } from './data-language.ts'
+
+const english = { isoName: 'en', defaultLanguage: false }
+
+test.each([true, 1, '1'])('the language marked default with %j is the data language', defaultLanguage =>
+  expect(dataLanguageOf([english, { isoName: 'zh-CN', defaultLanguage }])).toBe('zh-CN'),
+)
+
+test('where none is marked, none is there or they could not be had, it is English', () => {
+  expect(dataLanguageOf([{ isoName: 'zh-CN', defaultLanguage: 0 }])).toBe('en')
+  expect(dataLanguageOf([])).toBe('en')
+  expect(dataLanguageOf(null)).toBe('en')
+})

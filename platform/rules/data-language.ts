@@ -1,0 +1,12 @@
+/** A language in which a shop keeps its data. */
+export type ShopLanguage = { readonly isoName: string; readonly defaultLanguage: boolean | number | string }
+
+export const FALLBACK_DATA_LANGUAGE = 'en'
+
+/**
+ * The language marked default; English where none is, or where the shop's languages could not be had (null).
+ * Servers mark it with true, 1 or "1".
+ */
+export const dataLanguageOf = (languages: readonly ShopLanguage[] | null): string =>
+  languages?.find(({ defaultLanguage }) => [true, 1, '1', 'true'].includes(defaultLanguage))?.isoName ||
+  FALLBACK_DATA_LANGUAGE

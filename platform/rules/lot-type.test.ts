@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { lotKindOf, retailVersionOf } from './lot-type.ts'
+
+test.each([
+  [1, 'parking'],
+  [101, 'hospitality'],
+  [201, 'retail'],
+  [2, null],
+])('lot type %i is %s', (lotType, kind) => expect(lotKindOf(lotType)).toBe(kind))
+
+test.each([
+  ['', ''],
+  [undefined, ''],
+  ['100', '100'],
+  [200, '200'],
+  ['300', ''],
+])('retail version %j counts as "%s"', (given, version) => expect(retailVersionOf(given)).toBe(version))

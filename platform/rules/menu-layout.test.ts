@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { menuLayoutOf } from './menu-layout.ts'
+
+describe('the menu of a terminal', () => {
+  test('is 6 by 5 with submenus of 5 by 5, in layout CTPos and version 100', () =>
+    expect(menuLayoutOf({})).toEqual({
+      menuGrid: { rowNum: 6, columnNum: 5 },
+      submenuGrid: { rowNum: 5, columnNum: 5 },
+      layout: 'CTPos',
+      menuVersion: 100,
+    }))
+
+  test('keeps the sizes that are set, numbers or texts', () =>
+    expect(menuLayoutOf({ menuGrid: { rowNum: '8', columnNum: 4 } }).menuGrid).toEqual({ rowNum: 8, columnNum: 4 }))
+
+  test.each(['', 'many', null, Number.NaN, 0, -2, 2.5])('takes the default for a size of %j', size =>
+    expect(menuLayoutOf({ menuGrid: { rowNum: size, columnNum: size } }).menuGrid).toEqual({ rowNum: 6, columnNum: 5 }),
+  )
+
+  test.each([
+    [undefined, 'CTPos'],
+    ['', 'CTPos'],
+    ['CTPos', 'CTPos'],
+    ['ArmPos', 'ArmPos'],
+    ['Unheard', 'ArmPos'],
+  ])('of layout %j is laid out as %s', (layout, expected) => expect(menuLayoutOf({ layout }).layout).toBe(expected))
+
+  test.each([
+    ['200', 200],
+    [200, 200],
+    [150, 100],
+    ['new', 100],
+  ])('of version %j is of version %i', (menuVersion, expected) =>
+    expect(menuLayoutOf({ menuVersion }).menuVersion).toBe(expected),
+  )
+})

@@ -1,0 +1,154 @@
+/** Money: whole cents inside, two decimals on the wire. The only place where money is rounded. */
+import {
+  type Decimal,
+  decimalOf,
+  decimalToNumber,
+  divideToNearest,
+  powerOfTen,
+  readDecimal,
+  scaleTo,
+  toSafeInteger,
+} from './decimal.ts'
+
+/**
+ * An amount in minor units. A plain number, because it is added, compared, stored and sent everywhere: a brand would be
+ * cast away at each of these places. What people do mix up is branded instead: see UnitPrice.
+ */
+export type Cents = number
+
+declare const unit: unique symbol
+/** A price of one unit in 1/10000 of the currency (2.4950 is 24950). Branded: it is a hundred times an amount. */
+export type UnitPrice = number & { readonly [unit]: 'ten-thousandths' }
+
+const CENT_PLACES = 2
+const UNIT_PRICE_PLACES = 4
+const UNIT_PRICE_PER_CENT = 100
+
+/** `value` rounded to `places`, a half away from zero, as its decimal text reads: 1.005 to 2 places is 1.01. */
+export const roundHalfAwayFromZero = (value: number | string, places = 0): number =>
+  decimalToNumber({ digits: scaleTo(decimalOf(value), places), scale: places })
+
+/**
+ * What a person or a file gave as an amount. What is no amount is 0: words, blanks, NaN, and numbers too large to be
+ * counted in whole cents.
+ */
+export const parseAmount = (value: unknown): Cents => parseScaled(value, CENT_PLACES)
+
+/** As `parseAmount`, for a price with four decimals. */
+export const parseUnitPrice = (value: unknown): UnitPrice => asUnitPrice(parseScaled(value, UNIT_PRICE_PLACES))
+
+/** Cents as the number that the wire carries: 1999 is 19.99. */
+export const toWire = (cents: Cents): number => cents / 100
+
+/** An amount from the wire. @throws RangeError when it is not finite or too large for whole cents */
+export const fromWire = (amount: number): Cents => toSafeInteger(scaleTo(decimalOf(amount), CENT_PLACES))
+
+export const unitPriceToWire = (price: UnitPrice): number => price / 10_000
+
+/** @throws RangeError when it is not finite or too large */
+export const unitPriceFromWire = (price: number): UnitPrice =>
+  asUnitPrice(toSafeInteger(scaleTo(decimalOf(price), UNIT_PRICE_PLACES)))
+
+export const unitPriceFromCents = (cents: Cents): UnitPrice => asUnitPrice(cents * UNIT_PRICE_PER_CENT)
+
+/** A unit price that was stored as a whole number of ten-thousandths. @throws RangeError when it is not whole */
+export const unitPriceFromStored = (tenThousandths: number): UnitPrice => asUnitPrice(whole(tenThousandths))
+
+export const unitPriceToCents = (price: UnitPrice): Cents => multiply(price, 1)
+
+/** Quantity may be a fraction (weighed goods) or negative (a refund). Rounded once, to the cent. */
+export function multiply(price: UnitPrice, quantity: number): Cents {
+  return productOver(price, decimalOf(quantity), powerOfTen(UNIT_PRICE_PLACES - CENT_PLACES))
+}
+
+/** `percent` of an amount: 20 (per cent) of 1250 is 250. */
+export const percentOf = (amount: Cents, percent: number): Cents => productOver(amount, decimalOf(percent), 100n)
+
+/** The tax inside a price that includes it: net * rate / (100 + rate). `net` is what is paid, tax included. */
+export function taxInclusive(net: Cents, ratePercent: number): Cents {
+  const rate = decimalOf(ratePercent)
+  const hundred = 100n * powerOfTen(rate.scale)
+  return toSafeInteger(divideToNearest(bigWhole(net) * rate.digits, hundred + rate.digits))
+}
+
+/** The tax that comes on top of a price without it: net * rate / 100. */
+export const taxAdded = (net: Cents, ratePercent: number): Cents => percentOf(net, ratePercent)
+
+/** @throws RangeError when the sum is too large to be exact */
+export const sum = (amounts: Iterable<Cents>): Cents => {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return whole(total)
+}
+
+/**
+ * Spreads a total in proportion to weights (prices, quantities), whole cents by largest remainder, ties to the earlier.
+ * The parts always add up to the total; a negative total is spread as its positive would be. Where all weights are 0
+ * the parts are as equal as they can be.
+ * @throws RangeError for a negative weight, or when there is something to spread and nothing to spread it on
+ */
+export function spread(total: Cents, weights: readonly number[]): Cents[] {
+  if (weights.length === 0 && total !== 0) throw new RangeError('nothing to spread the amount on')
+  const shares = commonScale(weights)
+  if (shares.some(share => share < 0n)) throw new RangeError('a weight is negative')
+  const sign = total < 0 ? -1n : 1n
+  const parts = apportion(bigWhole(total) * sign, shares.some(share => share > 0n) ? shares : shares.map(() => 1n))
+  return parts.map(part => toSafeInteger(part * sign))
+}
+
+export type CashRounding = { readonly payable: Cents; readonly rounding: Cents }
+
+/**
+ * Rounds what is paid in cash to the smallest coin (`step`, 5 cents in Australia), a half away from zero.
+ * `rounding` is payable - amount, kept as a figure of its own. A step of 1 or less rounds nothing.
+ */
+export function cashRound(amount: Cents, step: Cents): CashRounding {
+  const coin = bigWhole(Math.max(step, 1))
+  const payable = toSafeInteger(divideToNearest(bigWhole(amount), coin) * coin)
+  return { payable, rounding: payable - amount }
+}
+
+function apportion(total: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = weights.reduce((a, b) => a + b, 0n)
+  const parts = weights.map((weight, index) => ({
+    index,
+    part: (total * weight) / whole,
+    remainder: (total * weight) % whole,
+  }))
+  let left = total - parts.reduce((a, { part }) => a + part, 0n)
+  // Array sort is stable: equal remainders stay in the order of the lines.
+  for (const entry of [...parts].sort((a, b) => compareDescending(a.remainder, b.remainder))) {
+    if (left === 0n) break
+    entry.part += 1n
+    left -= 1n
+  }
+  return parts.map(({ part }) => part)
+}
+
+const compareDescending = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1)
+
+function commonScale(values: readonly number[]): bigint[] {
+  const decimals = values.map(decimalOf)
+  const scale = Math.max(0, ...decimals.map(decimal => decimal.scale))
+  return decimals.map(decimal => scaleTo(decimal, scale))
+}
+
+function parseScaled(value: unknown, places: number): number {
+  const decimal = readDecimal(value)
+  const scaled = decimal ? Number(scaleTo(decimal, places)) : 0
+  return Number.isSafeInteger(scaled) ? scaled : 0
+}
+
+/** amount * factor / divisor, rounded once. */
+const productOver = (amount: number, factor: Decimal, divisor: bigint): number =>
+  toSafeInteger(divideToNearest(bigWhole(amount) * factor.digits, divisor * powerOfTen(factor.scale)))
+
+const bigWhole = (value: number): bigint => BigInt(whole(value))
+
+function whole(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of minor units: ${value}`)
+  return value
+}
+
+// A brand exists for the compiler alone: a cast is the only way to put it on.
+const asUnitPrice = (tenThousandths: number): UnitPrice => tenThousandths as UnitPrice

@@ -1,0 +1,30 @@
+/** Periods that reports offer, in business days. */
+import type { Temporal } from './temporal.ts'
+
+export const PERIOD_PRESETS = ['today', 'yesterday', 'last7Days', 'thisMonth'] as const
+export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
+
+/** Both days are in it. */
+export type Period = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
+
+/**
+ * @param today the current business day of the site: see businessDayOf
+ * @returns last7Days ends today; thisMonth goes from the first of the month to today
+ */
+export function periodOf(preset: PeriodPreset, today: Temporal.PlainDate): Period {
+  switch (preset) {
+    case 'today':
+      return { first: today, last: today }
+    case 'yesterday': {
+      const yesterday = today.subtract({ days: 1 })
+      return { first: yesterday, last: yesterday }
+    }
+    case 'last7Days':
+      return { first: today.subtract({ days: 6 }), last: today }
+    case 'thisMonth':
+      return { first: today.with({ day: 1 }), last: today }
+  }
+}
+
+/** The Monday of the week: the week starts on Monday. */
+export const startOfWeek = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 })

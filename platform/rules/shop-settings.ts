@@ -1,0 +1,75 @@
+/** The settings of a shop, with what holds where nothing is set. */
+import { numericOrNull } from './numeric.ts'
+import { parseExtInfo } from './shop-ext-info.ts'
+
+export const SHOP_SETTINGS_DEFAULTS = {
+  deviceId: '',
+  language: 'en-gb',
+  currency: 'AUD',
+  currencySymbol: '$',
+  logo: '',
+  imageUploaderUrl: '',
+  cloudUrl: '',
+  scanUrl: '',
+  bottomInfo: '',
+  /** Degrees of longitude and latitude: Brisbane. */
+  mapCentreX: 153.026322,
+  mapCentreY: -27.465881,
+  mapZoom: 12,
+  /** Kilometres. */
+  searchRadius: 5,
+  dateTimeMask: 'DD/MM/YYYY HH:mm:ss',
+  dateMask: 'DD/MM/YYYY',
+  timeMask: 'HH:mm:ss',
+  shortTimeMask: 'HH:mm',
+  producerName: '',
+  dataLanguage: 'en',
+  licensed: false,
+  /** `app` is the handheld app mode. */
+  domain: 'browser',
+}
+
+type Defaults = typeof SHOP_SETTINGS_DEFAULTS
+export type Domain = 'browser' | 'app'
+export type ShopSettings = Readonly<Omit<Defaults, 'domain'>> & { readonly domain: Domain }
+/** Settings as stored or received: any may be missing, blank or of a wrong type. */
+export type GivenShopSettings = { readonly [name in keyof ShopSettings]?: unknown }
+
+type NumericName = 'mapCentreX' | 'mapCentreY' | 'mapZoom' | 'searchRadius'
+type TextName = Exclude<keyof ShopSettings, NumericName | 'licensed' | 'domain'>
+
+/**
+ * Complete settings. What is blank counts as not set; map centre, zoom and radius are ignored when not numeric.
+ * The addresses that are not set come from the shop's `extInfo` (urlUpload, urlComm, urlScan).
+ */
+export function withDefaults(given: GivenShopSettings, extInfoText?: string | null): ShopSettings {
+  const extInfo = parseExtInfo(extInfoText)
+  const text = (name: TextName, otherwise = SHOP_SETTINGS_DEFAULTS[name]) => textOr(given[name], otherwise)
+  const numeric = (name: NumericName) => numericOrNull(given[name]) ?? SHOP_SETTINGS_DEFAULTS[name]
+  return {
+    deviceId: text('deviceId'),
+    language: text('language'),
+    currency: text('currency'),
+    currencySymbol: text('currencySymbol'),
+    logo: text('logo'),
+    imageUploaderUrl: text('imageUploaderUrl', extInfo.urlUpload),
+    cloudUrl: text('cloudUrl', extInfo.urlComm),
+    scanUrl: text('scanUrl', extInfo.urlScan),
+    bottomInfo: text('bottomInfo'),
+    mapCentreX: numeric('mapCentreX'),
+    mapCentreY: numeric('mapCentreY'),
+    mapZoom: numeric('mapZoom'),
+    searchRadius: numeric('searchRadius'),
+    dateTimeMask: text('dateTimeMask'),
+    dateMask: text('dateMask'),
+    timeMask: text('timeMask'),
+    shortTimeMask: text('shortTimeMask'),
+    producerName: text('producerName'),
+    dataLanguage: text('dataLanguage'),
+    licensed: given.licensed === true,
+    domain: given.domain === 'app' ? 'app' : 'browser',
+  }
+}
+
+const textOr = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value.trim() !== '' ? value : otherwise

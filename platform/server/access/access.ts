@@ -1,0 +1,57 @@
+import { mayDo } from '#platform/rules/permission.ts'
+
+/** Shops in which something is allowed: every shop, or these. An empty list is nowhere. */
+export type Sites = 'all' | readonly string[]
+
+export interface Grant {
+  /** Permissions and wildcards, e.g. catalogue.*, catalogue.plu:list, *. */
+  readonly patterns: readonly string[]
+  /** Page keys the grant is limited to (page groups); every page when absent. */
+  readonly pages?: ReadonlySet<string> | undefined
+  readonly sites: Sites
+}
+
+/** Answers where a user may do something. Lists, counts, exports, reports, live results and the menu all take this answer. */
+export interface Access {
+  /** Shops in which anything at all is allowed. */
+  readonly sites: Sites
+  where(permission: string): Sites
+  may(permission: string): boolean
+  /** Also asks whether the permission reaches one shop. */
+  mayAt(permission: string, siteId: string): boolean
+}
+
+const pageOf = (permission: string) => permission.slice(0, permission.lastIndexOf(':'))
+
+function gives(grant: Grant, permission: string): boolean {
+  return (!grant.pages || grant.pages.has(pageOf(permission))) && mayDo(grant.patterns, [permission])
+}
+
+function together(one: Sites, other: Sites): Sites {
+  if (one === 'all' || other === 'all') return 'all'
+  return [...new Set([...one, ...other])]
+}
+
+export function accessOf(held: readonly Grant[]): Access {
+  const remembered = new Map<string, Sites>()
+  function where(permission: string): Sites {
+    const known = remembered.get(permission)
+    if (known) return known
+    const sites = held
+      .filter(grant => gives(grant, permission))
+      .reduce<Sites>((sum, grant) => together(sum, grant.sites), [])
+    remembered.set(permission, sites)
+    return sites
+  }
+  return {
+    sites: held.reduce<Sites>((sum, grant) => together(sum, grant.sites), []),
+    where,
+    may: permission => where(permission).length > 0,
+    mayAt: (permission, siteId) => {
+      const sites = where(permission)
+      return sites === 'all' || sites.includes(siteId)
+    },
+  }
+}
+
+export const NO_ACCESS: Access = accessOf([])

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database, Queries } from './db/database.ts'
+import type { AreaServer, Identity, ServedOperation } from './operation/area-server.ts'
+import type { Clock, Log, Random } from './operation/context.ts'
+import { type Dispatch, dispatcher } from './operation/dispatch.ts'
+import { backgroundOf } from './operation/in-background.ts'
+import type { LiveHub } from './operation/live-hub.ts'
+import type { House } from './operation/make-context.ts'
+import { type Registry, registryOf } from './operation/registry.ts'
+import type { Services } from './operation/services.ts'
+import { columnCalls } from './operation/table-columns.ts'
+import { type HttpOptions, httpServer, type Wire } from './wire/http-server.ts'
+import { loadWords } from './wire/words.ts'
+
+/** What a server is made of; the front door gives the real parts, tests give their own clock and adapters. */
+export interface Parts {
+  readonly areas: readonly AreaServer[]
+  /** Calls that the platform answers itself: uploads. */
+  readonly own?: (registry: () => Registry) => readonly ServedOperation[]
+  readonly database: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly live: LiveHub
+  services(db: Queries, merchantId: string): Services
+  /** Folder of the product's sources: messages are read from there. */
+  readonly root: string
+  readonly http: HttpOptions
+}
+
+export interface Assembled {
+  readonly app: FastifyInstance
+  readonly wire: Wire
+  readonly house: House
+  readonly registry: Registry
+  readonly dispatch: Dispatch
+  readonly identity: Identity
+}
+
+const NOBODY: Identity = { resolve: async () => undefined }
+
+/** Puts the house together: registry, one way in, HTTP. Nothing listens yet. */
+export async function assemble(parts: Parts): Promise<Assembled> {
+  // Calls about the registry itself are in the registry; they ask for it when they run.
+  let made: Registry | undefined
+  const itself = () => made ?? registryOf([])
+  const registry = registryOf(parts.areas, [...columnCalls(itself), ...(parts.own?.(itself) ?? [])])
+  made = registry
+  const words = loadWords(parts.root)
+  const house: House = {
+    database: parts.database,
+    clock: parts.clock,
+    random: parts.random,
+    log: parts.log,
+    words,
+    background: backgroundOf(parts.log),
+    live: parts.live,
+    services: parts.services,
+  }
+  const dispatch = dispatcher(house, parts.live)
+  const giver = parts.areas.find(area => area.identity)
+  const identity = giver?.identity?.(parts) ?? NOBODY
+  const wire: Wire = { registry, dispatch, identity, words, clock: parts.clock, random: parts.random }
+  return { app: await httpServer(wire, parts.http), wire, house, registry, dispatch, identity }
+}

@@ -1,0 +1,25 @@
+/** The part of drizzle that tables are written with; areas import it from here for tables that are no resource. */
+export { getTableColumns, sql } from 'drizzle-orm'
+export {
+  bigint,
+  boolean,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+
+/** What lies where in DATA_DIR. */
+export function clusterPlaces(dataDir: string) {
+  const home = join(dataDir, 'postgres')
+  const cluster = join(home, 'data')
+  return {
+    dataDir,
+    /** Made whole by one rename: its cluster and its passwords always belong together. */
+    home,
+    cluster,
+    passwords: join(home, 'passwords.json'),
+    connection: join(home, 'connection.json'),
+    log: join(home, 'postgres.log'),
+    pidFile: join(cluster, 'postmaster.pid'),
+    socket: join(cluster, '.s.PGSQL.5432'),
+  }
+}
+export type ClusterPlaces = ReturnType<typeof clusterPlaces>

@@ -1,0 +1,74 @@
+import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
+import type { AreaServer, DemoContext } from './operation/area-server.ts'
+import type { Context } from './operation/context.ts'
+import type { Registry } from './operation/registry.ts'
+import type { Engine, Row } from './resource/engine.ts'
+import { parseRow } from './resource/judge.ts'
+import { keptFields, sealSecrets, writeChanges } from './resource/write.ts'
+
+/** Repeatable random numbers in [0, 1): mulberry32. The demo merchant looks the same on every machine. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Areas so that each comes after those it needs; a circle is a fault. */
+export function inDemoOrder(areas: readonly AreaServer[]): AreaServer[] {
+  const waiting = new Map(areas.filter(area => area.demo).map(area => [area.area, area]))
+  const ordered: AreaServer[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].find(area => (area.demo?.after ?? []).every(name => !waiting.has(name)))
+    if (!ready) throw new Error(`demo rows of ${[...waiting.keys()].join(', ')} wait for each other`)
+    waiting.delete(ready.area)
+    ordered.push(ready)
+  }
+  return ordered
+}
+
+const PORTION = 500
+const SEED = 20_260_101
+
+/** Adds rows through the engine, judged and logged as everyone's. A row that is refused is a fault of the demo data. */
+async function addRows(engine: Engine, ctx: Context, resource: AnyResource, rows: readonly object[]): Promise<Row[]> {
+  const of = engine.physical(resource.key)
+  const added: Row[] = []
+  for (let start = 0; start < rows.length; start += PORTION) {
+    const writes = rows.slice(start, start + PORTION).map(given => {
+      const parsed = parseRow(of, given)
+      if ('problems' in parsed)
+        throw new Error(`demo row of ${resource.key}: ${JSON.stringify([parsed.problems, given])}`)
+      return sealSecrets(
+        of,
+        ctx,
+        { ...parsed.row, ...keptFields(of, undefined), id: ctx.random.id(), version: 1 },
+        undefined,
+      )
+    })
+    const written = await writeChanges(engine, of, ctx, writes)
+    if ('refused' in written) throw new Error(`demo rows of ${resource.key}: ${JSON.stringify(written)}`)
+    added.push(...written.rows)
+  }
+  return added
+}
+
+export function demoContext(
+  { engine, documentEngine }: Pick<Registry, 'engine' | 'documentEngine'>,
+  ctx: Context,
+  adminPassword: string,
+): DemoContext {
+  return {
+    ctx,
+    documents: documentEngine,
+    adminPassword,
+    random: seededRandom(SEED),
+    add: async <R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]) => {
+      const added = await addRows(engine, ctx, resource, rows)
+      return added as RowOf<R>[] // by the definition that the type comes from
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { AnyDocument, HeaderOf, LineInput } from '#platform/contract/define/document.ts'
+import type {
+  DocumentContents,
+  HeaderInput,
+  LinesInput,
+  TransitionInput,
+} from '#platform/contract/define/document-operations.ts'
+import { type Answer, done } from '#platform/contract/refusal.ts'
+import type { ServedDocument } from '../operation/area-server.ts'
+import type { Context } from '../operation/context.ts'
+import { addRow } from '../resource/actions.ts'
+import type { Engine, Row } from '../resource/engine.ts'
+import { changeLines, type LinesChange } from './change-lines.ts'
+import type { DocumentParts, DocumentState } from './engine.ts'
+import { headerHooks } from './header-hooks.ts'
+import { lineTableOf } from './lines.ts'
+import { openDocument } from './open-document.ts'
+import { takeTransition } from './transition.ts'
+
+/** All documents of an installation; also how one document makes another (a demand a transfer) by the same rules as people. */
+export interface DocumentEngine {
+  parts(key: string): DocumentParts
+  add<D extends AnyDocument>(
+    ctx: Context,
+    of: D,
+    header: HeaderInput<D>,
+    lines: readonly LineInput<D>[],
+  ): Promise<Answer<DocumentContents<D>>>
+  open<D extends AnyDocument>(ctx: Context, of: D, id: string): Promise<Answer<DocumentContents<D>>>
+  changeLines<D extends AnyDocument>(ctx: Context, of: D, input: LinesInput<D>): Promise<Answer<DocumentContents<D>>>
+  transition<D extends AnyDocument>(ctx: Context, of: D, input: TransitionInput<D>): Promise<Answer<HeaderOf<D>>>
+}
+
+function partsOf({ definition, hooks }: ServedDocument, engine: Engine): DocumentParts {
+  const lines = lineTableOf(definition)
+  const own = headerHooks(definition, hooks, lines)
+  return {
+    definition,
+    hooks,
+    headers: engine.physical(definition.key),
+    lines,
+    engine: { ...engine, hooks: key => (key === definition.key ? own : engine.hooks(key)) },
+  }
+}
+
+/** `engine` knows the documents' headers as well (resource-engine.ts). */
+export function documentEngine(served: readonly ServedDocument[], engine: Engine): DocumentEngine {
+  const documents = new Map(served.map(one => [one.definition.key, partsOf(one, engine)]))
+  function parts(key: string): DocumentParts {
+    const found = documents.get(key)
+    if (!found) throw new Error(`no such document: ${key}`)
+    return found
+  }
+  // Parts read and write rows of any document; what they give is made by the definition that D's types are inferred from.
+  const asContents = <D extends AnyDocument>(answer: Answer<DocumentState>) =>
+    answer as unknown as Answer<DocumentContents<D>> // see above
+  const asHeader = <D extends AnyDocument>(answer: Answer<Row>) => answer as unknown as Answer<HeaderOf<D>> // see above
+
+  async function change<D extends AnyDocument>(ctx: Context, of: D, input: LinesInput<D>) {
+    const asked: LinesChange = input as LinesChange // lines of any document are rows
+    return asContents<D>(await changeLines(parts(of.key), ctx, asked))
+  }
+
+  return {
+    parts,
+    open: async <D extends AnyDocument>(ctx: Context, of: D, id: string) =>
+      asContents<D>(await openDocument(parts(of.key), ctx, id)),
+    changeLines: change,
+    transition: async <D extends AnyDocument>(ctx: Context, of: D, input: TransitionInput<D>) =>
+      asHeader<D>(await takeTransition(parts(of.key), ctx, input)),
+    add: async <D extends AnyDocument>(ctx: Context, of: D, given: HeaderInput<D>, lines: readonly LineInput<D>[]) => {
+      const { engine: own, headers } = parts(of.key)
+      const input: Row = given
+      const added = asHeader<D>(await addRow(own, headers, ctx, input))
+      if (added.refused) return added
+      const header = added.result
+      if (lines.length === 0) return done({ header, lines: [] })
+      return change(ctx, of, { id: header.id, version: header.version, upsert: [...lines], remove: [] })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { AnyDocument } from '#platform/contract/define/document.ts'
+import type { Answer } from '#platform/contract/refusal.ts'
+import type { Context } from '../operation/context.ts'
+import type { Change, Engine, Objection, Row } from '../resource/engine.ts'
+import type { Physical } from '../resource/physical.ts'
+import type { LineTable } from './lines.ts'
+
+export interface DocumentState {
+  readonly header: Row
+  readonly lines: readonly Row[]
+}
+
+/** An area's own part in the life of a document. */
+export interface DocumentHooks {
+  /** Judges header and lines whenever they are written, after they are complete. */
+  check?(ctx: Context, document: DocumentState): Promise<Objection>
+  /**
+   * Completes lines that are added or changed (a change has a `before`): frozen book quantities, names and prices of
+   * items. Gives the lines as they shall be, in order.
+   */
+  prepareLines?(ctx: Context, header: Row, changes: readonly LineWrite[]): Promise<readonly Row[]>
+  /**
+   * Called for every transition, before the state changes; refuses, or asks back with rtn -1200 unless `confirmed`. For a
+   * transition that posts, the effects are made here: the engine calls it once in a document's life, under its lock.
+   * Fields that it gives back are written into the header.
+   */
+  transition?(ctx: Context, name: string, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>>
+  /** What this caller may see of a document's lines (blind counting hides the book). All of it when absent. */
+  shown?(ctx: Context, document: DocumentState): readonly Row[]
+}
+
+export interface LineWrite extends Change {
+  readonly after: Row
+}
+
+/** One kind of document as the server has it. Made once, at start. */
+export interface DocumentParts {
+  readonly definition: AnyDocument
+  readonly hooks: DocumentHooks
+  readonly headers: Physical
+  readonly lines: LineTable
+  /** The resources' engine, in which headers are rows with the document's rules. */
+  readonly engine: Engine
+}

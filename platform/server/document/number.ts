@@ -1,0 +1,24 @@
+import { sql } from '../db/sql.ts'
+import type { Context } from '../operation/context.ts'
+
+const DIGITS = 6
+
+/**
+ * The next numbers of a kind of document, in order. The counter's row is locked until the transaction ends: a call that
+ * is refused or dies gives its numbers back, so there are no gaps but those of deleted drafts, which the log tells of. A
+ * sequence would not wait, and would leave gaps.
+ */
+export async function nextNumbers(
+  ctx: Context,
+  { key, numberPrefix }: { key: string; numberPrefix: string },
+  count: number,
+): Promise<string[]> {
+  const counter = await ctx.db.row<{ last: number }>(sql`
+    insert into document_counter as c (merchant_id, document, last) values (${ctx.merchantId}::uuid, ${key}, ${count})
+    on conflict (merchant_id, document) do update set last = c.last + excluded.last returning last`)
+  const first = (counter?.last ?? count) - count + 1
+  return Array.from({ length: count }, (_, index) => documentNumber(numberPrefix, first + index))
+}
+
+export const documentNumber = (prefix: string, count: number): string =>
+  `${prefix}-${String(count).padStart(DIGITS, '0')}`

@@ -1,0 +1,33 @@
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Labels } from '#platform/contract/wire/envelope.ts'
+import type { Context } from '../operation/context.ts'
+import type { Row } from '../resource/engine.ts'
+import { labelsFor, referredIds } from '../resource/labels.ts'
+import { rowsByIds } from '../resource/list.ts'
+import type { DocumentParts, DocumentState } from './engine.ts'
+import { readLines } from './lines.ts'
+
+/** Names of what header and lines refer to; a kind that both refer to is asked once. */
+export async function documentLabels(
+  of: DocumentParts,
+  ctx: Context,
+  { header, lines }: DocumentState,
+): Promise<Labels> {
+  const wanted = referredIds(of.headers.definition.fields, [header])
+  for (const [key, ids] of referredIds(of.lines.rows.definition.fields, lines))
+    wanted.set(key, new Set([...(wanted.get(key) ?? []), ...ids]))
+  return labelsFor(ctx.db, of.engine.find, wanted)
+}
+
+/** What this caller sees of these lines. */
+export function shownLines(of: DocumentParts, ctx: Context, document: DocumentState): readonly Row[] {
+  return of.hooks.shown?.(ctx, document) ?? document.lines
+}
+
+export async function openDocument(of: DocumentParts, ctx: Context, id: string): Promise<Answer<DocumentState>> {
+  const [header] = await rowsByIds(of.headers, ctx, [id], ctx.access.where(`${of.definition.key}:list`))
+  if (!header) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  const document = { header, lines: await readLines(of.lines, ctx, id) }
+  const labels = await documentLabels(of, ctx, document)
+  return done({ header, lines: shownLines(of, ctx, document) }, { labels })
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { House } from '../operation/make-context.ts'
+import type { Wire } from '../wire/http-server.ts'
+import { WireFault } from '../wire/wire-fault.ts'
+import { readStoredFile } from './read-stored-file.ts'
+
+const address = z.object({ id: z.string(), k: z.string(), w: z.coerce.number().int().min(1).max(10_000).optional() })
+
+/** A file never changes under its address, and the address is known to those alone who may see it. */
+const KEPT_BY_BROWSER = 'private, max-age=31536000, immutable'
+
+/** `GET /files/{id}?k={key}&w={width}`: pictures to be shown, everything else to be saved. */
+export function fileRoutes(app: FastifyInstance, _wire: Wire, house: House): void {
+  app.get('/files/:id', async (request, reply) => {
+    const asked = address.safeParse({ ...(request.query as object), ...(request.params as object) }) // Fastify parses both
+    if (!asked.success) throw new WireFault(404)
+    const { id, k: key, w: width } = asked.data
+    const file = await readStoredFile(house, { id, key, width })
+    if (!file) throw new WireFault(404)
+    const place = file.type.startsWith('image/') ? 'inline' : 'attachment'
+    return reply
+      .header('content-type', file.type)
+      .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', KEPT_BY_BROWSER)
+      .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
+  })
+}

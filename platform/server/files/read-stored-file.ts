@@ -1,0 +1,43 @@
+import { PLATFORM_MERCHANT } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { House } from '../operation/make-context.ts'
+import { servedWidth, smallerPicture } from './picture.ts'
+
+export interface ServedFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+interface FoundFile {
+  readonly merchant_id: string
+  readonly name: string
+  readonly type: string
+  readonly width: number | null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const KEY = /^[\w-]{22}$/
+
+/**
+ * The file at an address, a picture at about the width that is asked for. Undefined for a wrong key as for a file that
+ * never was: nobody learns which ids there are.
+ */
+export async function readStoredFile(
+  house: House,
+  asked: { readonly id: string; readonly key: string; readonly width: number | undefined },
+): Promise<ServedFile | undefined> {
+  const { id, key, width } = asked
+  if (!UUID.test(id) || !KEY.test(key)) return undefined
+  const { found, files } = await house.database.read(PLATFORM_MERCHANT, async db => ({
+    found: await db.row<FoundFile>(sql`select merchant_id, name, type, width from file_at(${id}::uuid, ${key})`),
+    files: house.services(db, PLATFORM_MERCHANT).files,
+  }))
+  if (!found) return undefined
+  const bytes = await files.get(found.merchant_id, id)
+  if (!bytes) return undefined
+  const step = width !== undefined && found.width !== null ? servedWidth(width, found.width) : undefined
+  if (step === undefined) return { name: found.name, type: found.type, bytes }
+  const smaller = await files.derived(found.merchant_id, id, `w${step}.webp`, () => smallerPicture(bytes, step))
+  return { name: found.name, type: 'image/webp', bytes: smaller }
+}

@@ -1,0 +1,20 @@
+-- Takes away what nobody can ask for any more, of all merchants: answers to repeated calls after two days, what a deletion
+-- can no longer give back, live events after an hour, inbox messages after half a year. Runs with its owner's rights,
+-- because the running server sees one merchant at a time; it is told the time and nothing else.
+create or replace function keep_house(now timestamptz) returns table (what text, taken bigint)
+  language plpgsql volatile security definer set search_path = public, pg_temp
+  as $$
+begin
+  delete from system_once where at < now - interval '2 days';
+  get diagnostics taken = row_count; what := 'system_once'; return next;
+  delete from system_deleted where at < now - interval '1 hour';
+  get diagnostics taken = row_count; what := 'system_deleted'; return next;
+  delete from live_event where at < now - interval '1 hour';
+  get diagnostics taken = row_count; what := 'live_event'; return next;
+  delete from live_inbox where at < now - interval '180 days';
+  get diagnostics taken = row_count; what := 'live_inbox'; return next;
+end
+$$;
+
+revoke all on function keep_house(timestamptz) from public;
+grant execute on function keep_house(timestamptz) to countinghouse_app;

@@ -1,0 +1,135 @@
+import type { JobResult, PgBoss } from 'pg-boss'
+import type { Queries } from '../db/database.ts'
+import type { ServedJob } from '../operation/area-server.ts'
+import type { Log } from '../operation/context.ts'
+import type { House } from '../operation/make-context.ts'
+import type { JobQueue } from '../operation/services.ts'
+import { jobContext } from './job-context.ts'
+import { JOB_SCHEMA } from './job-tables.ts'
+import { executorOn } from './transaction-executor.ts'
+
+/** Work that goes on after calls have ended: once, however many servers share the database. */
+export interface JobRunner {
+  /** Sends within one transaction: what is rolled back was not sent. Waits for `start`, which follows the start of the server. */
+  queue(db: Queries): JobQueue
+  /** Begins to work. Called once the server listens, so that its start does not wait for this. */
+  start(house: House, jobs: Iterable<ServedJob>): Promise<void>
+  /** Finishes what is running, for half a minute at most; what did not end runs again elsewhere. */
+  stop(): Promise<void>
+}
+
+/** After 10 s, 20 s, 40 s … with some chance in it, so that what failed together does not try again together. */
+const QUEUE = {
+  retryLimit: 5,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  /** A job whose server died is taken for lost after this. */
+  expireInSeconds: 3600,
+  deleteAfterSeconds: 7 * 24 * 3600,
+  notify: true,
+}
+
+const WORK = {
+  /** Each settles by itself; a full batch is followed by the next at once, or a hundred sent together would take minutes. */
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  /** A sent job is told of at once; asking is for retries, and for notes that were lost. */
+  notifyPollingIntervalSeconds: 10,
+  pollingIntervalSeconds: 2,
+} as const
+const CONNECTIONS = 3
+const STOP_WITHIN_MS = 30_000
+
+/** `url` is the running server's role: the tables are made by the owner (job-tables.ts). */
+export function jobRunner(url: string, log: Log): JobRunner {
+  const started = Promise.withResolvers<PgBoss>()
+  // Who sends before the start is told of its failure; without a sender nobody is.
+  started.promise.catch(() => {})
+  let boss: PgBoss | undefined
+
+  async function send(db: Queries, job: string, data: object): Promise<void> {
+    const ready = await started.promise
+    const id = await ready.send(job, data, { db: executorOn(db) })
+    if (id === null) throw new Error(`the job ${job} was not taken`)
+  }
+
+  async function begin(fresh: PgBoss, house: House, jobs: readonly ServedJob[]): Promise<void> {
+    await fresh.start()
+    await makeQueues(fresh, jobs)
+    for (const job of jobs) await fresh.work(job.name, WORK, workOf(house, job))
+    await setSchedules(fresh, jobs)
+  }
+
+  return {
+    queue: db => ({ send: (job, data) => send(db, job, data) }),
+    async start(house, given) {
+      boss = await bossOn(url, log)
+      try {
+        await begin(boss, house, [...given])
+        started.resolve(boss)
+      } catch (error) {
+        started.reject(error)
+        throw error
+      }
+    },
+    async stop() {
+      started.reject(new Error('the server is stopping'))
+      await boss?.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+    },
+  }
+}
+
+async function bossOn(url: string, log: Log): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss') // not before the server listens: it is slow to load
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: JOB_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    max: CONNECTIONS,
+    useListenNotify: true,
+    // Only an index's owner may rebuild it.
+    reindex: false,
+  })
+  boss.on('error', error => log.error({ err: error }, 'the job queue failed'))
+  boss.on('warning', warning => log.warn(warning, 'the job queue warns'))
+  return boss
+}
+
+async function makeQueues(boss: PgBoss, jobs: readonly ServedJob[]): Promise<void> {
+  const there = new Set((await boss.getQueues()).map(queue => queue.name))
+  for (const { name } of jobs) await (there.has(name) ? boss.updateQueue(name, QUEUE) : boss.createQueue(name, QUEUE))
+}
+
+/** Schedules follow the program: one that was taken out of it ends. */
+async function setSchedules(boss: PgBoss, jobs: readonly ServedJob[]): Promise<void> {
+  const wanted = new Set(jobs.filter(job => job.schedule).map(job => job.name))
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  for (const { name, schedule } of jobs) if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
+}
+
+interface Given {
+  readonly id: string
+  readonly data: unknown
+}
+
+function workOf(house: House, job: ServedJob) {
+  return async (batch: readonly Given[]): Promise<JobResult[]> => {
+    const results: JobResult[] = []
+    for (const given of batch) results.push(await attempt(house, job, given))
+    return results
+  }
+}
+
+/** A fault is logged once for each attempt, here; pg-boss is told of it and tries again later. */
+async function attempt(house: House, job: ServedJob, { id, data }: Given): Promise<JobResult> {
+  try {
+    await job.run(jobContext(house, job.name), (data ?? {}) as Readonly<Record<string, unknown>>) // sent as an object (JobQueue)
+    return { id, status: 'completed' }
+  } catch (error) {
+    house.log.error({ err: error, job: job.name, jobId: id }, 'a job failed')
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}

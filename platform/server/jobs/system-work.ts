@@ -1,0 +1,44 @@
+import { accessOf } from '../access/access.ts'
+import type { Queries } from '../db/database.ts'
+import type { Context } from '../operation/context.ts'
+import { type Caller, type House, makeContext, nothingPending, settle } from '../operation/make-context.ts'
+
+const EVERYTHING = accessOf([{ patterns: ['*'], sites: 'all' }])
+
+/** Nobody sits at a screen: the log says that the system did it, and under which name. */
+const systemCaller = (merchantId: string, name: string): Caller => ({
+  who: undefined,
+  access: EVERYTHING,
+  merchantId,
+  locale: 'en',
+  device: '',
+  address: '',
+  requestId: name,
+})
+
+const isRefusal = (outcome: unknown): boolean =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome && outcome.refused === true
+
+/**
+ * One transaction in which the system acts within a merchant, with all that a call's transaction brings. It is rolled
+ * back when `work` throws, and when it gives back a refusal, as a call's would be.
+ */
+export async function workAsSystem<T>(
+  house: House,
+  merchantId: string,
+  name: string,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const pending = nothingPending()
+  const outcome = await house.database.write(
+    merchantId,
+    (db: Queries) => {
+      pending.events.length = 0 // a retried transaction starts anew
+      pending.work.length = 0
+      return work(makeContext(house, systemCaller(merchantId, name), db, pending))
+    },
+    given => !isRefusal(given),
+  )
+  if (!isRefusal(outcome)) await settle(house.live, pending)
+  return outcome
+}

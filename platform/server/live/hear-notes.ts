@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { keepListening, type Listening } from '../db/keep-listening.ts'
+import { sql } from '../db/sql.ts'
+import type { Log } from '../operation/context.ts'
+import { CHANNEL, type StoredEvent } from './store-events.ts'
+
+const note = z.object({
+  merchantId: z.uuid(),
+  id: z.int(),
+  topic: z.string().optional(),
+  need: z.string().optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+})
+type Note = z.infer<typeof note>
+
+interface Ears {
+  heard(event: StoredEvent): void
+  /** The connection was lost and is back: notes of the time between are gone. */
+  again(): Promise<void>
+  /** Whether anybody here listens to a merchant. */
+  wanted(merchantId: string): boolean
+}
+
+/** Hears the notes of all servers on one connection, and takes it up again when it is lost. */
+export function hearNotes(database: Database, log: Log, ears: Ears): Listening {
+  // One after the other, so that an event which has to be fetched keeps its place.
+  let taking: Promise<void> = Promise.resolve()
+
+  async function whole({ merchantId, id, topic, need, data }: Note): Promise<StoredEvent | undefined> {
+    if (topic !== undefined && need !== undefined && data) return { merchantId, id, topic, need, data }
+    return database.read(merchantId, db =>
+      db.row<StoredEvent>(sql`
+        select merchant_id as "merchantId", id, topic, need, data from live_event
+        where merchant_id = ${merchantId}::uuid and id = ${id}`),
+    )
+  }
+
+  async function take(payload: string): Promise<void> {
+    const read = note.parse(JSON.parse(payload))
+    if (!ears.wanted(read.merchantId)) return
+    const event = await whole(read)
+    if (event) ears.heard(event)
+  }
+
+  function inTurn(work: () => Promise<void>): void {
+    taking = taking.then(work).catch(error => log.error({ err: error }, 'a live event could not be passed on'))
+  }
+
+  const notes = keepListening(database, CHANNEL, log, {
+    heard: payload => inTurn(() => take(payload)),
+    again: () => inTurn(ears.again),
+  })
+  return {
+    start: notes.start,
+    async stop() {
+      await notes.stop()
+      await taking
+    },
+  }
+}

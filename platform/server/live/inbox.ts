@@ -1,0 +1,38 @@
+import { type InboxMessage, inbox, markInboxRead } from '#platform/contract/calls/live.ts'
+import { done } from '#platform/contract/refusal.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { handle, type ServedOperation } from '../operation/area-server.ts'
+import { type Context, signedIn } from '../operation/context.ts'
+
+const LATEST = 50
+
+/** A user's own messages in the merchant that the user acts in. */
+const own = (ctx: Context): Sql =>
+  sql`merchant_id = ${ctx.merchantId}::uuid and user_id = ${signedIn(ctx).userId}::uuid`
+
+async function unreadOf(ctx: Context): Promise<number> {
+  const found = await ctx.db.row<{ n: number }>(
+    sql`select count(*) as n from live_inbox where ${own(ctx)} and read_at is null`,
+  )
+  return found?.n ?? 0
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const inboxCalls: readonly ServedOperation[] = [
+  handle(inbox, async ctx => {
+    const messages = await ctx.db.rows<InboxMessage>(sql`
+      select id, at, title, body, link, read_at is not null as read from live_inbox
+      where ${own(ctx)} order by id desc limit ${LATEST}`)
+    return done(messages, { unread: await unreadOf(ctx) })
+  }),
+  handle(markInboxRead, async (ctx, input) => {
+    // What is no id is nobody's message.
+    const chosen = 'all' in input ? sql`true` : sql`id = any(${input.ids.filter(id => UUID.test(id))}::uuid[])`
+    const at = new Date(ctx.clock()).toISOString()
+    await ctx.db.run(
+      sql`update live_inbox set read_at = ${at}::timestamptz where ${own(ctx)} and read_at is null and ${chosen}`,
+    )
+    return done({ unread: await unreadOf(ctx) })
+  }),
+]

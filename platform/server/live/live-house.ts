@@ -1,0 +1,74 @@
+import type { Database } from '../db/database.ts'
+import type { Clock, Log } from '../operation/context.ts'
+import type { LiveEvent, LiveHub } from '../operation/live-hub.ts'
+import { eventBatches } from './event-batches.ts'
+import { hearNotes } from './hear-notes.ts'
+import { CLOSE, type Listener, tell } from './listeners.ts'
+import { eventsAfter, type StoredEvent, storeEvents } from './store-events.ts'
+
+export interface LiveParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Who listens at this server, and what is told to all servers. */
+export interface LiveHouse extends LiveHub {
+  /** Begins to hear of other servers' events. */
+  start(): Promise<void>
+  add(listener: Listener): void
+  remove(listener: Listener): void
+  listening(userId: string): number
+  listeners(): readonly Listener[]
+  /** Tells all that was published, ends every connection and stops hearing. */
+  stop(): Promise<void>
+}
+
+export function liveHouse({ database, clock, log }: LiveParts): LiveHouse {
+  const byMerchant = new Map<string, Set<Listener>>()
+  const heard = new Map<string, number>()
+
+  function spread(event: StoredEvent): void {
+    heard.set(event.merchantId, Math.max(event.id, heard.get(event.merchantId) ?? 0))
+    for (const listener of byMerchant.get(event.merchantId) ?? []) tell(listener, event)
+  }
+
+  /** After a lost connection to the database: what was said meanwhile, to those who listen here. */
+  async function catchUp(): Promise<void> {
+    for (const merchantId of byMerchant.keys()) {
+      const after = heard.get(merchantId)
+      if (after === undefined) continue
+      const { events } = await eventsAfter(database, merchantId, after)
+      for (const event of events) spread(event)
+    }
+  }
+
+  const all = () => [...byMerchant.values()].flatMap(listeners => [...listeners])
+  const batches = eventBatches(events => storeEvents(database, clock, events), log)
+  const notes = hearNotes(database, log, { heard: spread, again: catchUp, wanted: id => byMerchant.has(id) })
+
+  return {
+    start: notes.start,
+    publish: async (events: readonly LiveEvent[]) => batches.add(events),
+    add(listener) {
+      const { merchantId } = listener.signedIn
+      const listeners = byMerchant.get(merchantId) ?? new Set()
+      byMerchant.set(merchantId, listeners.add(listener))
+    },
+    remove(listener) {
+      const { merchantId } = listener.signedIn
+      const listeners = byMerchant.get(merchantId)
+      listeners?.delete(listener)
+      if (listeners?.size !== 0) return
+      byMerchant.delete(merchantId)
+      heard.delete(merchantId)
+    },
+    listening: userId => all().filter(one => one.signedIn.who.userId === userId).length,
+    listeners: all,
+    async stop() {
+      await batches.flush()
+      await notes.stop()
+      for (const { socket } of all()) socket.close(CLOSE.goingAway)
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { liveHello } from '#platform/contract/calls/live.ts'
+import type { Database } from '../db/database.ts'
+import type { Identity, SignedIn } from '../operation/area-server.ts'
+import type { Log } from '../operation/context.ts'
+import { CLOSE, type Listener, type LiveSocket, tell } from './listeners.ts'
+import type { LiveHouse } from './live-house.ts'
+import { eventsAfter, lastEventId } from './store-events.ts'
+
+/** A WebSocket as `ws` gives it. */
+export interface HeardSocket extends LiveSocket {
+  on(event: 'message', heard: (data: unknown) => void): unknown
+  on(event: 'close' | 'pong', heard: () => void): unknown
+  on(event: 'error', heard: (error: Error) => void): unknown
+}
+
+export interface LiveSocketParts {
+  readonly live: LiveHouse
+  readonly identity: Identity
+  readonly database: Database
+  readonly log: Log
+}
+
+const HELLO_WITHIN_MS = 10_000
+/** Shorter than the minute after which proxies close what is silent. */
+const BEAT_MS = 30_000
+/** Beats between two questions whether the session still lives. */
+const BEATS_TO_RECHECK = 2
+/** Windows, tabs and devices of one user at one server. */
+const MOST_OF_A_USER = 20
+
+/** What an identity says when everybody's rights may have changed. */
+const EVERYBODY = '*'
+
+/** Topic that tells a listener its place; sent first of all. */
+const HELLO = 'hello'
+/** Topic that tells a listener that more happened than can be told: it shall read anew what it shows. */
+const MISSED = 'missed'
+
+/**
+ * Serves one connection at /live. The first message names the session; from then on the user hears what it may see, after
+ * `after` where it says so. The session is asked for again every minute, so that a revoked one, or a right taken away,
+ * ends here too.
+ */
+export function liveSocket(parts: LiveSocketParts): (socket: HeardSocket) => void {
+  parts.identity.onChange?.(id => {
+    for (const listener of parts.live.listeners()) if (concerns(listener, id)) recheckOrLog(parts, listener)
+  })
+  return socket => {
+    let listener: Listener | undefined
+    let greeted = false
+    let closed = false
+    const patience = setTimeout(() => socket.close(CLOSE.noHello), HELLO_WITHIN_MS)
+    let beat: ReturnType<typeof setInterval> | undefined
+
+    async function greet(text: string): Promise<void> {
+      const hello = helloOf(text)
+      if (!hello) return socket.close(CLOSE.badMessage)
+      const signedIn = await parts.identity.resolve(hello.token, '', 'watch')
+      if (closed) return
+      if (!signedIn) return socket.close(CLOSE.notSignedIn)
+      if (parts.live.listening(signedIn.who.userId) >= MOST_OF_A_USER) return socket.close(CLOSE.tooMany)
+      listener = { socket, token: hello.token, signedIn, seen: hello.after ?? 0, waiting: [] }
+      parts.live.add(listener)
+      await resume(parts, listener, hello.after)
+      if (closed) return
+      beat = heartbeat(parts, socket, listener)
+    }
+
+    socket.on('message', data => {
+      clearTimeout(patience)
+      if (greeted) return socket.close(CLOSE.badMessage)
+      greeted = true
+      greet(String(data)).catch(error => {
+        parts.log.error({ err: error }, 'a live connection could not begin')
+        socket.close(1011)
+      })
+    })
+    socket.on('error', error => parts.log.info({ err: error }, 'a live connection broke off'))
+    socket.on('close', () => {
+      closed = true
+      clearTimeout(patience)
+      clearInterval(beat)
+      if (listener) parts.live.remove(listener)
+    })
+  }
+}
+
+function helloOf(text: string): { token: string; after: number | undefined } | undefined {
+  let said: unknown
+  try {
+    said = JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined // no JSON is no hello; the caller closes
+    throw error
+  }
+  const hello = liveHello.safeParse(said)
+  if (!hello.success) return undefined
+  const { token, after } = hello.data
+  if (after === undefined) return { token, after }
+  return /^\d{1,15}$/.test(after) ? { token, after: Number(after) } : undefined
+}
+
+/** Tells what was missed, then what happened while that was read, and from there on everything as it comes. */
+async function resume({ database }: LiveSocketParts, listener: Listener, after: number | undefined): Promise<void> {
+  const { socket, signedIn } = listener
+  const say = (topic: string) => socket.send(JSON.stringify({ id: String(listener.seen), topic, data: {} }))
+  const missed = after === undefined ? undefined : await eventsAfter(database, signedIn.merchantId, after)
+  if (missed?.whole !== true) listener.seen = await lastEventId(database, signedIn.merchantId)
+  say(HELLO)
+  if (missed?.whole === false) say(MISSED)
+  const waited = listener.waiting ?? []
+  listener.waiting = undefined
+  for (const event of [...(missed?.whole ? missed.events : []), ...waited]) tell(listener, event)
+}
+
+function heartbeat(parts: LiveSocketParts, socket: HeardSocket, listener: Listener): ReturnType<typeof setInterval> {
+  let answered = true
+  let beats = 0
+  socket.on('pong', () => {
+    answered = true
+  })
+  return setInterval(() => {
+    if (!answered) return socket.terminate()
+    answered = false
+    socket.ping()
+    beats += 1
+    if (beats % BEATS_TO_RECHECK === 0) recheckOrLog(parts, listener)
+  }, BEAT_MS)
+}
+
+const concerns = ({ signedIn: { who, merchantId } }: Listener, id: string): boolean =>
+  [EVERYBODY, who.sessionId, who.userId, who.homeMerchantId, merchantId].includes(id)
+
+function recheckOrLog(parts: LiveSocketParts, listener: Listener): void {
+  recheck(parts, listener).catch(error =>
+    parts.log.error({ err: error }, 'a live session could not be asked for again'),
+  )
+}
+
+async function recheck({ identity }: LiveSocketParts, listener: Listener): Promise<void> {
+  const now: SignedIn | undefined = await identity.resolve(listener.token, '', 'watch')
+  if (!now) return listener.socket.close(CLOSE.notSignedIn)
+  if (now.merchantId !== listener.signedIn.merchantId) return listener.socket.close(CLOSE.moved)
+  listener.signedIn = now
+}

@@ -1,0 +1,21 @@
+import { sql } from '../db/sql.ts'
+import type { Context } from '../operation/context.ts'
+import { needOfUser } from './may-hear.ts'
+
+export interface UserMessage {
+  readonly title: string
+  readonly body: string
+  /** Path in the console that it is about. */
+  readonly link?: string | undefined
+}
+
+/** Puts a message into a user's inbox, in the caller's transaction, and shows it at once where the user is signed in. */
+export async function notifyUser(ctx: Context, userId: string, message: UserMessage): Promise<void> {
+  const id = ctx.random.id()
+  const at = new Date(ctx.clock()).toISOString()
+  const { title, body, link = null } = message
+  await ctx.db.run(sql`
+    insert into live_inbox (merchant_id, id, user_id, at, title, body, link)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${userId}::uuid, ${at}::timestamptz, ${title}, ${body}, ${link})`)
+  ctx.publish('inbox', { id, at, title, body, link, read: false }, needOfUser(userId))
+}

@@ -1,0 +1,157 @@
+import type { AnyDocument } from '#platform/contract/define/document.ts'
+import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
+import type { Page } from '#platform/contract/define/page.ts'
+import type { AnyReport, ParametersOf } from '#platform/contract/define/report.ts'
+import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
+import type { Answer } from '#platform/contract/refusal.ts'
+import type { Access, Sites } from '../access/access.ts'
+import type { Database } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
+import type { DocumentEngine } from '../document/document-engine.ts'
+import type { DocumentHooks } from '../document/engine.ts'
+import type { ResourceHooks } from '../resource/engine.ts'
+import type { Context, Who } from './context.ts'
+
+export type Handler<I, O> = (ctx: Context, input: I) => Promise<Answer<O>>
+
+export interface ServedOperation {
+  readonly operation: AnyOperation
+  readonly handler: Handler<never, unknown>
+}
+
+/** Gives an operation its handler. */
+export function handle<Op extends AnyOperation>(
+  operation: Op,
+  handler: Handler<InputOfOperation<Op>, OutputOfOperation<Op>>,
+): ServedOperation {
+  return { operation, handler: handler as Handler<never, unknown> } // the registry calls it with what the operation's schema let through
+}
+
+export interface ServedResource {
+  readonly definition: AnyResource
+  readonly hooks: ResourceHooks
+}
+
+/** Serves a resource by the engine, with the area's own part where it has one. */
+export const serve = (definition: AnyResource, hooks: ResourceHooks = {}): ServedResource => ({ definition, hooks })
+
+export interface ServedDocument {
+  readonly definition: AnyDocument
+  readonly hooks: DocumentHooks
+}
+
+export const serveDocument = (definition: AnyDocument, hooks: DocumentHooks): ServedDocument => ({ definition, hooks })
+
+export interface ReportQuestion<R extends AnyReport = AnyReport> {
+  readonly parameters: ParametersOf<R>
+  /** Shops whose figures the caller may see. */
+  readonly sites: Sites
+  readonly ctx: Context
+}
+
+export interface ServedReport {
+  readonly definition: AnyReport
+  /** One SELECT whose columns are the report's, in snake case, money in cents. Sorting, paging, totals and export are the engine's. */
+  readonly query: (question: ReportQuestion) => Sql
+}
+
+export function serveReport<R extends AnyReport>(
+  definition: R,
+  query: (question: ReportQuestion<R>) => Sql,
+): ServedReport {
+  return { definition, query: query as ServedReport['query'] } // the engine asks with parameters that the definition's schema let through
+}
+
+/** Work done outside a call: on a schedule, or when something sends it. Runs once, however many servers there are. */
+export interface ServedJob {
+  readonly name: string
+  /** Cron expression in UTC, when it runs by itself. */
+  readonly schedule?: string
+  run(ctx: JobContext, data: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+export interface JobContext {
+  readonly database: Database
+  /** A context that acts as the system within one merchant, in one transaction. */
+  write<T>(merchantId: string, work: (ctx: Context) => Promise<T>): Promise<T>
+  readonly log: Context['log']
+  readonly clock: Context['clock']
+  readonly services: Context['services']
+}
+
+export interface SignedIn {
+  readonly who: Who
+  /** Merchant that the user acts in now. */
+  readonly merchantId: string
+  readonly access: Access
+  /** Replaces the token that was sent, when it is time. */
+  readonly refreshToken?: string | undefined
+}
+
+/** Tells who stands behind a token. One area gives it. */
+export interface Identity {
+  /**
+   * Undefined: no such session, or it ended. To `watch` a session (a live connection asks every minute) is no use of it: it
+   * keeps nobody signed in and rotates no token.
+   */
+  resolve(token: string, device: string, purpose?: 'call' | 'watch'): Promise<SignedIn | undefined>
+  /** Tells ids of sessions, users or merchants whose sessions or rights have changed, and `*` for everybody's. */
+  onChange?(told: (id: string) => void): void
+}
+
+/** What one area's server side gives; the front door collects them. */
+export interface AreaServer {
+  readonly area: string
+  readonly pages?: readonly Page[]
+  readonly resources?: readonly ServedResource[]
+  readonly documents?: readonly ServedDocument[]
+  readonly reports?: readonly ServedReport[]
+  readonly operations?: readonly ServedOperation[]
+  readonly jobs?: readonly ServedJob[]
+  readonly identity?: (parts: IdentityParts) => Identity
+  /** Puts rows there that every installation has (menu, pages, dictionary). Runs at every start, changes nothing the second time. */
+  readonly foundation?: (ctx: Context, all: readonly AreaServer[]) => Promise<void>
+  /** The first users of an empty installation, and the demo merchant that the areas' demo rows belong to. One area gives it. */
+  readonly firstStart?: (first: FirstStart) => Promise<FirstMerchant>
+  /** Rows of the demo merchant, in the order of `after`. */
+  readonly demo?: DemoStep
+}
+
+export interface IdentityParts {
+  readonly database: Database
+  readonly clock: Context['clock']
+  readonly random: Context['random']
+  readonly log: Context['log']
+}
+
+export interface FirstStart {
+  /** Acts as the system within the platform, in the transaction of the first start. */
+  readonly ctx: Context
+  readonly password: string
+  readonly withDemo: boolean
+}
+
+export interface FirstMerchant {
+  /** Undefined where there is no demo. */
+  readonly merchantId: string | undefined
+  /** Lines that a person must be told: who may sign in. */
+  readonly news: readonly string[]
+}
+
+export interface DemoStep {
+  /** Areas whose demo rows must stand before. */
+  readonly after?: readonly string[]
+  run(demo: DemoContext): Promise<void>
+}
+
+export interface DemoContext {
+  /** Acts as the demo merchant's owner, in one transaction, through the same handlers as everyone. */
+  readonly ctx: Context
+  readonly adminPassword: string
+  /** Repeatable random numbers in [0, 1). */
+  random(): number
+  /** Adds rows through the resource engine; gives them back with their ids. */
+  add<R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]): Promise<RowOf<R>[]>
+  /** Makes documents and moves them on, by the same rules as people. */
+  readonly documents: DocumentEngine
+}

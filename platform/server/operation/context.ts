@@ -1,0 +1,79 @@
+import type { Access } from '../access/access.ts'
+import type { ActionLog } from '../audit/action-log.ts'
+import type { Completion, Queries } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
+import type { Words } from '../wire/words.ts'
+import type { BackgroundWork } from './in-background.ts'
+import type { Services } from './services.ts'
+
+/** Milliseconds since the epoch, from the one clock that the front door gives. */
+export type Clock = () => number
+
+export interface Random {
+  bytes(count: number): Uint8Array
+  /** UUIDv7: ids sort by the time they were made. */
+  id(): string
+}
+
+export interface Who {
+  readonly userId: string
+  readonly userName: string
+  /** Merchant the user belongs to; platform administrators belong to the platform and act within others. */
+  readonly homeMerchantId: string
+  readonly platformAdmin: boolean
+  readonly sessionId: string
+}
+
+export interface Log {
+  info(facts: object, words?: string): void
+  warn(facts: object, words?: string): void
+  error(facts: object, words?: string): void
+}
+
+/** All that a handler sees; it never sees HTTP. */
+export interface Context {
+  /** Absent on public calls made before sign-in. */
+  readonly who: Who | undefined
+  readonly access: Access
+  readonly merchantId: string
+  readonly db: Queries
+  readonly clock: Clock
+  readonly random: Random
+  /** BCP 47 language of the answer's words. */
+  readonly locale: string
+  readonly words: Words
+  readonly device: string
+  readonly address: string
+  /** What the caller's program calls itself; empty when it does not say. */
+  readonly agent?: string | undefined
+  readonly requestId: string
+  readonly log: Log
+  readonly audit: ActionLog
+  readonly services: Services
+  /**
+   * Rows in portions from a cursor on a connection of its own: for exports, which go on after the handler answered (`db`
+   * is somebody else's by then). `complete` makes more of each portion on the cursor's connection.
+   */
+  stream<T extends object, U = T>(query: Sql, batch: number, complete?: Completion<T, U>): AsyncIterable<U[]>
+  /** Tells live listeners, once the transaction stands. `need` is the permission a listener must hold. */
+  publish(topic: string, data: object, need: string): void
+  /** Runs once the transaction stands: for what must not happen when it is rolled back. */
+  afterCommit(work: () => Promise<void>): void
+  /** Goes on after the answer, once the transaction stands: as the same caller, in a transaction of its own. */
+  inBackground(work: BackgroundWork): void
+  /** Goes on as another merchant; only for callers that proved who is asking (sign-in, invitations, devices). */
+  enterMerchant(merchantId: string): Promise<Context>
+}
+
+/** A context of a call that needs a user. */
+export function signedIn(ctx: Context): Who {
+  if (!ctx.who) throw new Error('a public operation asked for its user')
+  return ctx.who
+}
+
+/** Answer of an operation whose answer is a file. */
+export interface FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly body: Uint8Array | AsyncIterable<Uint8Array | string>
+}

@@ -1,0 +1,85 @@
+import type { Need } from '#platform/contract/define/operation.ts'
+import { fieldProblems } from '#platform/contract/field-problems.ts'
+import { type Answer, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import type { ServedOperation } from './area-server.ts'
+import type { Context } from './context.ts'
+import { answeredBefore, rememberAnswer } from './idempotency.ts'
+import type { LiveHub } from './live-hub.ts'
+import { type Caller, type House, makeContext, nothingPending, settle } from './make-context.ts'
+import { unkeepable } from './unkeepable.ts'
+
+/** Why a call was not even judged by the business; the wire turns these into HTTP status codes. */
+export type Outcome =
+  | { readonly answer: Answer<unknown> }
+  | { readonly forbidden: true }
+  | { readonly notSignedIn: true }
+
+export interface Dispatch {
+  call(served: ServedOperation, caller: Caller, payload: unknown, idempotencyKey?: string): Promise<Outcome>
+}
+
+function barred(need: Need, caller: Caller): Outcome | undefined {
+  if (need === 'public') return undefined
+  if (!caller.who) return { notSignedIn: true }
+  if (need === 'signedIn') return undefined
+  if (need === 'platform') return caller.who.platformAdmin ? undefined : { forbidden: true }
+  return caller.access.may(need) ? undefined : { forbidden: true }
+}
+
+/** One way in for every call, whatever brought it: permission, schema, transaction with the tenant set, handler, answer. */
+export function dispatcher(house: House, live: LiveHub): Dispatch {
+  async function writing(
+    served: ServedOperation,
+    caller: Caller,
+    input: unknown,
+    key: string | undefined,
+  ): Promise<Answer<unknown>> {
+    const pending = nothingPending()
+    const answer = await house.database.write(
+      caller.merchantId,
+      async db => {
+        pending.events.length = 0 // a retried transaction starts anew
+        pending.work.length = 0
+        const ctx = makeContext(house, caller, db, pending)
+        return key && !served.operation.secretAnswer ? onceOnly(served, ctx, input, key) : run(served, ctx, input)
+      },
+      outcome => !outcome.refused || outcome.keep === true,
+    )
+    if (!answer.refused) await settle(live, pending)
+    return answer
+  }
+
+  async function call(served: ServedOperation, caller: Caller, payload: unknown, key?: string): Promise<Outcome> {
+    const { operation } = served
+    const stopped = barred(operation.need, caller)
+    if (stopped) return stopped
+    const lost = unkeepable(payload)
+    if (lost !== undefined) return { answer: refuseFields({ [lost]: { code: 'platform.field.format' } }) }
+    const parsed = operation.input.safeParse(payload)
+    if (!parsed.success) return { answer: refuseFields(fieldProblems(parsed.error.issues)) }
+    const { need, writes } = operation.narrow?.(parsed.data) ?? operation
+    const narrowed = barred(need, caller)
+    if (narrowed) return narrowed
+    if (writes) return { answer: await writing(served, caller, parsed.data, key) }
+    const pending = nothingPending()
+    const answer = await house.database.read(caller.merchantId, db =>
+      run(served, makeContext(house, caller, db, pending), parsed.data),
+    )
+    await settle(live, pending)
+    return { answer }
+  }
+
+  return { call }
+}
+
+const run = (served: ServedOperation, ctx: Context, input: unknown): Promise<Answer<unknown>> =>
+  served.handler(ctx, input as never) // judged by the operation's own schema above
+
+async function onceOnly(served: ServedOperation, ctx: Context, input: unknown, key: string): Promise<Answer<unknown>> {
+  const before = await answeredBefore(ctx, served.operation.path, key, input)
+  if (before === 'other') return refuse(RTN.duplicate, 'platform.refusal.keyReused')
+  if (before) return before
+  const answer = await run(served, ctx, input)
+  if (!answer.refused) await rememberAnswer(ctx, key, answer)
+  return answer
+}

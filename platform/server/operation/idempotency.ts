@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Done } from '#platform/contract/refusal.ts'
+import { sql } from '../db/sql.ts'
+import type { Context } from './context.ts'
+
+const hashOf = (path: string, input: unknown) =>
+  createHash('sha256').update(path).update('\n').update(JSON.stringify(input)).digest('hex')
+
+/**
+ * The answer that this key got before; 'other' when it came with another call or other contents. Claims the key
+ * otherwise: a second call with it waits here until the first has ended, and then finds its answer.
+ */
+export async function answeredBefore(
+  ctx: Context,
+  path: string,
+  key: string,
+  input: unknown,
+): Promise<Done<unknown> | 'other' | undefined> {
+  const caller = ctx.who?.userId ?? ctx.device
+  const hash = hashOf(path, input)
+  const claimed = await ctx.db.run(sql`
+    insert into system_once (merchant_id, caller, key, hash, at)
+    values (${ctx.merchantId}::uuid, ${caller}, ${key}, ${hash}, ${new Date(ctx.clock()).toISOString()}::timestamptz)
+    on conflict (merchant_id, caller, key) do nothing`)
+  if (claimed > 0) return undefined
+  const kept = await ctx.db.row<{ hash: string; answer: Done<unknown> }>(sql`
+    select hash, answer from system_once
+    where merchant_id = ${ctx.merchantId}::uuid and caller = ${caller} and key = ${key}`)
+  if (!kept || kept.hash !== hash) return 'other'
+  return kept.answer
+}
+
+/** Keeps an answer in the transaction of what it answers for. */
+export async function rememberAnswer(ctx: Context, key: string, answer: Done<unknown>): Promise<void> {
+  const caller = ctx.who?.userId ?? ctx.device
+  // The call may have gone on as another tenant (platform rows, sign-in); the key stands in its own.
+  await ctx.db.enter(ctx.merchantId)
+  await ctx.db.run(sql`
+    update system_once set answer = ${JSON.stringify(answer)}::jsonb
+    where merchant_id = ${ctx.merchantId}::uuid and caller = ${caller} and key = ${key}`)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { backgroundOf } from './in-background.ts'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Work that ends when it is told to. */
+function piece() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let begun = false
+  const work = () => {
+    begun = true
+    return promise
+  }
+  return { work, end: resolve, fail: reject, hasBegun: () => begun }
+}
+
+test('two pieces of work run at once, the next when one of them has ended', async () => {
+  const background = backgroundOf(quiet)
+  const [first, second, third] = [piece(), piece(), piece()]
+  for (const { work } of [first, second, third]) background.start(work)
+  expect([first, second, third].map(one => one.hasBegun())).toEqual([true, true, false])
+  first.end()
+  await expect.poll(third.hasBegun).toBe(true)
+})
+
+test('a server that stops waits for all of it, also for what has not begun', async () => {
+  const background = backgroundOf(quiet)
+  const pieces = [piece(), piece(), piece()]
+  for (const { work } of pieces) background.start(work)
+  let settled = false
+  const waiting = background.settled().then(() => {
+    settled = true
+  })
+  for (const { end, hasBegun } of pieces) {
+    await expect.poll(hasBegun).toBe(true)
+    expect(settled).toBe(false)
+    end()
+  }
+  await waiting
+  expect(settled).toBe(true)
+})
+
+test('work that breaks off is logged once and keeps nothing else from its turn', async () => {
+  const told: object[] = []
+  const background = backgroundOf({ ...quiet, error: facts => void told.push(facts) })
+  const pieces = [piece(), piece(), piece()]
+  for (const { work } of pieces) background.start(work)
+  const fault = new Error('the disk is full')
+  pieces[0]?.fail(fault)
+  for (const { end } of pieces.slice(1)) end()
+  await background.settled()
+  expect(told).toEqual([{ err: fault }])
+  expect(pieces.every(one => one.hasBegun())).toBe(true)
+})

@@ -1,0 +1,82 @@
+import type { Access } from '../access/access.ts'
+import { actionLog } from '../audit/action-log.ts'
+import type { Database, Queries } from '../db/database.ts'
+import type { Words } from '../wire/words.ts'
+import type { Clock, Context, Log, Random, Who } from './context.ts'
+import { type Background, runInBackground } from './in-background.ts'
+import type { LiveEvent, LiveHub } from './live-hub.ts'
+import type { Services } from './services.ts'
+
+/** What the server lends to every call. */
+export interface House {
+  readonly database: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly words: Words
+  readonly background: Background
+  readonly live: LiveHub
+  /** Services bound to the transaction of one call. */
+  services(db: Queries, merchantId: string): Services
+}
+
+export interface Caller {
+  readonly who: Who | undefined
+  readonly access: Access
+  readonly merchantId: string
+  readonly locale: string
+  readonly device: string
+  readonly address: string
+  readonly agent?: string | undefined
+  readonly requestId: string
+}
+
+/** Things that wait for the transaction to stand. */
+export interface Pending {
+  readonly events: LiveEvent[]
+  readonly work: (() => Promise<void>)[]
+}
+
+export const nothingPending = (): Pending => ({ events: [], work: [] })
+
+/** The transaction stands: what waited for it happens. */
+export async function settle(live: LiveHub, pending: Pending): Promise<void> {
+  for (const work of pending.work) await work()
+  if (pending.events.length > 0) await live.publish(pending.events)
+}
+
+/** The context of one call within one read or transaction. */
+export function makeContext(house: House, caller: Caller, db: Queries, pending: Pending): Context {
+  const { merchantId } = caller
+  const author = {
+    userId: caller.who?.userId,
+    userName: caller.who?.userName ?? '',
+    device: caller.device,
+    address: caller.address,
+    requestId: caller.requestId,
+  }
+  return {
+    ...caller,
+    db,
+    clock: house.clock,
+    random: house.random,
+    log: house.log,
+    words: house.words,
+    audit: actionLog(db, merchantId, author, house.clock, house.random.id),
+    services: house.services(db, merchantId),
+    stream: (query, batch, complete) => house.database.stream(merchantId, query, batch, complete),
+    publish: (topic, data, need) => {
+      pending.events.push({ merchantId, topic, data, need })
+    },
+    afterCommit: work => {
+      pending.work.push(work)
+    },
+    inBackground: work => {
+      pending.work.push(async () => house.background.start(() => runInBackground(house, caller, work)))
+    },
+    enterMerchant: async other => {
+      await db.enter(other)
+      return makeContext(house, { ...caller, merchantId: other }, db, pending)
+    },
+  }
+}

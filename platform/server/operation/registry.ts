@@ -1,0 +1,107 @@
+import type { AnyDocument } from '#platform/contract/define/document.ts'
+import type { AnyOperation } from '#platform/contract/define/operation.ts'
+import type { Page } from '#platform/contract/define/page.ts'
+import type { AnyReport } from '#platform/contract/define/report.ts'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { type DocumentEngine, documentEngine } from '../document/document-engine.ts'
+import { documentRoutes } from '../document/routes.ts'
+import { reportRoutes } from '../report/routes.ts'
+import type { Engine } from '../resource/engine.ts'
+import { resourceEngine } from '../resource/resource-engine.ts'
+import { resourceRoutes } from '../resource/routes.ts'
+import type { AreaServer, ServedJob, ServedOperation } from './area-server.ts'
+
+/** Every call, page, table and permission of the installation, collected from the areas. A call that is not here does not exist. */
+export interface Registry {
+  readonly areas: readonly AreaServer[]
+  readonly routes: ReadonlyMap<string, ServedOperation>
+  readonly resources: ReadonlyMap<string, AnyResource>
+  readonly documents: ReadonlyMap<string, AnyDocument>
+  readonly reports: ReadonlyMap<string, AnyReport>
+  readonly pages: readonly Page[]
+  /** Every permission that exists, in order. */
+  readonly permissions: readonly string[]
+  readonly jobs: ReadonlyMap<string, ServedJob>
+  readonly engine: Engine
+  readonly documentEngine: DocumentEngine
+}
+
+function unique<T>(kind: string, items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  const map = new Map<string, T>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (map.has(key)) throw new Error(`two areas give the same ${kind}: ${key}`)
+    map.set(key, item)
+  }
+  return map
+}
+
+/** `{ key }:{ control }` of a permission, or nothing for public, signedIn and platform. */
+function permissionsOf(operation: AnyOperation): string[] {
+  return operation.need.includes(':') ? [operation.need] : []
+}
+
+function allPermissions(areas: readonly AreaServer[], routes: Iterable<ServedOperation>): string[] {
+  const found = new Set<string>()
+  for (const area of areas) {
+    for (const { definition } of area.resources ?? [])
+      for (const action of definition.actions) found.add(`${definition.key}:${action}`)
+    for (const { definition } of area.documents ?? [])
+      for (const action of ['list', 'add', 'update', 'delete', ...Object.keys(definition.transitions)])
+        found.add(`${definition.key}:${action}`)
+    for (const { definition } of area.reports ?? []) found.add(`${definition.key}:view`).add(`${definition.key}:export`)
+    for (const page of area.pages ?? []) for (const control of page.controls ?? []) found.add(`${page.key}:${control}`)
+  }
+  for (const { operation } of routes) for (const permission of permissionsOf(operation)) found.add(permission)
+  return [...found].sort()
+}
+
+/** Collects the areas; two parts under one name end the start. `own` are calls that the platform itself answers. */
+export function registryOf(areas: readonly AreaServer[], own: readonly ServedOperation[] = []): Registry {
+  const resources = areas.flatMap(area => area.resources ?? [])
+  const documents = areas.flatMap(area => area.documents ?? [])
+  const reports = areas.flatMap(area => area.reports ?? [])
+  const engine = resourceEngine(
+    resources,
+    documents.map(one => one.definition),
+  )
+  const documentsEngine = documentEngine(documents, engine)
+  const served = [
+    ...own,
+    ...areas.flatMap(area => area.operations ?? []),
+    ...resources.flatMap(({ definition }) => resourceRoutes(engine, definition)),
+    ...documents.flatMap(({ definition }) => documentRoutes(documentsEngine, definition)),
+    ...reports.flatMap(report => reportRoutes(engine, report)),
+  ]
+  const routes = unique('call', served, one => one.operation.path)
+  return {
+    areas,
+    routes,
+    resources: new Map(resources.map(one => [one.definition.key, one.definition])),
+    documents: unique(
+      'document',
+      documents.map(one => one.definition),
+      one => one.key,
+    ),
+    reports: unique(
+      'report',
+      reports.map(one => one.definition),
+      one => one.key,
+    ),
+    pages: [
+      ...unique(
+        'page',
+        areas.flatMap(area => area.pages ?? []),
+        page => page.key,
+      ).values(),
+    ],
+    permissions: allPermissions(areas, routes.values()),
+    jobs: unique(
+      'job',
+      areas.flatMap(area => area.jobs ?? []),
+      job => job.name,
+    ),
+    engine,
+    documentEngine: documentsEngine,
+  }
+}

@@ -1,0 +1,51 @@
+/** What the platform lends to handlers beyond the database. Adapters stand behind them. */
+export interface Services {
+  readonly messages: Outbox
+  readonly files: FileStore
+  readonly secrets: SecretBox
+  readonly publicUrl: string
+  readonly jobs: JobQueue
+}
+
+export interface OutgoingMessage {
+  readonly channel: 'sms' | 'email'
+  /** E.164 number or e-mail address. */
+  readonly to: string
+  readonly subject?: string
+  readonly body: string
+}
+
+/** Puts a message on its way in the caller's own transaction: a rolled-back call sends nothing. */
+export interface Outbox {
+  send(message: OutgoingMessage): Promise<void>
+}
+
+export interface StoredFile {
+  readonly id: string
+  readonly type: string
+  readonly size: number
+}
+
+export interface FileStore {
+  put(merchantId: string, id: string, bytes: Uint8Array): Promise<void>
+  get(merchantId: string, id: string): Promise<Uint8Array | undefined>
+  /** With all that was derived from it. */
+  remove(merchantId: string, id: string): Promise<void>
+  /** What is made from a file and can be made again, such as a smaller picture: made once. */
+  derived(merchantId: string, id: string, variant: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
+}
+
+/**
+ * Encrypts what must be readable again by the server alone (provider passwords, authenticator seeds). `place`, such as
+ * "site.emailConfig.password:{id}", is bound in: a sealed text that is moved elsewhere does not open there.
+ */
+export interface SecretBox {
+  seal(plain: string, place: string): string
+  /** Undefined when it was tampered with, moved, or sealed with another key. */
+  open(sealed: string, place: string): string | undefined
+}
+
+export interface JobQueue {
+  /** Queues work for a job that an area serves; runs once, also when several servers share the database. */
+  send(job: string, data: object): Promise<void>
+}

@@ -1,0 +1,40 @@
+import { showTableColumn, type TableColumn } from '#platform/contract/calls/table-columns.ts'
+import { headersOf } from '#platform/contract/define/document-parts.ts'
+import { fieldEntries } from '#platform/contract/define/field.ts'
+import { type AnyReport, columnEntries } from '#platform/contract/define/report.ts'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { handle, type ServedOperation } from './area-server.ts'
+import type { Context } from './context.ts'
+import type { Registry } from './registry.ts'
+
+function columnsOfResource(ctx: Context, { key, fields, list }: AnyResource): TableColumn[] {
+  const t = ctx.words.in(ctx.locale)
+  const listed = new Set<string>(list.columns)
+  return fieldEntries(fields)
+    .filter(([, field]) => field.kind !== 'secret')
+    .map(([name, { kind }]) => ({ name, title: t(`${key}.fields.${name}`), kind, listed: listed.has(name) }))
+}
+
+function columnsOfReport(ctx: Context, { key, columns }: AnyReport): TableColumn[] {
+  const t = ctx.words.in(ctx.locale)
+  return columnEntries(columns).map(([name, { kind }]) => ({
+    name,
+    title: t(`${key}.columns.${name}`),
+    kind,
+    listed: true,
+  }))
+}
+
+/** Calls about the registry itself; it is asked for when they run. */
+export const columnCalls = (registry: () => Registry): readonly ServedOperation[] => [
+  handle(showTableColumn, async (ctx, { table }) => {
+    const report = registry().reports.get(table)
+    const document = registry().documents.get(table)
+    const resource = registry().resources.get(table) ?? (document && headersOf(document))
+    // A table that somebody may not see is not told from one that is not there.
+    if (report && ctx.access.may(`${table}:view`)) return done(columnsOfReport(ctx, report))
+    if (resource && ctx.access.may(`${table}:list`)) return done(columnsOfResource(ctx, resource))
+    return refuse(RTN.notFound, 'platform.refusal.noSuchTable')
+  }),
+]

@@ -1,0 +1,34 @@
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from '../db/drizzle.ts'
+import { tenancyPolicies } from '../db/tables.ts'
+
+/** Answers of calls that carried an Idempotency-Key. */
+export const once = pgTable(
+  'system_once',
+  {
+    merchant_id: uuid().notNull(),
+    /** User, or device of a caller who is not signed in. */
+    caller: text().notNull(),
+    key: text().notNull(),
+    hash: text().notNull(),
+    answer: jsonb(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.caller, table.key] }),
+    ...tenancyPolicies('system_once', 'merchant'),
+  ],
+)
+
+/** Deleted rows as they were, to be given back for an hour. */
+export const deleted = pgTable(
+  'system_deleted',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    resource: text().notNull(),
+    user_id: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    rows: jsonb().notNull(),
+  },
+  table => [primaryKey({ columns: [table.merchant_id, table.id] }), ...tenancyPolicies('system_deleted', 'merchant')],
+)

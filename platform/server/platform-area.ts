@@ -1,0 +1,14 @@
+import { SystemAction } from '#platform/contract/action-log.ts'
+import { fileOperations } from './files/file-operations.ts'
+import { sweepUploads } from './files/sweep-uploads.ts'
+import { housekeeping } from './jobs/housekeeping.ts'
+import { inboxCalls } from './live/inbox.ts'
+import { type AreaServer, serve } from './operation/area-server.ts'
+
+/** What the platform itself serves: the log that it writes with every change, inboxes, files, and the keeping of the house. */
+export const platformArea: AreaServer = {
+  area: 'platform',
+  resources: [serve(SystemAction)],
+  operations: [...inboxCalls, ...fileOperations],
+  jobs: [housekeeping, sweepUploads],
+}

@@ -1,0 +1,181 @@
+import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
+import type { Deleted, RowRef } from '#platform/contract/define/resource-operations.ts'
+import { type Answer, done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import type { Target } from '#platform/contract/wire/list.ts'
+import type { Sites } from '../access/access.ts'
+import type { Context } from '../operation/context.ts'
+import type { Engine, Row } from './engine.ts'
+import { holdRows } from './hold-rows.ts'
+import { parseRow } from './judge.ts'
+import { rowsByIds, targetRows } from './list.ts'
+import type { Physical } from './physical.ts'
+import { rememberDeleted } from './undo.ts'
+import { usedBy } from './used-by.ts'
+import { deleteRows, keptFields, sealSecrets, type Write, writeChanges, writerFor } from './write.ts'
+
+export const notPermitted = (): Refusal => refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+
+/** Whether a row may stand in a shop: within the caller's shops, and the platform's rows by platform administrators alone. */
+export function mayWrite(of: Physical, ctx: Context, sites: Sites, row: Row): boolean {
+  if (of.definition.scope === 'platform') return ctx.who?.platformAdmin === true
+  return of.definition.scope !== 'site' || sites === 'all' || sites.includes(String(row.siteId))
+}
+
+const permission = (of: Physical, action: string) => `${of.definition.key}:${action}`
+
+export async function addRow<R extends AnyResource>(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  given: InputOf<R>,
+): Promise<Answer<RowOf<R>>> {
+  const parsed = parseRow(of, given)
+  if ('problems' in parsed) return refuseFields(parsed.problems)
+  if (!mayWrite(of, ctx, ctx.access.where(permission(of, 'add')), parsed.row)) return notPermitted()
+  const row = { ...parsed.row, ...keptFields(of, undefined), id: ctx.random.id(), version: 1 }
+  const written = await writeChanges(engine, of, ctx, [sealSecrets(of, ctx, row, undefined)])
+  if ('refused' in written) return written
+  return done(written.rows[0] as RowOf<R>) // the row just written by its own definition
+}
+
+/** The row after a patch, or what is wrong with it. Secrets that are not given stay as they are. */
+export function patchedRow(of: Physical, ctx: Context, before: Row, given: object): Write | Refusal {
+  const patch: Row = { ...given }
+  const own = Object.fromEntries(
+    of.columns.filter(one => one.kind !== 'secret').map(({ field }) => [field, before[field]]),
+  )
+  const readOnly = keptFields(of, before)
+  const base = Object.fromEntries(Object.entries(own).filter(([field]) => !(field in readOnly)))
+  const site = of.definition.scope === 'site' ? { siteId: before.siteId } : {}
+  const parsed = parseRow(of, { ...base, ...site, ...patch })
+  if ('problems' in parsed) return refuseFields(parsed.problems)
+  const after = { ...parsed.row, ...readOnly, id: before.id, version: before.version, createdAt: before.createdAt }
+  return sealSecrets(of, ctx, withoutUntouchedSecrets(of, after, patch), before)
+}
+
+/** A secret that the patch does not name stays as it is; one set to null is cleared. */
+function withoutUntouchedSecrets(of: Physical, after: Row, patch: Row): Row {
+  const untouched = of.columns.filter(one => one.kind === 'secret' && patch[one.field] === undefined)
+  return { ...after, ...Object.fromEntries(untouched.map(({ field }) => [field, undefined])) }
+}
+
+export async function updateRow<R extends AnyResource>(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  asked: { id: string; version: number; patch: PatchOf<R> },
+): Promise<Answer<RowOf<R>>> {
+  const sites = ctx.access.where(permission(of, 'update'))
+  const [before] = await rowsByIds(of, ctx, [asked.id], sites)
+  if (!before) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (before.version !== asked.version) return changedSince(before)
+  const write = patchedRow(of, ctx, before, asked.patch)
+  if ('refused' in write) return write
+  if (!mayWrite(of, ctx, sites, write.after ?? {})) return notPermitted()
+  const written = await writeChanges(engine, of, ctx, [write])
+  if ('refused' in written) return written
+  const [row] = written.rows
+  if (!row) return changedSince((await rowsByIds(of, ctx, [asked.id], sites))[0])
+  return done(row as RowOf<R>) // the row just written by its own definition
+}
+
+export const changedSince = (current: Row | undefined): Refusal =>
+  current
+    ? refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current } })
+    : refuse(RTN.notFound, 'platform.refusal.notFound')
+
+/** Bulk edits go through in portions, so that a statement's JSON stays within a few megabytes. */
+const PORTION = 1000
+
+export async function bulkUpdate<R extends AnyResource>(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  asked: { target: Target; patch: PatchOf<R> },
+): Promise<Answer<{ changed: number }>> {
+  const sites = ctx.access.where(permission(of, 'update'))
+  const chosen = await targetRows(of, ctx, asked.target, sites)
+  if (!Array.isArray(chosen)) return chosen
+  let changed = 0
+  for (let start = 0; start < chosen.length; start += PORTION) {
+    const rows = await rowsByIds(
+      of,
+      ctx,
+      chosen.slice(start, start + PORTION).map(row => row.id),
+      sites,
+    )
+    const writes: Write[] = []
+    for (const before of rows) {
+      const write = patchedRow(of, ctx, before, asked.patch)
+      if ('refused' in write) return write
+      if (!mayWrite(of, ctx, sites, write.after ?? {})) return notPermitted()
+      writes.push(write)
+    }
+    const written = await writeChanges(engine, of, ctx, writes)
+    if ('refused' in written) return written
+    changed += written.rows.length
+  }
+  return done({ changed })
+}
+
+export async function removeRows(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  refs: readonly RowRef[],
+): Promise<Answer<Deleted>> {
+  const ids = refs.map(ref => (typeof ref === 'string' ? ref : ref.id))
+  const rows = await rowsByIds(of, ctx, ids, ctx.access.where(permission(of, 'delete')))
+  if (rows.length !== new Set(ids).size) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  const moved = refs.find(
+    ref => typeof ref !== 'string' && rows.some(row => row.id === ref.id && row.version !== ref.version),
+  )
+  if (moved) return changedSince(rows.find(row => row.id === (moved as { id: string }).id)) // `moved` was found to be no string
+  return removeAll(engine, of, ctx, rows)
+}
+
+async function removeAll(
+  engine: Engine,
+  of: Physical,
+  caller: Context,
+  rows: readonly Row[],
+): Promise<Answer<Deleted>> {
+  if (rows.length === 0) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!rows.every(row => mayWrite(of, caller, 'all', row))) return notPermitted()
+  const ids = rows.map(row => String(row.id))
+  // Held first: nobody can begin to refer to them after it was asked who does.
+  const holder = await writerFor(of, caller)
+  const overtaken = await holdRows(of, holder, rows)
+  if (overtaken) return changedSince((await rowsByIds(of, holder, [overtaken], 'all'))[0])
+  if (holder !== caller) await caller.db.enter(caller.merchantId)
+  const referrers = await usedBy(caller.db, engine.referring(of.definition.key), ids)
+  if (referrers.length > 0)
+    return refuse(RTN.inUse, 'platform.refusal.inUse', {
+      params: { count: referrers.length },
+      map: { usedBy: referrers },
+    })
+  const ctx = await writerFor(of, caller)
+  const objection = await engine.hooks(of.definition.key).mayDelete?.(ctx, rows)
+  if (objection?.refused) return objection
+  const undo = await rememberDeleted(of, ctx, ids)
+  await deleteRows(engine, of, ctx, rows)
+  return done({ deleted: rows.length, undo })
+}
+
+export async function removeTarget(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  target: Target,
+): Promise<Answer<Deleted>> {
+  const sites = ctx.access.where(permission(of, 'delete'))
+  const chosen = await targetRows(of, ctx, target, sites)
+  if (!Array.isArray(chosen)) return chosen
+  const rows = await rowsByIds(
+    of,
+    ctx,
+    chosen.map(row => row.id),
+    sites,
+  )
+  return removeAll(engine, of, ctx, rows)
+}

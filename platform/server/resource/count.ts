@@ -1,0 +1,64 @@
+import type { Plan, Queries } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+/** Up to here a count is exact at every asking; beyond it a recent exact count is shown as "about". */
+const EXACT_UP_TO = 2000
+const FRESH_MS = 60_000
+const REMEMBERED = 5000
+
+export interface Total {
+  readonly total: number
+  readonly about: boolean
+}
+
+/** Counts of large lists, remembered for a minute; a write through this server forgets those of its own table and tenant. */
+export interface CountMemory {
+  total(db: Queries, key: CountKey, from: Sql, nowMs: number, plan: Plan): Promise<Total>
+  forget(merchantId: string, table: string): void
+}
+
+export interface CountKey {
+  readonly merchantId: string
+  readonly table: string
+  /** Text of the conditions with their values: two askings of the same list have the same. */
+  readonly conditions: string
+}
+
+interface Remembered {
+  readonly total: number
+  readonly at: number
+}
+
+/** `from` is `table t where …`; the answer is exact while small. */
+export function countMemory(): CountMemory {
+  const byTable = new Map<string, Map<string, Remembered>>()
+  const tableKey = (merchantId: string, table: string) => `${merchantId} ${table}`
+
+  function remember(key: CountKey, total: number, at: number): void {
+    const place = tableKey(key.merchantId, key.table)
+    const counts = byTable.get(place) ?? new Map<string, Remembered>()
+    if (counts.size >= REMEMBERED) counts.clear()
+    counts.set(key.conditions, { total, at })
+    byTable.set(place, counts)
+  }
+
+  return {
+    async total(db, key, from, nowMs, plan) {
+      const known = byTable.get(tableKey(key.merchantId, key.table))?.get(key.conditions)
+      if (known && nowMs - known.at < FRESH_MS) return { total: known.total, about: true }
+      const few = await db.row<{ n: number }>(
+        sql`select count(*) as n from (select 1 from ${from} limit ${EXACT_UP_TO + 1}) as few`,
+        plan,
+      )
+      const counted = few?.n ?? 0
+      if (counted <= EXACT_UP_TO) return { total: counted, about: false }
+      const all = await db.row<{ n: number }>(sql`select count(*) as n from ${from}`, plan)
+      const total = all?.n ?? counted
+      remember(key, total, nowMs)
+      return { total, about: false }
+    },
+    forget: (merchantId, table) => {
+      byTable.delete(tableKey(merchantId, table))
+    },
+  }
+}

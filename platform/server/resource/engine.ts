@@ -1,0 +1,45 @@
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import type { Answer, FieldProblems, Refusal } from '#platform/contract/refusal.ts'
+import type { Context } from '../operation/context.ts'
+import type { CountMemory } from './count.ts'
+import type { FindResource } from './labels.ts'
+import type { Physical } from './physical.ts'
+import type { ReferringField } from './used-by.ts'
+
+export type Row = Record<string, unknown>
+
+/** One row before and after; before is absent when added, after when deleted. Values are as on the wire. */
+export interface Change {
+  readonly before?: Row | undefined
+  readonly after?: Row | undefined
+}
+
+/** What is wrong with one row of a batch: its fields, or a refusal of the whole. */
+export type Objection = FieldProblems | Refusal | undefined
+
+/** An area's own part in the writing of a resource. All of them see whole batches, so that ten thousand rows are not ten thousand queries. */
+export interface ResourceHooks {
+  /** Completes rows before they are judged: numbers given by the server, values that follow from others. */
+  prepare?(ctx: Context, changes: readonly Change[]): Promise<readonly Change[]>
+  /**
+   * Gives what only a counter can give, once the rows are judged: its lock is held from here to the commit, so that it is
+   * short and leaves no gap when a row is refused.
+   */
+  number?(ctx: Context, changes: readonly Change[]): Promise<readonly Change[]>
+  /** Judges; one objection or undefined a change, in order. */
+  check?(ctx: Context, changes: readonly Change[]): Promise<readonly Objection[]>
+  /** Effects in the same transaction, after the rows stand. */
+  changed?(ctx: Context, changes: readonly Change[]): Promise<void>
+  /** Replaces what a deletion does, or refuses it. */
+  mayDelete?(ctx: Context, rows: readonly Row[]): Promise<Answer<null>>
+}
+
+/** What all resources share: who refers to whom, and remembered counts. */
+export interface Engine {
+  readonly find: FindResource
+  physical(key: string): Physical
+  referring(key: string): readonly ReferringField[]
+  readonly counts: CountMemory
+  hooks(key: string): ResourceHooks
+  readonly resources: readonly AnyResource[]
+}

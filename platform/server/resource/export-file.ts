@@ -1,0 +1,29 @@
+import type { Context, FileAnswer } from '../operation/context.ts'
+import type { CellOut } from '../sheets/cell.ts'
+import { writeCsv } from '../sheets/write-csv.ts'
+import { writeXlsx } from '../sheets/write-xlsx.ts'
+
+export type SheetFormat = 'csv' | 'xlsx'
+
+export interface TableFile {
+  readonly format: SheetFormat
+  readonly title: string
+  readonly headers: readonly string[]
+  readonly portions: AsyncIterable<readonly (readonly CellOut[])[]>
+}
+
+/** Characters that no file system minds. */
+const plainName = (title: string) =>
+  title
+    .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+
+/** A table as a download, written while it is sent: `Products 2026-11-21.xlsx`. */
+export function tableFile(ctx: Context, { format, title, headers, portions }: TableFile): FileAnswer {
+  const now = ctx.clock()
+  const name = `${plainName(title) || 'export'} ${new Date(now).toISOString().slice(0, 10)}.${format}`
+  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: writeCsv(headers, portions) }
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return { name, type, body: writeXlsx(headers, portions, { sheet: title, now }) }
+}

@@ -1,0 +1,17 @@
+import { sql } from '../db/sql.ts'
+import type { Context } from '../operation/context.ts'
+import type { Row } from './engine.ts'
+import type { Physical } from './physical.ts'
+
+/**
+ * Holds rows until the transaction ends. Answers the id of one that is no longer as it was read: somebody changed it since,
+ * and what follows would do away with a change that its maker was told stands.
+ */
+export async function holdRows(of: Physical, ctx: Context, rows: readonly Row[]): Promise<string | undefined> {
+  const ids = rows.map(row => String(row.id))
+  const held = await ctx.db.rows<{ id: string; version: number }>(sql`
+    select id, version from ${of.table} where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])
+    order by id for update`)
+  const versions = new Map(held.map(row => [row.id, row.version]))
+  return ids.find((id, index) => versions.get(id) !== rows[index]?.version)
+}

@@ -1,0 +1,69 @@
+import type { Queries } from '../db/database.ts'
+import { empty, name, type Sql, snake, sql } from '../db/sql.ts'
+import { tableName } from '../db/storage.ts'
+import { idIn } from './export-names.ts'
+import type { FindResource } from './labels.ts'
+
+interface Candidate {
+  readonly id: string
+  readonly title: string
+  readonly site: string | null
+}
+
+export type FoundRecord = { readonly id: string } | 'none' | 'many'
+
+/** Finds records by what a file calls them: title, `title [id]` or id; shops also by their code. */
+export interface RecordFinder {
+  /** Looks names up that were not looked up before. `again` names a resource whose records the import itself adds. */
+  look(db: Queries, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<void>
+  /** Where several shops have a record of that name, the one of the row's own shop is meant. */
+  find(key: string, text: string, site: string | undefined): FoundRecord
+}
+
+export function recordFinder(resourceOf: FindResource, own: string): RecordFinder {
+  const known = new Map<string, Map<string, Candidate[]>>()
+
+  async function lookOne(db: Queries, key: string, texts: readonly string[]): Promise<void> {
+    const found = known.get(key) ?? new Map<string, Candidate[]>()
+    known.set(key, found)
+    const rows = await db.rows<Candidate & { text: string }>(candidates(resourceOf, key, texts))
+    const byText = new Map<string, Candidate[]>(texts.map(text => [text, []]))
+    for (const row of rows) byText.get(row.text)?.push(row)
+    for (const [text, ones] of byText) found.set(text, ones)
+  }
+
+  return {
+    async look(db, wanted) {
+      for (const [key, texts] of wanted) {
+        if (!resourceOf(key)) continue
+        // Rows of this very file may have come to be the record that was missing a moment ago.
+        const isOpen = (text: string) => (key === own ? !known.get(key)?.get(text)?.length : !known.get(key)?.has(text))
+        const fresh = [...texts].filter(isOpen)
+        if (fresh.length > 0) await lookOne(db, key, fresh)
+      }
+    },
+    find(key, text, site) {
+      const all = known.get(key)?.get(text) ?? []
+      const exact = all.filter(one => one.title === text || one.id === idIn(text))
+      const near = exact.length > 0 ? exact : all
+      const here = near.length > 1 ? near.filter(one => one.site !== null && one.site === site) : near
+      const [one] = here
+      if (near.length === 0) return 'none'
+      return one && here.length === 1 ? { id: one.id } : 'many'
+    },
+  }
+}
+
+/** Records that are called so, whatever the case. */
+function candidates(resourceOf: FindResource, key: string, texts: readonly string[]): Sql {
+  const target = resourceOf(key)
+  if (!target) throw new Error(`no such resource: ${key}`)
+  const title = sql`t.${name(snake(target.title))}::text`
+  const site = target.scope === 'site' ? sql`t.site_id` : sql`null::uuid`
+  const byCode = 'ordLot' in target.fields ? sql`or t.ord_lot::text = x.text` : empty
+  const ids = texts.map(text => idIn(text) ?? null)
+  return sql`
+    select x.text, t.id, ${title} as title, ${site} as site
+    from unnest(${texts}::text[], ${ids}::uuid[]) as x(text, id)
+    join ${name(tableName(key))} t on lower(${title}) = lower(x.text) or t.id = x.id ${byCode}`
+}

@@ -1,0 +1,247 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fieldNamed } from '#platform/contract/define/field.ts'
+import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
+import type { Sites } from '../access/access.ts'
+import { join, literalSql, name, sql } from '../db/sql.ts'
+import type { Context } from '../operation/context.ts'
+import { mayWrite, patchedRow } from './actions.ts'
+import type { Engine, Row } from './engine.ts'
+import type { MappedColumn } from './import-mapping.ts'
+import type { RecordFinder } from './import-names.ts'
+import type { ProblemList } from './import-problems.ts'
+import { type ImportRow, resolveNames } from './import-rows.ts'
+import { objections, parseRow } from './judge.ts'
+import { tenantOf } from './list.ts'
+import { type Physical, selection, toRow } from './physical.ts'
+import { siteConditions } from './where.ts'
+import { keptFields, sealSecrets, storeJudged, type Write } from './write.ts'
+
+export interface ImportTarget {
+  readonly engine: Engine
+  readonly of: Physical
+  readonly columns: readonly MappedColumn[]
+  /** Shops that the caller may import into. */
+  readonly sites: Sites
+  /** Shop of rows that name none. */
+  readonly defaultSite: string | undefined
+  readonly matchBy: string | undefined
+}
+
+/** What an import has come to so far; rows with problems are in none of the figures. */
+export interface ImportState {
+  readonly finder: RecordFinder
+  readonly problems: ProblemList
+  /** Row that a value to match by came in first. */
+  readonly seen: Map<string, number>
+  added: number
+  updated: number
+  unchanged: number
+}
+
+type Judged = { readonly row: ImportRow; readonly write: Write }
+
+/** Judges a portion of rows and stores those that are right; says of each other row what is wrong with it. */
+export async function importPortion(
+  target: ImportTarget,
+  ctx: Context,
+  rows: readonly ImportRow[],
+  state: ImportState,
+): Promise<void> {
+  const { engine, of } = target
+  await resolveNames(of, ctx.db, state.finder, rows, target.defaultSite)
+  const matches = await matchedRows(target, ctx, rows)
+  const made: Judged[] = []
+  for (const row of rows) {
+    const write = writeOf(target, ctx, row, matches, state)
+    if (write) made.push({ row, write })
+  }
+  const right = await judged(target, ctx, made, state)
+  const { overtaken } = await storeJudged(
+    engine,
+    of,
+    ctx,
+    right.map(one => one.write),
+  )
+  const lost = new Set(overtaken)
+  for (const { row, write } of right) {
+    if (lost.has(String(write.after?.id))) state.problems.add(row.number, '', { code: 'platform.refusal.changedSince' })
+    else if (write.before) state.updated += 1
+    else state.added += 1
+  }
+}
+
+async function judged(
+  { engine, of }: ImportTarget,
+  ctx: Context,
+  made: readonly Judged[],
+  { problems }: ImportState,
+): Promise<Judged[]> {
+  if (made.length === 0) return []
+  const given = made.map(one => one.write)
+  const prepared = (await engine.hooks(of.definition.key).prepare?.(ctx, given)) ?? given
+  const complete = made.map(({ row, write }, at) => ({ row, write: { ...write, ...prepared[at] } }))
+  const found = await objections(
+    engine,
+    of,
+    ctx,
+    complete.map(one => one.write),
+  )
+  return complete.filter(({ row }, at) => {
+    const objection = found[at]
+    if (objection) problems.object(row.number, objection)
+    return !objection
+  })
+}
+
+/** The change that a row of the file means; nothing when it changes nothing or is wrong, which is then said. */
+function writeOf(
+  target: ImportTarget,
+  ctx: Context,
+  row: ImportRow,
+  matches: ReadonlyMap<string, readonly Row[]>,
+  state: ImportState,
+): Write | undefined {
+  const { problems } = state
+  if (row.problems.size > 0) {
+    sayUnread(target, row, problems)
+    return undefined
+  }
+  const key = matchKey(target, row)
+  const found = key === undefined ? [] : (matches.get(key) ?? [])
+  const trouble = matchTrouble(target, row, key, found, state)
+  if (trouble) {
+    problems.add(row.number, target.matchBy ?? '', trouble)
+    return undefined
+  }
+  const [before] = found
+  const write = before ? updateOf(target, ctx, row, before) : additionOf(target, ctx, row)
+  if ('refused' in write) {
+    problems.object(row.number, write)
+    return undefined
+  }
+  if (!mayWrite(target.of, ctx, target.sites, write.after ?? {})) {
+    problems.add(row.number, target.of.definition.scope === 'site' ? 'siteId' : '', {
+      code: 'platform.refusal.notPermitted',
+    })
+    return undefined
+  }
+  if (before && isUnchanged(target, before, write.after ?? {})) {
+    state.unchanged += 1
+    return undefined
+  }
+  return write
+}
+
+/** Everything that is wrong with a row is said at once: cells that could not be read, and what its other cells break. */
+function sayUnread(target: ImportTarget, row: ImportRow, problems: ProblemList): void {
+  const parsed = parseRow(target.of, valuesOf(target, row))
+  const broken = 'problems' in parsed ? parsed.problems : {}
+  problems.object(row.number, { ...broken, ...Object.fromEntries(row.problems) })
+}
+
+function matchTrouble(
+  { matchBy }: ImportTarget,
+  row: ImportRow,
+  key: string | undefined,
+  found: readonly Row[],
+  { seen }: ImportState,
+) {
+  if (key === undefined || matchBy === undefined) return undefined
+  const first = seen.get(key)
+  if (first !== undefined) return { code: 'platform.sheet.twice', params: { row: first } }
+  seen.set(key, row.number)
+  if (found.length > 1)
+    return { code: 'platform.sheet.manyOfName', params: { name: String(row.given[matchBy]).slice(0, 80) } }
+  return matchBy === 'id' && found.length === 0 ? { code: 'platform.field.noSuchRecord' } : undefined
+}
+
+const siteOf = (target: ImportTarget, row: ImportRow): unknown => row.given.siteId ?? target.defaultSite
+
+/** The value that rows are matched by, as the field's definition reads it (trimmed, lower case). */
+function matchValue({ of, matchBy }: ImportTarget, row: ImportRow): unknown {
+  if (matchBy === undefined) return undefined
+  const value = row.given[matchBy] ?? undefined
+  const parsed = fieldNamed(of.definition.fields, matchBy)?.schema.safeParse(value)
+  if (!parsed) return typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined // the id
+  return parsed.success ? parsed.data : undefined
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Rows of a shop are matched within it. */
+function matchKey(target: ImportTarget, row: ImportRow): string | undefined {
+  const value = matchValue(target, row)
+  if (value === undefined) return undefined
+  const site = target.of.definition.scope === 'site' && target.matchBy !== 'id' ? siteOf(target, row) : null
+  return JSON.stringify([value, site ?? null])
+}
+
+async function matchedRows(
+  target: ImportTarget,
+  ctx: Context,
+  rows: readonly ImportRow[],
+): Promise<Map<string, Row[]>> {
+  const { of, matchBy, sites } = target
+  const matches = new Map<string, Row[]>()
+  const column = matchBy === undefined ? undefined : of.all.get(matchBy)
+  const values = [...new Set(rows.map(row => matchValue(target, row)))].filter(value => value !== undefined)
+  if (!column || values.length === 0) return matches
+  const conditions = [
+    sql`t.merchant_id = ${tenantOf(ctx, of)}::uuid`,
+    // The type is the program's own (db/storage.ts).
+    sql`t.${name(column.column)} = any(${values}::${literalSql(column.type)}[])`,
+    ...siteConditions(of, sites),
+  ]
+  const raw = await ctx.db.rows<Row>(
+    sql`select ${selection(of, undefined)} from ${of.table} t where ${join(conditions, ' and ')}`,
+  )
+  for (const one of raw) {
+    const row = toRow(of, one)
+    const site = of.definition.scope === 'site' && matchBy !== 'id' ? row.siteId : null
+    const key = JSON.stringify([row[column.field], site])
+    matches.set(key, [...(matches.get(key) ?? []), row])
+  }
+  return matches
+}
+
+/** Values of the file by field; the id is no value, and the shop is the default one where the row names none. */
+function valuesOf(target: ImportTarget, row: ImportRow): Row {
+  const { id: _, siteId, ...values } = row.given
+  const site = siteId ?? target.defaultSite
+  return target.of.definition.scope === 'site' && site !== undefined ? { ...values, siteId: site } : values
+}
+
+function additionOf(target: ImportTarget, ctx: Context, row: ImportRow): Write | Refusal {
+  const { of } = target
+  const parsed = parseRow(of, valuesOf(target, row))
+  if ('problems' in parsed) return refuseFields(parsed.problems)
+  const after = { ...parsed.row, ...keptFields(of, undefined), id: ctx.random.id(), version: 1 }
+  return sealSecrets(of, ctx, after, undefined)
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+function updateOf(target: ImportTarget, ctx: Context, row: ImportRow, before: Row): Write | Refusal {
+  const given = valuesOf(target, row)
+  // An empty cell says "nothing", in whatever way the record has it already.
+  const patch = Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => !(isNothing(value) && isNothing(before[field]))),
+  )
+  // A row that names no shop stays in its own; records of the merchant know no shop at all.
+  const stays = target.of.definition.scope === 'site' && !row.given.siteId ? { siteId: before.siteId } : {}
+  return patchedRow(target.of, ctx, before, { ...patch, ...stays })
+}
+
+function isUnchanged({ columns, of }: ImportTarget, before: Row, after: Row): boolean {
+  return columns.every(({ field }) => {
+    if (field === 'id') return true
+    const [one, other] = [before[field], after[field]]
+    if (of.all.get(field)?.kind === 'instant' && one && other)
+      return Date.parse(String(one)) === Date.parse(String(other))
+    return isDeepStrictEqual(one, other)
+  })
+}

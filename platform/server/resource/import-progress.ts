@@ -1,0 +1,123 @@
+import type { ImportProgress, ImportReport } from '#platform/contract/define/resource-operations.ts'
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Queries } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { type Context, signedIn } from '../operation/context.ts'
+import type { Beside } from '../operation/in-background.ts'
+
+/** How often others may see how far it is. */
+const TOLD_EVERY_MS = 200
+/** Also when nothing moved, so that a long silence means that nobody works on it any more. */
+const BEAT_EVERY_MS = 2000
+const SILENT_MS = 30_000
+/** An import that has not begun waits for others; no queue is longer. */
+const WAITING_MS = 600_000
+/** Told to their users for so long. */
+const KEPT_MS = 7 * 86_400_000
+
+const instant = (ms: number): Sql => sql`${new Date(ms).toISOString()}::timestamptz`
+
+export interface ImportJob {
+  readonly merchantId: string
+  readonly id: string
+}
+
+/** Notes a new import in the transaction of the call that asked for it, and forgets old ones. */
+export async function noteImport(ctx: Context, resource: string, fileName: string): Promise<ImportJob> {
+  const id = ctx.random.id()
+  await ctx.db.run(sql`
+    delete from system_import where merchant_id = ${ctx.merchantId}::uuid and started_at < ${instant(ctx.clock() - KEPT_MS)}`)
+  await ctx.db.run(sql`
+    insert into system_import (merchant_id, id, resource, user_id, file_name, started_at)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${resource}, ${signedIn(ctx).userId}::uuid, ${fileName}, ${instant(ctx.clock())})`)
+  return { merchantId: ctx.merchantId, id }
+}
+
+const ofJob = (job: ImportJob): Sql => sql`merchant_id = ${job.merchantId}::uuid and id = ${job.id}::uuid`
+
+/** How it ended. In the import's own transaction when it stands, so that both are there or neither. */
+export async function writeReport(db: Queries, job: ImportJob, report: ImportReport): Promise<void> {
+  await db.run(sql`
+    update system_import set report = ${JSON.stringify(report)}::jsonb, rows_done = ${report.rows}, rows_total = ${report.rows}
+    where ${ofJob(job)}`)
+}
+
+export interface Progress {
+  at(done: number, of: number): void
+  /** Nothing is written any more once this has resolved. */
+  stop(): Promise<void>
+}
+
+/** Lets others see how far an import is while its transaction is open, by small writes beside it. */
+export function tellProgress(ctx: Context, beside: Beside, job: ImportJob): Progress {
+  let now = { done: 0, of: 0 }
+  let told = { done: -1, of: -1, at: 0 }
+  let writing: Promise<unknown> = Promise.resolve()
+  let busy = false
+
+  function tell(): void {
+    const moved = now.done !== told.done || now.of !== told.of
+    if (busy || (!moved && ctx.clock() - told.at < BEAT_EVERY_MS)) return
+    busy = true
+    told = { ...now, at: ctx.clock() }
+    writing = beside(db =>
+      db.run(sql`
+        update system_import set rows_done = ${told.done}, rows_total = ${told.of}, beat_at = ${instant(told.at)}
+        where ${ofJob(job)}`),
+    )
+      .catch(error => ctx.log.warn({ err: error, job: job.id }, 'how far an import is could not be told'))
+      .finally(() => {
+        busy = false
+      })
+  }
+
+  const timer = setInterval(tell, TOLD_EVERY_MS)
+  tell()
+  return {
+    at: (done, of) => {
+      now = { done, of }
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await writing
+    },
+  }
+}
+
+interface Noted {
+  readonly rows_done: number
+  readonly rows_total: number
+  readonly started_at: string
+  readonly beat_at: string | null
+  readonly report: ImportReport | null
+}
+
+const wasInterrupted = (noted: Noted, now: number): boolean =>
+  noted.beat_at === null ? now - Date.parse(noted.started_at) > WAITING_MS : now - Date.parse(noted.beat_at) > SILENT_MS
+
+/** What is said of an import whose server went away: its transaction went with it. */
+function interrupted(ctx: Context, noted: Noted): ImportReport {
+  const message = ctx.words.in(ctx.locale)('platform.sheet.interrupted')
+  return {
+    headers: [],
+    mapping: {},
+    rows: noted.rows_total,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    problems: [{ row: 0, column: '', message }],
+    problemCount: 1,
+    done: false,
+  }
+}
+
+/** How far an import of the caller's own is; the same from any browser and any server. */
+export async function importProgressOf(ctx: Context, jobId: string): Promise<Answer<ImportProgress>> {
+  const noted = await ctx.db.row<Noted>(sql`
+    select rows_done, rows_total, started_at, beat_at, report from system_import
+    where ${ofJob({ merchantId: ctx.merchantId, id: jobId })} and user_id = ${signedIn(ctx).userId}::uuid`)
+  if (!noted) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  const progress = { done: noted.rows_done, of: noted.rows_total }
+  if (noted.report) return done({ ...progress, report: noted.report })
+  return done(wasInterrupted(noted, ctx.clock()) ? { ...progress, report: interrupted(ctx, noted) } : progress)
+}

@@ -1,0 +1,174 @@
+import type { ImportReport } from '#platform/contract/define/resource-operations.ts'
+import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { isTriedAgain } from '../db/database.ts'
+import type { Context } from '../operation/context.ts'
+import type { BackgroundWork, Beside } from '../operation/in-background.ts'
+import { type RowIn, UnreadableSheet } from '../sheets/cell.ts'
+import type { OpenSheet } from '../sheets/open-sheet.ts'
+import { titleOf } from './export-columns.ts'
+import { choicesOf } from './import-mapping.ts'
+import { recordFinder } from './import-names.ts'
+import { type ImportState, type ImportTarget, importPortion } from './import-portion.ts'
+import { problemList } from './import-problems.ts'
+import { type ImportJob, type Progress, tellProgress, writeReport } from './import-progress.ts'
+import { type ImportRow, isEmptyRow, readRow, targetOfField } from './import-rows.ts'
+import { writerFor } from './write.ts'
+
+/** Rows judged and stored at a time. */
+const PORTION = 1000
+/** More is brought in by several files, so that one transaction does not hold its locks for minutes. */
+export const MOST_ROWS = 200_000
+
+export interface ImportPlan extends ImportTarget {
+  readonly job: ImportJob
+  readonly sheet: OpenSheet
+  readonly fileName: string
+  readonly headers: readonly string[]
+  readonly mapping: Readonly<Record<string, string>>
+  readonly dryRun: boolean
+  /** Required fields that no column of the file brings. */
+  readonly missing: readonly string[]
+}
+
+/** Rows below the header; empty ones are none. */
+async function* dataRows(sheet: OpenSheet): AsyncGenerator<RowIn> {
+  let header = true
+  for await (const row of sheet.rows()) {
+    if (isEmptyRow(row)) continue
+    if (!header) yield row
+    header = false
+  }
+}
+
+/** Reads the file once to its end: what cannot be read is found before anything is locked. @throws UnreadableSheet */
+async function countRows(sheet: OpenSheet): Promise<number> {
+  let count = 0
+  for await (const _ of dataRows(sheet)) {
+    count += 1
+    if (count > MOST_ROWS) throw new UnreadableSheet('platform.sheet.tooManyRows', { most: MOST_ROWS })
+  }
+  return count
+}
+
+/**
+ * Portions of at most a thousand rows. One ends before a row that names a record of the same portion (a category its
+ * parent): by the time that row is judged the record stands.
+ */
+async function* portions(plan: ImportPlan, read: (row: RowIn) => ImportRow): AsyncGenerator<ImportRow[]> {
+  const { of } = plan
+  const own = plan.columns.filter(({ field }) => targetOfField(of, field) === of.definition.key).map(one => one.field)
+  const titles = new Set<string>()
+  let portion: ImportRow[] = []
+  for await (const cells of dataRows(plan.sheet)) {
+    const row = read(cells)
+    const named = own.flatMap(field => row.names.get(field) ?? [])
+    if (portion.length >= PORTION || named.some(text => titles.has(text.toLowerCase()))) {
+      yield portion
+      portion = []
+      titles.clear()
+    }
+    portion.push(row)
+    if (own.length > 0) titles.add(String(row.given[of.definition.title] ?? '').toLowerCase())
+  }
+  if (portion.length > 0) yield portion
+}
+
+async function importAll(plan: ImportPlan, ctx: Context, state: ImportState, progress: Progress): Promise<number> {
+  const total = await countRows(plan.sheet)
+  progress.at(0, total)
+  if (!sayMissing(plan, state)) return total
+  const facts = { decimalComma: plan.sheet.decimalComma, language: ctx.locale }
+  const choices = choicesOf(plan.of, ctx.words)
+  let done = 0
+  for await (const rows of portions(plan, row => readRow(row, plan.columns, facts, choices))) {
+    await importPortion(plan, ctx, rows, state)
+    done += rows.length
+    progress.at(done, total)
+  }
+  return total
+}
+
+/** A header that lacks what is needed is said once, in its own row, and not again of every row. */
+function sayMissing({ columns, missing }: ImportPlan, { problems }: ImportState): boolean {
+  if (columns.length === 0) problems.add(1, '', { code: 'platform.sheet.nothingMapped' })
+  else for (const field of missing) problems.add(1, field, { code: 'platform.sheet.columnMissing' })
+  return problems.count === 0
+}
+
+function newState(plan: ImportPlan, ctx: Context): ImportState {
+  const translate = ctx.words.in(ctx.locale)
+  const headerOf = new Map(plan.columns.map(one => [one.field, one.header]))
+  const columnOf = (field: string) => headerOf.get(field) ?? titleOf(plan.of, field, ctx.words, translate)
+  return {
+    finder: recordFinder(plan.engine.find, plan.of.definition.key),
+    problems: problemList(translate, columnOf),
+    seen: new Map(),
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+  }
+}
+
+const reportOf = (plan: ImportPlan, state: ImportState, rows: number, stands: boolean): ImportReport => ({
+  headers: [...plan.headers],
+  mapping: { ...plan.mapping },
+  rows,
+  added: state.added,
+  updated: state.updated,
+  unchanged: state.unchanged,
+  problems: state.problems.told,
+  problemCount: state.problems.count,
+  done: stands,
+})
+
+/** The file as a whole: what no reader could get over. */
+async function importReadable(plan: ImportPlan, ctx: Context, state: ImportState, progress: Progress): Promise<number> {
+  try {
+    return await importAll(plan, ctx, state, progress)
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error
+    state.problems.add(Number(error.params.row ?? 0), '', error)
+    return 0
+  }
+}
+
+/**
+ * All rows in one transaction, or none. A dry run does the same and is rolled back: what it lets through, the run lets
+ * through.
+ */
+export function runImport(plan: ImportPlan): BackgroundWork {
+  return async (caller, beside) => {
+    const ctx = await writerFor(plan.of, caller)
+    const state = newState(plan, ctx)
+    const progress = tellProgress(caller, beside, plan.job)
+    try {
+      const rows = await importReadable(plan, ctx, state, progress)
+      const stands = !plan.dryRun && state.problems.count === 0
+      const report = reportOf(plan, state, rows, stands)
+      await progress.stop()
+      if (!stands) {
+        await beside(db => writeReport(db, plan.job, report))
+        return refuse(RTN.invalid, 'platform.sheet.notImported')
+      }
+      await recordImport(plan, await caller.enterMerchant(plan.job.merchantId), report)
+      return done(null)
+    } catch (error) {
+      await progress.stop()
+      if (!isTriedAgain(error)) await tellFault(plan, state, beside)
+      throw error
+    }
+  }
+}
+
+/** With the rows, in their transaction: the log's one line for all of them, and the report. */
+async function recordImport(plan: ImportPlan, ctx: Context, report: ImportReport): Promise<void> {
+  const { rows, added, updated, unchanged } = report
+  const after = { rows, added, updated, unchanged }
+  await ctx.audit.record([{ action: 'import', resource: plan.of.definition.key, title: plan.fileName, after }])
+  await writeReport(ctx.db, plan.job, report)
+}
+
+async function tellFault(plan: ImportPlan, state: ImportState, beside: Beside): Promise<void> {
+  state.problems.add(0, '', { code: 'platform.http.fault' })
+  await beside(db => writeReport(db, plan.job, reportOf(plan, state, 0, false)))
+}

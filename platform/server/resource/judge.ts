@@ -1,0 +1,70 @@
+import type { Fields } from '#platform/contract/define/field.ts'
+import { reference } from '#platform/contract/define/fields.ts'
+import { type AnyResource, createSchema, withFallbacks } from '#platform/contract/define/resource.ts'
+import { fieldProblems } from '#platform/contract/field-problems.ts'
+import { type FieldProblems, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { missingFiles } from '../files/kept-files.ts'
+import type { Context } from '../operation/context.ts'
+import type { Change, Engine, Objection, Row } from './engine.ts'
+import { missingReferences } from './labels.ts'
+import type { Physical } from './physical.ts'
+import { clashes } from './unique.ts'
+
+/** Making a schema costs a hundred times what judging a row by it does. */
+const schemas = new WeakMap<AnyResource, ReturnType<typeof createSchema>>()
+
+function schemaOf(definition: AnyResource): ReturnType<typeof createSchema> {
+  const known = schemas.get(definition)
+  if (known) return known
+  const fresh = createSchema(definition)
+  schemas.set(definition, fresh)
+  return fresh
+}
+
+/** The given part of a row as its definition reads it (trimmed, lower-cased), or what is wrong with each field. */
+export function parseRow(of: Physical, given: object): { row: Row } | { problems: FieldProblems } {
+  const parsed = schemaOf(of.definition).safeParse(given)
+  if (!parsed.success) return { problems: fieldProblems(parsed.error.issues) }
+  return { row: withFallbacks(of.definition, parsed.data) }
+}
+
+const SITE_FIELD = { siteId: reference('system.site') }
+
+/** A row's own references, and the shop it belongs to. */
+const referringFieldsOf = ({ definition }: Physical): Fields =>
+  definition.scope === 'site' ? { ...definition.fields, ...SITE_FIELD } : definition.fields
+
+/** Problems of each row of a batch that passes its own schema: unknown references, clashes, the area's own rules. */
+export async function objections(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  changes: readonly Change[],
+): Promise<Objection[]> {
+  const rows = changes.map(change => change.after ?? {})
+  const missing = await missingReferences(ctx.db, engine.find, referringFieldsOf(of), rows)
+  const filesLost = await missingFiles(ctx.db, of.columns, rows)
+  const taken = await clashes(ctx.db, of, rows)
+  const own = (await engine.hooks(of.definition.key).check?.(ctx, changes)) ?? []
+  return changes.map((_, index) => {
+    const lost = [...(missing.get(index) ?? []), ...(filesLost.get(index) ?? [])]
+    if (lost.length > 0) return Object.fromEntries(lost.map(field => [field, { code: 'platform.field.noSuchRecord' }]))
+    const clash = taken.get(index)
+    if (clash) return duplicate(clash.field, clash.problem)
+    return own[index]
+  })
+}
+
+function duplicate(field: string, problem: { code: string }): Refusal {
+  return refuse(RTN.duplicate, problem.code, { fields: { [field]: problem } })
+}
+
+/** The refusal of a whole batch by its first objection. */
+export function firstRefusal(found: readonly Objection[]): Refusal | undefined {
+  const first = found.find(objection => objection !== undefined)
+  if (!first) return undefined
+  // FieldProblems has no `refused`: its members are problems by field name.
+  if ('refused' in first && first.refused === true) return first as Refusal
+  const problems = first as FieldProblems // no refusal, as was just asked
+  return refuse(RTN.invalid, 'platform.refusal.invalid', { fields: problems })
+}

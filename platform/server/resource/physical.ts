@@ -1,0 +1,67 @@
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { listView } from '../db/list-view-name.ts'
+import { join, name, type Sql, snake, sql } from '../db/sql.ts'
+import { type Column, columnsOf, fromColumn, tableName } from '../db/storage.ts'
+
+/** A resource as the database has it. Made once a resource, at start. */
+export interface Physical {
+  readonly definition: AnyResource
+  readonly table: Sql
+  /** The same rows to read lists from (db/list-views.ts). */
+  readonly list: Sql
+  readonly tableName: string
+  readonly columns: readonly Column[]
+  /** Own fields and the engine's: id, version, createdAt, updatedAt, siteId. */
+  readonly all: ReadonlyMap<string, Column>
+  /** Table of a document's lines: they go and come back with their header. */
+  readonly lineTable?: Sql
+}
+
+const column = (field: string, type: string, kind: Column['kind']): Column => ({
+  field,
+  column: snake(field),
+  type,
+  kind,
+})
+
+const ENGINE_COLUMNS = [
+  column('id', 'uuid', 'text'),
+  column('version', 'integer', 'integer'),
+  column('createdAt', 'timestamptz', 'instant'),
+  column('updatedAt', 'timestamptz', 'instant'),
+]
+const SITE_COLUMN = column('siteId', 'uuid', 'reference')
+
+export function physicalOf(definition: AnyResource): Physical {
+  const columns = columnsOf(definition.fields)
+  const site = definition.scope === 'site' ? [SITE_COLUMN] : []
+  const table = tableName(definition.key)
+  return {
+    definition,
+    tableName: table,
+    table: name(table),
+    list: name(listView(table)),
+    columns,
+    all: new Map([...ENGINE_COLUMNS, ...site, ...columns].map(one => [one.field, one])),
+  }
+}
+
+export function columnNamed(of: Physical, field: string): Column | undefined {
+  return of.all.get(field)
+}
+
+/** `t."plu_name1", …`; id, version and the title always come: a record is named whatever else is asked of it. */
+export function selection(of: Physical, fields: readonly string[] | undefined): Sql {
+  const wanted = fields ? new Set(['id', 'version', 'siteId', of.definition.title, ...fields]) : undefined
+  const chosen = [...of.all.values()].filter(one => !wanted || wanted.has(one.field))
+  return join(chosen.map(one => sql`t.${name(one.column)}`))
+}
+
+/** A database row as the wire has it: fields by their own names, values by their kinds. */
+export function toRow(of: Physical, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const one of of.all.values()) {
+    if (one.column in raw) row[one.field] = fromColumn(one.kind, raw[one.column])
+  }
+  return row
+}

@@ -1,0 +1,23 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '../db/drizzle.ts'
+import { tenancyPolicies } from '../db/tables.ts'
+
+/** How far an import is, for its user to see from any browser and any server. */
+export const imports = pgTable(
+  'system_import',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    resource: text().notNull(),
+    user_id: uuid().notNull(),
+    file_name: text().notNull(),
+    started_at: timestamp({ withTimezone: true }).notNull(),
+    /** Absent while it waits for its turn; a running import that is silent for long was interrupted. */
+    beat_at: timestamp({ withTimezone: true }),
+    rows_done: integer().notNull().default(0),
+    /** 0 until the file has been counted. */
+    rows_total: integer().notNull().default(0),
+    /** There once it has ended: ImportReport. Of an import that stands it is written in the import's own transaction. */
+    report: jsonb(),
+  },
+  table => [primaryKey({ columns: [table.merchant_id, table.id] }), ...tenancyPolicies('system_import', 'merchant')],
+)

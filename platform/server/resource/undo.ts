@@ -1,0 +1,92 @@
+import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { empty, type Sql, sql } from '../db/sql.ts'
+import { fromColumn } from '../db/storage.ts'
+import { type Context, signedIn } from '../operation/context.ts'
+import type { Engine, Row } from './engine.ts'
+import { firstRefusal, objections } from './judge.ts'
+import type { Physical } from './physical.ts'
+import { announce, insertRows, type Write, writerFor } from './write.ts'
+
+/** Keeps deleted rows as they were, secrets still sealed, to be given back within an hour. */
+export async function rememberDeleted(of: Physical, ctx: Context, ids: readonly string[]): Promise<string> {
+  const undo = ctx.random.id()
+  await ctx.db.run(sql`
+    insert into system_deleted (merchant_id, id, resource, user_id, at, rows)
+    select ${ctx.merchantId}::uuid, ${undo}::uuid, ${of.definition.key}, ${signedIn(ctx).userId}::uuid,
+      ${new Date(ctx.clock()).toISOString()}::timestamptz, jsonb_agg(to_jsonb(t)${linesBeside(of)})
+    from ${of.table} t where t.merchant_id = ${ctx.merchantId}::uuid and t.id = any(${ids}::uuid[])`)
+  return undo
+}
+
+const linesBeside = ({ lineTable }: Physical): Sql =>
+  lineTable
+    ? sql` || jsonb_build_object('lines', (
+        select jsonb_agg(to_jsonb(l)) from ${lineTable} l where l.merchant_id = t.merchant_id and l.document_id = t.id))`
+    : empty
+
+/** Columns are those of the table itself, so lines come back as they left. */
+async function restoreLines({ lineTable }: Physical, ctx: Context, rows: readonly Row[]): Promise<void> {
+  if (!lineTable) return
+  const lines = JSON.stringify(rows.flatMap(row => row.lines ?? []))
+  await ctx.db.run(
+    sql`insert into ${lineTable} select * from jsonb_populate_recordset(null::${lineTable}, ${lines}::jsonb)`,
+  )
+}
+
+const UNDO_MS = 3_600_000
+
+/** Gives back what one deletion took, unless something else took its place. */
+export async function restoreRows(
+  engine: Engine,
+  of: Physical,
+  caller: Context,
+  undo: string,
+): Promise<Answer<{ restored: number }>> {
+  if (of.definition.scope === 'platform' && !caller.who?.platformAdmin)
+    return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  const ctx = await writerFor(of, caller)
+  const since = new Date(ctx.clock() - UNDO_MS).toISOString()
+  const kept = await ctx.db.row<{ rows: Row[] }>(sql`
+    delete from system_deleted where merchant_id = ${ctx.merchantId}::uuid and id = ${undo}::uuid
+      and resource = ${of.definition.key} and user_id = ${signedIn(ctx).userId}::uuid and at > ${since}::timestamptz
+    returning rows`)
+  if (!kept) return refuse(RTN.notFound, 'platform.refusal.undoExpired')
+  const writes = kept.rows.map(raw => restoredWrite(of, raw))
+  const refusal = await writeRestored(engine, of, ctx, writes)
+  if (refusal) return refusal
+  await restoreLines(of, ctx, kept.rows)
+  return done({ restored: writes.length })
+}
+
+function restoredWrite(of: Physical, raw: Row): Write {
+  const after: Row = { id: raw.id, version: raw.version, createdAt: raw.created_at, siteId: raw.site_id }
+  const sealed: Record<string, string | null> = {}
+  for (const one of of.columns) {
+    after[one.field] = fromColumn(one.kind, raw[one.column] ?? null)
+    if (one.kind === 'secret') sealed[one.field] = (raw[one.column] as string | null) ?? null // the column of a secret is text
+  }
+  return { after, sealed }
+}
+
+async function writeRestored(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  writes: readonly Write[],
+): Promise<Refusal | undefined> {
+  const refusal = firstRefusal(await objections(engine, of, ctx, writes))
+  if (refusal) return refusal
+  await insertRows(of, ctx, writes)
+  await ctx.audit.record(
+    writes.map(({ after }) => ({
+      action: 'restore',
+      resource: of.definition.key,
+      recordId: String(after?.id),
+      title: String(after?.[of.definition.title] ?? ''),
+      after,
+    })),
+  )
+  await engine.hooks(of.definition.key).changed?.(ctx, writes)
+  announce(engine, of, ctx)
+  return undefined
+}

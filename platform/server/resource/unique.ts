@@ -1,0 +1,97 @@
+import { fieldEntries } from '#platform/contract/define/field.ts'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import type { FieldProblem } from '#platform/contract/refusal.ts'
+import type { Queries } from '../db/database.ts'
+import { join, literalSql, name, type Sql, snake, sql } from '../db/sql.ts'
+import { type Column, toColumn } from '../db/storage.ts'
+import type { Row } from './engine.ts'
+import type { Physical } from './physical.ts'
+
+interface UniqueRule {
+  readonly fields: readonly string[]
+  readonly problem: FieldProblem
+}
+
+/** The combinations that are unique in scope, with the words of a clash. Also names the database's own constraints. */
+export function uniqueRules(definition: AnyResource): UniqueRule[] {
+  const single = fieldEntries(definition.fields)
+    .filter(([, field]) => field.facts.unique)
+    .map(([field, { facts }]) => rule(definition, [field], facts.duplicate))
+  const combined = (definition.unique ?? []).map(fields => rule(definition, fields, undefined))
+  return [...single, ...combined]
+}
+
+function rule(definition: AnyResource, fields: readonly string[], words: string | undefined): UniqueRule {
+  const scoped = definition.scope === 'site' ? ['siteId', ...fields] : fields
+  return { fields: scoped, problem: { code: words ?? 'platform.field.duplicate' } }
+}
+
+const keyOf = (fields: readonly string[], row: Row): string | undefined => {
+  const values = fields.map(field => row[field])
+  return values.some(value => value === null || value === undefined) ? undefined : JSON.stringify(values)
+}
+
+async function storedKeys(
+  db: Queries,
+  of: Physical,
+  fields: readonly string[],
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
+  const asked = rows.filter(row => keyOf(fields, row) !== undefined)
+  if (asked.length === 0) return new Map()
+  const columns = fields.map(field => of.all.get(field)).filter(column => column !== undefined)
+  const given = asked.map(row =>
+    Object.fromEntries(columns.map(one => [one.column, toColumn(one.kind, row[one.field])])),
+  )
+  const names = join(
+    columns.map(one => sql`t.${name(one.column)} = x.${name(one.column)}`),
+    ' and ',
+  )
+  const found = await db.rows<Row>(sql`
+    select t.id, ${join(columns.map(one => sql`t.${name(one.column)}`))} from ${of.table} t
+    join ${recordset(columns, given)} on ${names}`)
+  return new Map(found.map(row => [storedKey(fields, row), String(row.id)]))
+}
+
+const storedKey = (fields: readonly string[], row: Row) => JSON.stringify(fields.map(field => row[snake(field)]))
+
+/** `jsonb_to_recordset(…) as x(col type, …)`: any number of rows in one parameter. */
+export function recordset(columns: readonly Pick<Column, 'column' | 'type'>[], rows: readonly Row[]): Sql {
+  const list = join(columns.map(one => sql`${name(one.column)} ${sqlType(one.type)}`))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(${list})`
+}
+
+const TYPE = /^[a-z]+(\(\d+,\d+\))?(\[\])?$/
+
+function sqlType(type: string): Sql {
+  if (!TYPE.test(type)) throw new Error(`not a column type: ${type}`)
+  return literalSql(type)
+}
+
+/** Clashes of rows to be written with stored ones or with each other, by row number; `ids` are the rows' own. */
+export async function clashes(
+  db: Queries,
+  of: Physical,
+  rows: readonly Row[],
+): Promise<Map<number, { field: string; problem: FieldProblem }>> {
+  const found = new Map<number, { field: string; problem: FieldProblem }>()
+  for (const { fields, problem } of uniqueRules(of.definition)) {
+    const stored = await storedKeys(db, of, fields, rows)
+    const writing = new Set(rows.map(row => String(row.id)))
+    const seen = new Map<string, number>()
+    rows.forEach((row, index) => {
+      const key = keyOf(fields, columnForm(of, fields, row))
+      if (key === undefined) return
+      const owner = stored.get(key)
+      // A stored owner that is itself among the rows being written may be giving the value up.
+      const taken = owner !== undefined && owner !== row.id && !writing.has(owner)
+      if (taken || seen.has(key)) found.set(index, { field: fields.at(-1) ?? '', problem })
+      seen.set(key, index)
+    })
+  }
+  return found
+}
+
+function columnForm(of: Physical, fields: readonly string[], row: Row): Row {
+  return Object.fromEntries(fields.map(field => [field, toColumn(of.all.get(field)?.kind ?? 'text', row[field])]))
+}

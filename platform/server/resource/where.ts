@@ -1,0 +1,100 @@
+import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
+import type { Filter, FilterValue } from '#platform/contract/wire/list.ts'
+import type { Sites } from '../access/access.ts'
+import { join, name, type Sql, sql } from '../db/sql.ts'
+import { type Column, toColumn } from '../db/storage.ts'
+import { fits } from './filter-values.ts'
+import { columnNamed, type Physical } from './physical.ts'
+
+const ARRAYS = new Set(['references', 'tags', 'images', 'weekdays'])
+const RANGES = new Set(['integer', 'decimal', 'money', 'unitPrice', 'percent', 'date', 'time', 'instant'])
+const TEXTS = new Set(['text', 'phone', 'email', 'barcode', 'choice', 'colour'])
+
+/** The record's own id is a text to people alone. */
+const isText = ({ kind, type }: Column) => TEXTS.has(kind) && type === 'text'
+
+const typed = (column: Column, value: unknown): Sql => {
+  const element = column.type.replace('[]', '')
+  // The type's name is part of the program (db/storage.ts).
+  return sql`cast(${toColumn(column.kind, value)}::text as ${typeName(element)})`
+}
+
+const TYPE_NAMES: Record<string, Sql> = {
+  text: sql`text`,
+  integer: sql`integer`,
+  bigint: sql`bigint`,
+  boolean: sql`boolean`,
+  date: sql`date`,
+  timestamptz: sql`timestamptz`,
+  smallint: sql`smallint`,
+  uuid: sql`uuid`,
+  jsonb: sql`jsonb`,
+  'numeric(20,6)': sql`numeric`,
+  'numeric(9,4)': sql`numeric`,
+}
+
+function typeName(type: string): Sql {
+  const known = TYPE_NAMES[type]
+  if (!known) throw new Error(`no such column type: ${type}`)
+  return known
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, found => `\\${found}`)
+
+function oneOf(column: Column, target: Sql, values: readonly unknown[]): Sql {
+  if (values.length === 0) return sql`false`
+  const list = join(values.map(value => typed(column, value)))
+  return ARRAYS.has(column.kind) ? sql`${target} && array[${list}]` : sql`${target} in (${list})`
+}
+
+function range(column: Column, target: Sql, { from, to }: { from?: unknown; to?: unknown }): Sql {
+  const parts: Sql[] = []
+  if (from !== undefined) parts.push(sql`${target} >= ${typed(column, from)}`)
+  if (to !== undefined) parts.push(sql`${target} <= ${typed(column, to)}`)
+  return parts.length > 0 ? join(parts, ' and ') : sql`true`
+}
+
+function empty(column: Column, target: Sql, wanted: boolean): Sql {
+  const blank = ARRAYS.has(column.kind)
+    ? sql`(${target} is null or cardinality(${target}) = 0)`
+    : isText(column)
+      ? sql`(${target} is null or ${target} = '')`
+      : sql`${target} is null`
+  return wanted ? blank : sql`not ${blank}`
+}
+
+/** SQL of one condition, or undefined where the kind does not take it. */
+function condition(column: Column, value: FilterValue): Sql | undefined {
+  const target = sql`t.${name(column.column)}`
+  if (column.kind === 'secret' || column.kind === 'json') return undefined
+  if (typeof value !== 'object') return oneOf(column, target, [value])
+  if ('in' in value) return oneOf(column, target, value.in)
+  if ('empty' in value) return empty(column, target, value.empty)
+  if ('contains' in value) return isText(column) ? sql`${target} ilike ${`%${escapeLike(value.contains)}%`}` : undefined
+  return RANGES.has(column.kind) ? range(column, target, value) : undefined
+}
+
+function scalarsOf(value: FilterValue): unknown[] {
+  if (typeof value !== 'object') return [value]
+  if ('in' in value) return value.in
+  if ('contains' in value || 'empty' in value) return []
+  return [value.from, value.to]
+}
+
+/** Conditions of a list's filter, judged by kind. A field that cannot be filtered so is refused by name. */
+export function filterConditions(of: Physical, filter: Filter | undefined): Sql[] | Refusal {
+  const conditions: Sql[] = []
+  for (const [field, value] of Object.entries(filter ?? {})) {
+    const column = columnNamed(of, field)
+    const made = column && scalarsOf(value).every(one => fits(column, one)) ? condition(column, value) : undefined
+    if (!made) return refuseFields({ [`filter.${field}`]: { code: 'platform.field.notAllowed' } })
+    conditions.push(made)
+  }
+  return conditions
+}
+
+/** Rows within the shops that a user may see. Rows that belong to no shop are seen by whoever may see any. */
+export function siteConditions(of: Physical, sites: Sites): Sql[] {
+  if (sites === 'all' || of.definition.scope !== 'site') return []
+  return [sql`t.site_id = any(${sites}::uuid[])`]
+}

@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fieldNamed } from '#platform/contract/define/field.ts'
+import type { Refusal } from '#platform/contract/refusal.ts'
+import type { LoggedChange } from '../audit/action-log.ts'
+import { PLATFORM_MERCHANT } from '../db/database.ts'
+import { join, name, type Sql, sql } from '../db/sql.ts'
+import { fromColumn, toColumn } from '../db/storage.ts'
+import { keepFilesOf } from '../files/kept-files.ts'
+import type { Context } from '../operation/context.ts'
+import type { Change, Engine, Row } from './engine.ts'
+import { firstRefusal, objections } from './judge.ts'
+import type { Physical } from './physical.ts'
+import { searchTextOf } from './search.ts'
+import { recordset } from './unique.ts'
+
+/** A change that goes to the database; `sealed` are secrets given in it, already encrypted. */
+export interface Write extends Change {
+  readonly sealed?: Readonly<Record<string, string | null>>
+  /** What the log calls it, where add and update do not say it (a document's transition). */
+  readonly action?: string
+}
+
+/** Platform rows are written as the platform; the caller's right to do so was asked before. */
+export async function writerFor(of: Physical, ctx: Context): Promise<Context> {
+  return of.definition.scope === 'platform' ? ctx.enterMerchant(PLATFORM_MERCHANT) : ctx
+}
+
+/** What a sealed field is bound to; needed again to open it. */
+export const secretPlace = (of: Physical, field: string, id: string): string => `${of.definition.key}.${field}:${id}`
+
+/**
+ * Secrets leave the row before anything else sees it: what stays is whether they are set. A text sets one, null clears it,
+ * undefined keeps it. Rows of one batch name the same secrets, as one patch or one file does.
+ */
+export function sealSecrets(of: Physical, ctx: Context, given: Row, before: Row | undefined): Write {
+  const sealed: Record<string, string | null> = {}
+  const after: Row = { ...given }
+  for (const { field, kind } of of.columns) {
+    if (kind !== 'secret') continue
+    const value = given[field]
+    after[field] = value === undefined ? before?.[field] === true : value !== null
+    if (value === null) sealed[field] = null
+    else if (typeof value === 'string')
+      sealed[field] = ctx.services.secrets.seal(value, secretPlace(of, field, String(given.id)))
+  }
+  return { before, after, sealed }
+}
+
+function columnRow(of: Physical, ctx: Context, write: Write): Row {
+  const after = write.after ?? {}
+  const row: Row = { id: after.id, search_text: searchTextOf(of.definition, after), version: after.version }
+  if (of.definition.scope === 'site') row.site_id = after.siteId
+  for (const { field, column, kind } of of.columns) {
+    if (kind !== 'secret') row[column] = toColumn(kind, after[field])
+    else if (write.sealed && field in write.sealed) row[column] = write.sealed[field]
+  }
+  row.updated_at = new Date(ctx.clock()).toISOString()
+  row.created_at = after.createdAt ?? row.updated_at
+  return row
+}
+
+const SYSTEM_COLUMNS = ['id', 'version', 'created_at', 'updated_at', 'search_text']
+
+function writtenColumns(of: Physical): string[] {
+  const site = of.definition.scope === 'site' ? ['site_id'] : []
+  return [...SYSTEM_COLUMNS, ...site, ...of.columns.map(one => one.column)]
+}
+
+function recordsOf(of: Physical, rows: readonly Row[]): Sql {
+  const written = new Set(writtenColumns(of))
+  const columns = [...of.all.values()].filter(one => written.has(one.column))
+  // search_text is no field; it is declared beside the columns that are.
+  return recordset([...columns, { column: 'search_text', type: 'text' }], rows)
+}
+
+/** Inserts any number of rows in one statement. */
+export async function insertRows(of: Physical, ctx: Context, writes: readonly Write[]): Promise<void> {
+  if (writes.length === 0) return
+  const rows = writes.map(write => columnRow(of, ctx, write))
+  const columns = writtenColumns(of).map(column => name(column))
+  await ctx.db.run(sql`
+    insert into ${of.table} (merchant_id, ${join(columns)})
+    select ${ctx.merchantId}::uuid, ${join(columns.map(column => sql`x.${column}`))} from ${recordsOf(of, rows)}`)
+}
+
+/** Updates any number of rows in one statement; rows whose version moved on meanwhile are left, and so counted out. */
+async function updateRows(of: Physical, ctx: Context, writes: readonly Write[]): Promise<Set<string>> {
+  if (writes.length === 0) return new Set()
+  const rows = writes.map(write => columnRow(of, ctx, write))
+  const secrets = new Set(of.columns.filter(one => one.kind === 'secret').map(one => one.column))
+  const changeable = writtenColumns(of).filter(column => !['id', 'created_at', 'version'].includes(column))
+  const given = new Set(rows.flatMap(row => Object.keys(row)))
+  const set = changeable
+    .filter(column => !secrets.has(column) || given.has(column))
+    .map(column => sql`${name(column)} = x.${name(column)}`)
+  const changed = await ctx.db.rows<{ id: string }>(sql`
+    update ${of.table} t set version = t.version + 1, ${join(set)} from ${recordsOf(of, rows)}
+    where t.merchant_id = ${ctx.merchantId}::uuid and t.id = x.id and t.version = x.version returning t.id`)
+  return new Set(changed.map(row => row.id))
+}
+
+/** What the log shows of a change: for an update only what differs. */
+function logged(of: Physical, action: string, { before, after }: Change): LoggedChange {
+  const row = after ?? before ?? {}
+  const entry = {
+    action,
+    resource: of.definition.key,
+    recordId: String(row.id),
+    title: String(row[of.definition.title] ?? ''),
+    siteId: of.definition.scope === 'site' ? String(row.siteId) : undefined,
+  }
+  if (!before || !after) return { ...entry, before, after }
+  const differing = of.columns.filter(({ field }) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null))
+  const part = (from: Row) => Object.fromEntries(differing.map(({ field }) => [field, from[field] ?? null]))
+  return { ...entry, before: part(before), after: part(after) }
+}
+
+export interface Written {
+  readonly rows: readonly Row[]
+  /** Ids of updates that found a newer version. */
+  readonly overtaken: readonly string[]
+}
+
+/**
+ * The one way in which rows of a resource change: judge, write, log, effects, publish. All or none of a batch: an
+ * objection refuses all of it and nothing stands.
+ */
+export async function writeChanges(
+  engine: Engine,
+  of: Physical,
+  caller: Context,
+  given: readonly Write[],
+): Promise<Written | Refusal> {
+  const ctx = await writerFor(of, caller)
+  const hooks = engine.hooks(of.definition.key)
+  const prepared = hooks.prepare ? await hooks.prepare(ctx, given) : given
+  const writes: Write[] = given.map((write, index) => ({ ...write, ...prepared[index] }))
+  const refusal = firstRefusal(await objections(engine, of, ctx, writes))
+  if (refusal) return refusal
+  return storeJudged(engine, of, ctx, writes)
+}
+
+/** The second half of writeChanges, for batches that were judged already (imports judge first and report by row). */
+export async function storeJudged(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  judged: readonly Write[],
+): Promise<Written> {
+  const hooks = engine.hooks(of.definition.key)
+  const given = hooks.number ? await hooks.number(ctx, judged) : judged
+  const writes: Write[] = judged.map((write, index) => ({ ...write, ...given[index] }))
+  const added = writes.filter(write => !write.before)
+  const updates = writes.filter(write => write.before && write.after)
+  await insertRows(of, ctx, added)
+  const changed = await updateRows(of, ctx, updates)
+  await keepFilesOf(
+    ctx.db,
+    of.columns,
+    writes.map(write => write.after ?? {}),
+  )
+  const standing = [...added, ...updates.filter(write => changed.has(String(write.after?.id)))]
+  await ctx.audit.record(standing.map(write => logged(of, write.action ?? (write.before ? 'update' : 'add'), write)))
+  await hooks.changed?.(ctx, standing)
+  announce(engine, of, ctx)
+  const rows = standing.map(write => writtenRow(ctx, write))
+  return {
+    rows,
+    overtaken: updates.filter(write => !changed.has(String(write.after?.id))).map(write => String(write.after?.id)),
+  }
+}
+
+function writtenRow(ctx: Context, write: Write): Row {
+  const now = new Date(ctx.clock()).toISOString()
+  const version = Number(write.before?.version ?? 0) + 1
+  return { ...write.after, version, createdAt: write.before?.createdAt ?? now, updatedAt: now }
+}
+
+/** Deletes rows that nobody refers to; the caller has asked. */
+export async function deleteRows(engine: Engine, of: Physical, ctx: Context, rows: readonly Row[]): Promise<void> {
+  const ids = rows.map(row => String(row.id))
+  await ctx.db.run(
+    sql`delete from ${of.table} where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`,
+  )
+  await ctx.audit.record(rows.map(row => logged(of, 'delete', { before: row })))
+  await engine.hooks(of.definition.key).changed?.(
+    ctx,
+    rows.map(row => ({ before: row })),
+  )
+  announce(engine, of, ctx)
+}
+
+export function announce(engine: Engine, of: Physical, ctx: Context): void {
+  ctx.afterCommit(async () => engine.counts.forget(ctx.merchantId, of.tableName))
+  ctx.publish(`changed.${of.definition.key}`, {}, `${of.definition.key}:list`)
+}
+
+/** Values of fields that a caller may not set: as they were, or as they begin. */
+export function keptFields(of: Physical, before: Row | undefined): Row {
+  const fields = of.definition.fields
+  const kept = of.columns.filter(({ field }) => fieldNamed(fields, field)?.facts.readOnly)
+  return Object.fromEntries(
+    kept.map(({ field, kind }) => [
+      field,
+      before?.[field] ?? fieldNamed(fields, field)?.fallback ?? fromColumn(kind, null),
+    ]),
+  )
+}

@@ -1,0 +1,122 @@
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { assemble, type Parts } from './assemble.ts'
+import { connectDatabase, type Database, PLATFORM_MERCHANT, type Queries } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { fileRoutes } from './files/file-routes.ts'
+import { fileStore } from './files/file-store.ts'
+import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
+import { workAsSystem } from './jobs/system-work.ts'
+import { type LiveHouse, liveHouse } from './live/live-house.ts'
+import { liveRoutes } from './live/live-routes.ts'
+import { machineClock, machineRandom } from './machine.ts'
+import { type OpenPostgres, openPostgres } from './open-postgres.ts'
+import type { AreaServer } from './operation/area-server.ts'
+import type { Log } from './operation/context.ts'
+import type { Outbox } from './operation/services.ts'
+import { secretBox } from './secret-box.ts'
+import { loadSecretKey } from './secret-key.ts'
+import { seedOnce } from './seed.ts'
+import type { Settings } from './settings.ts'
+import { serveConsole } from './static-console.ts'
+import { docsRoutes } from './wire/docs-page.ts'
+import { healthRoutes, metrics } from './wire/health-routes.ts'
+
+export interface FrontDoor {
+  readonly root: string
+  readonly areas: readonly AreaServer[]
+  /** Where messages go; an adapter. */
+  readonly outbox: (db: Queries, merchantId: string) => Outbox
+  readonly log: Log
+}
+
+export interface RunningHouse {
+  readonly address: string
+  /** What a person must be told once: the first users and their password. */
+  readonly news: readonly string[]
+  stop(): Promise<void>
+}
+
+/** Connections of one server: enough for two cores to be busy, few enough for several servers on one PostgreSQL. */
+const CONNECTIONS = Math.max(12, cpus().length * 4)
+
+/** Opens the whole house: database, tables, areas, HTTP; jobs once it listens. Words where a person has to do something. */
+export async function runServer(settings: Settings, door: FrontDoor): Promise<RunningHouse | { words: string }> {
+  const { log } = door
+  const say = (level: 'info' | 'warn' | 'error') => (words: string) => log[level]({}, words)
+  const postgres = await openPostgres(settings, { info: say('info'), warn: say('warn'), error: say('error') })
+  if ('words' in postgres) return postgres
+  const onFault = (error: Error) => log.error({ err: error }, 'a connection failed')
+  let database: Database | undefined
+  try {
+    await migrate(postgres.ownerUrl)
+    database = connectDatabase(postgres.appUrl, CONNECTIONS, onFault)
+    return await openHouse(settings, door, postgres, database)
+  } catch (error) {
+    await database?.close()
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function openHouse(
+  settings: Settings,
+  door: FrontDoor,
+  postgres: OpenPostgres,
+  database: Database,
+): Promise<RunningHouse> {
+  const { log } = door
+  const live = liveHouse({ database, clock: machineClock, log })
+  const jobs = jobRunner(postgres.appUrl, log)
+  const made = await assemble(partsOf(settings, door, database, live, jobs))
+  const { app, house, registry, identity } = made
+  let stopping = false
+  healthRoutes(app, database, metrics(), () => stopping)
+  docsRoutes(app, registry, settings.publicUrl)
+  liveRoutes(app, { live, identity, database, log })
+  fileRoutes(app, made.wire, house)
+  await serveConsole(app, join(door.root, 'dist', 'console'))
+  for (const area of door.areas)
+    await workAsSystem(house, PLATFORM_MERCHANT, `foundation of ${area.area}`, async ctx =>
+      area.foundation?.(ctx, door.areas),
+    )
+  const news = await seedOnce(house, registry, door.areas, settings)
+  const address = await app.listen({ port: settings.port, host: settings.host })
+  const working = Promise.all([live.start(), jobs.start(house, registry.jobs.values())])
+  working.catch(error => log.error({ err: error }, 'work beside the calls could not begin'))
+  return {
+    address,
+    news,
+    async stop() {
+      stopping = true
+      await app.close()
+      await house.background.settled()
+      await jobs.stop()
+      await live.stop()
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}
+
+function partsOf(settings: Settings, door: FrontDoor, database: Database, live: LiveHouse, jobs: JobRunner): Parts {
+  const secrets = secretBox(loadSecretKey(settings.dataDir, settings.secretKey))
+  const files = fileStore(join(settings.dataDir, 'files'))
+  return {
+    areas: door.areas,
+    database,
+    clock: machineClock,
+    random: machineRandom,
+    log: door.log,
+    live,
+    services: (db, merchantId) => ({
+      messages: door.outbox(db, merchantId),
+      files,
+      secrets,
+      publicUrl: settings.publicUrl,
+      jobs: jobs.queue(db),
+    }),
+    root: door.root,
+    http: { logLevel: settings.logLevel, trustProxy: settings.publicUrl.startsWith('https:') },
+  }
+}

@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What all keys of the product are derived from. Never used as a key itself. */
+export type SecretKey = { readonly material: Buffer }
+
+const SALT = 'countinghouse'
+const VERSION = 'v1'
+const NONCE_BYTES = 12 // the size GCM is made for
+const TAG_BYTES = 16
+
+/** SECRET_KEY when it is set; otherwise the one kept in `dataDir`, made there (mode 0600) the first time. */
+export function loadSecretKey(dataDir: string, given: string | undefined): SecretKey {
+  return { material: Buffer.from(given ?? keptOrMade(dataDir), 'utf8') }
+}
+
+/** As loadSecretKey, for those who only look: where there is no key yet, none is made. */
+export function findSecretKey(dataDir: string, given: string | undefined): SecretKey | undefined {
+  const found = given ?? read(secretKeyFile(dataDir))
+  return found === undefined ? undefined : { material: Buffer.from(found, 'utf8') }
+}
+
+export const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret-key')
+
+function keptOrMade(dataDir: string): string {
+  const file = secretKeyFile(dataDir)
+  const kept = read(file)
+  if (kept !== undefined) return kept
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeOnce(file)
+  const made = read(file)
+  if (made === undefined) throw new Error(`${file} was made and is not there`)
+  return made
+}
+
+function read(file: string): string | undefined {
+  let kept: string
+  try {
+    kept = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+  // Making a new key here would silently lose every secret that is encrypted with the old one.
+  if (kept === '') throw new Error(`${file} is empty. Put the key back from a backup, or set SECRET_KEY.`)
+  chmodSync(file, 0o600)
+  return kept
+}
+
+/** Linked into place: whole or not at all, and of two processes that do this at once the first one's key counts. */
+function makeOnce(file: string): void {
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(unfinished)
+  }
+}
+
+/** A 32-byte key for one purpose; keys of different purposes tell nothing about each other (HKDF, RFC 5869). */
+export function deriveKey(key: SecretKey, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key.material, SALT, purpose, 32))
+}
+
+/**
+ * Text for the database: `v1.<nonce+ciphertext+tag, base64url>`. `place` (such as "sites.smtp.password:<id>") is bound
+ * in: a value that is copied to another row or column does not decrypt there.
+ */
+export function encryptSecret(key: SecretKey, plain: string, place: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(key, 'secret fields'), nonce)
+  cipher.setAAD(Buffer.from(place))
+  const body = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${VERSION}.${body.toString('base64url')}`
+}
+
+/** Undefined when the text was changed, comes from another place, or was encrypted with another key. */
+export function decryptSecret(key: SecretKey, stored: string, place: string): string | undefined {
+  const [version, encoded] = stored.split('.')
+  const body = Buffer.from(encoded ?? '', 'base64url')
+  if (version !== VERSION || body.length < NONCE_BYTES + TAG_BYTES) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(key, 'secret fields'), body.subarray(0, NONCE_BYTES))
+  decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(body.subarray(-TAG_BYTES))
+  try {
+    const plain = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES))
+    return Buffer.concat([plain, decipher.final()]).toString('utf8')
+  } catch {
+    return undefined // GCM's one answer to every kind of tampering
+  }
+}
+
+/** Tells two keys apart without telling anything about them: a backup says by it which key its secrets need. */
+export function fingerprint(key: SecretKey): string {
+  return createHash('sha256').update(deriveKey(key, 'fingerprint')).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,37 @@
+import { PLATFORM_MERCHANT } from './db/database.ts'
+import { sql } from './db/sql.ts'
+import { demoContext, inDemoOrder } from './demo.ts'
+import { workAsSystem } from './jobs/system-work.ts'
+import type { AreaServer } from './operation/area-server.ts'
+import type { House } from './operation/make-context.ts'
+import type { Registry } from './operation/registry.ts'
+import type { Settings } from './settings.ts'
+
+/** Bytes of a password that nobody chose: 20 letters and digits. */
+const PASSWORD_BYTES = 15
+
+/**
+ * Puts the first users (and with DEMO=1 the demo merchant) into an empty installation, all in one transaction: killed in the
+ * middle, the next start begins anew. Answers the lines that a person must be told; none when it was done before.
+ */
+export async function seedOnce(
+  house: House,
+  registry: Pick<Registry, 'engine' | 'documentEngine'>,
+  areas: readonly AreaServer[],
+  settings: Pick<Settings, 'demo' | 'adminPassword'>,
+): Promise<readonly string[]> {
+  return workAsSystem(house, PLATFORM_MERCHANT, 'first start', async ctx => {
+    // Held to the end of the transaction: two servers that start at once seed once.
+    await ctx.db.run(sql`select pg_advisory_xact_lock(7414002)`)
+    const seeded = await ctx.db.row(sql`select 1 as one from system_user_manage limit 1`)
+    if (seeded) return []
+    const password = settings.adminPassword ?? Buffer.from(house.random.bytes(PASSWORD_BYTES)).toString('base64url')
+    const giver = areas.find(area => area.firstStart)
+    const { merchantId, news = [] } = (await giver?.firstStart?.({ ctx, password, withDemo: settings.demo })) ?? {}
+    if (merchantId) {
+      const demo = demoContext(registry, await ctx.enterMerchant(merchantId), password)
+      for (const area of inDemoOrder(areas)) await area.demo?.run(demo)
+    }
+    return settings.adminPassword ? news : [...news, `Password of all of them, shown this once: ${password}`]
+  })
+}

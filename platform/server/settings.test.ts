@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const problemsOf = (env: Record<string, string>) => {
+  const answer = readSettings(env)
+  return 'problems' in answer ? answer.problems : []
+}
+
+test('nothing set is a safe start on this machine alone', () => {
+  expect(readSettings({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: undefined,
+    demo: true,
+    adminPassword: undefined,
+    publicUrl: 'http://localhost:8080',
+    secretKey: undefined,
+    logLevel: 'info',
+    smtpUrl: undefined,
+    mailFrom: 'Countinghouse <no-reply@localhost>',
+  })
+})
+
+test('everything can be set, and the public address follows the port unless it is given', () => {
+  expect(
+    readSettings({ PORT: '9000', DEMO: '0', DATABASE_URL: 'postgresql://shop@/house?host=/run/postgresql' }),
+  ).toMatchObject({
+    port: 9000,
+    demo: false,
+    publicUrl: 'http://localhost:9000',
+    databaseUrl: 'postgresql://shop@/house?host=/run/postgresql',
+  })
+  expect(readSettings({ PUBLIC_URL: 'https://shop.example.com/' })).toMatchObject({
+    publicUrl: 'https://shop.example.com',
+  })
+})
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toEqual(readSettings({}))
+})
+
+test.each([
+  ['PORT', '80a', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '65536', 'PORT must be'],
+  ['PORT', '-1', 'PORT must be'],
+  ['HOST', 'http://localhost', 'HOST must be an address'],
+  ['DATABASE_URL', 'mysql://root@localhost/shop', 'DATABASE_URL must be the address of a PostgreSQL database'],
+  ['DEMO', 'yes', 'DEMO must be 1'],
+  ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters'],
+  ['PUBLIC_URL', 'shop.example.com', 'PUBLIC_URL must be the address people open'],
+  ['SECRET_KEY', 'hunter2', 'SECRET_KEY must have at least 32'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn'],
+])('%s=%s is refused with what is allowed', (name, value, words) => {
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(words)])
+})
+
+test('all problems are told at once and secrets are not repeated', () => {
+  const problems = problemsOf({ PORT: 'x', SECRET_KEY: 'hunter2', ADMIN_PASSWORD: 'abc123' })
+  expect(problems).toHaveLength(3)
+  expect(problems.join()).not.toMatch(/hunter2|abc123/)
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Seed the demo merchant into an empty database. */
+  demo: boolean
+  /** Undefined: a random one is made and told once. */
+  adminPassword: string | undefined
+  /** Without a slash at its end. */
+  publicUrl: string
+  /** Undefined: made once and kept in `dataDir`. */
+  secretKey: string | undefined
+  logLevel: LogLevel
+  /** SMTP server that takes e-mails; undefined: they stay in the outbox. */
+  smtpUrl: string | undefined
+  /** Name and address that e-mails come from. */
+  mailFrom: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Short enough to type, long enough not to be guessed through a throttled sign-in. */
+const SHORTEST_PASSWORD = 8
+/** 256 bits as 43 characters of base64url; anything shorter is a word somebody thought of. */
+const SHORTEST_SECRET = 32
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535
+
+function isUrl(text: string, protocols: string[]): boolean {
+  const found = protocols.find(protocol => text.startsWith(`${protocol}//`))
+  return found !== undefined && text.length > found.length + 2
+}
+
+/** What each variable may be. The message says what is allowed; the name of the variable is put before it. */
+const Environment = z.object({
+  PORT: z.string().refine(isPort, 'must be a whole number from 0 to 65535 (0: any free port)').default('8080'),
+  HOST: z
+    .string()
+    .refine(text => !/[\s/]/.test(text), 'must be an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      text => isUrl(text, ['postgres:', 'postgresql:']),
+      'must be the address of a PostgreSQL database: postgresql://user:password@host:5432/database',
+    )
+    .optional(),
+  DEMO: z.enum(['0', '1'], 'must be 1 (seed the demo merchant) or 0 (do not)').default('1'),
+  ADMIN_PASSWORD: z.string().min(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`).optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      text => isUrl(text, ['http:', 'https:']) && URL.canParse(text),
+      'must be the address people open in their browser: https://shop.example.com',
+    )
+    .optional(),
+  SECRET_KEY: z
+    .string()
+    .min(
+      SHORTEST_SECRET,
+      `must have at least ${SHORTEST_SECRET} random characters (openssl rand -base64 32 makes some)`,
+    )
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      text => isUrl(text, ['smtp:', 'smtps:']) && URL.canParse(text),
+      'must be the address of a mail server: smtps://user:password@mail.example.com:465',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(text => /[^@\s]+@[^@\s]+/.test(text), 'must be an e-mail address, with a name or without')
+    .default('Countinghouse <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+})
+
+/** Every problem at once, a line each, naming the variable and what it may be. Values are never repeated: they may be secret. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings | { problems: string[] } {
+  const read = Environment.safeParse(withoutEmpty(env))
+  if (!read.success) {
+    return { problems: read.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`) }
+  }
+  const given = read.data
+  return {
+    port: Number(given.PORT),
+    host: given.HOST,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    demo: given.DEMO === '1',
+    adminPassword: given.ADMIN_PASSWORD,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    secretKey: given.SECRET_KEY,
+    logLevel: given.LOG_LEVEL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+  }
+}
+
+/** `PORT=` in a compose file means "not set", as in a shell. */
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))

@@ -1,0 +1,60 @@
+import { posix } from 'node:path'
+import { type RowIn, UnreadableSheet } from './cell.ts'
+import { readRelations, readSharedStrings, readStyles, readWorkbook } from './xlsx-package.ts'
+import { sheetRows } from './xlsx-rows.ts'
+import { partsOf } from './zip-parts.ts'
+
+const unreadable = () => new UnreadableSheet('platform.sheet.notASheet')
+
+export interface XlsxFile {
+  readonly sheets: readonly string[]
+  /** Rows that are there, in order; a workbook leaves empty ones out. @throws UnreadableSheet */
+  rows(): AsyncGenerator<RowIn>
+}
+
+/** Reads what the sheets share; the rows are read when they are asked for. @throws UnreadableSheet */
+export async function openXlsx(bytes: Uint8Array, wanted: string | undefined): Promise<XlsxFile> {
+  return saying(async () => {
+    const parts = await partsOf(bytes)
+    const [root] = await readRelations(parts, '_rels/.rels', 'officeDocument')
+    const book = resolve('', root?.target ?? 'xl/workbook.xml')
+    const { sheets, from1904 } = await readWorkbook(parts, book)
+    const chosen =
+      wanted === undefined ? (sheets.find(one => one.shown) ?? sheets[0]) : sheets.find(one => one.name === wanted)
+    if (!chosen) throw new UnreadableSheet('platform.sheet.noSuchSheet', { sheet: wanted ?? '' })
+    const relations = await readRelations(parts, relationsOf(book))
+    const target = (wantedType: string) => relations.find(one => one.type === wantedType)?.target
+    const place = relations.find(one => one.id === chosen.relation)?.target
+    if (place === undefined) throw unreadable()
+    const shared = await readSharedStrings(parts, pathOf(book, target('sharedStrings')))
+    const looks = await readStyles(parts, pathOf(book, target('styles')))
+    const facts = { shared, looks, from1904 }
+    return { sheets: sheets.map(one => one.name), rows: () => saidRows(sheetRows(parts, resolve(book, place), facts)) }
+  })
+}
+
+const relationsOf = (part: string) => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
+
+const resolve = (from: string, target: string) =>
+  target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(from), target)
+
+const pathOf = (from: string, target: string | undefined) => (target === undefined ? undefined : resolve(from, target))
+
+// Whatever a zip or an XML reader stumbles over is the file's fault: it was read from memory.
+const asUnreadable = (error: unknown): UnreadableSheet => (error instanceof UnreadableSheet ? error : unreadable())
+
+async function saying<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asUnreadable(error)
+  }
+}
+
+async function* saidRows(rows: AsyncGenerator<RowIn>): AsyncGenerator<RowIn> {
+  try {
+    yield* rows
+  } catch (error) {
+    throw asUnreadable(error)
+  }
+}

@@ -1,0 +1,47 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { UnreadableSheet } from './cell.ts'
+
+/** A workbook of a shop has some dozen parts; archives made to hurt have very many. */
+const MOST_PARTS = 2000
+/** 100,000 rows of 20 filled columns are about 80 MB of XML. */
+const MOST_INFLATED = 256 * 1024 * 1024 // bytes, of all that is read
+
+const tooLarge = () => new UnreadableSheet('platform.sheet.tooLargeInflated')
+
+/** Parts of the archive by name. What they claim to be is judged here, what they are while they are read. */
+export interface Parts {
+  has(name: string): boolean
+  read(name: string): AsyncIterable<Buffer>
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MOST_PARTS) throw tooLarge()
+  const entries = new Map<string, Entry>()
+  let declared = 0
+  for await (const entry of zip.eachEntry()) {
+    declared += entry.uncompressedSize
+    if (entries.size >= MOST_PARTS || declared > MOST_INFLATED) throw tooLarge()
+    entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+/** @throws UnreadableSheet for archives made to hurt, and what the zip reader throws */
+export async function partsOf(bytes: Uint8Array): Promise<Parts> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const zip = await fromBufferPromise(buffer, { lazyEntries: true, validateEntrySizes: true })
+  const entries = await entriesOf(zip)
+  let left = MOST_INFLATED
+  return {
+    has: name => entries.has(name),
+    async *read(name) {
+      const entry = entries.get(name)
+      if (!entry) throw new UnreadableSheet('platform.sheet.notASheet')
+      for await (const chunk of await zip.openReadStreamPromise(entry)) {
+        left -= chunk.length
+        if (left < 0) throw tooLarge()
+        yield chunk
+      }
+    },
+  }
+}

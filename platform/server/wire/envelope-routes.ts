@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Envelope } from '#platform/contract/wire/envelope.ts'
+import { decodeBody } from '#platform/rules/wire-body.ts'
+import { clockWithinWindow, isRightSignature } from '#platform/rules/wire-signature.ts'
+import type { ServedOperation } from '../operation/area-server.ts'
+import type { Outcome } from '../operation/dispatch.ts'
+import { callerOf, identify, tokenOf } from './caller.ts'
+import { envelopeOf } from './envelope.ts'
+import { sendFile } from './file-reply.ts'
+import type { Wire } from './http-server.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { routeOptions } from './route-options.ts'
+import { uploadedFile } from './uploaded-file.ts'
+import { WireFault } from './wire-fault.ts'
+
+interface Signed {
+  readonly tm: string
+  readonly device: string
+  readonly sign: string
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function signedParts(request: FastifyRequest): Signed {
+  const query = request.query as Record<string, unknown> // Fastify parses the query string into an object
+  return { tm: text(query.tm), device: text(query.device), sign: text(query.sign) }
+}
+
+const DEVICE = /^[\w-]{1,64}$/
+
+/** `POST {path}` for every operation, in the envelope of wire.md. */
+export function envelopeRoutes(app: FastifyInstance, wire: Wire): void {
+  for (const served of wire.registry.routes.values()) {
+    const { path } = served.operation
+    app.post(path, routeOptions(served.operation), (request, reply) => answerEnvelope(wire, served, request, reply))
+    if (served.operation.method === 'GET')
+      app.get(path, routeOptions(served.operation), (request, reply) => answerEnvelope(wire, served, request, reply))
+  }
+}
+
+const NO_BODY = { ok: true, base64: '', payload: {} } as const
+
+/** The payload with those values of the address that the operation takes from there. */
+function withQuery(served: ServedOperation, request: FastifyRequest, payload: unknown): unknown {
+  const { query: names = [] } = served.operation
+  if (names.length === 0 || typeof payload !== 'object' || payload === null) return payload
+  const query = request.query as Record<string, unknown> // as in signedParts
+  const given = names.filter(name => typeof query[name] === 'string').map(name => [name, query[name]])
+  return { ...Object.fromEntries(given), ...payload }
+}
+
+async function answerEnvelope(
+  wire: Wire,
+  served: ServedOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (request.headers['content-type']?.startsWith('application/json')) throw new WireFault(415)
+  const upload = served.operation.upload === true && request.isMultipart()
+  const decoded = request.method === 'GET' || upload ? NO_BODY : decodeBody(text(request.body))
+  if (!decoded.ok) throw new WireFault(400, decoded.refusal)
+  const { tm, device, sign } = signedParts(request)
+  if (!DEVICE.test(device)) throw new WireFault(400, 'platform.http.device')
+  const token = tokenOf(request)
+  const locale = wire.words.localeOf(request.headers['accept-language'])
+  const right = isRightSignature(
+    sign,
+    { path: served.operation.path, tm, device, base64: decoded.base64 },
+    token ?? device,
+  )
+  if (!right || !clockWithinWindow(tm, wire.clock()))
+    return envelopeOf(
+      wire.words.in(locale),
+      refuse(RTN.badSignature, 'platform.refusal.badSignature', { map: { serverTm: wire.clock() } }),
+    )
+  const found = await identify(wire, token, device)
+  const caller = callerOf(wire, request, device, found)
+  const outcome = await wire.dispatch.call(
+    served,
+    caller,
+    // Nobody's file is read before it is known who sends it.
+    upload && found ? await uploadedFile(request) : withQuery(served, request, decoded.payload),
+    idempotencyKey(request),
+  )
+  return sendOutcome(wire, served, outcome, reply, { locale, refreshToken: found?.refreshToken })
+}
+
+function answerOf(outcome: Outcome): Answer<unknown> {
+  if ('answer' in outcome) return outcome.answer
+  if ('notSignedIn' in outcome) return refuse(RTN.notSignedIn, 'platform.refusal.notSignedIn')
+  throw new WireFault(403)
+}
+
+function sendOutcome(
+  wire: Wire,
+  served: ServedOperation,
+  outcome: Outcome,
+  reply: FastifyReply,
+  { locale, refreshToken }: { locale: string; refreshToken: string | undefined },
+): unknown {
+  const answer = answerOf(outcome)
+  if (served.operation.answer === 'file' && !answer.refused) return sendFile(reply, answer.result)
+  if (served.operation.answer === 'rows' && !answer.refused) {
+    const data = Array.isArray(answer.result) ? answer.result : []
+    return { code: 200, data, total: Number(answer.map?.total ?? data.length) }
+  }
+  if (answer.refused && answer.rtn === RTN.tooMany)
+    reply.code(429).header('retry-after', String(answer.map?.retryAfter ?? 1))
+  const envelope: Envelope = envelopeOf(wire.words.in(locale), answer)
+  if (refreshToken) envelope.map.refreshToken = refreshToken
+  return envelope
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, RTN } from '#platform/contract/refusal.ts'
+import type { ServedOperation } from '../operation/area-server.ts'
+import type { Outcome } from '../operation/dispatch.ts'
+import { callerOf, identify, tokenOf } from './caller.ts'
+import { fieldWords } from './envelope.ts'
+import { sendFile } from './file-reply.ts'
+import type { Wire } from './http-server.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { routeOptions } from './route-options.ts'
+import { WireFault } from './wire-fault.ts'
+
+/** `/al/catalogue/plu/action` is `/v1/catalogue/plu/action`; calls under other roots keep their whole path. */
+export const jsonPath = (path: string): string => `/v1${path.replace(/^\/al\//, '/')}`
+
+/** HTTP status of a refusal on the plain JSON API; the envelope answers 200 for all of them. */
+const STATUS: Record<number, number> = {
+  [RTN.notSignedIn]: 401,
+  [RTN.notPermitted]: 403,
+  [RTN.invalid]: 422,
+  [RTN.duplicate]: 409,
+  [RTN.changedSince]: 409,
+  [RTN.inUse]: 409,
+  [RTN.notFound]: 404,
+  [RTN.wrongState]: 409,
+  [RTN.tooMany]: 429,
+}
+
+/** The same operations for API credentials: JSON in and out, errors as problem+json (RFC 9457). */
+export function jsonRoutes(app: FastifyInstance, wire: Wire): void {
+  for (const served of wire.registry.routes.values()) {
+    const { path } = served.operation
+    app.post(
+      jsonPath(path),
+      { ...routeOptions(served.operation), errorHandler: problemHandler(wire) },
+      (request, reply) => answerJson(wire, served, request, reply),
+    )
+  }
+}
+
+async function answerJson(
+  wire: Wire,
+  served: ServedOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const found = await identify(wire, tokenOf(request), 'api')
+  const outcome = await wire.dispatch.call(
+    served,
+    callerOf(wire, request, 'api', found),
+    payloadOf(request),
+    idempotencyKey(request),
+  )
+  return sendJson(wire, request, reply, outcome, served)
+}
+
+function payloadOf(request: FastifyRequest): unknown {
+  if (!request.headers['content-type']?.startsWith('application/json')) throw new WireFault(415)
+  try {
+    return JSON.parse(String(request.body))
+  } catch {
+    throw new WireFault(400, 'wire.body.json')
+  }
+}
+
+function sendJson(
+  wire: Wire,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+  served: ServedOperation,
+): unknown {
+  if ('forbidden' in outcome) throw new WireFault(403)
+  if ('notSignedIn' in outcome) throw new WireFault(401)
+  const { answer } = outcome
+  if (answer.refused) return sendProblem(wire, request, reply, answer)
+  if (served.operation.answer === 'file') return sendFile(reply, answer.result)
+  return { result: answer.result ?? null, ...answer.map }
+}
+
+function sendProblem(wire: Wire, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const translate = wire.words.in(wire.words.localeOf(request.headers['accept-language']))
+  const status = STATUS[refusal.rtn] ?? 409
+  if (status === 429) reply.header('retry-after', String(refusal.map?.retryAfter ?? 1))
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      type: `urn:countinghouse:${refusal.code}`,
+      title: translate(refusal.code, refusal.params),
+      status,
+      rtn: refusal.rtn,
+      ...(refusal.fields ? { fields: fieldWords(translate, refusal.fields) } : {}),
+      ...refusal.map,
+    })
+}
+
+function problemHandler(wire: Wire) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const known = WireFault.of(error)
+    if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+    const translate = wire.words.in(wire.words.localeOf(request.headers['accept-language']))
+    return reply
+      .code(known.status)
+      .headers(known.headers)
+      .type('application/problem+json')
+      .send({
+        type: `urn:countinghouse:${known.code}`,
+        title: translate(known.code),
+        status: known.status,
+        requestId: request.id,
+      })
+  }
+}

@@ -1,0 +1,17 @@
+import type { AnyOperation } from '#platform/contract/define/operation.ts'
+
+/** Calls of strangers from one address a minute: a shop's whole staff behind one router signs in within it, a guesser does not. */
+const PUBLIC_A_MINUTE = 600
+
+interface RouteOptions {
+  readonly bodyLimit?: number
+  readonly config?: { readonly rateLimit: { readonly max: number; readonly timeWindow: number } }
+}
+
+/** What HTTP must know of an operation: how large its body may be, and how often strangers may call it. */
+export function routeOptions({ bodyLimit, need }: AnyOperation): RouteOptions {
+  return {
+    ...(bodyLimit ? { bodyLimit } : {}),
+    ...(need === 'public' ? { config: { rateLimit: { max: PUBLIC_A_MINUTE, timeWindow: 60_000 } } } : {}),
+  }
+}

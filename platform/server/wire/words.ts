@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AbstractIntlMessages, createTranslator } from 'use-intl/core'
+import type { MessageParams } from '#platform/contract/refusal.ts'
+
+/** Words of one language, by dotted key. An unknown key is a fault of the program and is shown as itself. */
+export type Translate = (key: string, params?: MessageParams) => string
+
+export interface Words {
+  readonly locales: readonly string[]
+  /** The best language for an Accept-Language header. */
+  localeOf(acceptLanguage: string | undefined): string
+  in(locale: string): Translate
+  /** Whether a key has words, in English at least. */
+  has(key: string): boolean
+}
+
+const FALLBACK = 'en'
+type Tree = { [name: string]: string | Tree }
+
+function readTree(file: string): Tree {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function merge(into: Tree, from: Tree): Tree {
+  for (const [name, value] of Object.entries(from)) {
+    const there = into[name]
+    into[name] = typeof value === 'object' && typeof there === 'object' ? merge(there, value) : value
+  }
+  return into
+}
+
+/** All messages of one language: the platform's parts and one file an area, over English where a word is missing. */
+function messagesOf(root: string, locale: string): Tree {
+  const platform = join(root, 'platform', 'console', 'messages', locale)
+  const parts = existsSync(platform) ? readdirSync(platform).map(file => readTree(join(platform, file))) : []
+  const areas = join(root, 'areas')
+  const names = existsSync(areas) ? readdirSync(areas) : []
+  const own = names.map(name => readTree(join(areas, name, 'messages', `${locale}.json`)))
+  return [...parts, ...own].reduce<Tree>((all, one) => merge(all, one), {})
+}
+
+function localesIn(root: string): string[] {
+  const folder = join(root, 'platform', 'console', 'messages')
+  return existsSync(folder) ? readdirSync(folder) : [FALLBACK]
+}
+
+/** Reads each language when it is first asked for. */
+export function loadWords(root: string): Words {
+  const locales = localesIn(root)
+  const english = messagesOf(root, FALLBACK)
+  const translators = new Map<string, Translate>()
+
+  function make(locale: string): Translate {
+    const messages = locale === FALLBACK ? english : merge(structuredClone(english), messagesOf(root, locale))
+    const translate = createTranslator({
+      locale,
+      messages: messages as AbstractIntlMessages, // files of nested objects with texts
+      onError: () => {}, // a missing key falls to getMessageFallback, which shows it; house rules find it before that
+      getMessageFallback: ({ key }) => key,
+    })
+    return (key, params) => translate(key as never, params as never) // keys are derived from definitions, not known to the types
+  }
+
+  return {
+    locales,
+    localeOf: header => preferred(locales, header),
+    in: locale => {
+      const known = translators.get(locale)
+      if (known) return known
+      const made = make(locales.includes(locale) ? locale : FALLBACK)
+      translators.set(locale, made)
+      return made
+    },
+    has: key => typeof lookUp(english, key) === 'string',
+  }
+}
+
+function lookUp(tree: Tree, key: string): string | Tree | undefined {
+  return key
+    .split('.')
+    .reduce<string | Tree | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), tree)
+}
+
+function preferred(locales: readonly string[], header: string | undefined): string {
+  const asked = (header ?? '')
+    .split(',')
+    .slice(0, 10)
+    .map(part => {
+      const [tag = '', quality] = part.trim().split(';q=')
+      return { tag: tag.trim().toLowerCase(), weight: quality === undefined ? 1 : Number(quality) || 0 }
+    })
+    .sort((one, other) => other.weight - one.weight)
+  for (const { tag } of asked) {
+    const exact = locales.find(locale => locale.toLowerCase() === tag)
+    if (exact) return exact
+    const language = tag.split('-')[0]
+    const near = locales.find(locale => locale.toLowerCase().split('-')[0] === language)
+    if (near) return near
+  }
+  return FALLBACK
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { browserArgs, findBrowser } from './tests/support/browser.ts'
+
+const browser = findBrowser()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/support/e2e-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  // A test that passes the second time is a test, or a product, that is wrong the first time.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    // Set by the global setup once the server is open; the workers start after that.
+    baseURL: process.env.E2E_URL ?? '',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: browserArgs,
+    },
+  },
+})

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbedded } from '#platform/server/db/embedded/start-embedded.ts'
+import type { Bench, BenchPart } from '../tests/bench/bench-row.ts'
+import { seedLargeMerchant } from '../tests/bench/large-merchant/seed.ts'
+import { machineFacts, type Quiet, quietMachine } from '../tests/bench/machine/machine.ts'
+import { adding } from '../tests/bench/parts/add.ts'
+import { consolePart } from '../tests/bench/parts/console.ts'
+import { exporting } from '../tests/bench/parts/export.ts'
+import { importing } from '../tests/bench/parts/import.ts'
+import { list } from '../tests/bench/parts/list.ts'
+import { start } from '../tests/bench/parts/start.ts'
+import { type MeasuredPart, tableOf } from '../tests/bench/table.ts'
+import { temporaryDataDir } from '../tests/support/running-server.ts'
+import { say, stopWith } from './backup-command.ts'
+
+// npm run bench -- [part …] [--data DIR] [--products 100000] [--wait 0]
+// Measures the product and prints a table; bench-results/{commit}.json keeps it. DIR is kept, and used again when it is
+// there; without it everything is thrown away. Waits so many minutes in all for a quiet machine, before parts and
+// before rounds that others disturbed are measured again.
+
+const root = join(import.meta.dirname, '..')
+const PARTS: readonly BenchPart[] = [start, list, adding, importing, exporting, consolePart]
+const PASSWORD = 'a password of the bench alone'
+const MINUTE = 60_000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string' },
+    products: { type: 'string', default: '100000' },
+    wait: { type: 'string', default: '0' },
+  },
+})
+const chosen = PARTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+if (chosen.length === 0) stopWith(`There is no such part. Parts: ${PARTS.map(({ name }) => name).join(', ')}`)
+
+/** The catalogue stands, with fresh statistics, and nobody has the database open. The version of PostgreSQL. */
+async function prepare(dataDir: string): Promise<string> {
+  const embedded = await startEmbedded({ dataDir, log: { ...say, info: () => {} } })
+  if ('refusal' in embedded) stopWith(embedded.words)
+  const started = performance.now()
+  try {
+    const { ownerUrl, appUrl } = embedded
+    const { made, products } = await seedLargeMerchant({
+      ownerUrl,
+      appUrl,
+      root,
+      products: Number(values.products),
+      password: PASSWORD,
+      say: () => {},
+    })
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    say.info(`The large merchant has ${products} products${made ? `, added in ${seconds} s` : ''}`)
+    return await versionOf(ownerUrl)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+async function versionOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  await client.end()
+  return rows[0]?.server_version ?? 'unknown'
+}
+
+/** What is left of the time that people give for a quiet machine. */
+let patienceMs = Number(values.wait) * MINUTE
+
+async function quietNow(): Promise<Quiet> {
+  const started = performance.now()
+  const found = await quietMachine(patienceMs, say.info)
+  patienceMs = Math.max(0, patienceMs - (performance.now() - started))
+  return found
+}
+
+async function runPart(part: BenchPart, bench: Bench): Promise<MeasuredPart> {
+  const quiet = await quietNow()
+  say.info(`${part.name}: ${part.about}`)
+  const started = performance.now()
+  const rows = await part.run(bench)
+  return { name: part.name, rows, quiet, seconds: (performance.now() - started) / 1000 }
+}
+
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno') === '' ? '' : '-changed'}`
+}
+
+const own = values.data ? { dataDir: resolve(values.data), remove: () => {} } : temporaryDataDir()
+try {
+  const postgres = await prepare(own.dataDir)
+  const facts = { commit: commit(), at: new Date().toISOString(), postgres, ...machineFacts() }
+  const parts: MeasuredPart[] = []
+  for (const part of chosen) {
+    parts.push(await runPart(part, { root, dataDir: own.dataDir, password: PASSWORD, quiet: quietNow, say: say.info }))
+  }
+  say.info(tableOf(facts, parts))
+  const folder = join(root, 'bench-results')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${facts.commit}.json`)
+  writeFileSync(file, `${JSON.stringify({ ...facts, parts }, null, 1)}\n`)
+  say.info(`Kept in ${file}`)
+} finally {
+  own.remove()
+}

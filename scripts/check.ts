@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+// Types, lint and the rules of the house, at once: what to run before every commit.
+
+const programs = join(import.meta.dirname, '..', 'node_modules', '.bin')
+
+type Check = { title: string; command: string[] }
+
+const checks: Check[] = [
+  { title: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  { title: 'lint', command: ['biome', 'ci', '.'] },
+  { title: 'rules of the house', command: ['vitest', 'run', '--project', 'unit', 'tests/house-rules.test.ts'] },
+]
+
+/** Output is held back until the end: of three programs at once it would be unreadable. */
+function runCheck({ title, command: [program = '', ...args] }: Check): Promise<boolean> {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(programs, program), args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', chunk => {
+        said += chunk
+      })
+    }
+    child.on('error', reject)
+    child.on('close', code => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(code === 0 ? `${title}: right (${seconds} s)` : `${title}: wrong (${seconds} s)\n${said}`)
+      resolve(code === 0)
+    })
+  })
+}
+
+const outcomes = await Promise.all(checks.map(runCheck))
+process.exitCode = outcomes.every(Boolean) ? 0 : 1

@@ -1,0 +1,3 @@
+import { runPrepared } from './prepare.mjs'
+
+await runPrepared(['scripts/dev.ts', ...process.argv.slice(2)])

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findBrowser } from '../tests/support/browser.ts'
+
+/**
+ * Installs Chromium where this can be done without asking: on Debian and its kin, as root.
+ *
+ * @returns the program's path, or nothing where it could not be provided; what went wrong has been printed
+ */
+export async function provideBrowser(): Promise<string | undefined> {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
+  console.log('Installing Chromium for the end-to-end tests (apt-get)')
+  if (!aptGet('update', '-qq') || !aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium'))
+    return undefined
+  return findBrowser()
+}
+
+function aptGet(...args: string[]): boolean {
+  const { status, stderr, error } = spawnSync('apt-get', args, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 5 * 60_000,
+  })
+  if (status === 0) return true
+  console.error(`apt-get ${args.join(' ')} did not work: ${error?.message ?? stderr}`)
+  return false
+}

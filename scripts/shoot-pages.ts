@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { describeFinding, seriousFindings } from '../tests/support/accessibility.ts'
+import { signInAs } from '../tests/support/sign-in.ts'
+
+export type Looks = { name: string; width: number; height: number; scheme: 'light' | 'dark' }
+
+/** One picture: of which page, as whom, and what was wrong while it was taken. */
+export type PageShot = {
+  path: string
+  user: string
+  looks: string
+  picture: string
+  errors: string[]
+  findings: string[]
+}
+
+type Request = {
+  browser: Browser
+  url: string
+  password: string
+  user: string
+  folder: string
+  locale: string
+  /** Part of a path; '' for all. */
+  filter: string
+  /** Paths that were pictured before, as somebody else. */
+  seen: ReadonlySet<string>
+  looks: Looks
+}
+
+const settled = 5_000 // milliseconds: a page that loads longer is pictured as it is
+
+/** Signs in at one size and scheme and pictures the sign-in page and every page of the menu. */
+export async function shootPages(request: Request): Promise<PageShot[]> {
+  const { browser, url, looks, locale, user } = request
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: looks.width, height: looks.height },
+    colorScheme: looks.scheme,
+    reducedMotion: 'reduce',
+    locale,
+    timezoneId: 'Australia/Brisbane',
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', error => errors.push(error.message))
+  const shots: PageShot[] = []
+  const shoot = async (path: string) => {
+    if (request.seen.has(path) || !path.includes(request.filter)) return
+    shots.push(await shootPage(page, path, request, errors))
+  }
+  await shoot('/login')
+  const menu = await signInAndReadMenu(page, request)
+  for (const path of menu) await shoot(path)
+  console.log(`${user}, ${looks.name}: ${shots.length} pages`)
+  await context.close()
+  return shots
+}
+
+/** The menu as the server gave it to this user: exactly what can be reached, open or collapsed. */
+async function signInAndReadMenu(page: Page, { user, password }: Request): Promise<string[]> {
+  const answered = page.waitForResponse(response => response.url().includes('/al/menu/menuPages'))
+  await signInAs(page, { user, password })
+  const answer: unknown = await (await answered).json()
+  return [...new Set(linksIn(answer))]
+}
+
+/** Every `link` of a page, however deep the menu's tree is. */
+export function linksIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(linksIn)
+  if (typeof node !== 'object' || node === null) return []
+  const below = Object.values(node).flatMap(linksIn)
+  const isPage = 'page' in node && 'link' in node && typeof node.link === 'string' && node.link.startsWith('/')
+  return isPage ? [String(node.link), ...below] : below
+}
+
+async function shootPage(page: Page, path: string, request: Request, errors: string[]): Promise<PageShot> {
+  errors.length = 0
+  await page.goto(path)
+  // A page with a live connection never falls silent; then the time limit decides.
+  await page.waitForLoadState('networkidle', { timeout: settled }).catch(() => undefined)
+  const picture = join(request.looks.name, `${keyOf(path)}.png`)
+  await page.screenshot({ path: join(request.folder, picture) })
+  const findings = await seriousFindings(page)
+  const { user, looks } = request
+  return { path, user, looks: looks.name, picture, errors: [...errors], findings: findings.map(describeFinding) }
+}
+
+/** A file name: /stock/take becomes stock.take. */
+export const keyOf = (path: string): string => path.replace(/^\/+|\/+$/g, '').replace(/[^\w-]+/g, '.') || 'home'

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  countPlaywright,
+  countVitest,
+  failure,
+  type PlaywrightReport,
+  type StageResult,
+  skipPlaywright,
+  type VitestReport,
+} from './test-results.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Where the runners leave their reports, as JSON. */
+export const resultsFolder = join(root, 'test-results', 'counts')
+
+/**
+ * Runs a program of node_modules in the repository, its output shown as it comes.
+ *
+ * @returns exit code; 1 where a signal ended it
+ */
+export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(root, 'node_modules', '.bin', program), args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('error', reject)
+    child.on('close', code => resolve(code ?? 1))
+  })
+}
+
+/** Runs projects of vitest.config.ts. `name` is that of the report. */
+export async function runVitest(projects: string[], name: string, env: NodeJS.ProcessEnv = {}): Promise<StageResult> {
+  const report = join(resultsFolder, `${name}.json`)
+  const exitCode = await run(
+    'vitest',
+    [
+      'run',
+      ...projects.flatMap(project => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  )
+  const counted = readReport<VitestReport>(report)
+  return counted ? countVitest(counted, exitCode) : failure(`${name}: vitest left no report`)
+}
+
+export async function runPlaywright(name: string): Promise<StageResult> {
+  const report = join(resultsFolder, `${name}.json`)
+  const exitCode = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const counted = readReport<PlaywrightReport>(report)
+  return counted ? countPlaywright(counted, exitCode) : failure(`${name}: playwright left no report`)
+}
+
+/** Names the end-to-end tests without running them. */
+export async function skipEndToEnd(): Promise<StageResult> {
+  const report = join(resultsFolder, 'e2e-list.json')
+  await run('playwright', ['test', '--list', '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const listing = readReport<PlaywrightReport>(report)
+  return listing ? skipPlaywright(listing) : failure('e2e: playwright could not list its tests')
+}
+
+function readReport<Report>(file: string): Report | undefined {
+  // The runner's own format, of the exact version in the lockfile.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
+}

@@ -1,0 +1,3 @@
+import { runPrepared } from './prepare.mjs'
+
+await runPrepared(['scripts/test.ts', ...process.argv.slice(2)])

@@ -1,0 +1,63 @@
+import { smtpCarrier } from './adapters/mail/smtp-carrier.ts'
+import { deliverJob } from './adapters/outbox/deliver-job.ts'
+import { outbox } from './adapters/outbox/outbox.ts'
+import { lineLog } from './platform/server/line-log.ts'
+import { machineClock, machineRandom } from './platform/server/machine.ts'
+import { collectAreas } from './platform/server/operation/collect-areas.ts'
+import { runServer } from './platform/server/run-server.ts'
+import { readSettings } from './platform/server/settings.ts'
+
+const say = (words: string) => process.stdout.write(`${words}\n`)
+const complain = (words: string) => process.stderr.write(`${words}\n`)
+
+/** Longer than a stop takes: what hangs must not keep the machine from shutting down. */
+const STOP_WITHIN_MS = 45_000
+
+async function open(): Promise<void> {
+  const settings = readSettings(process.env)
+  if ('problems' in settings) {
+    settings.problems.forEach(complain)
+    process.exitCode = 2
+    return
+  }
+  const log = lineLog(settings.logLevel, machineClock)
+  const carriers = settings.smtpUrl ? [smtpCarrier({ url: settings.smtpUrl, from: settings.mailFrom })] : []
+  const carried = carriers.map(carrier => carrier.channel)
+  const delivery = carriers.length > 0 ? [{ area: 'adapters', jobs: [deliverJob(carriers)] }] : []
+  const house = await runServer(settings, {
+    root: import.meta.dirname,
+    areas: [...(await collectAreas(import.meta.dirname)), ...delivery],
+    outbox: (db, merchantId) => outbox(db, merchantId, machineClock, machineRandom, carried),
+    log,
+  })
+  if ('words' in house) {
+    complain(house.words)
+    process.exitCode = 1
+    return
+  }
+  house.news.forEach(say)
+  say(
+    `Countinghouse is open at ${settings.publicUrl === `http://localhost:${settings.port}` ? house.address : settings.publicUrl}`,
+  )
+  closeOnSignal(house.stop)
+}
+
+function closeOnSignal(stop: () => Promise<void>): void {
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+      stop().then(
+        () => process.exit(0),
+        error => {
+          complain(`Countinghouse did not close cleanly: ${error instanceof Error ? error.stack : error}`)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+await open()

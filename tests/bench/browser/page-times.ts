@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+
+/** The page's processor does everything so many times slower. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: times })
+}
+
+/** Milliseconds from the navigation to the first and to the largest contentful paint so far. */
+export function largestPaint(page: Page): Promise<{ first: number; largest: number }> {
+  return page.evaluate(
+    () =>
+      new Promise<{ first: number; largest: number }>(resolve => {
+        const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+        // Buffered entries come in one callback, soon.
+        new PerformanceObserver(list => {
+          resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? first })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+}
+
+/**
+ * Milliseconds from a click on a menu entry to the frame in which its list shows rows. Measured inside the page, so that
+ * the way between test and browser is not in it.
+ */
+export async function timeToRows(page: Page, entry: string): Promise<number> {
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry, exact: true })
+  await link.waitFor()
+  return link.evaluate(
+    (element, title) =>
+      new Promise<number>((resolve, reject) => {
+        const visible = (selector: string) =>
+          [...document.querySelectorAll(selector)].filter(one => one.checkVisibility() && one.textContent !== '')
+        const started = performance.now()
+        const look = () => {
+          const after = performance.now() - started
+          // The page that was left may stand for a moment longer: its rows are not the ones waited for.
+          const there = visible('h1').every(heading => heading.textContent === title)
+          if (there && visible('tbody td').length > 0) resolve(after)
+          else if (after > 10_000) reject(new Error(`no rows of ${title} after 10 s`))
+          else requestAnimationFrame(look)
+        }
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+        requestAnimationFrame(look)
+      }),
+    entry,
+  )
+}

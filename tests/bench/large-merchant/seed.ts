@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { Grant } from '#areas/system/contract/grant.ts'
+import { Merchant } from '#areas/system/contract/merchant.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { User } from '#areas/system/contract/user.ts'
+import { hashPassword } from '#areas/system/server/sign-in/password-hash.ts'
+import { connectDatabase, PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { machineRandom } from '#platform/server/machine.ts'
+import type { DemoContext } from '#platform/server/operation/area-server.ts'
+import { collectAreas } from '#platform/server/operation/collect-areas.ts'
+import { registryOf } from '#platform/server/operation/registry.ts'
+import { addCatalogue } from './add-catalogue.ts'
+import { type Seeder, seeder } from './seeding-context.ts'
+import { siteRows } from './site-rows.ts'
+
+/** Signs in to the large merchant; owner of all of it. */
+export const LARGE_USER = 'large'
+const LARGE_CODE = 'LARGE'
+const SITES = 400
+
+export interface LargeMerchantRequest {
+  /** Owner of the tables: migrates and cleans up. */
+  readonly ownerUrl: string
+  /** The role that the product connects as: adds the rows. */
+  readonly appUrl: string
+  /** Folder of the product's sources. */
+  readonly root: string
+  readonly products: number
+  /** Of LARGE_USER. */
+  readonly password: string
+  readonly say: (words: string) => void
+}
+
+export interface LargeMerchant {
+  readonly merchantId: string
+  readonly products: number
+  /** Whether it was made now; a merchant that stands is left as it is. */
+  readonly made: boolean
+}
+
+async function addOwner(demo: DemoContext): Promise<void> {
+  const { ctx } = demo
+  const [user] = await demo.add(User, [
+    { userName: LARGE_USER, firstName: 'Large', lastName: 'Owner', account: 'merchant', secureLevel: 5 },
+  ])
+  const type = await ctx.db.row<{ id: string }>(sql`select id from system_user_type where name = 'Owner'`)
+  if (!user || !type) throw new Error('a new merchant has no user type "Owner"')
+  await demo.add(Grant, [{ user: user.id, userType: type.id, allSites: true }])
+  // Salted by real randomness: the one thing here that is not the same at every run.
+  const hash = await hashPassword(demo.adminPassword, machineRandom.bytes)
+  await ctx.db.run(sql`
+    insert into system_credential (merchant_id, user_id, password_hash)
+    values (${ctx.merchantId}::uuid, ${user.id}::uuid, ${hash})`)
+}
+
+async function standing(owner: pg.Client): Promise<{ merchantId: string; products: number } | undefined> {
+  const { rows } = await owner.query<{ merchantId: string; products: number }>(
+    `select m.id as "merchantId", (select count(*)::int from catalogue_plu p where p.merchant_id = m.id) as products
+     from system_merchant m where m.token_num = $1`,
+    [LARGE_CODE],
+  )
+  return rows[0]
+}
+
+async function addMerchant(write: Seeder): Promise<string> {
+  const [merchant] = await write(PLATFORM_MERCHANT, demo =>
+    demo.add(Merchant, [{ name: 'Large Merchant', tokenNum: LARGE_CODE, plan: 'enterprise' }]),
+  )
+  if (!merchant) throw new Error('the merchant was added and is not there')
+  return merchant.id
+}
+
+/** `merchantId` is there when an earlier seeding broke off after its first step. */
+async function addAll(
+  { appUrl, root, products, password, say }: LargeMerchantRequest,
+  merchantId: string | undefined,
+): Promise<string> {
+  const database = connectDatabase(appUrl, 2, error => say(`the database said: ${error.message}`))
+  try {
+    const write = seeder({ database, registry: registryOf(await collectAreas(root)), root, password })
+    const id = merchantId ?? (await addMerchant(write))
+    await write(id, async demo => {
+      await demo.add(Site, siteRows(SITES))
+      await addOwner(demo)
+      await addCatalogue(demo, products, count => say(`${count} products`))
+    })
+    return id
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * A merchant with hundreds of sites and a very large catalogue, the same at every run. All rows go through the resource
+ * engine (judged, logged, barcodes stored), in one transaction: some thousands a second.
+ */
+export async function seedLargeMerchant(request: LargeMerchantRequest): Promise<LargeMerchant> {
+  await migrate(request.ownerUrl)
+  const owner = new pg.Client({ connectionString: request.ownerUrl })
+  await owner.connect()
+  try {
+    const before = await standing(owner)
+    if (before && before.products > 0) return { ...before, made: false }
+    const merchantId = await addAll(request, before?.merchantId)
+    await owner.query('vacuum analyze')
+    return { merchantId, products: request.products, made: true }
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid'
+import { accessOf } from '#platform/server/access/access.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { demoContext, seededRandom } from '#platform/server/demo.ts'
+import type { DemoContext } from '#platform/server/operation/area-server.ts'
+import type { Clock, Log, Random } from '#platform/server/operation/context.ts'
+import { backgroundOf } from '#platform/server/operation/in-background.ts'
+import { type House, makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
+import type { Registry } from '#platform/server/operation/registry.ts'
+import type { Services } from '#platform/server/operation/services.ts'
+import { loadWords } from '#platform/server/wire/words.ts'
+
+interface SeedingParts {
+  readonly database: Database
+  readonly registry: Registry
+  /** Folder of the product's sources. */
+  readonly root: string
+  readonly password: string
+}
+
+const FIRST_MOMENT = Date.UTC(2026, 0, 5)
+const SEED = 7_919
+
+/** Ids and times that are the same at every run. */
+function repeatable(): { clock: Clock; random: Random } {
+  const next = seededRandom(SEED)
+  const bytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(next() * 256))
+  let made = 0
+  const clock = () => FIRST_MOMENT + made
+  const id = () => {
+    made += 1
+    return uuidv7({ msecs: clock(), random: bytes(16) })
+  }
+  return { clock, random: { bytes, id } }
+}
+
+const NOTHING_SAID: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Seeded rows send nothing, keep no file and seal no secret; if they come to, this says so. */
+const services = new Proxy({} as Services, {
+  // nothing of it is ever read
+  get: (_, name) => {
+    throw new Error(`seeding was to do without the service "${String(name)}"`)
+  },
+})
+
+/** Acts as the system within one merchant, a transaction at a time. */
+export type Seeder = <T>(merchantId: string, work: (demo: DemoContext) => Promise<T>) => Promise<T>
+
+export function seeder({ database, registry, root, password }: SeedingParts): Seeder {
+  const house: House = {
+    database,
+    ...repeatable(),
+    log: NOTHING_SAID,
+    words: loadWords(root),
+    background: backgroundOf(NOTHING_SAID),
+    live: { publish: async () => {} },
+    services: () => services,
+  }
+  const caller = {
+    who: undefined,
+    access: accessOf([{ patterns: ['*'], sites: 'all' }]),
+    locale: 'en',
+    device: '',
+    address: '',
+    requestId: 'seed',
+  }
+  return (merchantId, work) =>
+    // What waits for the commit is live news and forgotten counts: nobody listens here.
+    database.write(merchantId, db => {
+      const ctx = makeContext(house, { ...caller, merchantId }, db, nothingPending())
+      return work(demoContext(registry, ctx, password))
+    })
+}

@@ -1,0 +1,64 @@
+import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire-body.ts'
+import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { postRequest } from './load.ts'
+
+const DEVICE = 'bench-device-001'
+
+interface SignedCall {
+  /** Path and query. */
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+function signed(path: string, payload: unknown, token: string | undefined, more: Record<string, string>): SignedCall {
+  const { body, base64 } = encodeBody(payload)
+  const tm = String(Date.now())
+  const sign = signatureOf({ path, tm, device: DEVICE, base64 }, token ?? DEVICE)
+  return {
+    target: `${path}?tm=${tm}&device=${DEVICE}&sign=${sign}`,
+    headers: {
+      'content-type': WIRE_CONTENT_TYPE,
+      'accept-language': 'en',
+      ...(token ? { authorization: token } : {}),
+      ...more,
+    },
+    body,
+  }
+}
+
+/** A user of a running server, signed in for real, whose calls go through the whole wire. */
+export interface SignedCaller {
+  /** A call as bytes, for the load. */
+  request(path: string, payload: unknown, headers?: Record<string, string>): Buffer
+  /** A call's answer as it comes; refusals are faults here. */
+  fetch(path: string, payload: unknown): Promise<Response>
+  /** The `result` of a call. */
+  call<T>(path: string, payload: unknown): Promise<T>
+}
+
+async function send(url: string, { target, headers, body }: SignedCall): Promise<Response> {
+  const answer = await fetch(`${url}${target}`, { method: 'POST', headers, body })
+  if (answer.status !== 200) throw new Error(`${target} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+async function resultOf<T>(answer: Response): Promise<T> {
+  const envelope = await answer.json()
+  if (!(envelope.rtn > 0)) throw new Error(`refused: ${JSON.stringify(envelope)}`)
+  return envelope.result
+}
+
+export async function signIn(url: string, userName: string, password: string): Promise<SignedCaller> {
+  const answer = await send(url, signed('/al/user/v1/signIn', { userName, password }, undefined, {}))
+  const { token, dispMsg } = await resultOf<{ token?: string; dispMsg: string }>(answer)
+  if (!token) throw new Error(`${userName} could not sign in: ${dispMsg}`)
+  return {
+    request: (path, payload, more = {}) => {
+      const { target, headers, body } = signed(path, payload, token, more)
+      return postRequest(target, headers, body)
+    },
+    fetch: (path, payload) => send(url, signed(path, payload, token, {})),
+    call: async <T>(path: string, payload: unknown) => resultOf<T>(await send(url, signed(path, payload, token, {}))),
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { databasePids } from './process-memory.ts'
+
+/** Only Linux tells it. */
+const tellsCpu = existsSync('/proc/self/stat')
+/** Clock ticks a second, the same on every Linux that Node runs on. */
+const TICKS = 100
+
+/** Ticks of a process and of its children that have ended; 0 when it is gone itself. */
+function ticksOf(pid: number): number {
+  try {
+    // The second field is the program's name in brackets and may hold blanks; user and system time are the 14th to 17th.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+  } catch {
+    return 0 // ended between listing and reading: its parent counts it from now on
+  }
+}
+
+/** Seconds of processor time that a server and the database have used so far; 0 where nothing tells. */
+export function cpuSeconds(serverPid: number, dataDir: string): number {
+  if (!tellsCpu) return 0
+  return [serverPid, ...databasePids(dataDir)].reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS
+}

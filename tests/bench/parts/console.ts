@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { browserArgs, findBrowser } from '../../support/browser.ts'
+import { type Bench, type BenchPart, type BenchRow, upTo } from '../bench-row.ts'
+import { largestPaint, slowDown, timeToRows } from '../browser/page-times.ts'
+import { type Traffic, watchTraffic } from '../browser/traffic.ts'
+import { LARGE_USER } from '../large-merchant/seed.ts'
+import { withProduct } from '../product-server.ts'
+import { median } from '../quantiles.ts'
+
+const PRODUCTS_PATH = '/catalogue/plu'
+const SIGN_IN_KB = 150
+const LIST_KB = 260
+const PAINTS = 5
+const SLOWER = 4
+const WARM_ENTRIES = ['Suppliers', 'Categories', 'Units', 'PLU tags', 'Tax rates']
+
+type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Desk {
+  readonly browser: Browser
+  readonly url: string
+  readonly password: string
+}
+
+/** A browser that has never been here, or that knows its user from an earlier day and has kept no file. */
+const freshContext = ({ browser, url }: Desk, state?: SignedInState): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-AU',
+    ...(state ? { storageState: state } : {}),
+  })
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+const firstRow = (page: Page) =>
+  page
+    .locator('tbody tr')
+    .filter({ has: page.locator('td') })
+    .first()
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('User name').fill(LARGE_USER)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await signInButton(page).click()
+}
+
+function trafficRows(what: string, { codeKb, allKb, requests }: Traffic, target: number): BenchRow[] {
+  return [
+    upTo(`${what}: scripts and styles`, codeKb, 'kB', target),
+    { what: `${what}: everything, headers included`, value: allKb, unit: 'kB' },
+    { what: `${what}: requests`, value: requests, unit: '' },
+  ]
+}
+
+/** From nothing to a sign-in that can be used, and on to the first rows of the products. */
+async function bytes(desk: Desk): Promise<BenchRow[]> {
+  const context = await freshContext(desk)
+  const page = await context.newPage()
+  const traffic = await watchTraffic(page)
+  await page.goto(PRODUCTS_PATH)
+  await signInButton(page).waitFor()
+  const atSignIn = traffic()
+  await signIn(page, desk.password)
+  await firstRow(page).waitFor()
+  const atList = traffic()
+  await context.close()
+  return [
+    ...trafficRows('usable sign-in', atSignIn, SIGN_IN_KB),
+    ...trafficRows('usable product list, in all', atList, LIST_KB),
+  ]
+}
+
+async function paints(desk: Desk, what: string, path: string, state?: SignedInState): Promise<BenchRow[]> {
+  const seen: { first: number; largest: number }[] = []
+  for (let time = 0; time < PAINTS; time++) {
+    const context = await freshContext(desk, state)
+    const page = await context.newPage()
+    await slowDown(page, SLOWER)
+    await page.goto(path)
+    await (state ? firstRow(page) : signInButton(page)).waitFor()
+    seen.push(await largestPaint(page))
+    await context.close()
+  }
+  const at = `${what}, ${SLOWER}x slower CPU (median of ${PAINTS})`
+  return [
+    { what: `${at}: first contentful paint`, value: median(seen.map(({ first }) => first)), unit: 'ms' },
+    { what: `${at}: largest contentful paint`, value: median(seen.map(({ largest }) => largest)), unit: 'ms' },
+  ]
+}
+
+/** Opens lists from the menu after the code of lists has come with the first of them. */
+async function menuClicks(page: Page): Promise<BenchRow[]> {
+  await page.goto(PRODUCTS_PATH)
+  await firstRow(page).waitFor()
+  const opened: number[] = []
+  for (const entry of WARM_ENTRIES) opened.push(await timeToRows(page, entry))
+  const back: number[] = []
+  for (let time = 0; time < PAINTS; time++) {
+    await timeToRows(page, 'Suppliers')
+    back.push(await timeToRows(page, 'Products'))
+  }
+  return [
+    { what: `menu to rows, list not open yet (median of ${WARM_ENTRIES.length})`, value: median(opened), unit: 'ms' },
+    { what: `menu to rows, list open in a tab (median of ${PAINTS})`, value: median(back), unit: 'ms' },
+  ]
+}
+
+async function measureConsole(desk: Desk): Promise<BenchRow[]> {
+  const rows = [...(await bytes(desk)), ...(await paints(desk, 'sign-in', '/login'))]
+  const context = await freshContext(desk)
+  const page = await context.newPage()
+  await page.goto(PRODUCTS_PATH)
+  await signIn(page, desk.password)
+  await firstRow(page).waitFor()
+  const state = await context.storageState()
+  rows.push(...(await menuClicks(page)))
+  await context.close()
+  return [...rows, ...(await paints(desk, 'product list, signed in before', PRODUCTS_PATH, state))]
+}
+
+function buildConsole({ root }: Bench): void {
+  const built = spawnSync(process.execPath, [join(root, 'scripts', 'build-console.mjs')], { stdio: 'inherit' })
+  if (built.status !== 0) throw new Error('the console could not be built')
+}
+
+export const consolePart: BenchPart = {
+  name: 'console',
+  about: 'what a browser loads, paints and waits for',
+  run: bench => {
+    buildConsole(bench)
+    return withProduct(bench, async ({ url }) => {
+      const executablePath = findBrowser()
+      if (!executablePath) throw new Error('no Chromium or Chrome is on PATH')
+      const browser = await chromium.launch({ executablePath, args: browserArgs })
+      try {
+        return await measureConsole({ browser, url, password: bench.password })
+      } finally {
+        await browser.close()
+      }
+    })
+  },
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { stringify } from 'csv-stringify/sync'
+import { Plu } from '#areas/catalogue/contract/plu.ts'
+import type { ImportProgress, ImportReport } from '#platform/contract/define/resource-operations.ts'
+import { seededRandom } from '#platform/server/demo.ts'
+import type { Bench, BenchPart, BenchRow } from '../bench-row.ts'
+import { importedProducts } from '../large-merchant/imported-products.ts'
+import type { SignedCaller } from '../load/signed-caller.ts'
+import { forgetPeak, peakResidentMb, tellsMemory } from '../machine/process-memory.ts'
+import { withProduct } from '../product-server.ts'
+import { removeProducts } from '../remove-products.ts'
+
+const PRODUCTS = 10_000
+const CODE = 'IMP-'
+const LOOK_EVERY_MS = 50
+
+async function ended(caller: SignedCaller, jobId: string): Promise<ImportReport> {
+  for (;;) {
+    const { report } = await caller.call<ImportProgress>(`${Plu.path}/importProgress`, { jobId })
+    if (report) return report
+    await wait(LOOK_EVERY_MS)
+  }
+}
+
+/** Seconds from the request to the report, which must be without a problem. */
+async function imported(caller: SignedCaller, file: string, dryRun: boolean): Promise<number> {
+  const started = performance.now()
+  const request = { file, name: 'bench.csv', dryRun }
+  const { jobId } = await caller.call<{ jobId: string }>(`${Plu.path}/import`, request)
+  const report = await ended(caller, jobId)
+  const seconds = (performance.now() - started) / 1000
+  if (report.added !== PRODUCTS || report.problemCount > 0)
+    throw new Error(`the import went wrong: ${JSON.stringify({ ...report, problems: report.problems.slice(0, 3) })}`)
+  return seconds
+}
+
+async function measureImport(bench: Bench, pid: number, caller: SignedCaller): Promise<BenchRow[]> {
+  const sheet = stringify(importedProducts(PRODUCTS, CODE, seededRandom(11)), { header: true })
+  const file = Buffer.from(sheet).toString('base64')
+  if (tellsMemory) forgetPeak(pid)
+  try {
+    const dry = await imported(caller, file, true)
+    const real = await imported(caller, file, false)
+    const what = `import of ${PRODUCTS} products`
+    return [
+      { what: `${what}, dry run`, value: PRODUCTS / dry, unit: 'rows/s' },
+      { what: `${what}, dry run: time`, value: dry, unit: 's' },
+      { what, value: PRODUCTS / real, unit: 'rows/s' },
+      { what: `${what}: time`, value: real, unit: 's' },
+      ...(tellsMemory ? [{ what: `${what}: most memory of node`, value: peakResidentMb(pid), unit: 'MB' }] : []),
+    ]
+  } finally {
+    await removeProducts(bench.dataDir, CODE)
+  }
+}
+
+export const importing: BenchPart = {
+  name: 'import',
+  about: 'products from a CSV file, first only looked at, then for good',
+  run: bench => withProduct(bench, ({ pid }, caller) => measureImport(bench, pid, caller)),
+}

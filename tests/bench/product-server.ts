@@ -1,0 +1,25 @@
+import { type RunningServer, startServer } from '../support/running-server.ts'
+import type { Bench } from './bench-row.ts'
+import { LARGE_USER } from './large-merchant/seed.ts'
+import { type SignedCaller, signIn } from './load/signed-caller.ts'
+
+/** What the product is told in every part: as in production, without a demo of its own. */
+export const productEnv = ({ password }: Bench): NodeJS.ProcessEnv => ({
+  DEMO: '0',
+  ADMIN_PASSWORD: password,
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+})
+
+/** The real server on the bench's data, with its owner signed in, for as long as the work takes. */
+export async function withProduct<T>(
+  bench: Bench,
+  work: (server: RunningServer, caller: SignedCaller) => Promise<T>,
+): Promise<T> {
+  const server = await startServer({ dataDir: bench.dataDir, env: productEnv(bench) })
+  try {
+    return await work(server, await signIn(server.url, LARGE_USER, bench.password))
+  } finally {
+    await server.stop()
+  }
+}

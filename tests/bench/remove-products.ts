@@ -1,0 +1,13 @@
+import { asOwner } from './owner-database.ts'
+
+/** Takes out what a part has added, so that the next one finds the catalogue as it was. */
+export async function removeProducts(dataDir: string, codePrefix: string): Promise<void> {
+  await asOwner(dataDir, async owner => {
+    await owner.query(
+      `with gone as (delete from catalogue_plu where plu_id like $1 returning merchant_id, id)
+       delete from catalogue_plu_barcode b using gone where b.merchant_id = gone.merchant_id and b.plu_id = gone.id`,
+      [`${codePrefix}%`],
+    )
+    await owner.query('vacuum analyze catalogue_plu, catalogue_plu_barcode')
+  })
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Locator, type Page, test as plain } from '@playwright/test'
+import { itemsFile, itemsFromSales, readSales, type SoldItem } from '../real-items/items-from-sales.ts'
+import { expect, signIn, test } from '../support/e2e.ts'
+
+const SALES = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'online-retail-2010-12_2011-05.csv.gz')
+
+/** 3400 as people write it, with or without the comma. */
+const figure = (count: number) => String(count).replace(/(\d)(\d{3})$/, '$1,?$2')
+
+async function openImport(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  return page.getByRole('dialog', { name: 'Import: Products' })
+}
+
+const giveFile = (dialog: Locator, items: readonly SoldItem[]) =>
+  dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(itemsFile(items)) })
+
+plain.skip(!existsSync(SALES), 'the sales lines of the wholesaler (../shared/data) are not on this machine')
+
+test('the 3,400 items of a real wholesaler come in through the product import, and come in once', async ({ page }) => {
+  test.slow() // thousands of rows, tried and then taken, twice
+  const items = await itemsFromSales(readSales(SALES))
+  const all = figure(items.length)
+  await signIn(page, 'owner', '/catalogue/plu')
+
+  const dialog = await openImport(page)
+  await giveFile(dialog, items)
+  await expect(dialog.getByRole('status')).toContainText(new RegExp(`${all} rows read: ${all} to add`), {
+    timeout: 60_000,
+  })
+  await dialog.getByRole('button', { name: new RegExp(`Import ${all} rows`) }).click()
+  await expect(dialog.getByRole('status')).toContainText(new RegExp(`Done: ${all} added`), { timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('white hanging heart')
+  const row = page.getByRole('row').filter({ hasText: /85123A/ }) // there is an 85123a as well
+  await expect(row).toContainText('WHITE HANGING HEART T-LIGHT HOLDER')
+  await expect(row).toContainText('2.95')
+
+  const again = await openImport(page)
+  await giveFile(again, items)
+  await expect(again.getByRole('alert')).toContainText('item already exists', { timeout: 60_000 })
+  await again.getByRole('combobox', { name: 'Update records that have the same' }).click()
+  await page.getByRole('option', { name: 'Code', exact: true }).click()
+  await expect(again.getByRole('status')).toContainText(new RegExp(`${all} as they are`), { timeout: 60_000 })
+})

@@ -1,0 +1,76 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { Envelope } from '#platform/contract/wire/envelope.ts'
+import { decodeBody } from '#platform/rules/wire-body.ts'
+
+type Reply = Partial<Envelope>
+/** What a call sent: its payload and its headers (names in small letters). */
+export interface SentCall {
+  readonly payload: unknown
+  readonly headers: Record<string, string>
+}
+
+const isPath = (path: string) => (url: URL) => url.pathname === path
+
+function sentBy(route: Route): SentCall {
+  const request = route.request()
+  const decoded = decodeBody(request.postData() ?? '')
+  if (!decoded.ok) throw new Error(`the body of ${request.url()} is not the wire's: ${decoded.refusal}`)
+  return { payload: decoded.payload, headers: request.headers() }
+}
+
+const envelope = (reply: Reply): Envelope => ({ success: 1, rtn: 1, dispMsg: '', result: null, map: {}, ...reply })
+
+/** A "no" of the business. */
+export const refusal = (rtn: number, dispMsg = ''): Reply => ({ success: 0, rtn, dispMsg })
+
+/** Answers a path with an envelope instead of the server. Tells what was sent, in order. */
+export async function answer(
+  page: Page | BrowserContext,
+  path: string,
+  reply: Reply | ((call: SentCall) => Reply),
+): Promise<SentCall[]> {
+  const calls: SentCall[] = []
+  await page.route(isPath(path), route => {
+    const call = sentBy(route)
+    calls.push(call)
+    return route.fulfill({ json: envelope(typeof reply === 'function' ? reply(call) : reply) })
+  })
+  return calls
+}
+
+/** Answers a path with an HTTP status other than 200. */
+export async function answerStatus(page: Page, path: string, status: number, rtn = 0): Promise<void> {
+  await page.route(isPath(path), route => route.fulfill({ status, json: envelope({ success: 0, rtn }) }))
+}
+
+/** Nobody answers: the connection is lost. */
+export async function loseConnection(page: Page, path: string): Promise<{ tries: () => number }> {
+  let tries = 0
+  await page.route(isPath(path), route => {
+    tries += 1
+    return route.abort('connectionfailed')
+  })
+  return { tries: () => tries }
+}
+
+/** Lets the server answer, and tells what was sent. */
+export async function listenTo(page: Page, path: string): Promise<SentCall[]> {
+  const calls: SentCall[] = []
+  await page.route(isPath(path), route => {
+    calls.push(sentBy(route))
+    return route.fallback()
+  })
+  return calls
+}
+
+/** Holds the answers of a path back until they are let go. */
+export async function holdBack(page: Page, path: string): Promise<{ letGo: () => void; asked: Promise<void> }> {
+  const gate = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(isPath(path), async route => {
+    asked.resolve()
+    await gate.promise
+    await route.fallback()
+  })
+  return { letGo: gate.resolve, asked: asked.promise }
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test, tokenOf } from './signed-in.ts'
+
+/** What the fake host was told, in order: `hear name`, `send name data`, `leave name`. */
+type HostWindow = Window & {
+  told: string[]
+  apiready?: () => void
+  tell: (name: string, value: unknown) => void
+}
+
+/** Puts the mobile shell's object on the window before the console starts. */
+async function giveHost(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const listeners = new Map<string, (answer: { value: unknown }) => void>()
+    const told: string[] = []
+    Object.assign(window, {
+      told,
+      tell: (name: string, value: unknown) => listeners.get(name)?.({ value }),
+      api: {
+        sendEvent: ({ name, extra }: { name: string; extra: unknown }) =>
+          told.push(`send ${name} ${JSON.stringify(extra)}`),
+        addEventListener: ({ name }: { name: string }, listener: (answer: { value: unknown }) => void) => {
+          told.push(`hear ${name}`)
+          listeners.set(name, listener)
+        },
+        removeEventListener: ({ name }: { name: string }) => {
+          told.push(`leave ${name}`)
+          listeners.delete(name)
+        },
+      },
+    })
+  })
+}
+
+// The fake host's own window, as given above.
+const told = (page: Page) => page.evaluate(() => [...(window as unknown as HostWindow).told])
+const callIn = (page: Page) => page.evaluate(() => (window as unknown as HostWindow).apiready?.())
+
+test('the bridge is ready when the host calls in: then its listeners are added and events are sent, with data', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await giveHost(page)
+  await page.goto('/auth-redirect')
+  await expect(page.getByRole('heading', { name: 'Signing you in' })).toBeVisible()
+  const device = await page.evaluate(() => window.localStorage.getItem('device-id'))
+  await callIn(page)
+  await expect
+    .poll(() => told(page))
+    .toEqual(['hear countinghouse-token', `send countinghouse-token-ready {"device":"${device}"}`])
+})
+
+test('the bridge is ready by itself 2 s after the start when the host has not called', async ({ page }) => {
+  await page.clock.install()
+  await giveHost(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/404')
+  await page.waitForFunction(() => 'apiready' in window)
+  await page.clock.runFor(1900)
+  expect(await told(page)).toEqual([])
+  await page.clock.runFor(200)
+  expect(await told(page)).toEqual(['hear countinghouse-token'])
+})
+
+test('a named event of the host, with a token as its data, signs in', async ({ page, enter }) => {
+  await giveHost(page)
+  await enter('owner', '/404')
+  const token = await tokenOf(page)
+  await page.evaluate(() => {
+    for (const name of ['user-token', 'user-profile']) window.localStorage.removeItem(name)
+  })
+  await page.goto('/auth-redirect')
+  await callIn(page)
+  await page.evaluate(value => (window as unknown as HostWindow).tell('countinghouse-token', { token: value }), token)
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { name: 'Welcome, Olivia' })).toBeVisible()
+})

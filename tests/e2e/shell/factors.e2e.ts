@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { demoPassword, expect, signIn, test } from './signed-in.ts'
+
+const STEP_MS = 30_000
+
+// The manager's second factor and sessions are changed here: one after the other, and nowhere else.
+test.describe.configure({ mode: 'default' })
+
+async function signInWith(page: Page, userName: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+test('an authenticator app as second factor: set up, asked for, replaced by a recovery code, turned off', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/profile')
+  const panel = page.getByRole('region', { name: 'Authenticator app' })
+  await panel.getByLabel('Your password').fill(demoPassword)
+  await panel.getByRole('button', { name: 'Set up the app' }).click()
+  await expect(panel.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const shown = await panel.getByText('Or type this into the app:').innerText()
+  const app = new TOTP({ secret: Secret.fromBase32(/: (\S+)$/.exec(shown)?.[1] ?? '') })
+  await panel.getByLabel('Code of your authenticator app').fill(app.generate())
+  await panel.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(panel.getByText('Keep these recovery codes')).toBeVisible()
+  const [recovery = ''] = await panel.getByRole('listitem').allInnerTexts()
+
+  await signOut(page)
+  await signInWith(page, 'manager', demoPassword)
+  const code = page.getByLabel('Code of your authenticator app')
+  await expect(code).toBeFocused()
+  // Each code counts once: the app's next one.
+  await code.fill(app.generate({ timestamp: Date.now() + STEP_MS }))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Marcus' })).toBeVisible()
+
+  await signOut(page)
+  await signInWith(page, 'manager', demoPassword)
+  await code.fill(recovery)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Marcus' })).toBeVisible()
+
+  await page.goto('/profile')
+  await panel.getByLabel('Your password').fill(demoPassword)
+  await panel.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(panel.getByRole('button', { name: 'Set up the app' })).toBeVisible()
+})
+
+test('a passkey is added in the profile, and signs in without a password', async ({ page, baseURL }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  // Passkeys belong to a name, not to an address of the network.
+  const house = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+  await signIn(page, 'owner', `${house}/profile`)
+  const panel = page.getByRole('region', { name: 'Passkeys' })
+  await panel.getByLabel('Name of the passkey').fill('Test laptop')
+  await panel.getByRole('button', { name: 'Add a passkey' }).click()
+  const row = panel.getByRole('listitem').filter({ hasText: 'Test laptop' })
+  await expect(row).toContainText('Never used')
+  await signOut(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Olivia' })).toBeVisible()
+  await page.goto(`${house}/profile`)
+  await expect(row).toContainText('Last used')
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('sessions are listed; one that is ended elsewhere is thrown to login with Login expired', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'manager', '/profile')
+  const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })
+  const there = await other.newPage()
+  await signIn(there, 'manager')
+  await expect(there.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await page.reload()
+  const panel = page.getByRole('region', { name: 'Signed in' })
+  await expect(panel.getByText('this browser')).toBeVisible()
+  const expired = there.getByText('Login expired').waitFor()
+  await panel.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await expired
+  await expect(there).toHaveURL(`/login?redirect=${encodeURIComponent('/home')}`)
+  await other.close()
+})

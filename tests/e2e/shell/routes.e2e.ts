@@ -1,0 +1,74 @@
+import { expect, test } from './signed-in.ts'
+
+const PUBLIC: readonly [path: string, heading: string][] = [
+  ['/login', 'Sign in'],
+  ['/auth-redirect', 'Signing you in'],
+  ['/404', 'There is no such page'],
+  ['/403', 'You have no permission for this page'],
+  ['/email/us', 'E-mail preferences'],
+  ['/account/deletion', 'Delete my account'],
+]
+
+test('public routes need no sign-in, and the title of each has a dash and the product’s name', async ({ page }) => {
+  for (const [path, heading] of PUBLIC) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page).toHaveTitle(`${heading} - Countinghouse`)
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('/redirect/{path} leads to the path: strangers by way of login, users by building its page anew', async ({
+  page,
+  enter,
+}) => {
+  await enter('owner', '/catalogue/supplier')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('left behind')
+  await expect(page).toHaveURL(/q=left/)
+  await page.goto('/redirect/catalogue/unit?q=kg')
+  await expect(page.getByRole('heading', { level: 1, name: 'Units' })).toBeVisible()
+  await expect(page).toHaveURL('/catalogue/unit?q=kg')
+  await page.evaluate(() => window.localStorage.removeItem('user-token'))
+  await page.goto('/redirect/catalogue/unit')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+})
+
+test('the empty path and unknown paths go home; the window has the dashboard’s title', async ({ page, enter }) => {
+  await enter('owner', '/')
+  for (const path of ['/', '/no/such/page', '/home/']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/home\/?$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Olivia' })).toBeVisible()
+    await expect(page).toHaveTitle('Dashboard - Countinghouse')
+  }
+})
+
+test('a page that is not the user’s: no permission, with a way home', async ({ page, enter }) => {
+  await enter('clerk', '/stock/stocktakingdetail/1/0')
+  await expect(page).toHaveURL('/403')
+  await expect(page.getByText("You don't have permission to go to this page.")).toBeVisible()
+  await page.getByRole('link', { name: 'Go to home' }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('on each navigation the title becomes the page’s, a dash and the product’s name', async ({ page, enter }) => {
+  await enter('owner')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('button', { name: 'Catalogue' }).click()
+  for (const title of ['Suppliers', 'Units', 'Categories']) {
+    await menu.getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveTitle(`${title} - Countinghouse`)
+  }
+  await page.goBack()
+  await expect(page).toHaveTitle('Units - Countinghouse')
+})
+
+test('a page that is opened begins at its top', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1440, height: 400 })
+  await enter('owner', '/profile')
+  await page.getByRole('heading', { name: 'Signed in' }).scrollIntoViewIfNeeded()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeInViewport()
+  expect(await page.locator('main:not([hidden])').evaluate(element => element.scrollTop)).toBe(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { answer, answerStatus, refusal } from './answers.ts'
+import { expect, test } from './signed-in.ts'
+import { stopTheClock } from './stopped-clock.ts'
+import { addAndDeleteSupplier } from './supplier.ts'
+
+/** A toast of 1500 ms: nothing is chosen in a list, so nothing can be deleted. */
+async function provokeToast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.clock.runFor(500)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+}
+
+const WORDS = 'Please select the record you want to operate'
+
+test('a toast stays 1500 ms, in the centre of a large screen', async ({ page, enter }) => {
+  await page.clock.install()
+  await enter('owner', '/catalogue/unit')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await stopTheClock(page)
+  await provokeToast(page)
+  const toast = page.getByText(WORDS)
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 450)).toBeLessThan(30)
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(30)
+  await page.clock.runFor(1400)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toHaveCount(0)
+})
+
+test('a toast is at the top of a small screen', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await answer(page, '/al/user/detail', refusal(-1100))
+  await enter('owner')
+  const box = await page.getByRole('alert').first().boundingBox()
+  expect(box?.y).toBeLessThan(80)
+})
+
+test("'System error' is at the bottom right", async ({ page, enter, browserConsole }) => {
+  browserConsole.allow(/status of 500/)
+  await page.clock.install()
+  await enter('owner')
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await answerStatus(page, '/al/catalogue/unit/action', 500)
+  await page.getByRole('button', { name: 'Catalogue' }).click()
+  await page.getByRole('link', { name: 'Units', exact: true }).first().click()
+  const toast = page.getByRole('alert').filter({ hasText: 'System error' }).and(page.locator('[data-tone]'))
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  expect(1440 - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(40)
+  expect(900 - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThan(40)
+})
+
+test('a toast that offers something can be taken or left alone; it goes by itself', async ({ page, enter }) => {
+  await page.clock.install()
+  await enter('owner', '/catalogue/supplier?open=new')
+  await addAndDeleteSupplier(page, 'Toast rack')
+  await expect(page.getByText('One record deleted.')).toBeVisible()
+  await stopTheClock(page)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.clock.runFor(9000)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})

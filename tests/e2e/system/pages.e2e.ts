@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { type DemoUser, expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+
+const PAGES: readonly [path: string, title: string | RegExp, user?: DemoUser][] = [
+  ['/settings/usermanage', 'Users'],
+  ['/system/usertype', 'User types'],
+  ['/system/grant', 'Grants'],
+  ['/system/group', 'Page groups'],
+  ['/system/changerequest', 'Change requests'],
+  ['/system/userset', 'User settings'],
+  ['/system/site', 'Shops'],
+  ['/system/codeindex', 'Code index'],
+  ['/system/dictionary', 'Dictionary'],
+  ['/system/config', 'System configuration'],
+  ['/system/spotinfo', 'Port information'],
+  ['/system/feedback', 'Feedback'],
+  ['/message/outbox', 'Outbox'],
+  ['/log/systemaction', 'Action log'],
+  ['/log/activity', 'Sign-ins'],
+  ['/settings/mysites', 'My shops'],
+  ['/settings/shop', /^Shop settings/],
+  ['/settings/language', 'Languages'],
+  ['/spot/manage', 'Spots'],
+  ['/spot/active', 'Activate a spot'],
+  ['/system/merchant', 'Merchants', 'admin'],
+  ['/system/menu', 'Menu', 'admin'],
+  ['/system/page', 'Pages', 'admin'],
+  ['/spot/generate', 'Spot licences', 'admin'],
+]
+
+/** As many as one test looks at in its time on a busy machine. */
+const A_LOOK = 7
+const chunks = (user: DemoUser) => {
+  const own = PAGES.filter(([, , whose = 'owner']) => whose === user)
+  return Array.from({ length: Math.ceil(own.length / A_LOOK) }, (_, at) => own.slice(at * A_LOOK, (at + 1) * A_LOOK))
+}
+
+async function lookAt(page: Page, [path, title]: (typeof PAGES)[number]): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expectAccessible(page)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(wide, `${path} fits the width of the screen`).toBe(false)
+}
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  for (const user of ['owner', 'admin'] as const) {
+    for (const own of chunks(user)) {
+      test(`axe finds nothing serious at ${size.width} px on ${own.map(([path]) => path).join(', ')}`, async ({
+        page,
+      }) => {
+        test.slow() // many looks
+        await page.setViewportSize(size)
+        await signIn(page, user)
+        for (const each of own) await test.step(each[0], () => lookAt(page, each))
+      })
+    }
+  }
+}

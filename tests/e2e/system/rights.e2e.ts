@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+import { signInAs } from '../../support/sign-in.ts'
+
+const PASSWORD = 'Seven-Baskets-42!'
+
+/** A user type that may look at products and no more, made in the matrix. */
+async function makeLookerType(page: Page, name: string): Promise<void> {
+  await page.goto('/system/usertype?open=new')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  const catalogue = page.getByRole('region', { name: 'Catalogue', exact: true })
+  await catalogue.getByRole('button', { name: /^Catalogue/ }).click()
+  await catalogue.getByRole('checkbox', { name: 'Products: See' }).check()
+  await expect(catalogue.getByRole('checkbox', { name: 'All of Products', exact: true })).toBeChecked({
+    indeterminate: true,
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'What saving changes' })).toContainText('No user has this type')
+}
+
+async function makeUser(page: Page, userName: string): Promise<void> {
+  await page.goto('/settings/usermanage?open=new')
+  await page.getByRole('textbox', { name: 'User name' }).fill(userName)
+  await page.getByRole('textbox', { name: 'First name' }).fill('Lena')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Nothing yet: give a user type')).toBeVisible()
+}
+
+async function giveInGrocer(page: Page, type: string): Promise<void> {
+  await page.getByRole('button', { name: 'Give a user type' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give a user type' })
+  await dialog.getByRole('combobox', { name: 'User type' }).fill(type)
+  await page.getByRole('option', { name: type }).click()
+  await expect(dialog.getByText('Allows something on one page')).toBeVisible()
+  await dialog.getByText('Chosen shops').click()
+  await dialog.getByRole('combobox', { name: 'Shops' }).click()
+  await page.getByRole('option', { name: 'Vine Street Grocer' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: type })).toContainText('Vine Street Grocer')
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set password' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Password of/ })
+  await dialog.getByLabel('New password', { exact: true }).fill('weak')
+  await expect(dialog.getByRole('button', { name: 'Set password' })).toBeDisabled()
+  await dialog.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Set password' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function pageOf(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })
+  return context.newPage()
+}
+
+test('a user with one right in one shop sees that and nothing else, and a blocked one is thrown out', async ({
+  page,
+  browser,
+  baseURL,
+}, { workerIndex }) => {
+  test.slow() // two people at work
+  const type = `Looks at products ${workerIndex}`
+  const userName = `lena${workerIndex}`
+  await signIn(page, 'owner')
+  await makeLookerType(page, type)
+  await makeUser(page, userName)
+  await giveInGrocer(page, type)
+  await choosePassword(page)
+
+  const theirs = await pageOf(browser, baseURL)
+  await signInAs(theirs, { user: userName, password: PASSWORD })
+  const menu = theirs.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Products'])
+  await expect(theirs.getByRole('button', { name: 'Shop: Vine Street Grocer' })).toBeVisible()
+  await theirs.goto('/catalogue/plu')
+  await expect(theirs.getByRole('row').nth(1)).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+
+  // No page of theirs, and no way to its rows either.
+  await theirs.goto('/settings/usermanage')
+  await expect(theirs).toHaveURL(/\/home$/)
+
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+  await theirs.goto('/catalogue/plu')
+  await expect(theirs).toHaveURL(/\/login/)
+  await theirs.context().close()
+})
+
+test('nobody blocks themselves, and the button says so', async ({ page }) => {
+  await signIn(page, 'owner', '/settings/usermanage?q=olivia')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Olivia' })
+    .getByRole('gridcell', { name: 'Olivia', exact: true })
+    .click()
+  await expect(page.getByRole('button', { name: 'Block', exact: true })).toHaveAccessibleDescription(
+    'You cannot block or delete yourself.',
+  )
+})
+
+test('a right taken out of a whole area leaves the rest of it, and what is lost is shown before saving', async ({
+  page,
+}) => {
+  await signIn(page, 'owner', '/system/usertype')
+  await page.getByRole('row').filter({ hasText: 'Manager' }).getByRole('gridcell').nth(1).click()
+  const catalogue = page.getByRole('region', { name: 'Catalogue', exact: true })
+  await catalogue.getByRole('button', { name: /^Catalogue/ }).click()
+  const remove = catalogue.getByRole('checkbox', { name: 'Products: Delete' })
+  await expect(remove).toBeChecked()
+  await remove.focus()
+  await page.keyboard.press('Space')
+  await expect(catalogue.getByRole('checkbox', { name: 'All of Catalogue' })).toBeChecked({ indeterminate: true })
+  await expect(catalogue.getByRole('checkbox', { name: 'Suppliers: Delete' })).toBeChecked()
+  const preview = page.getByRole('region', { name: 'What saving changes' })
+  await expect(preview).toContainText('One user has this type: manager')
+  await expect(preview).toContainText('Products: Delete')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
+})

@@ -1,0 +1,36 @@
+import { expect, signIn, test } from '../../support/e2e.ts'
+
+test('a date mask is seen before it is saved, and then used by the whole console', async ({ page }) => {
+  await signIn(page, 'owner', '/settings/shop')
+  await expect(page.getByText('Please select a shop')).toBeVisible()
+  await page.getByRole('button', { name: /^Shop:/ }).click()
+  await page.getByRole('option', { name: /Harbour Quay Car Park/ }).click()
+  await page.getByLabel('Date and time').fill('YYYY.MM.DD HH:mm')
+  await expect(page.getByText(/^\d{4}\.\d\d\.\d\d \d\d:\d\d$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Changes not saved')).toBeHidden()
+  await page.goto('/log/activity')
+  await expect(page.getByRole('gridcell', { name: /^\d{4}\.\d\d\.\d\d \d\d:\d\d$/ }).first()).toBeVisible()
+})
+
+test('the action log shows a change of the configuration field by field', async ({ page }) => {
+  await signIn(page, 'owner', '/system/config')
+  const limit = page.getByRole('textbox', { name: 'Bookings in advance, at most' })
+  await expect(limit).toHaveValue('60')
+  await limit.fill('90')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Changes not saved')).toBeHidden()
+  await page.goto('/log/systemaction?q=limits')
+  await page.getByRole('row').filter({ hasText: 'Configuration' }).first().getByRole('gridcell').nth(2).click()
+  const line = page.getByRole('region', { name: 'What was changed' }).getByRole('row', { name: /Bookings in advance/ })
+  await expect(line.getByRole('cell')).toHaveText(['60', '90'])
+})
+
+test('the default shop is chosen in my shops', async ({ page }) => {
+  await signIn(page, 'manager', '/settings/mysites')
+  const grocer = page.getByRole('listitem').filter({ hasText: 'Vine Street Grocer' })
+  await grocer.getByRole('button', { name: 'Make default' }).click()
+  await expect(grocer.getByRole('button', { name: 'Default shop' })).toHaveAttribute('aria-pressed', 'true')
+  await grocer.getByRole('button', { name: 'Go to shop Vine Street Grocer' }).click()
+  await expect(page.getByRole('button', { name: 'Shop: Vine Street Grocer' })).toBeVisible()
+})

@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RTN } from '#platform/contract/refusal.ts'
+import { collectAreas } from '#platform/server/operation/collect-areas.ts'
+import { BODY_LIMIT } from '#platform/server/wire/http-server.ts'
+import { jsonPath } from '#platform/server/wire/json-routes.ts'
+import { type TestHouse, testHouse } from '../support/house.ts'
+import type { Client, RawAnswer } from '../support/wire-client.ts'
+
+let house: TestHouse
+let owner: Client
+
+beforeAll(async () => {
+  house = await testHouse(await collectAreas(join(import.meta.dirname, '..', '..')))
+  owner = house.as()
+})
+afterAll(() => house.close())
+
+const operations = () => [...house.registry.routes.values()].map(({ operation }) => operation)
+const code = (answer: RawAnswer) => JSON.parse(answer.text).map.code
+/** A call that every shop makes all day. */
+const LIST = '/al/catalogue/supplier/action'
+
+describe('a body that cannot be read', () => {
+  const base64 = (text: string | Uint8Array) => `=${encodeURIComponent(Buffer.from(text).toString('base64'))}`
+
+  it.each([
+    ['nothing at all', '', 'wire.body.prefix'],
+    ['no sign before it', 'eyJhIjoxfQ', 'wire.body.prefix'],
+    ['a broken percent sign', '=%E0%A4%A', 'wire.body.percent'],
+    ['what is no Base64', '=not base64!', 'wire.body.base64'],
+    ['an empty Base64', '=', 'wire.body.base64'],
+    ['bytes that are no text', base64(new Uint8Array([0xff, 0xfe, 0x00])), 'wire.body.utf8'],
+    ['a text that is no JSON', base64('{"action":'), 'wire.body.json'],
+    ['a hundred thousand brackets', base64('['.repeat(100_000)), 'wire.body.json'],
+  ])('with %s is answered 400 and why', async (_, body, why) => {
+    const answer = await owner.raw(LIST, {}, { body })
+    expect([answer.status, code(answer)]).toEqual([400, why])
+  })
+
+  it.each(['multipart/form-data; boundary=x', 'text/plain', 'application/json', 'application/xml'])(
+    'that comes as %s is answered with an error of its own, not ours',
+    async type => {
+      const answer = await owner.raw(LIST, {}, { headers: { 'content-type': type }, body: '--x--\r\n' })
+      expect([400, 415]).toContain(answer.status)
+    },
+  )
+
+  it('is answered 400 by the plain JSON API too', async () => {
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: jsonPath(LIST),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
+      payload: '{"action":',
+    })
+    expect([answer.statusCode, answer.json().type]).toEqual([400, 'urn:countinghouse:wire.body.json'])
+  })
+})
+
+describe('a body of 10 MB', () => {
+  const LARGE = 10 * 1024 * 1024
+
+  it('is refused by every call but those that say they take more, before it is read', async () => {
+    const small = operations().filter(({ bodyLimit = BODY_LIMIT }) => bodyLimit < LARGE)
+    expect(small.length).toBeGreaterThan(operations().length / 2)
+    for (const { path } of small) {
+      const answer = await owner.raw(path, {}, { headers: { 'content-length': String(LARGE) } })
+      expect([path, answer.status, code(answer)]).toEqual([path, 413, 'platform.http.tooLarge'])
+    }
+    expect((await owner.raw(LIST, {}, { body: `=${'A'.repeat(LARGE)}` })).status).toBe(413)
+  })
+
+  it('may come where files come, up to 33 MB', () => {
+    for (const { path, bodyLimit = BODY_LIMIT } of operations()) {
+      expect([path, bodyLimit <= 33 * 1024 * 1024]).toEqual([path, true])
+      if (bodyLimit >= LARGE) expect(path).toMatch(/\/import$/)
+    }
+  })
+})
+
+describe('every call', () => {
+  // As whoever may do everything, so that nothing but the contents is wrong.
+  const admin = () => house.as({ platformAdmin: true })
+
+  it.each([
+    ['nothing', null],
+    ['a list', [1, 2]],
+    ['a text', 'a text'],
+    ['a number', 7],
+  ])('says which fields are wrong when it is sent %s', async (_, payload) => {
+    const client = admin()
+    for (const { path } of operations()) {
+      const answer = await client.raw(path, payload)
+      expect([path, answer.status, JSON.parse(answer.text).rtn]).toEqual([path, 200, RTN.invalid])
+    }
+  })
+
+  it('refuses a field that it does not know, by its name', async () => {
+    const client = admin()
+    for (const { path } of operations()) {
+      const answer = await client.raw(path, { noSuchField: 1 })
+      const { rtn, map } = JSON.parse(answer.text)
+      expect([path, answer.status, rtn]).toEqual([path, 200, RTN.invalid])
+      expect([path, Object.keys(map.fields ?? {}).length > 0]).toEqual([path, true])
+    }
+  })
+
+  it('answers a wrong signature, and a clock that is off, with the time of the server and nothing else', async () => {
+    for (const { path } of operations()) {
+      const answers = [
+        await owner.raw(path, {}, { sign: 'f'.repeat(64) }),
+        await owner.raw(path, {}, { sign: '' }),
+        await owner.raw(path, {}, { tm: String(Date.now() - 301_000) }),
+        await owner.raw(path, {}, { tm: String(Date.now() + 310_000) }),
+        await owner.raw(path, {}, { tm: 'now' }),
+      ]
+      for (const answer of answers) {
+        const { rtn, result, map } = JSON.parse(answer.text)
+        expect([path, answer.status, rtn, result]).toEqual([path, 200, RTN.badSignature, null])
+        expect([path, typeof map.serverTm]).toEqual([path, 'number'])
+      }
+    }
+  })
+
+  it('answers a token that was never given with 401', async () => {
+    const stranger = (path: string, headers: Record<string, string>) =>
+      house.app.inject({ method: 'POST', url: jsonPath(path), headers, payload: '{}' })
+    for (const { path } of operations()) {
+      const answer = await stranger(path, { 'content-type': 'application/json', authorization: 'Bearer not-a-token' })
+      expect([path, answer.statusCode]).toEqual([path, 401])
+    }
+  })
+})
+
+it('a key for repeating is 8 to 100 printable characters on both ways in', async () => {
+  for (const key of ['short', 'x'.repeat(101), 'with a blank']) {
+    const envelope = await owner.raw(LIST, { action: 1 }, { idempotencyKey: key })
+    const json = await owner.json(jsonPath(LIST), { action: 1 }, { 'idempotency-key': key })
+    expect([key, envelope.status, json.status]).toEqual([key, 400, 400])
+  }
+})
+
+it('nothing of all that was a fault of the server', () => {
+  expect(house.logged.filter(line => JSON.parse(line).level >= 50)).toEqual([])
+})

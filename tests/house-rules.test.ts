@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { derivedKeys, optionalKey } from './support/derived-message-keys.ts'
+import { isTheme, looksInCode, looksInCss } from './support/house-rules/colours-and-pixels.ts'
+import { brokenArrows } from './support/house-rules/import-arrows.ts'
+import {
+  barrels,
+  castsWithoutReason,
+  consoleCalls,
+  defaultExports,
+  suppressionsWithoutReason,
+  unfinished,
+} from './support/house-rules/loose-ends.ts'
+import { argumentsOf, problemOf } from './support/house-rules/message-arguments.ts'
+import { readMessageSets } from './support/house-rules/message-files.ts'
+import { keysInCode } from './support/house-rules/message-keys.ts'
+import { badNames, codeLines, quantile, tooLong } from './support/house-rules/names-and-lengths.ts'
+import { hiddenClocks, injectionPoints, roundingElsewhere } from './support/house-rules/rounding-and-clocks.ts'
+import { type Finding, isProduct, isTest, type SourceFile } from './support/house-rules/source-file.ts'
+import { allPaths, describe as inWords, readAllSources, root } from './support/house-rules/source-files.ts'
+import { untranslatedWords } from './support/house-rules/untranslated-words.ts'
+
+// What docs/architecture.md says of the house, as far as a program can tell.
+
+const paths = allPaths()
+const files = readAllSources()
+const product = files.filter(({ path }) => isProduct(path))
+const onScreen = product.filter(({ path }) => /^faces\/|\/console\/|^console\.tsx$/.test(path))
+
+const findingsIn = (sources: SourceFile[], rule: (file: SourceFile) => Finding[]) => sources.flatMap(rule).map(inWords)
+
+describe('the plan of the house', () => {
+  it('has imports that follow the arrows', () => {
+    expect(findingsIn(files, brokenArrows)).toEqual([])
+  })
+
+  it('has no JSX on the server', () => {
+    const wrong = paths.filter(path => /(\/server\/|^adapters\/).*\.tsx$/.test(path))
+    expect(wrong).toEqual([])
+  })
+
+  it('has no barrels', () => {
+    expect(findingsIn(product, barrels)).toEqual([])
+  })
+})
+
+describe('names and lengths', () => {
+  it('names files and folders in kebab-case, for what they are', () => {
+    expect(badNames(paths).map(inWords)).toEqual([])
+  })
+
+  it('exports by name', () => {
+    expect(findingsIn(files, defaultExports)).toEqual([])
+  })
+
+  it('has no file over 400 lines', () => {
+    expect(findingsIn(files, tooLong)).toEqual([])
+  })
+
+  it('has nine files in ten under 250 lines, and half of them under 100', () => {
+    const lengths = product.map(codeLines)
+    expect(quantile(lengths, 0.9)).toBeLessThan(250)
+    expect(quantile(lengths, 0.5)).toBeLessThan(100)
+  })
+})
+
+describe('loose ends', () => {
+  it('gives a reason beside every cast, `!` and `any`', () => {
+    expect(findingsIn(files, castsWithoutReason)).toEqual([])
+  })
+
+  it('gives a reason for every suppression, and never turns types off', () => {
+    expect(findingsIn(files, suppressionsWithoutReason)).toEqual([])
+  })
+
+  it('has nothing left to do', () => {
+    expect(findingsIn(files, unfinished)).toEqual([])
+  })
+
+  it('writes to its log, not to the console', () => {
+    expect(findingsIn(files, consoleCalls)).toEqual([])
+  })
+})
+
+describe('money, time and chance', () => {
+  it('rounds money in one place', () => {
+    expect(findingsIn(product, roundingElsewhere)).toEqual([])
+  })
+
+  it('reads the clock and draws chance only where they are handed out', () => {
+    expect(findingsIn(product, hiddenClocks)).toEqual([])
+  })
+
+  it('keeps no exception for a file that is gone', () => {
+    expect(Object.keys(injectionPoints).filter(path => !paths.includes(path))).toEqual([])
+  })
+})
+
+describe('looks', () => {
+  it('takes every colour and length from the theme', () => {
+    const inCode = findingsIn(
+      onScreen.filter(({ path }) => path.endsWith('.tsx') && !isTheme(path)),
+      looksInCode,
+    )
+    const inCss = paths
+      .filter(path => path.endsWith('.css') && !isTheme(path))
+      .flatMap(path => looksInCss(path, readFileSync(join(root, path), 'utf8')).map(inWords))
+    expect([...inCode, ...inCss]).toEqual([])
+  })
+})
+
+describe('words', () => {
+  const sets = readMessageSets(root)
+  const english = sets.filter(({ language }) => language === 'en')
+  const known = new Set(english.flatMap(({ messages }) => [...messages.keys()]))
+  const named = keysInCode(files.filter(({ path }) => !isTest(path)))
+  const derived = derivedKeys()
+
+  it('shows nothing that a translator never sees', () => {
+    expect(findingsIn(onScreen, untranslatedWords)).toEqual([])
+  })
+
+  it('has every key that the code names', () => {
+    const missing = named.required.filter(({ key }) => !known.has(key))
+    expect(missing.map(({ key, path, line }) => `${path}:${line} ${key}`)).toEqual([])
+  })
+
+  it('has every key that follows from a definition', () => {
+    expect(derived.filter(key => !known.has(key))).toEqual([])
+  })
+
+  it('has no key that nobody uses', () => {
+    const used = new Set([...named.required.map(({ key }) => key), ...named.mentioned, ...derived])
+    const unused = [...known].filter(
+      key => !used.has(key) && !optionalKey(key) && !named.patterns.some(pattern => pattern.test(key)),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it('says the same things in Chinese as in English, everywhere', () => {
+    for (const { owner, messages } of english) {
+      const chinese = sets.find(set => set.owner === owner && set.language === 'zh-CN')
+      expect([...(chinese?.messages.keys() ?? [])].sort(), owner).toEqual([...messages.keys()].sort())
+    }
+  })
+
+  it('says the shell and the kit in Arabic, and nothing that English does not say', () => {
+    const arabic = sets.find(({ owner, language }) => owner === 'platform' && language === 'ar')
+    const keys = [...(arabic?.messages.keys() ?? [])]
+    const needed = [...known].filter(key => /^platform\.(shell|kit)\./.test(key))
+    expect(needed.filter(key => !keys.includes(key))).toEqual([])
+    expect(keys.filter(key => !known.has(key))).toEqual([])
+  })
+
+  it('is well-formed, with the same arguments in every language', () => {
+    const problems = sets.flatMap(({ owner, language, messages }) =>
+      [...messages].flatMap(([key, words]) => {
+        const problem = problemOf(words)
+        if (problem) return [`${owner} ${language} ${key}: ${problem}`]
+        const original = english.find(set => set.owner === owner)?.messages.get(key)
+        if (original === undefined || problemOf(original)) return []
+        const [here, there] = [argumentsOf(words), argumentsOf(original)].map(names => names.join(', '))
+        return here === there ? [] : [`${owner} ${language} ${key}: has {${here}}, English has {${there}}`]
+      }),
+    )
+    expect(problems).toEqual([])
+  })
+})

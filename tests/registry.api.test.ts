@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { collectAreas } from '#platform/server/operation/collect-areas.ts'
+import { type TestHouse, testHouse } from './support/house.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await testHouse(await collectAreas(join(import.meta.dirname, '..')))
+})
+afterAll(() => house.close())
+
+const guarded = () => [...house.registry.routes.values()].filter(({ operation }) => operation.need !== 'public')
+
+it('answers no call to a caller who is not signed in', async () => {
+  const anonymous = house.anonymous()
+  for (const { operation } of guarded()) {
+    const answer = await anonymous.raw(operation.path, {})
+    expect([operation.path, answer.status, JSON.parse(answer.text).rtn]).toEqual([operation.path, 200, RTN.notSignedIn])
+    const json = await anonymous.json(`/v1${operation.path.replace(/^\/al\//, '/')}`, {})
+    expect([operation.path, json.status]).toEqual([operation.path, 401])
+  }
+})
+
+it('answers no call to a user without its permission', async () => {
+  const nobody = house.as({ grants: [] })
+  for (const { operation } of guarded()) {
+    if (operation.need === 'signedIn') continue
+    const answer = await nobody.raw(operation.path, {})
+    expect([operation.path, answer.status]).toEqual([operation.path, 403])
+  }
+})
+
+it('lets nobody but platform administrators write what all merchants share', async () => {
+  const owner = house.as()
+  for (const resource of house.registry.resources.values()) {
+    if (resource.scope !== 'platform' || !resource.actions.includes('delete')) continue
+    const calls = resourceOperations(resource)
+    const listed = await owner.call(calls.action, { action: 1 })
+    const [row] = listed.result as { id: string }[]
+    if (!row) continue
+    const answer = await owner.call(calls.action, { action: 3, ids: [row.id] })
+    expect([resource.key, answer.success]).toEqual([resource.key, 0])
+  }
+})
+
+it('shows one merchant nothing of another, whatever list is asked', async () => {
+  const stranger = house.as({ merchantId: house.otherMerchantId })
+  for (const resource of house.registry.resources.values()) {
+    if (resource.scope === 'platform') continue
+    const answer = await stranger.call(resourceOperations(resource).action, { action: 1 })
+    expect([resource.key, answer.result]).toEqual([resource.key, []])
+  }
+})
+
+it('refuses a wrong signature, an old clock and an unreadable body before anything else', async () => {
+  const owner = house.as()
+  for (const path of [...house.registry.routes.keys()].slice(0, 10)) {
+    const wrong = JSON.parse((await owner.raw(path, {}, { sign: 'f'.repeat(64) })).text)
+    expect([path, wrong.rtn, typeof wrong.map.serverTm]).toEqual([path, RTN.badSignature, 'number'])
+    const old = JSON.parse((await owner.raw(path, {}, { tm: String(Date.now() - 6 * 60_000) })).text)
+    expect([path, old.rtn]).toEqual([path, RTN.badSignature])
+    expect((await owner.raw(path, {}, { body: '=%E0%A4%A' })).status).toBe(400)
+    expect((await owner.raw(path, {}, { body: '=not base64!' })).status).toBe(400)
+  }
+})
+
+it('knows no call that is not in the registry', async () => {
+  const owner = house.as()
+  expect((await owner.raw('/al/catalogue/nothing/action', {})).status).toBe(404)
+  expect((await owner.raw('/al/user/v1/signIn/more', {})).status).toBe(404)
+})
+
+it('has exactly these calls, pages and permissions', () => {
+  const { routes, pages, permissions } = house.registry
+  expect({
+    calls: [...routes.values()].map(({ operation }) => `${operation.path} ${operation.need}`).sort(),
+    pages: pages.map(page => `${page.key} ${page.path}`).sort(),
+    permissions,
+  }).toMatchSnapshot()
+})
+
+it('describes every call in /openapi.json', async () => {
+  const { openApi } = await import('#platform/server/wire/openapi.ts')
+  const described = openApi(house.registry, 'http://localhost:8080') as { paths: object }
+  expect(Object.keys(described.paths)).toHaveLength(house.registry.routes.size)
+})

@@ -1,0 +1,41 @@
+import { signIn } from '#platform/contract/calls/sign-in.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import { platformArea } from '#platform/server/platform-area.ts'
+import { server as systemServer } from '../../areas/system/server/index.ts'
+import { type TestHouse, testHouse } from './house.ts'
+import { type Client, clientOf } from './wire-client.ts'
+
+export const DEMO_PASSWORD = 'Vine-Street-7!'
+
+export interface DemoHouse extends TestHouse {
+  /** The demo merchant. */
+  readonly demoMerchantId: string
+  /** A client with a token of its own choosing. */
+  withToken(token: string): Client
+  /** Signs in as a person does; fails when that is refused. */
+  signIn(userName: string, password?: string): Promise<Client>
+}
+
+/** The product with its first users and the demo merchant, whose users sign in for real. */
+export async function demoHouse(others: readonly AreaServer[] = []): Promise<DemoHouse> {
+  const areas = [platformArea, systemServer, ...others]
+  const house = await testHouse(areas)
+  await workAsSystem(house.house, PLATFORM_MERCHANT, 'foundation', async ctx => systemServer.foundation?.(ctx, areas))
+  const first = await workAsSystem(house.house, PLATFORM_MERCHANT, 'first start', async ctx =>
+    systemServer.firstStart?.({ ctx, password: DEMO_PASSWORD, withDemo: true }),
+  )
+  const { clock } = house.house
+  const withToken = (token: string) => clientOf(house.app, { token, clock, logged: house.logged })
+  return {
+    ...house,
+    demoMerchantId: first?.merchantId ?? '',
+    withToken,
+    async signIn(userName, password = DEMO_PASSWORD) {
+      const { result } = await house.anonymous().call(signIn, { userName, password })
+      if (!result.token) throw new Error(`${userName} could not sign in: ${result.dispMsg}`)
+      return withToken(result.token)
+    },
+  }
+}

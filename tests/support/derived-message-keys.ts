@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
+import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import { collectAreas } from '#platform/server/operation/collect-areas.ts'
+
+const areas = await collectAreas(join(import.meta.dirname, '..', '..'))
+
+/**
+ * Message keys that no code names because they follow from definitions: titles, fields, choices, states of every resource,
+ * document and report, and the titles of pages. Each must exist in every language.
+ */
+export const derivedKeys = (): string[] => [...new Set(areas.flatMap(keysOf))].sort()
+
+/** Words that a definition may have and need not: help under a field; and words of codes that are put together. */
+export const optionalKey = (key: string): boolean =>
+  /\.help\.\w+$/.test(key) || /^platform\.(field|document\.fields)\.\w+$/.test(key) || /^[a-z]+\.menu$/.test(key)
+
+function keysOf(area: AreaServer): string[] {
+  return [
+    ...(area.resources ?? []).flatMap(({ definition: { key, fields, sections } }) => [
+      `${key}.title`,
+      `${key}.one`,
+      ...fieldKeys(key, 'fields', fields),
+      ...Object.keys(sections ?? {}).map(section => `${key}.sections.${section}`),
+    ]),
+    ...(area.documents ?? []).flatMap(({ definition: { key, header, lines, states, transitions } }) => [
+      `${key}.title`,
+      `${key}.one`,
+      ...fieldKeys(key, 'fields', header),
+      ...fieldKeys(key, 'lineFields', lines),
+      ...states.map((state: string) => `${key}.states.${state}`),
+      ...Object.keys(transitions).map(transition => `${key}.transitions.${transition}`),
+    ]),
+    ...(area.reports ?? []).flatMap(({ definition: { key, parameters, columns } }) => [
+      `${key}.title`,
+      ...fieldKeys(key, 'parameters', parameters),
+      ...Object.keys(columns).map(column => `${key}.columns.${column}`),
+    ]),
+    // system.menu is a page of that name; the section's word is system.sections.system.
+    ...(area.pages ?? []).flatMap(page => [
+      `${page.key}.title`,
+      ...(page.section === 'system' ? [] : [`${page.section}.menu`]),
+    ]),
+  ]
+}
+
+function fieldKeys(key: string, group: string, fields: Fields): string[] {
+  return fieldEntries(fields).flatMap(([name, { facts }]) => [
+    `${key}.${group}.${name}`,
+    ...(facts.values ?? []).map(value => `${key}.choices.${name}.${value}`),
+  ])
+}

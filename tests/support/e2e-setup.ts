@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { startServer, temporaryDataDir } from './running-server.ts'
+
+/** The password of every demo user in the browser tests. */
+export const demoPassword = 'a long walk to the counting house'
+
+// Playwright asks for a default export here.
+export default async function setUp(): Promise<() => Promise<void>> {
+  buildConsole()
+  const { dataDir, remove } = temporaryDataDir()
+  const server = await startServer({ dataDir, env: { DEMO: '1', ADMIN_PASSWORD: demoPassword, LOG_LEVEL: 'warn' } })
+  process.env.E2E_URL = server.url
+  return async () => {
+    const code = await server.stop()
+    remove()
+    if (code !== 0) throw new Error(`the server ended with ${code}. It said:\n${server.output()}`)
+  }
+}
+
+/** Does nothing where it is up to date. */
+export function buildConsole(): void {
+  const script = join(import.meta.dirname, '..', '..', 'scripts', 'build-console.mjs')
+  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the console could not be built')
+}

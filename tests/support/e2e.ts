@@ -1,0 +1,64 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { describeFinding, seriousFindings } from './accessibility.ts'
+import { demoPassword } from './e2e-setup.ts'
+import { pageDigest } from './page-digest.ts'
+import { signInAs } from './sign-in.ts'
+
+export { expect } from '@playwright/test'
+export { demoPassword } from './e2e-setup.ts'
+
+/** The demo merchant's people. */
+export type DemoUser = 'admin' | 'owner' | 'manager' | 'clerk'
+
+type ConsoleWatch = {
+  /** For a test that provokes an error: what the browser may say about it. */
+  allow: (words: RegExp) => void
+}
+
+/** Playwright's test, failing too where the browser's console shows an error that the test did not expect. */
+export const test = base.extend<{ browserConsole: ConsoleWatch }>({
+  browserConsole: [
+    async ({ context }, use, testInfo) => {
+      const complaints = watchConsole(context)
+      const allowed: RegExp[] = []
+      await use({ allow: words => allowed.push(words) })
+      const unexpected = complaints.filter(words => !allowed.some(pattern => pattern.test(words)))
+      if (testInfo.status !== testInfo.expectedStatus || unexpected.length > 0) {
+        await reportPages(context, complaints, testInfo.titlePath.join(' › '))
+      }
+      expect(unexpected, 'the browser console shows no errors').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function watchConsole(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('console', message => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', error => complaints.push(error.error().stack ?? error.error().message))
+  return complaints
+}
+
+async function reportPages(context: BrowserContext, complaints: string[], title: string): Promise<void> {
+  for (const page of context.pages()) {
+    const digest = await pageDigest(page, complaints)
+    console.log(`── ${title}\n${digest}`)
+    await base.info().attach('digest', { body: digest, contentType: 'text/plain' })
+  }
+}
+
+/**
+ * Signs in by the sign-in page and waits for the shell. Every test signs in for itself: tokens are rotated, so a
+ * stored one that two tests share would end in the hands of the quicker.
+ */
+export async function signIn(page: Page, user: DemoUser, path = '/'): Promise<void> {
+  await test.step(`sign in as ${user}`, () => signInAs(page, { user, password: demoPassword, path }))
+}
+
+/** Nothing serious or critical for axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const findings = await seriousFindings(page)
+  expect(findings.map(describeFinding), 'axe finds nothing serious').toEqual([])
+}

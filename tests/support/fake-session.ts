@@ -1,0 +1,49 @@
+import { answer, type FakeWire, fakeWire } from './fake-wire.ts'
+
+export const SHOP = {
+  ordLot: '1001',
+  lotName: 'Riverbank Café',
+  sitekey: 'riverbank',
+  lotType: 101,
+  extInfo: '{"version":"2.0.3"}',
+  siteId: '0198c7b2-0000-7000-8000-000000000001',
+  timeZone: 'Australia/Brisbane',
+  settings: {},
+}
+
+const page = (key: string, link: string, title: string) => ({ link, name: key, title, icon: 'box', page: key })
+
+export const MENU = [
+  { link: '/home', menuName: 'Dashboard', icon: 'home', menuPages: [page('dashboard', '/home', 'Dashboard')] },
+  {
+    link: '/catalogue',
+    menuName: 'Catalogue',
+    icon: 'box',
+    menuPages: [page('catalogue.plu', '/catalogue/plu', 'Products'), page('catalogue.tax', '/catalogue/tax', 'Taxes')],
+  },
+]
+
+export const USER = {
+  userId: 'u1',
+  firstName: 'Olivia',
+  lastName: 'Ward',
+  userStatus: 'active',
+  userName: 'owner',
+  email: null,
+  mobile: null,
+  avatar: '',
+  description: '',
+  merchantName: 'Riverbank Group',
+  settings: {},
+  extInfo: '',
+}
+
+/** A server where everything goes well: a licensed device, one user, one shop, a menu of three pages. */
+export function wireOfAGoodDay(): FakeWire {
+  const parameters = encodeURIComponent(JSON.stringify({ licensed: true }))
+  return fakeWire()
+    .on('/spot/scanInfo', () => answer({}, { rtn: 1, parameters, dispMsg: '' }))
+    .on('/al/site/getUserSites', () => answer([SHOP]))
+    .on('/al/user/detail', () => answer(USER))
+    .on('/al/menu/menuPages', () => answer(MENU, { pageCtrl: 'catalogue.plu:list|catalogue.tax:*' }))
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { looksInCode, looksInCss } from './colours-and-pixels.ts'
+import { brokenArrow, brokenArrows } from './import-arrows.ts'
+import {
+  castsWithoutReason,
+  consoleCalls,
+  defaultExports,
+  suppressionsWithoutReason,
+  unfinished,
+} from './loose-ends.ts'
+import { argumentsOf, problemOf } from './message-arguments.ts'
+import { flatten } from './message-files.ts'
+import { keysInCode } from './message-keys.ts'
+import { badNames, quantile, tooLong } from './names-and-lengths.ts'
+import { hiddenClocks, roundingElsewhere } from './rounding-and-clocks.ts'
+import { type Finding, readSource, type SourceFile } from './source-file.ts'
+import { untranslatedWords } from './untranslated-words.ts'
+
+// A rule that finds nothing in a wrong file guards nothing.
+
+const page = 'areas/stock/console/stock-page.tsx'
+const found = (rule: (file: SourceFile) => Finding[], code: string, path = page) => rule(readSource(path, code)).length
+
+describe('arrows', () => {
+  it.each([
+    ['platform/server/app.ts', 'areas/stock/contract/take.ts'],
+    ['areas/stock/contract/take.ts', 'areas/stock/rules/count.ts'],
+    ['areas/stock/rules/count.ts', 'areas/stock/contract/take.ts'],
+    ['areas/stock/console/page.tsx', 'areas/stock/server/take.ts'],
+    ['areas/stock/server/take.ts', 'areas/stock/console/page.tsx'],
+    ['areas/stock/server/take.ts', 'areas/pos/server/sale.ts'],
+    ['areas/stock/console/page.tsx', 'areas/pos/messages/en.json'],
+    ['areas/stock/console/page.tsx', 'adapters/mail/outbox.ts'],
+    ['areas/stock/server/take.ts', 'tests/support/sign-in.ts'],
+    ['areas/stock/server/take.api.test.ts', 'server.ts'],
+    ['adapters/mail/smtp.ts', 'areas/stock/contract/take.ts'],
+    ['faces/till/app.tsx', 'areas/pos/server/sale.ts'],
+    ['platform/console/shell/shell.tsx', 'faces/till/app.tsx'],
+  ])('do not run from %s to %s', (from, to) => {
+    expect(brokenArrow(from, to)).toBeTypeOf('string')
+  })
+
+  it.each([
+    ['areas/stock/console/page.tsx', 'areas/pos/contract/sale.ts'],
+    ['areas/stock/console/page.tsx', 'platform/console/kit/list.tsx'],
+    ['areas/stock/server/take.ts', 'areas/pos/rules/totals.ts'],
+    ['areas/stock/server/take.ts', 'adapters/mail/mail.ts'],
+    ['areas/stock/server/take.api.test.ts', 'areas/pos/server/sale.ts'],
+    ['adapters/mail/smtp.ts', 'platform/server/log.ts'],
+    ['faces/till/app.tsx', 'areas/pos/console/basket.tsx'],
+    ['server.ts', 'areas/pos/server/index.ts'],
+  ])('run from %s to %s', (from, to) => {
+    expect(brokenArrow(from, to)).toBeUndefined()
+  })
+
+  it('are seen in relative, lazy and re-exporting imports, and keep the browser free of the server', () => {
+    expect(found(brokenArrows, "import { a } from '../server/take.ts'")).toBe(1)
+    expect(found(brokenArrows, "const a = () => import('#areas/stock/server/take.ts')")).toBe(1)
+    expect(found(brokenArrows, "export { a } from '#areas/stock/server/take.ts'")).toBe(1)
+    expect(found(brokenArrows, "import { readFileSync } from 'node:fs'")).toBe(1)
+    expect(found(brokenArrows, "import { useState } from 'react'", 'areas/stock/rules/count.ts')).toBe(1)
+  })
+})
+
+describe('names and lengths', () => {
+  it('refuse names that say nothing and names in other cases', () => {
+    expect(
+      badNames(['areas/stock/rules/utils.ts', 'platform/server/date-helper.ts', 'areas/common/a.ts']),
+    ).toHaveLength(3)
+    expect(badNames(['areas/stock/console/StockPage.tsx'])).toHaveLength(1)
+    expect(badNames(['areas/stock/rules/stock-take.api.test.ts', 'areas/system/console/user-manage-page.tsx'])).toEqual(
+      [],
+    )
+  })
+
+  it('count lines that hold something', () => {
+    expect(found(tooLong, 'a()\n\n'.repeat(400))).toBe(0)
+    expect(found(tooLong, 'a()\n'.repeat(401))).toBe(1)
+    expect([quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.5), quantile([], 0.5)]).toEqual([6, 0])
+  })
+})
+
+describe('loose ends', () => {
+  it('are casts, `!` and `any` that nobody explains', () => {
+    expect(found(castsWithoutReason, 'const a = b as string')).toBe(1)
+    expect(found(castsWithoutReason, 'const a = b!')).toBe(1)
+    expect(found(castsWithoutReason, 'let a: any')).toBe(1)
+    expect(found(castsWithoutReason, 'const a = b as string // checked by the schema above')).toBe(0)
+    expect(found(castsWithoutReason, '/**\n * Checked by the schema.\n */\nconst a = b as string')).toBe(0)
+    expect(found(castsWithoutReason, 'const a = [1] as const')).toBe(0)
+  })
+
+  it('are suppressions without a reason', () => {
+    expect(found(suppressionsWithoutReason, '// biome-ignore lint/a11y/useValidAnchor:\na()')).toBe(1)
+    expect(found(suppressionsWithoutReason, '// @ts-ignore because it is so\na()')).toBe(1)
+    expect(
+      found(suppressionsWithoutReason, '// biome-ignore lint/a11y/useValidAnchor: the host opens it itself\na()'),
+    ).toBe(0)
+  })
+
+  it('are things left to do, default exports and writing to the console', () => {
+    expect(found(unfinished, '// TODO later')).toBe(1)
+    expect(found(defaultExports, 'export default 1')).toBe(1)
+    expect(found(defaultExports, 'export default 1', 'vite.config.ts')).toBe(0)
+    expect(found(consoleCalls, "console.log('here')")).toBe(1)
+    expect(found(consoleCalls, "console.log('open')", 'server.ts')).toBe(0)
+  })
+})
+
+describe('money, time and chance', () => {
+  it('are rounded in one place', () => {
+    expect(found(roundingElsewhere, 'const a = Math.round(b)')).toBe(1)
+    expect(found(roundingElsewhere, 'const a = price().toFixed(2)')).toBe(1)
+    expect(found(roundingElsewhere, 'const a = Math.round(b) // not money: minutes of a stay')).toBe(0)
+    expect(found(roundingElsewhere, 'const a = Math.round(b)', 'platform/rules/money.ts')).toBe(0)
+  })
+
+  it('are handed out, not fetched', () => {
+    expect(found(hiddenClocks, 'const a = Date.now()')).toBe(1)
+    expect(found(hiddenClocks, 'const a = new Date()')).toBe(1)
+    expect(found(hiddenClocks, 'const a = Temporal.Now.instant()')).toBe(1)
+    expect(found(hiddenClocks, 'const a = Math.random()')).toBe(1)
+    expect(found(hiddenClocks, 'const a = crypto.randomUUID()')).toBe(1)
+    expect(found(hiddenClocks, 'const a = new Date(saved)')).toBe(0)
+    expect(found(hiddenClocks, 'const a = Date.now()', 'server.ts')).toBe(0)
+  })
+})
+
+describe('looks', () => {
+  it('are no colours or pixels of a page', () => {
+    expect(found(looksInCode, 'const a = <Box c="#1b6e5a" />')).toBe(1)
+    expect(found(looksInCode, 'const a = <Box w="120px" />')).toBe(1)
+    expect(found(looksInCode, 'const a = <div style={{ width: 120 }} />')).toBe(1)
+    expect(found(looksInCode, 'const a = <div style={{ flexGrow: 2 }}><Box w="100%" c="red" /></div>')).toBe(0)
+    expect(
+      looksInCss('a.css', '.a {\n  color: #fff;\n  border: 1px solid var(--line);\n  padding: 12px;\n}'),
+    ).toMatchObject([{ line: 2 }, { line: 4 }])
+  })
+})
+
+describe('words', () => {
+  it('are seen between tags, in conditions and in attributes that are read out', () => {
+    expect(found(untranslatedWords, 'const a = <p>Hello</p>')).toBe(1)
+    expect(found(untranslatedWords, "const a = <p>{late ? 'Late' : t('a.b')}</p>")).toBe(1)
+    expect(found(untranslatedWords, "const a = <p>{late && 'Late'}</p>")).toBe(1)
+    expect(found(untranslatedWords, 'const a = <input aria-label="Search" />')).toBe(1)
+    expect(found(untranslatedWords, 'const a = <p>{t("a.b")} – <kbd>Ctrl</kbd> 12 %</p>')).toBe(0)
+    expect(found(untranslatedWords, 'const a = <input name="search" />')).toBe(0)
+  })
+
+  it('have keys, plain, put together or behind a prefix', () => {
+    const code =
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is judged
+      "const t = useTranslations('stock'); t('take.title'); t.rich('help'); t(`state.${state}`); refuse(1, 'stock.gone')"
+    const { required, patterns } = keysInCode([readSource(page, code)])
+    expect(required.map(({ key }) => key).sort()).toEqual(['stock.gone', 'stock.help', 'stock.take.title'])
+    expect(patterns.map(pattern => pattern.test('stock.state.open'))).toEqual([true])
+  })
+
+  it('are well-formed and take the same arguments', () => {
+    expect(flatten({ a: { b: 'x', c: { d: 'y' } } })).toEqual([
+      ['a.b', 'x'],
+      ['a.c.d', 'y'],
+    ])
+    expect(problemOf('{count, plural, one {# row}')).toBeTypeOf('string')
+    expect(argumentsOf('{count, plural, one {# row of {shop}} other {# rows}} <b>now</b>')).toEqual([
+      'b',
+      'count',
+      'shop',
+    ])
+  })
+})

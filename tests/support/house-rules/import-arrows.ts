@@ -1,0 +1,91 @@
+import { posix } from 'node:path'
+import { type Finding, isTest, type SourceFile } from './source-file.ts'
+
+/** Where a file lives: whose it is (platform, an area, a face…) and in which of the rooms. */
+type Place = { house: 'platform' | 'area' | 'adapter' | 'face' | 'door' | 'workshop'; owner: string; room: string }
+
+const roomsReachedFrom: Record<string, string[]> = {
+  console: ['console', 'contract', 'rules', 'messages'],
+  server: ['server', 'contract', 'rules', 'messages'],
+  contract: ['contract'],
+  rules: ['rules'],
+}
+
+/** Imports that go against the arrows of ARCHITECTURE.md, section 1. */
+export function brokenArrows(file: SourceFile): Finding[] {
+  return file.imports.flatMap(({ from, line }) => {
+    const words = isOwn(from) ? brokenArrow(file.path, resolve(file.path, from)) : brokenPackage(file.path, from)
+    return words ? [{ path: file.path, line, words: `imports ${from}: ${words}` }] : []
+  })
+}
+
+/**
+ * Why a file may not import another one of ours.
+ *
+ * @param from and to: paths from the root
+ */
+export function brokenArrow(from: string, to: string): string | undefined {
+  const [here, there] = [placeOf(from), placeOf(to)]
+  if (there.house === 'door') return 'nothing imports a front door'
+  if (isTest(from) || here.house === 'door' || here.house === 'workshop') return undefined
+  if (there.house === 'workshop') return 'the product imports no test, script or configuration'
+  if (there.house === 'face') return sameOwner(here, there) ? undefined : 'nothing imports a face'
+  if (here.house === 'face') return fromFace(there)
+  if (here.house === 'adapter') return fromAdapter(there)
+  if (here.house === 'platform' && there.house === 'area') return 'the platform knows no area'
+  if (there.house === 'adapter') return here.room === 'server' ? undefined : 'adapters are for the server'
+  return betweenRooms(here, there)
+}
+
+function betweenRooms(here: Place, there: Place): string | undefined {
+  if (here.house === 'area' && there.house === 'area' && !sameOwner(here, there) && !isShared(there)) {
+    return 'another area is used through its contract, its rules or an operation'
+  }
+  const reached = roomsReachedFrom[here.room]
+  if (!reached || reached.includes(there.room)) return undefined
+  return `${here.room} may import ${reached.join(', ')} alone`
+}
+
+function fromFace(there: Place): string | undefined {
+  return there.house !== 'adapter' && there.room !== 'server'
+    ? undefined
+    : 'a face is made of console, contract and rules'
+}
+
+function fromAdapter(there: Place): string | undefined {
+  if (there.house === 'area') return 'an adapter knows no area'
+  return there.room === 'console' ? 'an adapter belongs to the server' : undefined
+}
+
+/** Packages that would tie a room to one side: contract and rules run in server and browser alike. */
+function brokenPackage(from: string, name: string): string | undefined {
+  if (isTest(from)) return undefined
+  const { room } = placeOf(from)
+  const bothSides = room === 'contract' || room === 'rules'
+  if ((bothSides || room === 'console') && /^(node:|pg$|fastify|@fastify\/|drizzle-orm\/node)/.test(name)) {
+    return 'this runs in the browser too'
+  }
+  if ((bothSides || room === 'server') && /^(react|@mantine\/|@tanstack\/react)/.test(name))
+    return 'this runs on the server too'
+  return undefined
+}
+
+const isShared = ({ room }: Place) => room === 'contract' || room === 'rules'
+
+const sameOwner = (here: Place, there: Place) => here.house === there.house && here.owner === there.owner
+
+const isOwn = (name: string) => name.startsWith('.') || name.startsWith('#')
+
+function resolve(from: string, name: string): string {
+  return name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(from), name)
+}
+
+function placeOf(path: string): Place {
+  const [top = '', second = '', third = ''] = path.split('/')
+  if (path === 'server.ts' || path === 'console.tsx') return { house: 'door', owner: '', room: '' }
+  if (top === 'platform') return { house: 'platform', owner: 'platform', room: second }
+  if (top === 'areas') return { house: 'area', owner: second, room: third }
+  if (top === 'adapters') return { house: 'adapter', owner: second, room: 'server' }
+  if (top === 'faces') return { house: 'face', owner: second, room: 'console' }
+  return { house: 'workshop', owner: top, room: '' }
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Finding, readSource, type SourceFile } from './source-file.ts'
+
+export const root = join(import.meta.dirname, '..', '..', '..')
+
+const rooms = ['platform', 'areas', 'adapters', 'faces', 'tests', 'scripts']
+
+/** Every file of ours below the rooms of the house and at its door, by path from the root. */
+export function allPaths(): string[] {
+  const atTheDoor = readdirSync(root, { withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => entry.name)
+  return [...atTheDoor, ...rooms.flatMap(pathsBelow)]
+}
+
+/** Every TypeScript file, parsed. */
+export function readAllSources(): SourceFile[] {
+  return allPaths()
+    .filter(path => /\.tsx?$/.test(path))
+    .map(path => readSource(path, readFileSync(join(root, path), 'utf8')))
+}
+
+/** A finding as one line that an editor can open. */
+export const describe = ({ path, line, words }: Finding): string => `${path}${line ? `:${line}` : ''} ${words}`
+
+function pathsBelow(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .flatMap(entry => (entry.isDirectory() ? pathsBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+    .sort()
+}

@@ -1,0 +1,61 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense } from 'react'
+import { ConfirmDialogue } from '#platform/console/shell/confirm-dialogue.tsx'
+import {
+  changeLanguage,
+  loadAreaMessages,
+  MessagesProvider,
+  registerAreaMessages,
+} from '#platform/console/shell/messages.tsx'
+import { PlaceProvider } from '#platform/console/shell/place.tsx'
+import { updateSession } from '#platform/console/shell/session-store.ts'
+import { startShortcuts } from '#platform/console/shell/shortcuts.ts'
+import { forgetPlace, updatePlace } from '#platform/console/shell/tabs/place-store.ts'
+import { Toasts } from '#platform/console/shell/toasts.tsx'
+import { theme } from '#platform/console/theme/theme.ts'
+
+export interface PageSetting {
+  /** Words of the area `test`. */
+  messages: Record<string, unknown>
+  permissions: readonly string[]
+  /** Query of the place, with its leading `?`. */
+  query?: string
+}
+
+const PATH = '/test'
+
+// jsdom computes the style of every ancestor for each role it looks at: ten times slower on a table, and sees no CSS here.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+
+/** Renders a page as a tab does: in its place, with session, words and toasts around it. */
+export async function renderPage(page: ReactNode, { messages, permissions, query = '' }: PageSetting) {
+  registerAreaMessages({ 'areas/test/messages/en.json': async () => ({ test: messages }) })
+  await changeLanguage('en')
+  await loadAreaMessages('test')
+  updateSession({ admin: 1, permissions, shops: [], currentShop: null })
+  forgetPlace(PATH)
+  updatePlace(PATH, { active: true, query })
+  window.history.replaceState(null, '', `${PATH}${query}`)
+  window.localStorage.clear()
+  startShortcuts()
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const facts = { path: PATH, key: 'test', params: {} }
+  const user = userEvent.setup()
+  const view = render(
+    <MessagesProvider>
+      <MantineProvider theme={theme} env="test">
+        <QueryClientProvider client={queries}>
+          <PlaceProvider facts={facts}>
+            <Suspense>{page}</Suspense>
+          </PlaceProvider>
+        </QueryClientProvider>
+        <Toasts />
+        <ConfirmDialogue />
+      </MantineProvider>
+    </MessagesProvider>,
+  )
+  return { ...view, user }
+}

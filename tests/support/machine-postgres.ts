@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** A PostgreSQL that is installed on the machine: major version and the folder of its programs. */
+export type MachinePostgres = { major: number; bin: string }
+
+const debianFolder = '/usr/lib/postgresql'
+const oldestSupported = 15
+const embeddedMajor = 18
+
+/**
+ * The oldest supported PostgreSQL on the machine that is not the version already embedded: it is the one most likely to
+ * miss something that the embedded one has.
+ */
+export function findMachinePostgres(): MachinePostgres | undefined {
+  return candidates()
+    .filter(({ major }) => major >= oldestSupported && major < embeddedMajor)
+    .sort((a, b) => a.major - b.major)[0]
+}
+
+function candidates(): MachinePostgres[] {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []
+  const folders = [
+    ...versions.map(version => join(debianFolder, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter).filter(folder => folder && !folder.includes('node_modules')),
+  ]
+  return folders
+    .filter(bin => existsSync(join(bin, 'postgres')) && existsSync(join(bin, 'initdb')))
+    .map(bin => ({ bin, major: majorOf(bin) }))
+}
+
+function majorOf(bin: string): number {
+  const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/\d+/.exec(version)?.[0])
+}

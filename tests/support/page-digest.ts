@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/** What a person would say of the page: enough to understand most failures without opening a trace. */
+export async function pageDigest(page: Page, complaints: string[]): Promise<string> {
+  const lines = [
+    `url: ${page.url()}`,
+    `title: ${await page.title()}`,
+    ...(await visibleTexts(page, 'heading')),
+    ...(await visibleTexts(page, 'alert')),
+    ...(await visibleTexts(page, 'status')),
+    ...(await visibleTexts(page, 'dialog')),
+    ...complaints.map(words => `console: ${words}`),
+  ]
+  return lines.join('\n')
+}
+
+async function visibleTexts(page: Page, role: 'heading' | 'alert' | 'status' | 'dialog'): Promise<string[]> {
+  const texts = await page.getByRole(role).allInnerTexts()
+  return texts
+    .map(text => text.replace(/\s+/g, ' ').trim().slice(0, 200))
+    .filter(Boolean)
+    .map(text => `${role}: ${text}`)
+}

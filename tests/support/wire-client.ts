@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
+import type { Envelope } from '#platform/contract/wire/envelope.ts'
+import { encodeBody } from '#platform/rules/wire-body.ts'
+import { signatureOf } from '#platform/rules/wire-signature.ts'
+
+export const TEST_DEVICE = 'test-device-0001'
+
+export interface CallOptions {
+  readonly idempotencyKey?: string
+  readonly locale?: string
+  /** Overrides of what an honest client would send. */
+  readonly tm?: string
+  readonly sign?: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+  readonly bytes: Buffer
+}
+
+/** A client of the wire that signs its calls, inside this process. */
+export interface Client {
+  readonly token: string | undefined
+  /** Merchant of a test's actor. */
+  readonly merchantId?: string | undefined
+  call<Op extends AnyOperation>(
+    operation: Op,
+    input: InputOfOperation<Op>,
+    options?: CallOptions,
+  ): Promise<Envelope<OutputOfOperation<Op>>>
+  /** Any path and payload: what a broken or hostile client sends. */
+  raw(path: string, payload: unknown, options?: CallOptions): Promise<RawAnswer>
+  /** The plain JSON API. */
+  json(path: string, payload: unknown, headers?: Readonly<Record<string, string>>): Promise<RawAnswer>
+}
+
+interface ClientParts {
+  readonly token?: string
+  readonly merchantId?: string
+  readonly clock: () => number
+  /** What the server logged: shown when it answers with a fault. */
+  readonly logged: readonly string[]
+}
+
+export function clientOf(app: FastifyInstance, { token, merchantId, clock, logged }: ClientParts): Client {
+  async function inject(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<RawAnswer> {
+    const answer = await app.inject({ method: 'POST', url, payload: body, headers })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, bytes: answer.rawPayload }
+  }
+
+  async function raw(path: string, payload: unknown, options: CallOptions = {}): Promise<RawAnswer> {
+    const { body, base64 } = encodeBody(payload)
+    const tm = options.tm ?? String(clock())
+    const sign = options.sign ?? signatureOf({ path, tm, device: TEST_DEVICE, base64 }, token ?? TEST_DEVICE)
+    return inject(`${path}?tm=${tm}&device=${TEST_DEVICE}&sign=${sign}`, options.body ?? body, {
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-language': options.locale ?? 'en',
+      ...(token ? { authorization: token } : {}),
+      ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      ...options.headers,
+    })
+  }
+
+  return {
+    token,
+    merchantId,
+    raw,
+    async call(operation, input, options) {
+      const answer = await raw(operation.path, input, options)
+      if (answer.status !== 200)
+        throw new Error(`${operation.path} answered ${answer.status}: ${answer.text} ${logged.at(-1) ?? ''}`)
+      return JSON.parse(answer.text)
+    },
+    json: (path, payload, headers = {}) =>
+      inject(path, JSON.stringify(payload), {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      }),
+  }
+}

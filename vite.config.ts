@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compiledMessages } from './scripts/compiled-messages.ts'
+
+/** What the server answers to GET; every other GET is the console's. Calls of the wire are POST and need no list. */
+const serverPages = /^\/(?:api|v1|files|live|docs|openapi\.json|healthz|readyz|metrics)(?:[/?]|$)/
+
+/** Set by `npm run dev`, which also starts the server there. */
+const server = process.env.DEV_SERVER_URL
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [compiledMessages(), react()],
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // Fonts and pictures stay files of their own: inlined they would be in the way of the first paint.
+    assetsInlineLimit: 1024,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the entry itself needs changes seldom when it is not ours: kept apart, browsers keep it over releases.
+            // Only the initial part: a library that a single page uses must not be in the way of signing in.
+            { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
+            // Our own part of the entry, which would be some thirty small files otherwise.
+            { name: 'base', test: /[\\/]platform[\\/]/, tags: ['$initial'], priority: 2 },
+            // The rest of the kit's library, shared by many pages: one chunk for each set of pages, small ones merged.
+            {
+              name: 'kit-vendor',
+              test: /[\\/]node_modules[\\/]@(?:mantine|tanstack)[\\/]/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: server
+    ? {
+        proxy: {
+          '^/': {
+            target: server,
+            ws: true,
+            bypass: request =>
+              request.method === 'GET' && !request.headers.upgrade && !serverPages.test(request.url ?? '/')
+                ? request.url
+                : undefined,
+          },
+        },
+      }
+    : {},
+})

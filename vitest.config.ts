@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const apart = ['**/node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**']
+const onDatabase = ['**/*.api.test.ts', 'tests/faults/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...apart, ...onDatabase, '**/*.ui.test.tsx'],
+          environment: 'node',
+          // Properties run hundreds of cases; a loaded machine must not fail them.
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'ui',
+          include: ['**/*.ui.test.tsx'],
+          exclude: apart,
+          environment: 'jsdom',
+          setupFiles: ['tests/support/ui-setup.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: onDatabase,
+          // The supervisor of the embedded PostgreSQL has nothing to do with another one.
+          exclude: process.env.TEST_DATABASE ? [...apart, 'platform/server/db/embedded/**'] : apart,
+          environment: 'node',
+          globalSetup: ['tests/support/database-setup.ts'],
+          // Argon2, a database for each file and two cores: slower than a unit test on purpose.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
