@@ -195,7 +195,9 @@ test('mobile bridge start failure: logged, and an alert that starts with api clo
   const alert = page.waitForEvent('dialog')
   const logged = page.waitForEvent('pageerror')
   await page.goto('/login')
-  const call = page.evaluate(() => (window as unknown as { apiready: () => void }).apiready()) // the host puts it there
+  // The console puts it on the window when it begins to wait for the host; no type knows it.
+  await page.waitForFunction(() => 'apiready' in window)
+  const call = page.evaluate(() => (window as unknown as { apiready: () => void }).apiready())
   const dialogue = await alert
   expect(dialogue.message()).toMatch(/^api cloud error/)
   await dialogue.accept()

@@ -1,19 +1,23 @@
-import { z } from 'zod'
 import type { UserDetail } from '#platform/contract/calls/session.ts'
 
-const facts = z.object({ platformAdmin: z.boolean().default(false), merchantId: z.string().default('') })
-
 /** Whether somebody runs the installation, and the merchant they act within: parts of the user's extInfo, which is JSON text. */
-export type Acting = z.infer<typeof facts>
+export interface Acting {
+  platformAdmin: boolean
+  merchantId: string
+}
 
-const NOBODY: Acting = { platformAdmin: false, merchantId: '' }
-
+/** Read by hand: a validation library would stand on the way to signing in (sign-in-weight.test.ts). */
 export function actingOf(user: Pick<UserDetail, 'extInfo'> | null): Acting {
+  const { platformAdmin, merchantId } = factsIn(user?.extInfo)
+  return { platformAdmin: platformAdmin === true, merchantId: typeof merchantId === 'string' ? merchantId : '' }
+}
+
+/** Free text, as an older server may send, says nothing. */
+function factsIn(text: string | undefined): Partial<Record<keyof Acting, unknown>> {
   try {
-    return facts.safeParse(JSON.parse(user?.extInfo || '{}')).data ?? NOBODY
+    return Object(JSON.parse(text || '{}'))
   } catch (fault) {
-    // Free text, as an older server may send: then nothing is known.
-    if (fault instanceof SyntaxError) return NOBODY
+    if (fault instanceof SyntaxError) return {}
     throw fault
   }
 }
