@@ -1,0 +1,77 @@
+import { boolean, choice, integer, money, percent, secret, text } from '#platform/contract/define/fields.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+export const PAYMENT_KINDS = [
+  'cash',
+  'card',
+  'voucher',
+  'account',
+  'memberBalance',
+  'cheque',
+  'wallet',
+  'other',
+] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/**
+ * Who moves the money. none: nobody but the two people at the counter. standalone: a terminal of its own, on which the cashier
+ * types the amount. simulator: answers as a terminal does, for training.
+ */
+export const PAYMENT_PROVIDERS = [
+  'none',
+  'standalone',
+  'simulator',
+  'linkly',
+  'tyro',
+  'windcave',
+  'stripe',
+  'square',
+  'paypal',
+  'alipay',
+  'weChatPay',
+] as const
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+
+/** No law lets a shop ask for more than a payment costs it; above a fifth it is a slip of the finger. */
+const MOST_SURCHARGE_PERCENT = 20
+
+/** A way to pay in a shop. A tender names it by its code. */
+export const PaymentConfig = resource('pos.paymentConfig', {
+  scope: 'site',
+  title: 'name',
+  fields: {
+    code: text({ max: 20, pattern: /^[A-Za-z][A-Za-z0-9-]*$/, unique: true }),
+    name: text({ max: 60 }),
+    kind: choice(PAYMENT_KINDS, { default: 'card' }),
+    active: boolean({ default: true }),
+    /** Place among the buttons of the till, small first. */
+    position: integer({ min: 0, max: 9999, default: 0 }),
+    opensDrawer: boolean({ default: false }),
+    allowTip: boolean({ default: false }),
+    /** More may be given than is to pay, and the rest goes back. */
+    allowChange: boolean({ default: false }),
+    /** Smallest coin of this cash; the one of the shop's currency when empty. */
+    cashRounding: money({ min: 0.01, max: 100, optional: true }),
+    surchargePercent: percent({ min: 0, max: MOST_SURCHARGE_PERCENT, optional: true }),
+    /** On top of the percent, once a tender. */
+    surchargeAmount: money({ min: 0, max: 100, optional: true }),
+    provider: choice(PAYMENT_PROVIDERS, { default: 'none' }),
+    merchantNumber: text({ max: 80, optional: true }),
+    terminalId: text({ max: 80, optional: true }),
+    apiKey: secret({ optional: true }),
+    apiSecret: secret({ optional: true }),
+    webhookSecret: secret({ optional: true }),
+  },
+  list: {
+    columns: ['position', 'code', 'name', 'kind', 'surchargePercent', 'provider', 'opensDrawer', 'active'],
+    sort: 'position',
+    filters: ['kind', 'provider', 'active', 'opensDrawer', 'allowTip'],
+    search: ['code', 'name', 'terminalId'],
+  },
+  sections: {
+    general: ['code', 'name', 'kind', 'active', 'position'],
+    till: ['opensDrawer', 'allowTip', 'allowChange', 'cashRounding'],
+    surcharge: ['surchargePercent', 'surchargeAmount'],
+    provider: ['provider', 'merchantNumber', 'terminalId', 'apiKey', 'apiSecret', 'webhookSecret'],
+  },
+})

@@ -1,0 +1,10 @@
+import type { Cents } from '#platform/rules/money.ts'
+
+/**
+ * Smallest coin in use, in minor units, where it is more than one: Reserve Bank of Australia (1992), Reserve Bank of New
+ * Zealand (2006), Royal Canadian Mint (2013), Swiss National Bank, Bank Negara Malaysia (2008), Hong Kong Monetary Authority.
+ */
+const SMALLEST_COIN: Readonly<Record<string, Cents>> = { AUD: 5, NZD: 10, CAD: 5, CHF: 5, MYR: 5, HKD: 10 }
+
+/** What an amount is rounded to when it is paid in cash: as the payment method says, otherwise the currency's smallest coin. */
+export const cashStep = (own: Cents | null | undefined, currency: string): Cents => own ?? SMALLEST_COIN[currency] ?? 1
