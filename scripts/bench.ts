@@ -8,6 +8,7 @@ import type { Bench, BenchPart } from '../tests/bench/bench-row.ts'
 import { seedLargeMerchant } from '../tests/bench/large-merchant/seed.ts'
 import { machineFacts, type Quiet, quietMachine } from '../tests/bench/machine/machine.ts'
 import { adding } from '../tests/bench/parts/add.ts'
+import { baskets } from '../tests/bench/parts/baskets.ts'
 import { consolePart } from '../tests/bench/parts/console.ts'
 import { exporting } from '../tests/bench/parts/export.ts'
 import { importing } from '../tests/bench/parts/import.ts'
@@ -23,7 +24,7 @@ import { say, stopWith } from './backup-command.ts'
 // before rounds that others disturbed are measured again.
 
 const root = join(import.meta.dirname, '..')
-const PARTS: readonly BenchPart[] = [start, list, adding, importing, exporting, consolePart]
+const PARTS: readonly BenchPart[] = [baskets, start, list, adding, importing, exporting, consolePart]
 const PASSWORD = 'a password of the bench alone'
 const MINUTE = 60_000
 
@@ -94,7 +95,7 @@ function commit(): string {
 
 const own = values.data ? { dataDir: resolve(values.data), remove: () => {} } : temporaryDataDir()
 try {
-  const postgres = await prepare(own.dataDir)
+  const postgres = chosen.every(({ alone }) => alone) ? 'not asked' : await prepare(own.dataDir)
   const facts = { commit: commit(), at: new Date().toISOString(), postgres, ...machineFacts() }
   const parts: MeasuredPart[] = []
   for (const part of chosen) {

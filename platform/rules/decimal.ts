@@ -14,6 +14,8 @@ export const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent)
  * @returns null for anything that is not a finite decimal number (words, blanks, hex, NaN, numbers beyond a double)
  */
 export function readDecimal(value: unknown): Decimal | null {
+  // Nearly every number is whole, and reading it from its text costs ten times as much.
+  if (Number.isSafeInteger(value)) return { digits: BigInt(value as number), scale: 0 } // what is a safe integer is a number
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const text = String(value).trim()
   const match = text.length <= LONGEST_TEXT ? NUMERAL.exec(text) : null

@@ -58,6 +58,10 @@ export const unitPriceToCents = (price: UnitPrice): Cents => multiply(price, 1)
 
 /** Quantity may be a fraction (weighed goods) or negative (a refund). Rounded once, to the cent. */
 export function multiply(price: UnitPrice, quantity: number): Cents {
+  const exact = price * quantity
+  // Pieces at whole cents: nothing to round, and no need of numbers longer than a double.
+  if (Number.isSafeInteger(quantity) && Number.isSafeInteger(exact) && exact % UNIT_PRICE_PER_CENT === 0)
+    return exact / UNIT_PRICE_PER_CENT + 0 // not money: makes -0 a plain 0
   return productOver(price, decimalOf(quantity), powerOfTen(UNIT_PRICE_PLACES - CENT_PLACES))
 }
 

@@ -19,6 +19,8 @@ export interface BenchRow {
 export interface BenchPart {
   readonly name: string
   readonly about: string
+  /** Measures rules alone: needs no merchant and no database. */
+  readonly alone?: true
   run(bench: Bench): Promise<BenchRow[]>
 }
 
