@@ -39,7 +39,7 @@ export const User = resource('system.userManage', {
   },
 })
 
-/** Sends the user word of the account, by SMS or e-mail; a password is chosen with a code to the mobile. */
+/** Sends the user word of the account, by SMS or e-mail, with a link by which a password is chosen, once. */
 export const inviteUser = operation('/al/system/userManage/invite', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ sentTo: z.string() }),

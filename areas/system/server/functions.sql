@@ -51,6 +51,17 @@ begin
 end
 $$;
 
+-- Whom an invitation is for, by the hash of its link's token.
+create or replace function system_find_invitation(hash text)
+  returns table (merchant_id uuid, id uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query
+    select i.merchant_id, i.user_id from system_invitation i where i.token_hash = hash limit 1;
+end
+$$;
+
 -- The owner of a passkey.
 create or replace function system_find_passkey(credential text)
   returns table (merchant_id uuid, id uuid, user_id uuid)
@@ -111,7 +122,8 @@ declare
 begin
   foreach signature in array array[
     'system_find_session(text)', 'system_find_login(text)', 'system_name_taken(text, uuid)', 'system_accounts_of(text)',
-    'system_find_passkey(text)', 'system_find_spot(text)', 'system_all_merchants()', 'system_site_in_use(uuid)'
+    'system_find_invitation(text)', 'system_find_passkey(text)', 'system_find_spot(text)', 'system_all_merchants()',
+    'system_site_in_use(uuid)'
   ] loop
     execute format('revoke all on function %s from public', signature);
     execute format('grant execute on function %s to countinghouse_app', signature);

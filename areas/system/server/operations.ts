@@ -18,6 +18,7 @@ import {
 import { ipCountry } from '#platform/contract/calls/country.ts'
 import { scanInfo } from '#platform/contract/calls/device.ts'
 import { emailPreference, emailResubscribe, emailUnsubscribe } from '#platform/contract/calls/email-preferences.ts'
+import { acceptInvitation, readInvitation } from '#platform/contract/calls/invitation.ts'
 import {
   passkeyRegister,
   passkeyRegisterOptions,
@@ -49,11 +50,12 @@ import { controlledPages } from '../contract/user-type.ts'
 import { askForDeletion, deletionStateOf, sendDeletionCode, takeDeletionBack } from './account/account-deletion.ts'
 import { beginAuthenticator, dropAuthenticator, finishAuthenticator } from './account/authenticator.ts'
 import { readPreference, resubscribe, unsubscribe } from './account/email-preferences.ts'
+import { readOpenInvitation, sendInvitation, takeInvitation } from './account/invitations.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey, startPasskeySignIn } from './account/passkeys.ts'
 import { changeOwnPassword, resetByPhone, setPasswordOf } from './account/passwords.ts'
 import { checkPhoneCode, checkPhoneNumber, sendPhoneCode } from './account/phone-codes.ts'
 import { registerUser } from './account/register.ts'
-import { sendInvitation, setBlocked } from './account/users.ts'
+import { setBlocked } from './account/users.ts'
 import { authoriseChange } from './change-requests.ts'
 import { countryOfAddress } from './country/calling-code.ts'
 import { goOnWithin } from './enter-merchant.ts'
@@ -83,6 +85,8 @@ const signingIn: readonly ServedOperation[] = [
   handle(checkCode, checkPhoneCode),
   handle(checkPhone, checkPhoneNumber),
   handle(resetPassword, resetByPhone),
+  handle(readInvitation, readOpenInvitation),
+  handle(acceptInvitation, takeInvitation),
   handle(ipCountry, countryOfAddress),
   handle(scanInfo, portInfo),
 ]

@@ -15,7 +15,7 @@ import { MenuPageRow } from '../contract/menu-page.ts'
 import { enterMerchant, Merchant } from '../contract/merchant.ts'
 import { PageGroup } from '../contract/page-group.ts'
 import { Site } from '../contract/site.ts'
-import { setUserPassword, User } from '../contract/user.ts'
+import { inviteUser, setUserPassword, User } from '../contract/user.ts'
 import { UserType } from '../contract/user-type.ts'
 
 const menuOf = async (client: Client) => {
@@ -194,6 +194,9 @@ describe('what users may do', () => {
       expect((await rowsOf(helper, User).remove(boss.id)).success).toBe(0)
       const refused = await helper.call(setUserPassword, { id: boss.id, newPwd: 'Taken-Over-9', useAnyway: false })
       expect(refused.map.code).toBe('system.refusal.secureLevel')
+      // The link of an invitation sets a password, too.
+      const invited = await helper.call(inviteUser, { id: boss.id })
+      expect(invited.map.code).toBe('system.refusal.secureLevel')
       expect((await rowsOf(helper, User).change(colleague, { description: 'At the till' })).success).toBe(1)
     })
 

@@ -28,6 +28,7 @@ export async function forgetUser(ctx: Context, userId: string): Promise<void> {
   await endSessionsOf(ctx, [userId])
   for (const table of [
     sql`system_credential`,
+    sql`system_invitation`,
     sql`system_passkey`,
     sql`system_saved_view`,
     sql`system_account_deletion`,
@@ -43,6 +44,7 @@ async function sweepMerchant(ctx: Context): Promise<void> {
   )
   for (const { id } of due) await forgetUser(ctx, id)
   await ctx.db.run(sql`delete from system_session where signed_in_at < ${isoAt(now - SESSION.absoluteMs)}::timestamptz`)
+  await ctx.db.run(sql`delete from system_invitation where expires_at < ${isoAt(now)}::timestamptz`)
   await ctx.db.run(sql`delete from system_passkey_challenge where expires_at < ${isoAt(now)}::timestamptz`)
   await ctx.db.run(sql`
     delete from system_credential c

@@ -92,6 +92,24 @@ export const oneTimeCode = pgTable(
   ],
 )
 
+/** Links by which users choose a password; one a user, the last that was sent. */
+export const invitation = pgTable(
+  'system_invitation',
+  {
+    merchant_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    /** SHA-256 of the token in the link, hex. */
+    token_hash: text().notNull(),
+    expires_at: at().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.user_id] }),
+    // Found by a token alone, before the merchant is known.
+    uniqueIndex('system_invitation_token').on(table.token_hash),
+    ...tenancyPolicies('system_invitation', 'merchant'),
+  ],
+)
+
 /** Failures by name, address and contact: rows of the platform, so that they outlive a restart and count on all servers. */
 export const throttle = pgTable(
   'system_throttle',

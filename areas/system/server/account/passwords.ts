@@ -14,10 +14,11 @@ import type { Nothing } from '../nothing.ts'
 import { logActivity } from '../sign-in/activity.ts'
 import { hashPassword, isPassword } from '../sign-in/password-hash.ts'
 import { countAt, throttled } from '../sign-in/throttled.ts'
+import { endInvitations } from './end-invitations.ts'
 import { isOneTimeCode, spendCode, wrongCode } from './one-time-codes.ts'
 import { noPhone } from './phone-codes.ts'
 
-/** Gives a user of the context's merchant a password. */
+/** Gives a user of the context's merchant a password; a link for choosing one is good no more. */
 export async function setPassword(ctx: Context, userId: string, password: string): Promise<void> {
   const hash = await hashPassword(password, count => ctx.random.bytes(count))
   await ctx.db.run(sql`
@@ -25,6 +26,7 @@ export async function setPassword(ctx: Context, userId: string, password: string
     values (${ctx.merchantId}::uuid, ${userId}::uuid, ${hash}, ${isoNow(ctx)}::timestamptz)
     on conflict (merchant_id, user_id) do update
       set password_hash = excluded.password_hash, changed_at = excluded.changed_at`)
+  await endInvitations(ctx, [userId])
 }
 
 /** Whether this is the signed-in user's password. Wrong ones are counted: a stolen session must not find it out. */

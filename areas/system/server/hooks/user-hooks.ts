@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
+import { endInvitations } from '../account/end-invitations.ts'
 import { endSessionsOf } from '../identity/end-sessions.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
@@ -62,6 +63,11 @@ export const userHooks: ResourceHooks = {
     await endSessionsOf(
       ctx,
       gone.map(({ before }) => String(before?.id)),
+    )
+    const movedAway = changes.filter(change => moved(change, ['email', 'mobile']))
+    await endInvitations(
+      ctx,
+      [...gone, ...movedAway].map(({ before }) => String(before?.id)),
     )
     await sessionsChanged(ctx, ids)
   },

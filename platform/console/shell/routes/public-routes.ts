@@ -37,6 +37,9 @@ const own: readonly PublicRoute[] = [
   of('/email/us', 'emailUnsubscribe', 'platform.public.emailUnsubscribe.title', () =>
     import('../../public/email-unsubscribe-page.tsx').then(m => m.EmailUnsubscribePage),
   ),
+  of('/invite/user/{token}', 'userInvitation', 'platform.public.invitation.title', () =>
+    import('../../public/invitation-page.tsx').then(m => m.InvitationPage),
+  ),
   of('/account/deletion', 'accountDeletion', 'platform.public.accountDeletion.title', () =>
     import('../../public/account-deletion-page.tsx').then(m => m.AccountDeletionPage),
   ),

@@ -1,0 +1,118 @@
+import { INVITATION_PATH, type OpenInvitation } from '#platform/contract/calls/invitation.ts'
+import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
+import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { User } from '../../contract/user.ts'
+import { INVITATION_DAYS, invitationEnd } from '../../rules/invitation.ts'
+import { masked } from '../../rules/login-name.ts'
+import { mayChangeUser } from '../../rules/rights.ts'
+import { isoAt, isoNow } from '../at.ts'
+import { ownLevel } from '../hooks/own-level.ts'
+import { endSessionsOf } from '../identity/end-sessions.ts'
+import { freshToken, hashOf } from '../identity/session-token.ts'
+import { logActivity } from '../sign-in/activity.ts'
+import { type Account, accountOf, closedBecause, enter } from '../sign-in/sign-in.ts'
+import { setPassword } from './passwords.ts'
+
+interface Invited {
+  readonly userName: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly secureLevel: number
+}
+
+/** Sends a user the link by which they choose a password: to the mobile, else to the e-mail address. */
+export async function sendInvitation(ctx: Context, { id }: { id: string }): Promise<Answer<{ sentTo: string }>> {
+  const user = await ctx.db.row<Invited>(sql`
+    select user_name as "userName", email, mobile, secure_level as "secureLevel" from system_user_manage
+    where id = ${id}::uuid`)
+  if (!user) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  // The link sets a password: whom one may not change, one may not invite.
+  if (!mayChangeUser(await ownLevel(ctx), [user.secureLevel]))
+    return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+  const to = user.mobile ?? user.email
+  if (!to) return refuse(RTN.wrongState, 'system.refusal.nowhereToWrite')
+  const translate = ctx.words.in(ctx.locale)
+  const address = `${ctx.services.publicUrl}${INVITATION_PATH}/${await freshInvitation(ctx, id)}`
+  await ctx.services.messages.send({
+    channel: user.mobile ? 'sms' : 'email',
+    to,
+    ...(user.mobile ? {} : { subject: translate('system.message.invitationSubject') }),
+    body: translate('system.message.invitation', { userName: user.userName, address, days: INVITATION_DAYS }),
+  })
+  await ctx.audit.record([{ action: 'invite', resource: User.key, recordId: id, title: user.userName }])
+  return done({ sentTo: masked(to) })
+}
+
+/** A new invitation takes the place of the one before. */
+async function freshInvitation(ctx: Context, userId: string): Promise<string> {
+  const token = freshToken(count => ctx.random.bytes(count))
+  await ctx.db.run(sql`
+    insert into system_invitation (merchant_id, user_id, token_hash, expires_at)
+    values (${ctx.merchantId}::uuid, ${userId}::uuid, ${hashOf(token)},
+      ${isoAt(invitationEnd(ctx.clock()))}::timestamptz)
+    on conflict (merchant_id, user_id) do update
+      set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
+  return token
+}
+
+const notOpen = (): Refusal => refuse(RTN.notFound, 'system.refusal.invitation')
+
+interface Opened {
+  readonly own: Context
+  readonly account: Account
+}
+
+/** The account that an open invitation is for, and the context of its merchant. */
+async function opened(caller: Context, token: string): Promise<Opened | Refusal> {
+  const found = await caller.db.row<{ merchant_id: string; id: string }>(
+    sql`select * from system_find_invitation(${hashOf(token)})`,
+  )
+  if (!found) return notOpen()
+  const own = await caller.enterMerchant(found.merchant_id)
+  const open = await own.db.row(sql`
+    select 1 from system_invitation
+    where user_id = ${found.id}::uuid and token_hash = ${hashOf(token)} and expires_at > ${isoNow(own)}::timestamptz`)
+  const account = open && (await accountOf(own, found))
+  if (!account) return notOpen()
+  const closed = closedBecause(account)
+  return closed ? refuse(RTN.wrongState, closed) : { own, account }
+}
+
+export async function readOpenInvitation(
+  caller: Context,
+  { token }: { token: string },
+): Promise<Answer<OpenInvitation>> {
+  const found = await opened(caller, token)
+  if ('refused' in found) return found
+  const { own, account } = found
+  const row = await own.db.row<{ firstName: string; merchantName: string | null }>(sql`
+    select u.first_name as "firstName", m.name as "merchantName" from system_user_manage u
+    left join system_merchant m on m.id = u.merchant_id
+    where u.id = ${account.id}::uuid`)
+  return done({
+    userName: account.userName,
+    firstName: row?.firstName ?? '',
+    merchantName: row?.merchantName ?? '',
+  })
+}
+
+/** Takes an invitation: it is spent, the password stands, and the user is signed in. */
+export async function takeInvitation(
+  caller: Context,
+  { token, newPwd }: { token: string; newPwd: string },
+): Promise<Answer<SignedIn>> {
+  const found = await opened(caller, token)
+  if ('refused' in found) return found
+  const { own, account } = found
+  // Of two at the same moment one finds the row gone.
+  const spent = await own.db.run(sql`
+    delete from system_invitation where user_id = ${account.id}::uuid and token_hash = ${hashOf(token)}`)
+  if (spent === 0) return notOpen()
+  await setPassword(own, account.id, newPwd)
+  await endSessionsOf(own, [account.id])
+  await logActivity(own, 'passwordReset', { id: account.id, name: account.userName })
+  if (!account.totpSecret) return enter(own, account)
+  return done({ rtn: RTN.secondFactor, dispMsg: own.words.in(own.locale)('system.signIn.secondFactor') })
+}
