@@ -101,8 +101,7 @@ describe('with a thousand writes under way', () => {
 
 const readyAt = async (url: string) => (await fetch(`${url}/readyz`)).status
 
-const stillListed = (pid: number) =>
-  askOwner(place.dataDir, `select pid from pg_stat_activity where pid = ${pid}`)
+const stillListed = (pid: number) => askOwner(place.dataDir, `select pid from pg_stat_activity where pid = ${pid}`)
 
 const supervisors = () =>
   askOwner(
