@@ -10,7 +10,7 @@ export const console: AreaConsole = {
     'catalogue.itemList': page(() => import('./item-list-page.tsx').then(m => m.ItemListPage)),
     'catalogue.category': resourcePage(() => import('../contract/category.ts').then(m => m.Category)),
     'catalogue.posCategory': resourcePage(() => import('../contract/pos-category.ts').then(m => m.PosCategory)),
-    'catalogue.menuGroup': resourcePage(() => import('../contract/menu-group.ts').then(m => m.MenuGroup)),
+    'catalogue.menuGroup': page(() => import('./menu-group/menu-group-page.tsx').then(m => m.MenuGroupPage)),
     'catalogue.productGroup': resourcePage(() => import('../contract/product-group.ts').then(m => m.ProductGroup)),
     'catalogue.pluTag': resourcePage(() => import('../contract/plu-tag.ts').then(m => m.PluTag)),
     'catalogue.supplier': resourcePage(() => import('../contract/supplier.ts').then(m => m.Supplier)),

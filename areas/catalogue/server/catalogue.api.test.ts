@@ -59,8 +59,8 @@ crudSuite(PosCategory, areas, {
 })
 
 crudSuite(MenuGroup, areas, {
-  sample: n => ({ name: `Menu ${n}`, hours: { from: '22:00', to: '02:00' }, position: n }),
-  change: { days: [5, 6], active: false },
+  sample: n => ({ name: `Menu ${n}`, hours: [{ days: [5, 6], from: '22:00', to: '02:00' }], position: n }),
+  change: { hours: [{ days: [1, 2], from: '06:00', to: '11:00' }], active: false },
   find: 'Menu 1',
 })
 

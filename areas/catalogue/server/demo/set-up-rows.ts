@@ -50,8 +50,19 @@ export const POS_CATEGORIES: readonly InputOf<typeof PosCategory>[] = [
   { code: 'PARK', name: 'Parking', account: '4300', colour: '#495057' },
 ].map((row, index) => ({ ...row, position: index + 1 }))
 
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+
 export const MENU_GROUPS: readonly InputOf<typeof MenuGroup>[] = [
-  { name: 'Breakfast', hours: { from: '06:00', to: '11:30' }, position: 1 },
-  { name: 'Lunch', hours: { from: '11:30', to: '15:00' }, position: 2 },
+  {
+    name: 'Breakfast',
+    // At the weekend people come later and stay longer.
+    hours: [
+      { days: [1, 2, 3, 4, 5], from: '06:00', to: '11:30' },
+      { days: [6, 7], from: '07:00', to: '14:00' },
+    ],
+    position: 1,
+  },
+  { name: 'Lunch', hours: [{ days: EVERY_DAY, from: '11:30', to: '15:00' }], position: 2 },
   { name: 'All day', position: 3 },
+  { name: 'Bar', hours: [{ days: [5, 6], from: '17:00', to: '01:00' }], position: 4 },
 ]
