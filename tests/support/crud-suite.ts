@@ -177,6 +177,8 @@ export function crudSuite<R extends AnyResource>(resource: R, areas: readonly Ar
 
     it('sorts by every column that it lists, both ways', async () => {
       for (const column of resource.list.columns) {
+        // Structured values have no order, and the list offers none.
+        if (resource.fields[column].kind === 'json') continue
         expect((await list({ sort: column })).success).toBe(1)
         expect((await list({ sort: `-${column}` })).success).toBe(1)
       }
