@@ -6,6 +6,7 @@ import { type Dispatch, dispatcher } from './operation/dispatch.ts'
 import { backgroundOf } from './operation/in-background.ts'
 import type { LiveHub } from './operation/live-hub.ts'
 import type { House } from './operation/make-context.ts'
+import { happenings } from './operation/reactions.ts'
 import { type Registry, registryOf } from './operation/registry.ts'
 import type { Services } from './operation/services.ts'
 import { columnCalls } from './operation/table-columns.ts'
@@ -55,6 +56,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     words,
     background: backgroundOf(parts.log),
     live: parts.live,
+    happen: happenings(parts.areas),
     services: parts.services,
   }
   const dispatch = dispatcher(house, parts.live)

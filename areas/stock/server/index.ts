@@ -2,6 +2,7 @@ import { type AreaServer, serveDocument } from '#platform/server/operation/area-
 import { pages } from '../contract/pages.ts'
 import { StockTaking } from '../contract/taking.ts'
 import { compareStock, recomputing } from './recompute-on-hand.ts'
+import { soldStock } from './sold-stock.ts'
 import { demo } from './stock-demo.ts'
 import { takingHooks } from './taking-hooks.ts'
 
@@ -11,5 +12,6 @@ export const server: AreaServer = {
   documents: [serveDocument(StockTaking, takingHooks)],
   operations: [recomputing],
   jobs: [compareStock],
+  reactions: [soldStock],
   demo,
 }

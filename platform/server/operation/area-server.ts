@@ -11,6 +11,7 @@ import type { DocumentEngine } from '../document/document-engine.ts'
 import type { DocumentHooks } from '../document/engine.ts'
 import type { ResourceHooks } from '../resource/engine.ts'
 import type { Context, Who } from './context.ts'
+import type { ServedReaction } from './reactions.ts'
 
 export type Handler<I, O> = (ctx: Context, input: I) => Promise<Answer<O>>
 
@@ -108,6 +109,8 @@ export interface AreaServer {
   readonly reports?: readonly ServedReport[]
   readonly operations?: readonly ServedOperation[]
   readonly jobs?: readonly ServedJob[]
+  /** What happens here when something happens in another area. */
+  readonly reactions?: readonly ServedReaction[]
   readonly identity?: (parts: IdentityParts) => Identity
   /** Puts rows there that every installation has (menu, pages, dictionary). Runs at every start, changes nothing the second time. */
   readonly foundation?: (ctx: Context, all: readonly AreaServer[]) => Promise<void>

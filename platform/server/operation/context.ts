@@ -1,3 +1,4 @@
+import type { Happening } from '#platform/contract/define/happening.ts'
 import type { Access } from '../access/access.ts'
 import type { ActionLog } from '../audit/action-log.ts'
 import type { Completion, Queries } from '../db/database.ts'
@@ -57,6 +58,8 @@ export interface Context {
   stream<T extends object, U = T>(query: Sql, batch: number, complete?: Completion<T, U>): AsyncIterable<U[]>
   /** Tells live listeners, once the transaction stands. `need` is the permission a listener must hold. */
   publish(topic: string, data: object, need: string): void
+  /** Lets the other areas act on what happened, in this transaction. Call it last: they may lock what others wait for. */
+  happen<T>(happening: Happening<T>, told: T): Promise<void>
   /** Runs once the transaction stands: for what must not happen when it is rolled back. */
   afterCommit(work: () => Promise<void>): void
   /** Goes on after the answer, once the transaction stands: as the same caller, in a transaction of its own. */

@@ -5,6 +5,7 @@ import type { Words } from '../wire/words.ts'
 import type { Clock, Context, Log, Random, Who } from './context.ts'
 import { type Background, runInBackground } from './in-background.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
+import type { Happen } from './reactions.ts'
 import type { Services } from './services.ts'
 
 /** What the server lends to every call. */
@@ -16,6 +17,7 @@ export interface House {
   readonly words: Words
   readonly background: Background
   readonly live: LiveHub
+  readonly happen: Happen
   /** Services bound to the transaction of one call. */
   services(db: Queries, merchantId: string): Services
 }
@@ -55,7 +57,7 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
     address: caller.address,
     requestId: caller.requestId,
   }
-  return {
+  const ctx: Context = {
     ...caller,
     db,
     clock: house.clock,
@@ -68,6 +70,7 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
     publish: (topic, data, need) => {
       pending.events.push({ merchantId, topic, data, need })
     },
+    happen: (happening, told) => house.happen(ctx, happening, told),
     afterCommit: work => {
       pending.work.push(work)
     },
@@ -79,4 +82,5 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
       return makeContext(house, { ...caller, merchantId: other }, db, pending)
     },
   }
+  return ctx
 }

@@ -55,6 +55,7 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
     words: loadWords(root),
     background: backgroundOf(NOTHING_SAID),
     live: { publish: async () => {} },
+    happen: async () => {},
     services: () => services,
   }
   const caller = {

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+import { BILL_MODES, CHANNELS } from './bill-mode.ts'
+
+/** More than any bill comes to; sums of 500 such sales are still exact. */
+const MOST_AMOUNT = 100_000_000
+const MOST_QUANTITY = 10_000_000
+const MOST_LINES = 2000
+export const MOST_SALES = 500
+
+/** `step`: the smallest part, 0.01 for two decimals. */
+const decimals = (step: number, most: number) => z.number().min(-most).max(most).multipleOf(step)
+
+/** Two decimals, as the wire has amounts. */
+export const amount = () => decimals(0.01, MOST_AMOUNT)
+const words = (max: number) => z.string().trim().max(max)
+const optionalId = () => words(60).min(1).optional()
+
+export const lineDiscount = z.strictObject({
+  /** Kind of a promotion, or lineDiscount, billDiscount. */
+  kind: words(40).min(1),
+  /** Of the promotion or predefined discount; empty for a cashier's own. */
+  id: words(60).default(''),
+  name: words(200).default(''),
+  amount: amount(),
+})
+
+/** A promotion that units of a line took, as it was then. */
+export const takenPromotion = z.strictObject({
+  id: words(60).min(1),
+  version: z.int().min(1).default(1),
+  units: z.number().min(0).max(MOST_QUANTITY),
+  saving: amount(),
+})
+
+export const saleLine = z.strictObject({
+  lineNo: z.int().min(1).max(100_000),
+  /** The item's id, or its code. */
+  pluId: optionalId(),
+  barcode: optionalId(),
+  name: words(200),
+  categoryId: optionalId(),
+  quantity: decimals(0.000001, MOST_QUANTITY),
+  /** Before promotions and discounts; four decimals. */
+  unitPrice: decimals(0.0001, MOST_AMOUNT),
+  discounts: z.array(lineDiscount).max(50).default([]),
+  net: amount(),
+  tax: amount(),
+  taxRate: z.number().min(0).max(100).optional(),
+  /** added: the tax comes on top of `net`. */
+  taxMode: z.enum(['inclusive', 'added']).default('inclusive'),
+  /** Of the whole line, at the moving average; the server's own where it is left out. */
+  cost: amount().optional(),
+  voided: z.boolean().default(false),
+  voidReason: words(200).optional(),
+  promotions: z.array(takenPromotion).max(50).default([]),
+  note: words(400).optional(),
+  addedAt: z.iso.datetime({ offset: true }).optional(),
+})
+
+export const tender = z.strictObject({
+  /** Code of a payment method of the shop. */
+  method: words(40).min(1),
+  /** What was handed over, the surcharge included, the tip not; negative where money went back. */
+  amount: amount(),
+  tip: amount().default(0),
+  surcharge: amount().default(0),
+  cardScheme: words(40).optional(),
+  last4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  providerRef: words(120).optional(),
+  /** Cash given back. */
+  change: amount().default(0),
+})
+
+export const sale = z.strictObject({
+  /** Made by the till: the same id is the same sale. */
+  saleId: z.uuid().transform(id => id.toLowerCase()),
+  billNum: words(40).min(1),
+  /** Code or id of a register of the shop. */
+  register: words(60).min(1),
+  /** User name or id of who rang it up. */
+  clerk: words(80).default(''),
+  soldAt: z.iso.datetime({ offset: true }),
+  mode: z.enum(BILL_MODES),
+  training: z.boolean().default(false),
+  table: words(40).optional(),
+  covers: z.int().min(0).max(10_000).optional(),
+  channel: z.enum(CHANNELS).default('pos'),
+  member: optionalId(),
+  /** The sale that is given back or voided. */
+  refOf: z
+    .uuid()
+    .transform(id => id.toLowerCase())
+    .optional(),
+  coupons: z.array(words(60).min(1)).max(50).default([]),
+  lines: z.array(saleLine).max(MOST_LINES),
+  tenders: z.array(tender).max(50),
+  gross: amount(),
+  discount: amount(),
+  net: amount(),
+  tax: amount(),
+  rounding: amount().default(0),
+  payable: amount(),
+})
+export type Sale = z.output<typeof sale>
+export type SaleLine = Sale['lines'][number]
+export type SaleTender = Sale['tenders'][number]
+export type SaleInput = z.input<typeof sale>
+
+/** Sales are judged one by one: a bad one never takes a good one with it. */
+export const uploadSales = operation('/al/pos/sale/upload', {
+  input: z.strictObject({
+    ordLot: words(40).min(1),
+    sales: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_SALES),
+  }),
+  output: z.array(z.object({ saleId: z.string(), rtn: z.int(), dispMsg: z.string() })),
+  need: 'pos.register:sell',
+  writes: true,
+  // 500 bills of thirty lines and more
+  bodyLimit: 20 * 1024 * 1024,
+})

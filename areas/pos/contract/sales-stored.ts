@@ -1,0 +1,29 @@
+import type { BillMode } from '#areas/pos/contract/bill-mode.ts'
+import { happening } from '#platform/contract/define/happening.ts'
+
+export interface StoredLine {
+  readonly lineNo: number
+  /** Undefined: an item that the catalogue does not know. */
+  readonly item: string | undefined
+  /** Negative where it came back. */
+  readonly quantity: number
+  /** Ten-thousandths of the currency, of one. */
+  readonly unitCost: number | undefined
+  readonly promotions: readonly { readonly id: string; readonly units: number }[]
+}
+
+/** A sale that is in the ledger now, with the lines that count. Never one of training. */
+export interface StoredSale {
+  readonly id: string
+  readonly siteId: string
+  readonly mode: BillMode
+  /** Milliseconds since the epoch. */
+  readonly soldAt: number
+  readonly businessDay: string
+  readonly member: string | undefined
+  readonly coupons: readonly string[]
+  readonly lines: readonly StoredLine[]
+}
+
+/** Told once a sale, in the transaction that stores it. */
+export const salesStored = happening<readonly StoredSale[]>('pos.salesStored')

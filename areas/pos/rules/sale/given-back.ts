@@ -1,0 +1,32 @@
+import { type Cents, sum } from '#platform/rules/money.ts'
+import type { SaleProblem } from './sale-problem.ts'
+
+/** Lines of a bill and of what is given back are matched by item: a till may have joined or split them since. */
+export interface BillLine {
+  /** The item's id, or the name of one that the catalogue does not know. */
+  readonly key: string
+  readonly name: string
+  /** Negative where it was given back. */
+  readonly quantity: number
+  readonly net: Cents
+}
+
+// Quantities have six decimals: 0.3 - 0.1 is a little less than 0.2.
+const TINY = 1e-7
+
+const quantityOf = (lines: readonly BillLine[], key: string): number =>
+  lines.reduce((all, line) => (line.key === key ? all + line.quantity : all), 0)
+
+/**
+ * Whether more is given back than is left of a bill: of an item, or of the money of the bill as a whole, as a promotion may
+ * lie on another line than the one given back.
+ * @param bill what was sold and what was given back before
+ * @param back what is given back now
+ */
+export function refundProblem(bill: readonly BillLine[], back: readonly BillLine[]): SaleProblem | undefined {
+  const after = [...bill, ...back]
+  const tooMuch = back.find(({ key }) => quantityOf(after, key) < -TINY)
+  if (tooMuch) return { code: 'pos.sale.refundTooMuch', params: { name: tooMuch.name } }
+  if (sum(after.map(({ net }) => net)) < 0) return { code: 'pos.sale.refundTooDear' }
+  return undefined
+}

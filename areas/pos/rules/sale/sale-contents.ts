@@ -1,0 +1,34 @@
+/** A sale as rules see it: what a till sent, amounts with two decimals (contract/sale.ts says the rest). */
+export interface SaleContents {
+  readonly mode: 'sales' | 'refund' | 'itemVoid' | 'transactionVoid' | 'manual'
+  readonly refOf?: string | undefined
+  readonly lines: readonly SoldLine[]
+  readonly tenders: readonly GivenTender[]
+  readonly gross: number
+  readonly discount: number
+  readonly net: number
+  readonly tax: number
+  readonly rounding: number
+  readonly payable: number
+}
+
+export interface SoldLine {
+  readonly lineNo: number
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly discounts: readonly { readonly amount: number }[]
+  readonly net: number
+  readonly tax: number
+  readonly taxMode: 'inclusive' | 'added'
+  readonly cost?: number | undefined
+  readonly voided: boolean
+}
+
+export interface GivenTender {
+  readonly method: string
+  readonly amount: number
+  readonly tip: number
+  readonly surcharge: number
+  readonly change: number
+}

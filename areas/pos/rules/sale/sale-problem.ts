@@ -1,0 +1,102 @@
+import { type Cents, fromWire, sum, toWire } from '#platform/rules/money.ts'
+import type { LedgerLine, LedgerSale } from './ledger-sale.ts'
+import type { SaleContents } from './sale-contents.ts'
+
+export interface SaleProblem {
+  readonly code: `pos.sale.${string}`
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+type Judge = (sale: SaleContents, ledger: LedgerSale) => SaleProblem | undefined
+
+const off = (
+  code: SaleProblem['code'],
+  told: Cents,
+  found: Cents,
+  more: SaleProblem['params'] = {},
+): SaleProblem | undefined =>
+  told === found ? undefined : { code, params: { told: toWire(told), found: toWire(found), ...more } }
+
+const firstOf = <T>(items: readonly T[], problem: (item: T) => SaleProblem | undefined): SaleProblem | undefined => {
+  for (const item of items) {
+    const found = problem(item)
+    if (found) return found
+  }
+  return undefined
+}
+
+const linesTwice: Judge = ({ lines }) => {
+  const seen = new Set<number>()
+  const twice = lines.find(({ lineNo }) => seen.size === seen.add(lineNo).size)
+  return twice && { code: 'pos.sale.lineTwice', params: { line: twice.lineNo } }
+}
+
+const lineSums: Judge = (_, { lines }) =>
+  firstOf(lines, line => off('pos.sale.lineSum', line.net, line.gross - line.discount, { line: line.lineNo }))
+
+/** A discount takes off what the line comes to, never more, and never adds to it. */
+const discountSigns: Judge = (_, { lines }) => {
+  const wrong = lines.find(line => line.gross * line.discount < 0 || line.gross * line.net < 0)
+  return wrong && { code: 'pos.sale.discount', params: { line: wrong.lineNo } }
+}
+
+const totals: Judge = (sale, { sums }) =>
+  off('pos.sale.gross', fromWire(sale.gross), sums.gross) ??
+  off('pos.sale.discountTotal', fromWire(sale.discount), sums.discount) ??
+  off('pos.sale.net', fromWire(sale.net), sums.net) ??
+  off('pos.sale.tax', fromWire(sale.tax), sums.tax)
+
+/** The surcharge is part of what is paid; tills that keep it beside the bill are understood too. */
+const payable: Judge = (_, { payable: told, sums, rounding, surcharge }) => {
+  const bill = sums.net + sums.taxAdded + rounding
+  return told === bill ? undefined : off('pos.sale.payable', told, bill + surcharge)
+}
+
+const tendersCover: Judge = (_, ledger) => {
+  const paid = sum(ledger.tenders.map(({ amount }) => amount))
+  if (paid < ledger.payable) return off('pos.sale.tenders', paid, ledger.payable)
+  const most = ledger.payable + Math.max(0, ledger.surcharge)
+  return paid > most ? off('pos.sale.overpaid', paid, most) : undefined
+}
+
+const changeInCash: Judge = ({ tenders }) => {
+  const wrong = tenders.find(({ change, amount }) => change < 0 || (change > 0 && change > amount))
+  return wrong && { code: 'pos.sale.change', params: { method: wrong.method } }
+}
+
+const goesBack = ({ voided, quantity }: LedgerLine): boolean => voided || quantity <= 0
+
+/** What is given back is negative, and stands for a bill as a whole. */
+const refundsAreNegative: Judge = ({ mode }, { lines }) => {
+  if (mode !== 'refund') return undefined
+  const wrong = lines.find(line => !goesBack(line))
+  return wrong && { code: 'pos.sale.refundSign', params: { line: wrong.lineNo } }
+}
+
+/** A void without a bill that it undoes is one that was never paid: all its lines are voided. */
+const voidsAreVoid: Judge = ({ mode, refOf }, { lines }) => {
+  if (mode !== 'transactionVoid') return undefined
+  const wrong = refOf ? lines.find(line => !goesBack(line)) : lines.find(({ voided }) => !voided)
+  return wrong && { code: 'pos.sale.voidLine', params: { line: wrong.lineNo } }
+}
+
+const something: Judge = ({ lines, tenders, mode }) =>
+  lines.length === 0 && tenders.length === 0 && mode !== 'transactionVoid' ? { code: 'pos.sale.empty' } : undefined
+
+const JUDGES: readonly Judge[] = [
+  something,
+  linesTwice,
+  lineSums,
+  discountSigns,
+  refundsAreNegative,
+  voidsAreVoid,
+  totals,
+  payable,
+  changeInCash,
+  tendersCover,
+]
+
+/** What is wrong with a sale taken by itself: it has to add up to the cent. Undefined: nothing. */
+export function saleProblem(sale: SaleContents, ledger: LedgerSale): SaleProblem | undefined {
+  return firstOf(JUDGES, judge => judge(sale, ledger))
+}

@@ -1,0 +1,56 @@
+import { businessDayOf, businessDaySpan, hoursOfBusinessDay, type SiteClock } from '#platform/rules/business-day.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+
+/** A till's clock may be ahead by so much: what it says is believed. */
+export const CLOCK_TOLERANCE_MS = 10 * 60_000
+
+export interface SoldWhen {
+  /** Milliseconds since the epoch. */
+  readonly soldAt: number
+  /** YYYY-MM-DD */
+  readonly businessDay: string
+  /** Start of the hour that the site's clock showed, in milliseconds; one shown twice is two. */
+  readonly hourAt: number
+  /** The till's clock was ahead: the sale counts when it came. */
+  readonly clockAhead: boolean
+}
+
+interface Day {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly hours: readonly number[]
+}
+
+function dayAt(ms: number, clock: SiteClock): Day {
+  const day = businessDayOf(Temporal.Instant.fromEpochMilliseconds(ms), clock)
+  const { from, to } = businessDaySpan(day, clock)
+  return {
+    name: day.toString(),
+    from: from.epochMilliseconds,
+    to: to.epochMilliseconds,
+    hours: hoursOfBusinessDay(day, clock).map(hour => hour.from.epochMilliseconds),
+  }
+}
+
+/**
+ * Tells when sales of a site count as sold. A till that is behind or was offline is believed; one from the future is not.
+ * Days are worked out once: bills of one upload are mostly of one day.
+ * @param now milliseconds since the epoch
+ */
+export function saleClock(clock: SiteClock, now: number): (told: number) => SoldWhen {
+  const days: Day[] = []
+  const known = (ms: number): Day => {
+    const there = days.find(({ from, to }) => from <= ms && ms < to)
+    if (there) return there
+    const fresh = dayAt(ms, clock)
+    days.unshift(fresh)
+    return fresh
+  }
+  return told => {
+    const clockAhead = told > now + CLOCK_TOLERANCE_MS
+    const soldAt = clockAhead ? now : told
+    const { name, from, hours } = known(soldAt)
+    return { soldAt, businessDay: name, hourAt: hours.findLast(hour => hour <= soldAt) ?? from, clockAhead }
+  }
+}

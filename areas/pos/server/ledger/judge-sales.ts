@@ -1,0 +1,46 @@
+import { type Sale, sale as saleSchema } from '#areas/pos/contract/sale.ts'
+import { ledgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
+import { saleProblem } from '#areas/pos/rules/sale/sale-problem.ts'
+import { saleClock } from '#areas/pos/rules/sale/sold-when.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import type { JudgedSale, RefusedSale } from './judged-sale.ts'
+import type { KnownThings } from './known-things.ts'
+import type { LedgerSite } from './ledger-site.ts'
+import { saleDigest } from './sale-digest.ts'
+
+/** A sale as it was sent: read by the schema, or what is wrong with its shape. */
+export function readSale(sent: unknown): Sale | RefusedSale {
+  const read = saleSchema.safeParse(sent)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  return { rtn: RTN.invalid, code: 'pos.sale.field', params: { field: issue?.path.join('.') ?? '' } }
+}
+
+export const isRead = (one: Sale | RefusedSale): one is Sale => !('rtn' in one)
+
+/** Judges each sale by itself: known register, adds up. What it refers to is judged later. */
+export function judgeSales(
+  read: readonly (Sale | RefusedSale)[],
+  site: LedgerSite,
+  known: KnownThings,
+  now: number,
+): (JudgedSale | RefusedSale)[] {
+  const clock = saleClock(site, now)
+  return read.map(sale => {
+    if (!isRead(sale)) return sale
+    const registerId = known.registers.get(sale.register)
+    if (!registerId) return { rtn: RTN.notFound, code: 'pos.sale.registerUnknown', params: { register: sale.register } }
+    const ledger = ledgerSale(sale)
+    const problem = saleProblem(sale, ledger)
+    if (problem) return { rtn: RTN.invalid, ...problem }
+    return {
+      sale,
+      ledger,
+      registerId,
+      clerk: known.clerks.get(sale.clerk) ?? sale.clerk,
+      when: clock(Temporal.Instant.from(sale.soldAt).epochMilliseconds),
+      digest: saleDigest(sale),
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import type { SiteClock } from '#platform/rules/business-day.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+export interface LedgerSite extends SiteClock {
+  readonly id: string
+  readonly ordLot: string
+}
+
+/** The shop that a till names, where the caller may do what it asks; undefined where it is not or not theirs. */
+export async function ledgerSite(ctx: Context, permission: string, ordLot: string): Promise<LedgerSite | undefined> {
+  const site = await ctx.db.row<LedgerSite>(sql`
+    select id, ord_lot as "ordLot", time_zone as zone, split_part(business_day_start, ':', 1)::int as "startHour"
+    from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
+  return site && ctx.access.mayAt(permission, site.id) ? site : undefined
+}

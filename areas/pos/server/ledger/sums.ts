@@ -1,0 +1,95 @@
+import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
+
+/** A table of sums: what the ledger's rows come to by some dimensions. One definition adds, recomputes and compares. */
+export interface Sums {
+  readonly table: string
+  readonly keys: readonly string[]
+  /** What the first row of a key said: names, an item's category. In no comparison. */
+  readonly attributes: readonly string[]
+  readonly figures: readonly string[]
+  /** Columns in the order of keys, attributes, figures, from the sales `s` that hold `which`. */
+  readonly of: (which: Sql) => Sql
+}
+
+/** Stands in keys for "no register": a key has no empty part. */
+export const NO_REGISTER = '00000000-0000-0000-0000-000000000000'
+
+const LINE_FIGURES = ['gross', 'discount', 'net', 'tax', 'tax_added', 'cost'] as const
+const SOLD_AND_REFUNDED = [...LINE_FIGURES, ...LINE_FIGURES.map(figure => `refund_${figure}`)]
+
+const soldOrRefunded: readonly Sql[] = [
+  ...LINE_FIGURES.map(figure => sql`coalesce(sum(l.${name(figure)}) filter (where l.quantity > 0), 0)`),
+  ...LINE_FIGURES.map(figure => sql`coalesce(sum(l.${name(figure)}) filter (where l.quantity <= 0), 0)`),
+]
+
+const registerOf = sql`coalesce(s.register_id, ${NO_REGISTER}::uuid)`
+
+/** Bills are counted by what they are; their figures are those of their counted lines. */
+const byHour: Sums = {
+  table: 'pos_sum_hour',
+  keys: ['site_id', 'business_day', 'hour_at', 'register_id', 'clerk', 'channel'],
+  attributes: [],
+  figures: ['sales', 'refunds', 'voids', 'covers', 'surcharge', 'tip', 'rounding', ...SOLD_AND_REFUNDED],
+  of: which => sql`
+    select s.site_id, s.business_day, s.hour_at, ${registerOf}, s.clerk, s.channel,
+      count(*) filter (where s.mode in ('sales', 'manual', 'itemVoid')),
+      count(*) filter (where s.mode = 'refund'),
+      count(*) filter (where s.mode = 'transactionVoid'),
+      coalesce(sum(s.covers), 0), sum(s.surcharge), sum(s.tip), sum(s.rounding),
+      ${join(SOLD_AND_REFUNDED.map(figure => sql`coalesce(sum(l.${name(figure)}), 0)`))}
+    from pos_sale s
+    left join lateral (
+      select ${join(soldOrRefunded.map((figure, at) => sql`${figure} as ${name(SOLD_AND_REFUNDED[at] ?? '')}`))}
+      from pos_sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id and l.counted
+    ) l on true
+    where ${which} and not s.training
+    group by 1, 2, 3, 4, 5, 6`,
+}
+
+const byItem: Sums = {
+  table: 'pos_sum_item',
+  keys: ['site_id', 'business_day', 'item_key'],
+  attributes: ['item_id', 'category_id', 'supplier_id', 'name'],
+  figures: ['quantity', 'refund_quantity', ...SOLD_AND_REFUNDED],
+  of: which => sql`
+    select l.site_id, l.business_day, coalesce(l.item_id::text, l.name),
+      l.item_id, (array_agg(l.category_id))[1], (array_agg(l.supplier_id))[1], min(l.name),
+      coalesce(sum(l.quantity) filter (where l.quantity > 0), 0), coalesce(sum(l.quantity) filter (where l.quantity <= 0), 0),
+      ${join(soldOrRefunded)}
+    from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
+    where ${which} and l.counted
+    group by 1, 2, 3, 4`,
+}
+
+const byTender: Sums = {
+  table: 'pos_sum_tender',
+  keys: ['site_id', 'business_day', 'register_id', 'method', 'card_scheme'],
+  attributes: [],
+  figures: ['tenders', 'amount', 'refunds', 'refund_amount', 'tip', 'surcharge'],
+  of: which => sql`
+    select s.site_id, s.business_day, ${registerOf}, t.method, coalesce(t.card_scheme, ''),
+      count(*) filter (where t.amount >= 0), coalesce(sum(t.amount) filter (where t.amount >= 0), 0),
+      count(*) filter (where t.amount < 0), coalesce(sum(t.amount) filter (where t.amount < 0), 0),
+      sum(t.tip), sum(t.surcharge)
+    from pos_sale s join pos_sale_tender t on t.merchant_id = s.merchant_id and t.sale_id = s.id
+    where ${which} and t.counted
+    group by 1, 2, 3, 4, 5`,
+}
+
+const byDiscount: Sums = {
+  table: 'pos_sum_discount',
+  keys: ['site_id', 'business_day', 'kind', 'source'],
+  attributes: ['name'],
+  figures: ['lines', 'amount'],
+  of: which => sql`
+    select l.site_id, l.business_day, d.kind, coalesce(nullif(d.id, ''), d.name), min(d.name), count(*), sum(d.amount)
+    from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
+      cross join lateral jsonb_to_recordset(l.discounts) as d(kind text, id text, name text, amount bigint)
+    where ${which} and l.counted
+    group by 1, 2, 3, 4`,
+}
+
+/** In the order in which they are written: all writers lock them in this one. */
+export const ALL_SUMS: readonly Sums[] = [byHour, byItem, byTender, byDiscount]
+
+export const columnsOf = ({ keys, attributes, figures }: Sums): string[] => [...keys, ...attributes, ...figures]

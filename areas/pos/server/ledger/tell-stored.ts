@@ -1,0 +1,37 @@
+import { type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { JudgedSale } from './judged-sale.ts'
+import { itemOf, type KnownThings } from './known-things.ts'
+import type { LedgerSite } from './ledger-site.ts'
+
+const storedSale = ({ sale, when }: JudgedSale, siteId: string, known: KnownThings): StoredSale => ({
+  id: sale.saleId,
+  siteId,
+  mode: sale.mode,
+  soldAt: when.soldAt,
+  businessDay: when.businessDay,
+  member: sale.member,
+  coupons: sale.coupons,
+  lines: sale.lines
+    .filter(({ voided }) => !voided)
+    .map(line => {
+      const item = itemOf(known, line)
+      const { lineNo, quantity, promotions } = line
+      return { lineNo, item: item?.id, quantity, unitCost: item?.cost ?? undefined, promotions }
+    }),
+})
+
+/** Stock, loyalty, coupons and whatever else acts on a sale. Training acts on nothing. */
+export async function tellStored(
+  ctx: Context,
+  site: LedgerSite,
+  judged: readonly JudgedSale[],
+  known: KnownThings,
+): Promise<void> {
+  const real = judged.filter(({ sale }) => !sale.training)
+  if (real.length === 0) return
+  await ctx.happen(
+    salesStored,
+    real.map(one => storedSale(one, site.id, known)),
+  )
+}

@@ -1,0 +1,174 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SaleInput } from '#areas/pos/contract/sale.ts'
+import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse()
+})
+afterAll(() => house.close())
+
+const rows = <T extends object>(query: ReturnType<typeof sql>) =>
+  house.database.read(house.merchantId, db => db.rows<T>(query))
+const stored = (id: string) => rows<{ net: number; mode: string }>(sql`select * from pos_sale where id = ${id}::uuid`)
+const upload = async (sale: object) => (await house.upload([sale]))[0]
+
+/** A refund of so much of a sale of milk. */
+const refund = (of: SaleInput, quantity: number, paid: number): SaleInput =>
+  house.sale({
+    mode: 'refund',
+    refOf: of.saleId,
+    lines: [
+      { lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -quantity, unitPrice: 3, net: -paid, tax: 0 },
+    ],
+    tenders: [{ method: 'cash', amount: -paid }],
+    gross: -paid,
+    net: -paid,
+    tax: 0,
+    payable: -paid,
+  })
+
+describe('an upload of sales', () => {
+  it('stores a sale with its lines, tenders, sums, stock movement and log entry', async () => {
+    const sale = house.sale()
+    expect(await upload(sale)).toEqual({ saleId: sale.saleId, rtn: RTN.done, dispMsg: '' })
+    expect(await stored(sale.saleId)).toMatchObject([
+      { net: 600, tax: 55, payable: 600, mode: 'sales', clerk: 'casey' },
+    ])
+    expect(await rows(sql`select * from pos_sale_line where sale_id = ${sale.saleId}::uuid`)).toMatchObject([
+      { item_id: house.items.Milk, quantity: 2, gross: 600, cost: 250, counted: true },
+    ])
+    expect(await rows(sql`select * from pos_sale_tender where sale_id = ${sale.saleId}::uuid`)).toMatchObject([
+      { method: 'cash', cash: true, amount: 600, change: 400 },
+    ])
+    expect(await rows(sql`select * from stock_movement where document_id = ${sale.saleId}::uuid`)).toMatchObject([
+      { item_id: house.items.Milk, quantity: -2, kind: 'sale' },
+    ])
+    expect(await rows(sql`select * from log_system_action where resource = 'pos.sale'`)).toHaveLength(1)
+  })
+
+  it('sent again answers 0 and changes nothing; other contents under the same id are refused', async () => {
+    const sale = house.sale()
+    await upload(sale)
+    const before = await rows(sql`select * from pos_sum_hour`)
+    expect(await upload(sale)).toMatchObject({ rtn: RTN.nothingToDo })
+    expect(await upload({ ...sale, billNum: '1002' })).toMatchObject({ rtn: RTN.duplicate })
+    expect(await rows(sql`select * from pos_sum_hour`)).toEqual(before)
+  })
+
+  it('never lets a bad sale take a good one with it, and answers in order', async () => {
+    const [good, alsoGood] = [house.sale(), house.sale()]
+    const answers = await house.upload([
+      good,
+      house.sale({ net: 5 }),
+      { saleId: 'no id' },
+      house.sale({ register: 'T9' }),
+      alsoGood,
+    ])
+    expect(answers.map(({ rtn }) => rtn)).toEqual([RTN.done, RTN.invalid, RTN.invalid, RTN.notFound, RTN.done])
+    expect(answers[1]?.dispMsg).toBe('The lines come to 6, the sale says 5.')
+    expect(await stored(alsoGood.saleId)).toHaveLength(1)
+  })
+
+  it('of a shop that is not there, or not the caller’s, is refused as a whole', async () => {
+    const elsewhere = house.as({ grants: [{ patterns: ['pos.*'], sites: [uuidv7()] }] })
+    const input = { ordLot: house.ordLot, sales: [{ ...house.sale() }] }
+    expect((await elsewhere.call(uploadSales, input)).rtn).toBe(RTN.notFound)
+    expect((await house.owner.call(uploadSales, { ...input, ordLot: 'NOWHERE' })).rtn).toBe(RTN.notFound)
+    const other = house.as({ merchantId: house.otherMerchantId })
+    expect((await other.call(uploadSales, input)).rtn).toBe(RTN.notFound)
+  })
+
+  it('keeps an unknown item under its own name and tells of it', async () => {
+    const line = { lineNo: 1, barcode: '999', ...{ name: 'Mystery jam', quantity: 1, unitPrice: 6, net: 6, tax: 0.55 } }
+    const sale = house.sale({ lines: [line] })
+    const answer = await house.owner.call(uploadSales, { ordLot: house.ordLot, sales: [{ ...sale }] })
+    expect(answer.map?.unknownItems).toEqual([{ saleId: sale.saleId, lineNo: 1, barcode: '999', name: 'Mystery jam' }])
+    expect(await rows(sql`select * from pos_sale_line where sale_id = ${sale.saleId}::uuid`)).toMatchObject([
+      { item_id: null, name: 'Mystery jam' },
+    ])
+  })
+
+  it('takes a sale from a clock that is a day ahead as sold now, and one from yesterday as it says', async () => {
+    const now = house.house.clock()
+    const at = (ms: number) => new Date(now + ms).toISOString()
+    const [ahead, behind] = [house.sale({ soldAt: at(86_400_000) }), house.sale({ soldAt: at(-86_400_000) })]
+    const answer = await house.owner.call(uploadSales, { ordLot: house.ordLot, sales: [{ ...ahead }, { ...behind }] })
+    expect(answer.map?.clockAhead).toEqual([ahead.saleId])
+    const [one] = await rows<{ sold_at: string }>(sql`select * from pos_sale where id = ${ahead.saleId}::uuid`)
+    expect(Date.parse(one?.sold_at ?? '')).toBeLessThan(now + 60_000)
+    const [other] = await rows<{ sold_at: string }>(sql`select * from pos_sale where id = ${behind.saleId}::uuid`)
+    expect(Date.parse(other?.sold_at ?? '')).toBe(now - 86_400_000)
+  })
+
+  it('of training has no effect but to be seen in the training report', async () => {
+    const before = await rows(sql`select * from pos_sum_hour order by 1, 2, 3, 4`)
+    const sale = house.sale({ training: true })
+    expect(await upload(sale)).toMatchObject({ rtn: RTN.done })
+    expect(await rows(sql`select * from pos_sum_hour order by 1, 2, 3, 4`)).toEqual(before)
+    expect(await rows(sql`select * from stock_movement where document_id = ${sale.saleId}::uuid`)).toEqual([])
+    expect(await rows(sql`select * from pos_sale_line where sale_id = ${sale.saleId}::uuid`)).toMatchObject([
+      { counted: false },
+    ])
+  })
+})
+
+describe('a refund', () => {
+  it('returns stock, and gives back no more than was sold', async () => {
+    const sale = house.sale()
+    await upload(sale)
+    const [one, other, third] = [refund(sale, 1, 3), refund(sale, 1, 3), refund(sale, 1, 3)]
+    expect(await upload(one)).toMatchObject({ rtn: RTN.done })
+    expect(await rows(sql`select * from stock_movement where document_id = ${one.saleId}::uuid`)).toMatchObject([
+      { quantity: 1, kind: 'refund' },
+    ])
+    expect(await upload(other)).toMatchObject({ rtn: RTN.done })
+    expect(await upload(third)).toMatchObject({ rtn: RTN.wrongState })
+    expect(await upload(one)).toMatchObject({ rtn: RTN.nothingToDo })
+  })
+
+  it('gives back no more money than was paid', async () => {
+    const sale = house.sale()
+    await upload(sale)
+    const dear = { ...refund(sale, 1, 3), lines: [{ ...refund(sale, 1, 3).lines[0], unitPrice: 7, net: -7 }] }
+    expect(
+      await upload({ ...dear, gross: -7, net: -7, payable: -7, tenders: [{ method: 'cash', amount: -7 }] }),
+    ).toMatchObject({
+      rtn: RTN.wrongState,
+      dispMsg: 'More money is given back than was paid.',
+    })
+  })
+
+  it('of a bill that nobody knows is refused; one in the same upload as its sale is taken', async () => {
+    expect(await upload(refund(house.sale(), 1, 3))).toMatchObject({ rtn: RTN.notFound })
+    const sale = house.sale()
+    const answers = await house.upload([sale, refund(sale, 2, 6), refund(sale, 1, 3)])
+    expect(answers.map(({ rtn }) => rtn)).toEqual([RTN.done, RTN.done, RTN.wrongState])
+  })
+
+  it('asked for by two tills at once is given once', async () => {
+    const sale = house.sale()
+    await upload(sale)
+    const both = await Promise.all([refund(sale, 2, 6), { ...refund(sale, 2, 6), register: 'T2' }].map(upload))
+    expect(both.map(answer => answer?.rtn).sort()).toEqual([RTN.wrongState, RTN.done].sort())
+  })
+})
+
+describe('many tills at once', () => {
+  it('store each sale once, and the sums are those of the ledger', async () => {
+    const batches = Array.from({ length: 8 }, () => Array.from({ length: 10 }, () => house.sale()))
+    const answers = await Promise.all([...batches, ...batches].map(batch => house.upload(batch)))
+    expect(answers.flat().filter(({ rtn }) => rtn === RTN.done)).toHaveLength(80)
+    expect(answers.flat().filter(({ rtn }) => rtn === RTN.nothingToDo)).toHaveLength(80)
+    const [sums] = await rows(sql`select sum(net + refund_net) as net, sum(sales) as sales from pos_sum_hour`)
+    expect(
+      await rows(sql`
+      select sum(l.net) as net, count(distinct s.id) filter (where s.mode = 'sales') as sales
+      from pos_sale s join pos_sale_line l on l.sale_id = s.id where l.counted`),
+    ).toEqual([sums])
+  })
+})

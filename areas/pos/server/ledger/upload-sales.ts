@@ -1,0 +1,74 @@
+import { type Sale, uploadSales } from '#areas/pos/contract/sale.ts'
+import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { addToSums } from './add-to-sums.ts'
+import { assignSessions } from './assign-sessions.ts'
+import { insertSales } from './insert-sales.ts'
+import { isRead, judgeSales, readSale } from './judge-sales.ts'
+import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
+import { itemOf, type KnownThings, knownThings } from './known-things.ts'
+import { type LedgerSite, ledgerSite } from './ledger-site.ts'
+import { judgeRefunds } from './refunds.ts'
+import { withoutStored } from './stored-before.ts'
+import { tellStored } from './tell-stored.ts'
+
+type Judged = JudgedSale | RefusedSale | 'before'
+
+const isTaken = (one: Judged): one is JudgedSale => one !== 'before' && !isRefused(one)
+
+/** Ledger, sessions, sums, and what other areas do about it: all in the caller's transaction, locks last. */
+export async function storeSales(
+  ctx: Context,
+  site: LedgerSite,
+  taken: readonly JudgedSale[],
+  known: KnownThings,
+): Promise<void> {
+  if (taken.length === 0) return
+  const sessions = await assignSessions(ctx, site, taken)
+  await insertSales(ctx, site, taken, known, sessions)
+  const saleIds = taken.map(({ sale }) => sale.saleId)
+  await ctx.audit.record([{ action: 'upload', resource: 'pos.sale', after: { ordLot: site.ordLot, saleIds } }])
+  await tellStored(ctx, site, taken, known)
+  await addToSums(ctx, saleIds)
+  ctx.publish('pos.sale', { siteId: site.id, sales: saleIds.length }, 'home.dashboard:view')
+}
+
+/** What the catalogue does not know, by the name it was sold under; the ledger has it all the same. */
+function unknownItems(taken: readonly JudgedSale[], known: KnownThings) {
+  return taken.flatMap(({ sale }) =>
+    sale.lines
+      .filter(line => !itemOf(known, line) && (line.pluId !== undefined || line.barcode !== undefined))
+      .map(({ lineNo, pluId, barcode, name }) => ({ saleId: sale.saleId, lineNo, pluId, barcode, name })),
+  )
+}
+
+function answerOf(ctx: Context, saleId: string, one: Judged) {
+  if (isTaken(one)) return { saleId, rtn: RTN.done, dispMsg: '' }
+  if (one === 'before') return { saleId, rtn: RTN.nothingToDo, dispMsg: '' }
+  return { saleId, rtn: one.rtn, dispMsg: ctx.words.in(ctx.locale)(one.code, one.params) }
+}
+
+const saleIdOf = (sent: Readonly<Record<string, unknown>>, read: Sale | RefusedSale): string =>
+  isRead(read) ? read.saleId : String(sent.saleId ?? '')
+
+/** `/al/pos/sale/upload`: one answer a sale, in order. */
+export const uploading = handle(uploadSales, async (ctx, input) => {
+  const site = await ledgerSite(ctx, uploadSales.need, input.ordLot)
+  if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
+  const read = input.sales.map(readSale)
+  const known = await knownThings(ctx, site, read.filter(isRead))
+  const fresh = await withoutStored(ctx, judgeSales(read, site, known, ctx.clock()))
+  const judged = await judgeRefunds(ctx, fresh, known)
+  const taken = judged.filter(isTaken)
+  await storeSales(ctx, site, taken, known)
+  const answers = judged.map((one, at) => {
+    const [sent, was] = [input.sales[at], read[at]]
+    if (!sent || !was) throw new Error('an answer for each sale')
+    return answerOf(ctx, saleIdOf(sent, was), one)
+  })
+  return done(answers, {
+    unknownItems: unknownItems(taken, known),
+    clockAhead: taken.filter(({ when }) => when.clockAhead).map(({ sale }) => sale.saleId),
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { type SoldSale, soldMovements } from './sold-movements.ts'
+
+const line = (lineNo: number, item: string | undefined, quantity: number) => ({
+  lineNo,
+  item,
+  quantity,
+  unitCost: 12_500,
+})
+const sale = (lines: SoldSale['lines']): SoldSale => ({
+  id: 'sale',
+  siteId: 'shop',
+  soldAt: Date.UTC(2026, 10, 20, 2),
+  businessDay: '2026-11-20',
+  lines,
+})
+const itself = (item: string) => item
+
+it('what is sold leaves the stock, what is given back returns to it', () => {
+  const moved = soldMovements([sale([line(1, 'tea', 2), line(2, 'cup', -1)])], itself)
+  expect(moved).toMatchObject([
+    { itemId: 'tea', quantity: -2, kind: 'sale', unitCost: 12_500, businessDay: '2026-11-20' },
+    { itemId: 'cup', quantity: 1, kind: 'refund' },
+  ])
+  expect(new Set(moved.map(({ lineId }) => lineId)).size).toBe(2)
+})
+
+it('a slice takes from its cake', () => {
+  const [moved] = soldMovements([sale([line(1, 'slice', 1)])], item => (item === 'slice' ? 'cake' : item))
+  expect(moved?.itemId).toBe('cake')
+})
+
+it('items that the catalogue does not know, and lines of nothing, move nothing', () => {
+  expect(soldMovements([sale([line(1, undefined, 1), line(2, 'tea', 0)])], itself)).toEqual([])
+})
