@@ -1,10 +1,12 @@
 import { resourcePage } from '#platform/console/kit/resource-page.tsx'
-import type { AreaConsole } from '#platform/console/shell/area-console.ts'
+import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 
 export const console: AreaConsole = {
   area: 'pos',
   pages: {
     'pos.cashRegister': resourcePage(() => import('../contract/register.ts').then(m => m.Register)),
     'pos.paymentConfig': resourcePage(() => import('../contract/payment-config.ts').then(m => m.PaymentConfig)),
+    'pos.printer': page(() => import('./printing/printer-page.tsx').then(m => m.PrinterPage)),
+    'pos.printerType': resourcePage(() => import('../contract/printer-type.ts').then(m => m.PrinterType)),
   },
 }

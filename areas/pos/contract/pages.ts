@@ -5,4 +5,6 @@ const section = 'pos'
 export const pages: readonly Page[] = [
   page('pos.cashRegister', '/cashregister/home', { section, icon: 'cash-register' }),
   page('pos.paymentConfig', '/pos/payment', { section, icon: 'credit-card' }),
+  page('pos.printer', '/pos/printer', { section, icon: 'printer' }),
+  page('pos.printerType', '/pos/printertype', { section, icon: 'template' }),
 ]

@@ -1,15 +1,13 @@
-import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { pages } from '../contract/pages.ts'
-import { PaymentConfig } from '../contract/payment-config.ts'
-import { Register } from '../contract/register.ts'
 import { demo } from './demo/pos-demo.ts'
 import { uploading } from './ledger/upload-sales.ts'
-import { paymentConfigHooks } from './payment-config-hooks.ts'
+import { setUpOperations, setUpResources } from './set-up.ts'
 
 export const server: AreaServer = {
   area: 'pos',
   pages,
-  resources: [serve(Register), serve(PaymentConfig, paymentConfigHooks)],
-  operations: [uploading],
+  resources: setUpResources,
+  operations: [...setUpOperations, uploading],
   demo,
 }

@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid'
 import { Site } from '#areas/system/contract/site.ts'
+import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
@@ -6,10 +8,17 @@ import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../tests/support/crud-suite.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { PaymentConfig } from '../contract/payment-config.ts'
+import { Printer } from '../contract/printer.ts'
+import { PrinterType } from '../contract/printer-type.ts'
 import { Register } from '../contract/register.ts'
 import { server } from './index.ts'
 
 const areas = [platformArea, { area: 'system', resources: [serve(Site)] }, server]
+
+async function added<R extends AnyResource>(client: Client, resource: R, row: InputOf<R>): Promise<string> {
+  const answer = await client.call(resourceOperations(resource).action, { action: ACTION.add, row })
+  return (answer.result as { id: string }).id
+}
 
 /** A shop for what belongs to one: made once a client, found again after that. */
 async function shopOf(client: Client): Promise<string> {
@@ -17,9 +26,7 @@ async function shopOf(client: Client): Promise<string> {
   const { result } = await client.call(calls.action, { action: ACTION.list, search: 'Counter Street' })
   const [known] = Array.isArray(result) ? result : []
   if (known) return known.id
-  const row = { lotName: 'Counter Street', lotType: 'retail' as const }
-  const added = await client.call(calls.action, { action: ACTION.add, row })
-  return (added.result as { id: string }).id
+  return added(client, Site, { lotName: 'Counter Street', lotType: 'retail' })
 }
 
 crudSuite(Register, areas, {
@@ -32,4 +39,21 @@ crudSuite(PaymentConfig, areas, {
   sample: async (n, client) => ({ siteId: await shopOf(client), code: `pay${n}x`, name: `Method ${n}`, apiKey: 'k-1' }),
   change: { surchargePercent: 1.5, surchargeAmount: 0.3, allowTip: true },
   find: 'pay1x',
+})
+
+crudSuite(PrinterType, areas, {
+  sample: n => ({ name: `Kind ${n}` }),
+  change: { commandSet: 'star', charactersPerLine: 32, cut: 'full', drawerKick: true },
+  find: 'Kind 1',
+})
+
+crudSuite(Printer, areas, {
+  sample: async (n, client) => ({
+    siteId: await shopOf(client),
+    name: `Printer ${n}`,
+    type: await added(client, PrinterType, { name: `Kind of ${n} at ${uuidv7()}` }),
+    host: `192.168.1.${n}`,
+  }),
+  change: { receipt: true, printer2: true, copies: 2 },
+  find: 'Printer 1',
 })

@@ -1,8 +1,11 @@
 import type { DemoStep } from '#platform/server/operation/area-server.ts'
 import { PaymentConfig } from '../../contract/payment-config.ts'
+import { Printer } from '../../contract/printer.ts'
+import { PrinterType } from '../../contract/printer-type.ts'
 import { Register } from '../../contract/register.ts'
 import { demoSites } from './demo-sites.ts'
 import { paymentRows } from './payment-rows.ts'
+import { PRINTER_TYPES, printerRows } from './printer-rows.ts'
 import { registerRows } from './register-rows.ts'
 
 export const demo: DemoStep = {
@@ -11,5 +14,7 @@ export const demo: DemoStep = {
     const sites = await demoSites(demo)
     await demo.add(Register, registerRows(sites))
     await demo.add(PaymentConfig, paymentRows(sites))
+    const types = await demo.add(PrinterType, PRINTER_TYPES)
+    await demo.add(Printer, printerRows(sites, new Map(types.map(type => [type.name, type.id]))))
   },
 }

@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { type Printer, testPrint } from '../../contract/printer.ts'
+import classes from './test-sheet.module.css'
+
+/** What a printer prints as a test, as it comes out of it; sent to it, or printed from here where the server has no way to it. */
+export function TestSheet({ row, form }: RecordPartProps<typeof Printer>) {
+  const t = useTranslations()
+  const mayPrint = useAllowed('pos.printer:testPrint')
+  const sheet = useRef<HTMLIFrameElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['pos.printer', 'testSheet', row.id, row.version],
+    queryFn: () => call(testPrint, { id: row.id, send: false }),
+    enabled: mayPrint,
+  })
+  const onNetwork = row.connection === 'network'
+
+  const print = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call(testPrint, { id: row.id, send: true }, { hideErrors: true })
+      toast({ message: t('pos.printer.test.sent', { name: row.name }), tone: 'good' })
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!mayPrint) return null
+  return (
+    <section className={classes.panel} aria-label={t('pos.printer.test.heading')}>
+      <Group justify="space-between" align="center">
+        <Text component="h2" fw={600} size="sm">
+          {t('pos.printer.test.heading')}
+        </Text>
+        <Group gap="xs">
+          {onNetwork && (
+            <ReasonedButton
+              right={{
+                there: true,
+                allowed: !form.dirty,
+                reason: form.dirty ? t('pos.printer.test.unsaved') : undefined,
+              }}
+              onClick={() => void print()}
+              loading={busy}
+            >
+              {t('pos.printer.test.print')}
+            </ReasonedButton>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={!data}
+            onClick={() => sheet.current?.contentWindow?.print()}
+          >
+            {t('pos.printer.test.printHere')}
+          </Button>
+        </Group>
+      </Group>
+      {problem && (
+        <Alert role="alert" color="red">
+          {problem}
+        </Alert>
+      )}
+      {!onNetwork && row.connection !== 'browser' && (
+        <Text size="sm" c="dimmed">
+          {t('pos.printer.test.ofDevice')}
+        </Text>
+      )}
+      {data ? (
+        <iframe
+          ref={sheet}
+          className={classes.sheet}
+          title={t('pos.printer.test.preview')}
+          sandbox="allow-same-origin allow-modals"
+          srcDoc={data.result.html}
+        />
+      ) : (
+        <Skeleton className={classes.sheet} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { boolean, choice, integer, text } from '#platform/contract/define/fields.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+const COMMAND_SETS = ['escPos', 'escPosCodePages', 'star', 'html', 'zpl', 'tspl'] as const
+const CODE_PAGES = ['cp437', 'cp850', 'cp852', 'cp858', 'cp866', 'windows1252', 'gb18030', 'big5'] as const
+const CUTS = ['none', 'partial', 'full'] as const
+
+/** A kind of printer: the language it is spoken to in, and the paper in it. Rules see it as `Paper` (rules/docket/paper.ts). */
+export const PrinterType = resource('pos.printerType', {
+  scope: 'merchant',
+  title: 'name',
+  fields: {
+    name: text({ max: 60, unique: true }),
+    commandSet: choice(COMMAND_SETS, { default: 'escPosCodePages' }),
+    paperWidth: integer({ unit: 'mm', min: 20, max: 220, default: 80 }),
+    charactersPerLine: integer({ min: 16, max: 96, default: 48 }),
+    codePage: choice(CODE_PAGES, { default: 'cp858' }),
+    cut: choice(CUTS, { default: 'partial' }),
+    /** Lines between the printing head and the knife, pushed out before the cut. */
+    feedLines: integer({ min: 0, max: 20, default: 4 }),
+    drawerKick: boolean({ default: false }),
+    /** Empty for a roll. */
+    labelHeight: integer({ unit: 'mm', min: 10, max: 400, optional: true }),
+    /** 8 dots are 203 to the inch, 12 are 300. */
+    dotsPerMm: integer({ min: 6, max: 24, default: 8 }),
+    active: boolean({ default: true }),
+  },
+  list: {
+    columns: ['name', 'commandSet', 'paperWidth', 'charactersPerLine', 'codePage', 'cut', 'drawerKick', 'active'],
+    sort: 'name',
+    filters: ['commandSet', 'paperWidth', 'codePage', 'cut', 'drawerKick', 'active'],
+  },
+})

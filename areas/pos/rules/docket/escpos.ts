@@ -1,0 +1,86 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import { chineseBytes } from './chinese-bytes.ts'
+import type { Docket } from './docket.ts'
+import { layOut, type Printed, type PrintedLine } from './lay-out.ts'
+import { isChinese, lettersOf } from './letters.ts'
+import type { Paper } from './paper.ts'
+import { isWide } from './text-width.ts'
+
+/** FS & and FS . of ESC/POS: from here on two bytes are one character, and no longer. Star printers tell by the byte. */
+const CHINESE_ON = [0x1c, 0x26]
+const CHINESE_OFF = [0x1c, 0x2e]
+
+const BARCODE_HEIGHT = 64
+const QR_DOT_SIZE = 6
+
+/** A text in runs of wide and of other characters. */
+function runsOf(text: string): { wide: boolean; text: string }[] {
+  const runs: { wide: boolean; text: string }[] = []
+  for (const character of text) {
+    const wide = isWide(character)
+    const last = runs.at(-1)
+    if (last && last.wide === wide) last.text += character
+    else runs.push({ wide, text: character })
+  }
+  return runs
+}
+
+function chineseRun(text: string, { commandSet, codePage }: Paper): number[] {
+  const bytes = chineseBytes(text, codePage === 'big5' ? 'big5' : 'gb18030')
+  return commandSet === 'star' ? bytes : [...CHINESE_ON, ...bytes, ...CHINESE_OFF]
+}
+
+function writeLine(encoder: ReceiptPrinterEncoder, line: PrintedLine, paper: Paper): void {
+  const size = line.double ? 2 : 1
+  encoder
+    .bold(line.bold ?? false)
+    .underline(line.underline ?? false)
+    .invert(line.inverse ?? false)
+    .size(size, size)
+  for (const run of runsOf(line.text)) {
+    if (run.wide && isChinese(paper.codePage)) encoder.raw(chineseRun(run.text, paper))
+    else encoder.text(run.text)
+  }
+  encoder.newline().bold(false).underline(false).invert(false).size(1, 1)
+}
+
+function write(encoder: ReceiptPrinterEncoder, printed: Printed, paper: Paper): void {
+  switch (printed.kind) {
+    case 'line':
+      writeLine(encoder, printed, paper)
+      return
+    case 'feed':
+      encoder.newline(printed.lines)
+      return
+    case 'barcode':
+      encoder
+        .align('center')
+        .barcode(printed.value, printed.symbology, { height: BARCODE_HEIGHT, text: true })
+        .align('left')
+      return
+    case 'qr':
+      encoder.align('center').qrcode(printed.value, { size: QR_DOT_SIZE, errorlevel: 'm' }).align('left')
+      return
+    case 'cut':
+      if (paper.cut === 'none') encoder.newline(paper.feedLines)
+      else encoder.cut(paper.cut)
+      return
+    case 'drawer':
+      if (paper.drawerKick) encoder.pulse()
+  }
+}
+
+/** The bytes that an ESC/POS or StarPRNT printer is sent for a docket. */
+export function escPosBytes(docket: Docket, paper: Paper): Uint8Array {
+  const encoder = new ReceiptPrinterEncoder({
+    language: paper.commandSet === 'star' ? 'star-prnt' : 'esc-pos',
+    columns: paper.charactersPerLine,
+    feedBeforeCut: paper.feedLines,
+    // A letter that the page lacks is a question mark on the paper, not a sale that cannot be printed.
+    errors: 'relaxed',
+  })
+  encoder.initialize()
+  if (paper.commandSet !== 'escPos' && !isChinese(paper.codePage)) encoder.codepage(paper.codePage as never) // its type lists what both know; big5 and gb18030 are asked before
+  for (const printed of layOut(docket, paper.charactersPerLine, lettersOf(paper))) write(encoder, printed, paper)
+  return encoder.encode()
+}

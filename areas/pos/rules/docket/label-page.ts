@@ -1,0 +1,61 @@
+import type { Docket } from './docket.ts'
+import { layOut, type Printed } from './lay-out.ts'
+import { lettersOf } from './letters.ts'
+import type { Paper } from './paper.ts'
+
+/** Something on a label, in dots from its upper left corner. */
+export interface Placed {
+  readonly printed: Printed
+  readonly y: number
+  /** Height of a line of normal letters. */
+  readonly line: number
+  /** Width of one normal letter. */
+  readonly letter: number
+}
+
+/** Room around what is printed, in millimetres. */
+const MARGIN = 2
+const BARCODE_LINES = 4
+const QR_LINES = 8
+
+function linesOf(printed: Printed): number {
+  switch (printed.kind) {
+    case 'line':
+      return printed.double ? 2 : 1
+    case 'feed':
+      return printed.lines
+    case 'barcode':
+      return BARCODE_LINES
+    case 'qr':
+      return QR_LINES
+    default:
+      return 0
+  }
+}
+
+export interface LabelPage {
+  readonly width: number
+  readonly height: number
+  readonly margin: number
+  readonly placed: readonly Placed[]
+}
+
+/** Where everything stands on a label. A label without a height of its own is as long as what is on it. */
+export function labelPage(docket: Docket, paper: Paper): LabelPage {
+  const margin = MARGIN * paper.dotsPerMm
+  const width = paper.paperWidth * paper.dotsPerMm
+  const letter = Math.floor((width - 2 * margin) / paper.charactersPerLine) // not money: dots
+  const line = letter * 2
+  let y = margin
+  const placed = layOut(docket, paper.charactersPerLine, lettersOf(paper)).map((printed): Placed => {
+    const at = y
+    y += linesOf(printed) * line
+    return { printed, y: at, line, letter }
+  })
+  return {
+    width,
+    height: paper.labelHeight === null ? y + margin : paper.labelHeight * paper.dotsPerMm,
+    margin,
+    placed,
+  }
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DocketPart } from './docket.ts'
+import { layOut } from './lay-out.ts'
+import { textWidth } from './text-width.ts'
+
+const lines = (parts: DocketPart[], columns: number): string[] =>
+  layOut({ title: 'Docket', parts }, columns).map(printed => (printed.kind === 'line' ? printed.text : printed.kind))
+
+describe('the lines of a docket', () => {
+  it('have the amount at their end, under each other, and the name going on below itself', () => {
+    const cells = (text: string, amount: string) => [
+      { text: '1', width: 2 },
+      { text },
+      { text: amount, width: 6, align: 'end' as const },
+    ]
+    expect(
+      lines(
+        [
+          { kind: 'columns', cells: cells('Flat white, oat milk', '6.50') },
+          { kind: 'columns', cells: cells('牛肉炒河粉', '18.80') },
+        ],
+        22,
+      ),
+    ).toEqual(['1  Flat white,    6.50', '   oat milk           ', '1  牛肉炒河粉    18.80'])
+  })
+
+  it('stand at the start, in the middle or at the end', () => {
+    expect(
+      lines(
+        [
+          { kind: 'text', text: 'Café' },
+          { kind: 'text', text: 'Café', align: 'centre' },
+          { kind: 'text', text: 'Café', align: 'end' },
+        ],
+        9,
+      ),
+    ).toEqual(['Café     ', '  Café   ', '     Café'])
+  })
+
+  it('hold half as many letters of double size', () => {
+    expect(lines([{ kind: 'text', text: 'Harbour & Vine', double: true }], 21)).toEqual(['Harbour & ', 'Vine      '])
+  })
+
+  it('are as long as the paper is wide, whatever stands in them', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 40 })
+    const part = fc.oneof(
+      fc.record({ kind: fc.constant('text' as const), text, double: fc.boolean() }),
+      fc.record({
+        kind: fc.constant('columns' as const),
+        cells: fc.array(fc.record({ text }), { minLength: 1, maxLength: 4 }),
+      }),
+      fc.record({ kind: fc.constant('rule' as const), heavy: fc.boolean() }),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), fc.integer({ min: 20, max: 64 }), (parts, columns) => {
+        for (const printed of layOut({ title: '', parts }, columns)) {
+          if (printed.kind !== 'line') continue
+          expect(textWidth(printed.text)).toBe(printed.double ? columns >> 1 : columns)
+        }
+      }),
+    )
+  })
+
+  it('draw a barcode with a wrong check digit as one that takes any code', () => {
+    const drawn = layOut({ title: '', parts: [{ kind: 'barcode', value: '9300605123459', symbology: 'ean13' }] }, 32)
+    expect(drawn).toEqual([{ kind: 'barcode', value: '9300605123459', symbology: 'code128' }])
+  })
+})

@@ -1,0 +1,86 @@
+import { lookup } from 'node:dns/promises'
+import { connect } from 'node:net'
+import { isNumericAddress, isPrinterAddress, isPrinterPort } from '../../rules/printer-address.ts'
+
+export interface PrinterPlace {
+  readonly host: string
+  readonly port: number
+}
+
+/** Why nothing was printed: also the last part of the message key. */
+export type PrintFailure =
+  | 'printerForbidden'
+  | 'printerUnknown'
+  | 'printerUnreachable'
+  | 'printerRefused'
+  | 'printerSilent'
+
+export type SendToPrinter = (place: PrinterPlace, bytes: Uint8Array) => Promise<PrintFailure | undefined>
+
+/** A printer in the same building answers at once; the call of a person waits no longer than this. */
+const CONNECT_MS = 4000
+/** Out of paper a printer takes a connection and then nothing more. */
+const WRITE_MS = 8000
+/** Many printers never hang up; one that takes everything and does not break off within this has it. */
+const GRACE_MS = 700
+
+function failureOf(error: NodeJS.ErrnoException): PrintFailure {
+  return error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET' || error.code === 'EPIPE'
+    ? 'printerRefused'
+    : 'printerUnreachable'
+}
+
+export interface PrinterPatience {
+  readonly connectMs: number
+  readonly writeMs: number
+  readonly graceMs: number
+}
+
+const PATIENCE: PrinterPatience = { connectMs: CONNECT_MS, writeMs: WRITE_MS, graceMs: GRACE_MS }
+
+/** Connects, writes, hangs up; says what went wrong. */
+export function writeToPrinter(
+  place: { address: string; port: number },
+  bytes: Uint8Array,
+  { connectMs, writeMs, graceMs }: PrinterPatience = PATIENCE,
+): Promise<PrintFailure | undefined> {
+  return new Promise(resolve => {
+    const socket = connect({ host: place.address, port: place.port })
+    const end = (failure?: PrintFailure) => {
+      socket.destroy()
+      resolve(failure)
+    }
+    let overdue: PrintFailure | undefined = 'printerUnreachable'
+    socket.setTimeout(connectMs, () => end(overdue))
+    socket.once('error', error => end(failureOf(error)))
+    socket.once('close', () => end())
+    socket.once('connect', () => {
+      overdue = 'printerSilent'
+      socket.setTimeout(writeMs)
+      socket.end(bytes)
+    })
+    socket.once('finish', () => {
+      overdue = undefined
+      socket.setTimeout(graceMs)
+    })
+    // What printers say about themselves is not asked for; left unread, it would keep the connection from closing.
+    socket.resume()
+  })
+}
+
+async function addressOf(host: string): Promise<string | undefined> {
+  if (isNumericAddress(host)) return host
+  const found = await lookup(host).catch(() => undefined) // a name that nobody knows is told as such
+  return found?.address
+}
+
+/**
+ * Sends bytes to a printer in a private network. The address that was judged is the one connected to: a name that changes its
+ * address meanwhile leads nowhere else.
+ */
+export const sendToPrinter: SendToPrinter = async ({ host, port }, bytes) => {
+  const address = await addressOf(host)
+  if (!address) return 'printerUnknown'
+  if (!isPrinterAddress(address) || !isPrinterPort(port)) return 'printerForbidden'
+  return writeToPrinter({ address, port }, bytes)
+}

@@ -1,0 +1,49 @@
+import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
+import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import type { Handler } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { testPrint } from '../../contract/printer.ts'
+import { docketBytes } from '../../rules/docket/docket-bytes.ts'
+import { docketHtml } from '../../rules/docket/html.ts'
+import { type TestWords, testDocket } from '../../rules/docket/test-docket.ts'
+import { type PrinterWithPaper, printerWithPaper } from './printer-with-paper.ts'
+import type { SendToPrinter } from './send-to-printer.ts'
+
+type Asked = InputOfOperation<typeof testPrint>
+type Told = OutputOfOperation<typeof testPrint>
+
+function wordsFor(ctx: Context, printer: PrinterWithPaper): TestWords {
+  const t = ctx.words.in(ctx.locale)
+  const now = Temporal.Instant.fromEpochMilliseconds(ctx.clock()).toZonedDateTimeISO(printer.zone)
+  return {
+    title: t('pos.printer.test.title'),
+    shop: printer.shop,
+    printer: printer.name,
+    at: now.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' '),
+    bold: t('pos.printer.test.bold'),
+    double: t('pos.printer.test.double'),
+    underline: t('pos.printer.test.underline'),
+    inverse: t('pos.printer.test.inverse'),
+    longName: t('pos.printer.test.longName'),
+    total: t('pos.printer.test.total'),
+  }
+}
+
+/** Prints a test sheet, or shows it where the server has no way to the printer. `send` is handed in: a test has a printer of its own. */
+export const testPrinting =
+  (send: SendToPrinter): Handler<Asked, Told> =>
+  async (ctx, asked) => {
+    const printer = await printerWithPaper(ctx, asked.id)
+    if (!printer || !ctx.access.mayAt('pos.printer:testPrint', printer.siteId))
+      return refuse(RTN.notFound, 'platform.refusal.notFound')
+    const docket = testDocket(wordsFor(ctx, printer), printer.paper)
+    const html = docketHtml(docket, printer.paper)
+    const bytes = docketBytes(docket, printer.paper)
+    const { host, port, name } = printer
+    if (!asked.send || printer.connection !== 'network' || !host || !bytes) return done({ sent: null, html })
+    const failure = await send({ host, port }, bytes)
+    if (!failure) return done({ sent: bytes.length, html })
+    ctx.log.warn({ printer: asked.id, failure }, 'a test sheet was not printed')
+    return refuse(RTN.wrongState, `pos.refusal.${failure}`, { params: { name, host, port: String(port) } })
+  }

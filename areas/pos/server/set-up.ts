@@ -1,0 +1,19 @@
+import { handle, type ServedOperation, type ServedResource, serve } from '#platform/server/operation/area-server.ts'
+import { PaymentConfig } from '../contract/payment-config.ts'
+import { Printer, testPrint } from '../contract/printer.ts'
+import { PrinterType } from '../contract/printer-type.ts'
+import { Register } from '../contract/register.ts'
+import { paymentConfigHooks } from './payment-config-hooks.ts'
+import { printerHooks } from './printing/printer-hooks.ts'
+import { sendToPrinter } from './printing/send-to-printer.ts'
+import { testPrinting } from './printing/test-print.ts'
+
+/** What is set up before a shop sells, and the calls that belong to it. */
+export const setUpResources: readonly ServedResource[] = [
+  serve(Register),
+  serve(PaymentConfig, paymentConfigHooks),
+  serve(PrinterType),
+  serve(Printer, printerHooks),
+]
+
+export const setUpOperations: readonly ServedOperation[] = [handle(testPrint, testPrinting(sendToPrinter))]
