@@ -2,12 +2,13 @@ import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { pages } from '../contract/pages.ts'
 import { demo } from './demo/pos-demo.ts'
 import { uploading } from './ledger/upload-sales.ts'
+import { registerOperations } from './registers/register-operations.ts'
 import { setUpOperations, setUpResources } from './set-up.ts'
 
 export const server: AreaServer = {
   area: 'pos',
   pages,
   resources: setUpResources,
-  operations: [...setUpOperations, uploading],
+  operations: [...setUpOperations, uploading, ...registerOperations],
   demo,
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { countedCash, expectedCash, varianceOf } from './drawer-cash.ts'
+
+it('expects the float, cash sales less cash refunds, and what was put in less what was taken out', () => {
+  expect(expectedCash({ float: 20_000, sales: 5_000, refunds: -1_200, cashIn: 1_000, cashOut: 4_000 })).toBe(20_800)
+})
+
+it('counts notes and coins', () => {
+  expect(
+    countedCash([
+      { denomination: 5_000, count: 3 },
+      { denomination: 5, count: 7 },
+    ]),
+  ).toBe(15_035)
+  expect(countedCash([])).toBe(0)
+})
+
+it('is short where less was counted than expected', () => {
+  expect(varianceOf(19_995, 20_000)).toBe(-5)
+})

@@ -1,0 +1,29 @@
+import { type Cents, sum } from '#platform/rules/money.ts'
+
+export interface Pieces {
+  /** Cents. */
+  readonly denomination: Cents
+  readonly count: number
+}
+
+/** What the counted notes and coins come to. */
+export const countedCash = (pieces: readonly Pieces[]): Cents =>
+  sum(pieces.map(({ denomination, count }) => denomination * count))
+
+export interface DrawerCash {
+  readonly float: Cents
+  /** Change that was given back is not in it. */
+  readonly sales: Cents
+  /** Negative. */
+  readonly refunds: Cents
+  readonly cashIn: Cents
+  /** Above 0: what was taken out. */
+  readonly cashOut: Cents
+}
+
+/** What has to be in the drawer (pos.md section 2). */
+export const expectedCash = ({ float, sales, refunds, cashIn, cashOut }: DrawerCash): Cents =>
+  sum([float, sales, refunds, cashIn, -cashOut])
+
+/** Counted less expected: below 0, cash is missing. */
+export const varianceOf = (counted: Cents, expected: Cents): Cents => counted - expected

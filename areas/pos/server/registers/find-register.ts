@@ -1,0 +1,39 @@
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { type LedgerSite, ledgerSite } from '../ledger/ledger-site.ts'
+
+export interface FoundRegister {
+  readonly site: LedgerSite
+  readonly id: string
+  readonly code: string
+}
+
+/** The register that a call names, by code or id, held until the transaction ends: its sessions change one by one. */
+export async function holdRegister(
+  ctx: Context,
+  permission: string,
+  { ordLot, register }: { readonly ordLot: string; readonly register: string },
+): Promise<FoundRegister | Refusal> {
+  const site = await ledgerSite(ctx, permission, ordLot)
+  if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
+  const found = await ctx.db.row<{ id: string; code: string }>(sql`
+    select id, code from pos_cash_register
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and (code = ${register} or id::text = ${register})
+    for update`)
+  return found ? { site, ...found } : refuse(RTN.notFound, 'pos.sale.registerUnknown', { params: { register } })
+}
+
+export interface OpenSession {
+  readonly id: string
+  readonly openedAt: string
+  readonly float: number
+}
+
+export const openSessionOf = (ctx: Context, registerId: string): Promise<OpenSession | undefined> =>
+  ctx.db.row<OpenSession>(sql`
+    select id, opened_at as "openedAt", float from pos_register_session
+    where merchant_id = ${ctx.merchantId}::uuid and register_id = ${registerId}::uuid and closed_at is null`)
+
+/** Who did it: as the till says, else who is signed in. */
+export const clerkOf = (ctx: Context, told: string | undefined): string => told || (ctx.who?.userName ?? '')

@@ -1,0 +1,68 @@
+import { listRegisterStates, type RegisterState } from '#areas/pos/contract/register-session.ts'
+import { done } from '#platform/contract/refusal.ts'
+import { toWire } from '#platform/rules/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+
+interface StateRow {
+  readonly registerId: string
+  readonly ordLot: string
+  readonly lotName: string
+  readonly code: string
+  readonly name: string
+  readonly currency: string
+  readonly sessionId: string | null
+  readonly openedAt: string
+  readonly openedBy: string
+  readonly float: number
+  readonly sales: number
+  readonly lastId: string | null
+  readonly closeNo: number
+  readonly closedAt: string
+  readonly variance: number | null
+}
+
+function stateOf(row: StateRow): RegisterState {
+  const { registerId, ordLot, lotName, code, name, currency, sessionId, openedBy, sales, lastId, closeNo } = row
+  return {
+    registerId,
+    ordLot,
+    lotName,
+    code,
+    name,
+    currency,
+    session: sessionId ? { sessionId, openedAt: row.openedAt, openedBy, float: toWire(row.float), sales } : null,
+    lastClose: lastId
+      ? {
+          sessionId: lastId,
+          closeNo,
+          closedAt: row.closedAt,
+          variance: row.variance === null ? null : toWire(row.variance),
+        }
+      : null,
+  }
+}
+
+export const registerStates = handle(listRegisterStates, async (ctx, { ordLot }) => {
+  const sites = ctx.access.where(listRegisterStates.need)
+  const rows = await ctx.db.rows<StateRow>(sql`
+    select r.id as "registerId", s.ord_lot as "ordLot", s.lot_name as "lotName", r.code, r.name,
+      coalesce(s.settings->>'currency', 'AUD') as currency,
+      o.id as "sessionId", o.opened_at as "openedAt", o.opened_by as "openedBy", o.float, o.sales,
+      c.id as "lastId", c.close_no as "closeNo", c.closed_at as "closedAt", c.variance
+    from pos_cash_register r
+      join system_site s on s.merchant_id = r.merchant_id and s.id = r.site_id
+      left join lateral (
+        select n.*, (select count(*) from pos_sale b where b.merchant_id = n.merchant_id and b.session_id = n.id) as sales
+        from pos_register_session n where n.merchant_id = r.merchant_id and n.register_id = r.id and n.closed_at is null
+      ) o on true
+      left join lateral (
+        select * from pos_register_session n
+        where n.merchant_id = r.merchant_id and n.register_id = r.id and n.closed_at is not null and not n.supplementary
+        order by n.close_no desc limit 1
+      ) c on true
+    where r.merchant_id = ${ctx.merchantId}::uuid and r.active and (${ordLot ?? null}::text is null or s.ord_lot = ${ordLot ?? null})
+      and (${sites === 'all'} or r.site_id = any(${sites === 'all' ? [] : [...sites]}::uuid[]))
+    order by s.lot_name, r.code`)
+  return done(rows.map(stateOf))
+})

@@ -1,0 +1,145 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Register } from '#areas/pos/contract/register.ts'
+import {
+  closeRegister,
+  drawerOpened,
+  getSessionFigures,
+  listRegisterStates,
+  moveCash,
+  openRegister,
+} from '#areas/pos/contract/register-session.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+
+let house: ShopHouse
+let register: string
+let n = 0
+beforeAll(async () => {
+  house = await shopHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  n += 1
+  register = `R${n}`
+  await house.add(Register, { siteId: house.siteId, code: register, name: register })
+})
+
+const at = () => ({ ordLot: house.ordLot, register })
+const open = (float = 200) => house.owner.call(openRegister, { ...at(), float })
+const count = (...pieces: [number, number][]) => pieces.map(([denomination, count]) => ({ denomination, count }))
+const close = (counted: ReturnType<typeof count>, sessionId?: string) =>
+  house.owner.call(closeRegister, { ...at(), counted, sessionId })
+const sell = (more: Parameters<ShopHouse['sale']>[0] = {}) => house.upload([house.sale({ register, ...more })])
+
+describe('a register', () => {
+  it('expects float + cash sales - cash refunds + cash in - cash out, change left out, cards left out', async () => {
+    await open(200)
+    const sale = house.sale({ register })
+    await house.upload([sale])
+    await sell({ tenders: [{ method: 'card', amount: 6 }] })
+    await sell({
+      mode: 'refund',
+      refOf: sale.saleId,
+      lines: [{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: -0.27 }],
+      tenders: [{ method: 'cash', amount: -3 }],
+      gross: -3,
+      net: -3,
+      tax: -0.27,
+      payable: -3,
+    })
+    await house.owner.call(moveCash, { ...at(), kind: 'in', amount: 50, reason: 'Change from the bank' })
+    await house.owner.call(moveCash, { ...at(), kind: 'out', amount: 20.5, reason: 'Window cleaner' })
+    const closed = await close(count([50, 4], [20, 1], [10, 1], [2, 1], [0.5, 1]))
+    expect(closed.result).toMatchObject({ closeNo: 1, expected: 232.5, actual: 232.5, variance: 0 })
+  })
+
+  it('shows what is missing as a variance below nothing', async () => {
+    await open(100)
+    expect((await close(count([50, 1], [20, 2]))).result).toMatchObject({ expected: 100, actual: 90, variance: -10 })
+  })
+
+  it('is opened once, and closed only while it is open', async () => {
+    const [first, second] = await Promise.all([open(), open()])
+    expect([first.rtn, second.rtn].sort()).toEqual([RTN.wrongState, RTN.done].sort())
+    expect((await close([])).rtn).toBe(RTN.done)
+    expect((await close([])).rtn).toBe(RTN.wrongState)
+  })
+
+  it('that two tills close at once is closed once', async () => {
+    const { result } = await open()
+    const both = await Promise.all([close(count([100, 2]), result.sessionId), close(count([100, 1]), result.sessionId)])
+    expect(both.map(({ rtn }) => rtn).sort()).toEqual([RTN.wrongState, RTN.done].sort())
+  })
+
+  it('that hears the same opening or close again answers the same', async () => {
+    const sessionId = uuidv7()
+    const first = await house.owner.call(openRegister, { ...at(), float: 100, sessionId })
+    const again = await house.owner.call(openRegister, { ...at(), float: 100, sessionId })
+    expect(again).toMatchObject({ rtn: RTN.nothingToDo, result: first.result })
+    const closed = await close(count([100, 1]), sessionId)
+    expect(await close(count([100, 1]), sessionId)).toMatchObject({ rtn: RTN.nothingToDo, result: closed.result })
+  })
+
+  it('puts a sale that comes after its close into a supplementary one; numbers have no gaps', async () => {
+    await open()
+    const soldAt = new Date(house.house.clock()).toISOString()
+    house.wait(60_000)
+    const closed = await close(count([100, 2]))
+    await sell({ soldAt })
+    await sell({ soldAt })
+    house.wait(60_000)
+    await open()
+    expect((await close([])).result.closeNo).toBe(4)
+    const rows = await house.database.read(house.merchantId, db =>
+      db.rows<{ close_no: number }>(sql`
+        select n.* from pos_register_session n join pos_cash_register r on r.id = n.register_id
+        where r.code = ${register} order by close_no`),
+    )
+    expect(rows).toMatchObject([
+      { close_no: 1, supplementary: false, expected: 20_000 },
+      { close_no: 2, supplementary: true, of_session: closed.result.sessionId, expected: 600, counted: null },
+      { close_no: 3, supplementary: true, expected: 600 },
+      { close_no: 4, supplementary: false },
+    ])
+  })
+
+  it('counts its drawer’s openings, and what is told twice once', async () => {
+    const { result } = await open()
+    const deed = { ...at(), id: uuidv7(), reason: 'No sale' }
+    expect((await house.owner.call(drawerOpened, deed)).rtn).toBe(RTN.done)
+    expect((await house.owner.call(drawerOpened, deed)).rtn).toBe(RTN.nothingToDo)
+    const figures = await house.owner.call(getSessionFigures, { sessionId: result.sessionId })
+    expect(figures.result).toMatchObject({ drawerOpenings: 1, sales: 0, expected: 200, closeNo: null })
+  })
+
+  it('tells by tender what a session came to', async () => {
+    const { result } = await open()
+    await sell()
+    await sell({ tenders: [{ method: 'card', amount: 6 }] })
+    const figures = await house.owner.call(getSessionFigures, { sessionId: result.sessionId })
+    expect(figures.result).toMatchObject({ sales: 2, net: 12, tax: 1.1, cashSales: 6, expected: 206 })
+    expect(figures.result.tenders).toEqual([
+      { method: 'card', name: 'Card', sales: 6, refunds: 0, count: 1 },
+      { method: 'cash', name: 'Cash', sales: 6, refunds: 0, count: 1 },
+    ])
+  })
+
+  it('moves no cash while it is closed, and none of another merchant', async () => {
+    const deed = { ...at(), kind: 'in' as const, amount: 5, reason: 'Change' }
+    expect((await house.owner.call(moveCash, deed)).rtn).toBe(RTN.wrongState)
+    const stranger = house.as({ merchantId: house.otherMerchantId })
+    expect((await stranger.call(moveCash, deed)).rtn).toBe(RTN.notFound)
+    expect((await stranger.call(listRegisterStates, {})).result).toEqual([])
+  })
+
+  it('is listed with what is open and how it was closed last', async () => {
+    await open(150)
+    const { result } = await house.owner.call(listRegisterStates, { ordLot: house.ordLot })
+    expect(result.find(({ code }) => code === register)).toMatchObject({
+      session: { float: 150, sales: 0 },
+      lastClose: null,
+    })
+  })
+})

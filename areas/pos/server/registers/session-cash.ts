@@ -1,0 +1,21 @@
+import type { DrawerCash } from '#areas/pos/rules/register/drawer-cash.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+/** What went through the drawer in a session, in cents. */
+export async function sessionCash(ctx: Context, sessionId: string, float: number): Promise<DrawerCash> {
+  const cash = await ctx.db.row<Omit<DrawerCash, 'float'>>(sql`
+    select t.sales, t.refunds, e."cashIn", e."cashOut"
+    from (
+      select coalesce(sum(t.amount) filter (where t.amount > 0), 0) as sales,
+        coalesce(sum(t.amount) filter (where t.amount < 0), 0) as refunds
+      from pos_sale s join pos_sale_tender t on t.merchant_id = s.merchant_id and t.sale_id = s.id
+      where s.merchant_id = ${ctx.merchantId}::uuid and s.session_id = ${sessionId}::uuid and t.cash and t.counted
+    ) t, (
+      select coalesce(sum(amount) filter (where kind = 'in'), 0) as "cashIn",
+        coalesce(sum(amount) filter (where kind = 'out'), 0) as "cashOut"
+      from pos_drawer_event where merchant_id = ${ctx.merchantId}::uuid and session_id = ${sessionId}::uuid
+    ) e`)
+  if (!cash) throw new Error('sums are always answered')
+  return { float, ...cash }
+}
