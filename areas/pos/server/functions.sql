@@ -1,2 +1,17 @@
 -- The ledger of sales is added to and never changed: the running server has no right to do anything else with it.
 revoke update, delete, truncate on pos_sale, pos_sale_line, pos_sale_tender, pos_drawer_event from countinghouse_app;
+
+-- Merchants that sold something lately, and the business days that it was for. The nightly comparison looks at all
+-- merchants and is told no more than that.
+create or replace function pos_touched_days(since timestamptz) returns table (merchant uuid, first_day date, last_day date)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query
+    select s.merchant_id, min(s.business_day), max(s.business_day) from pos_sale s
+    where s.received_at > since group by s.merchant_id;
+end
+$$;
+
+revoke all on function pos_touched_days(timestamptz) from public;
+grant execute on function pos_touched_days(timestamptz) to countinghouse_app;

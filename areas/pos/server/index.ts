@@ -1,6 +1,8 @@
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { pages } from '../contract/pages.ts'
 import { demo } from './demo/pos-demo.ts'
+import { compareSums } from './ledger/compare-sums.ts'
+import { recomputingSums } from './ledger/recompute-sums.ts'
 import { uploading } from './ledger/upload-sales.ts'
 import { registerOperations } from './registers/register-operations.ts'
 import { setUpOperations, setUpResources } from './set-up.ts'
@@ -9,6 +11,7 @@ export const server: AreaServer = {
   area: 'pos',
   pages,
   resources: setUpResources,
-  operations: [...setUpOperations, uploading, ...registerOperations],
+  operations: [...setUpOperations, uploading, recomputingSums, ...registerOperations],
+  jobs: [compareSums],
   demo,
 }

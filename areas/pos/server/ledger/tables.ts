@@ -81,6 +81,7 @@ export const sales = pgTable(
   table => [
     primaryKey({ columns: [table.merchant_id, table.id] }),
     index('pos_sale_day').on(table.merchant_id, table.site_id, table.business_day, table.sold_at),
+    index('pos_sale_received').on(table.received_at),
     index('pos_sale_session').on(table.merchant_id, table.session_id),
     index('pos_sale_bill').on(table.merchant_id, table.bill_num),
     index('pos_sale_ref').on(table.merchant_id, table.ref_of).where(sql`ref_of is not null`),

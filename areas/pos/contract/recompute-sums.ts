@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+
+export const sumsDifference = z.object({
+  /** Which sums: pos_sum_hour, … */
+  sums: z.string(),
+  businessDay: z.string(),
+  siteId: z.string(),
+  /** Rows of that day and shop that are not what the ledger comes to. */
+  rows: z.int(),
+})
+export type SumsDifference = z.infer<typeof sumsDifference>
+
+/** Compares the sums that reports read with the ledger, and sets them right where that is asked for. */
+export const recomputeSums = operation('/al/pos/sums/recompute', {
+  input: z.strictObject({ from: z.iso.date(), to: z.iso.date(), repair: z.boolean().default(false) }),
+  output: z.object({ differences: z.array(sumsDifference), repaired: z.boolean() }),
+  need: 'platform',
+  writes: true,
+})

@@ -1,0 +1,73 @@
+import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
+import { done } from '#platform/contract/refusal.ts'
+import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { ALL_SUMS, columnsOf, type Sums } from './sums.ts'
+
+/** Business days, both included. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+const names = (columns: readonly string[]): Sql => join(columns.map(column => name(column)))
+const kept = (ctx: Context, { table }: Sums, { from, to }: Days): Sql => sql`
+  select * from ${name(table)}
+  where merchant_id = ${ctx.merchantId}::uuid and business_day between ${from}::date and ${to}::date`
+
+const fromLedger = (ctx: Context, sums: Sums, { from, to }: Days): Sql =>
+  sums.of(sql`s.merchant_id = ${ctx.merchantId}::uuid and s.business_day between ${from}::date and ${to}::date`)
+
+/** Rows whose figures are not those of the ledger; one that is missing counts as all zero, and so does one too many. */
+async function differencesIn(ctx: Context, sums: Sums, days: Days): Promise<SumsDifference[]> {
+  const asNumbers = (row: string) =>
+    join(sums.figures.map(figure => sql`coalesce(${name(row)}.${name(figure)}, 0)::numeric`))
+  const sameKey = join(
+    sums.keys.map(key => sql`k.${name(key)} = l.${name(key)}`),
+    ' and ',
+  )
+  const rows = await ctx.db.rows<Omit<SumsDifference, 'sums'>>(
+    sql`
+    select coalesce(k.business_day, l.business_day)::text as "businessDay", coalesce(k.site_id, l.site_id) as "siteId", count(*) as rows
+    from (${kept(ctx, sums, days)}) k
+    full join (select * from (${fromLedger(ctx, sums, days)}) as f (${names(columnsOf(sums))})) l on ${sameKey}
+    where (${asNumbers('k')}) is distinct from (${asNumbers('l')})
+    group by 1, 2 order by 1, 2`,
+    'fresh',
+  )
+  return rows.map(row => ({ sums: sums.table, ...row }))
+}
+
+/** Differences between the sums and the ledger. There should be none. */
+export async function differencesOfSums(ctx: Context, days: Days): Promise<SumsDifference[]> {
+  const found: SumsDifference[] = []
+  for (const sums of ALL_SUMS) found.push(...(await differencesIn(ctx, sums, days)))
+  return found
+}
+
+/**
+ * Makes the sums of some days anew from the ledger. Nobody may add to them meanwhile: a sale between sum and set would be
+ * lost, so the tables are locked against writers; a tool for the rare day.
+ */
+async function repair(ctx: Context, days: Days): Promise<void> {
+  await ctx.db.run(sql`lock table ${join(ALL_SUMS.map(({ table }) => name(table)))} in share row exclusive mode`)
+  for (const sums of ALL_SUMS) {
+    await ctx.db.run(sql`
+      delete from ${name(sums.table)}
+      where merchant_id = ${ctx.merchantId}::uuid and business_day between ${days.from}::date and ${days.to}::date`)
+    await ctx.db.run(sql`
+      insert into ${name(sums.table)} (merchant_id, ${names(columnsOf(sums))})
+      select ${ctx.merchantId}::uuid, f.* from (${fromLedger(ctx, sums, days)}) f`)
+  }
+}
+
+export const recomputingSums = handle(recomputeSums, async (ctx, input) => {
+  const differences = await differencesOfSums(ctx, input)
+  const repaired = input.repair && differences.length > 0
+  if (repaired) {
+    await repair(ctx, input)
+    await ctx.audit.record([{ action: 'recompute', resource: 'pos.sums', before: { differences } }])
+  }
+  return done({ differences, repaired })
+})

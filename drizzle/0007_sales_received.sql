@@ -1,0 +1,1 @@
+CREATE INDEX "pos_sale_received" ON "pos_sale" USING btree ("received_at");
