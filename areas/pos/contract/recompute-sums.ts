@@ -13,7 +13,8 @@ export type SumsDifference = z.infer<typeof sumsDifference>
 
 /** Compares the sums that reports read with the ledger, and sets them right where that is asked for. */
 export const recomputeSums = operation('/al/pos/sums/recompute', {
-  input: z.strictObject({ from: z.iso.date(), to: z.iso.date(), repair: z.boolean().default(false) }),
+  /** Business days, both included. */
+  input: z.strictObject({ from: z.iso.date(), to: z.iso.date(), repair: z.boolean().optional() }),
   output: z.object({ differences: z.array(sumsDifference), repaired: z.boolean() }),
   need: 'platform',
   writes: true,

@@ -64,7 +64,7 @@ async function repair(ctx: Context, days: Days): Promise<void> {
 
 export const recomputingSums = handle(recomputeSums, async (ctx, input) => {
   const differences = await differencesOfSums(ctx, input)
-  const repaired = input.repair && differences.length > 0
+  const repaired = input.repair === true && differences.length > 0
   if (repaired) {
     await repair(ctx, input)
     await ctx.audit.record([{ action: 'recompute', resource: 'pos.sums', before: { differences } }])
