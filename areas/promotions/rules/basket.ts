@@ -1,6 +1,7 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { Cents, UnitPrice } from '#platform/rules/money.ts'
 import type { Temporal } from '#platform/rules/temporal.ts'
+import type { CashierLimits } from './cashier-limits.ts'
 import type { PaidLine } from './refund.ts'
 
 export interface TaxOfItem {
@@ -27,7 +28,10 @@ export interface BasketItem {
   readonly weighed: boolean
 }
 
-/** A discount that a cashier gives: a predefined one by its code, or a percentage or an amount of the cashier's own. */
+/**
+ * A discount that a cashier gives: a predefined one by its code, or a percentage or an amount of the cashier's own. An open
+ * predefined one takes both: its code, and how much.
+ */
 export interface CashierDiscount {
   readonly code?: string | undefined
   readonly percent?: number | undefined
@@ -50,11 +54,9 @@ export interface BasketLine {
   readonly paid?: PaidLine | undefined
 }
 
-export interface Cashier {
+/** Who sells; `cashier-limits.ts` makes the limits of the roles. */
+export interface Cashier extends CashierLimits {
   readonly roles: readonly string[]
-  /** Most that the roles allow: of what a line or bill still comes to. Left out: no limit. */
-  readonly maxPercent?: number | undefined
-  readonly maxAmount?: Cents | undefined
 }
 
 export interface Basket {
@@ -102,6 +104,10 @@ export interface PredefinedDiscount {
   readonly name: string
   readonly percent?: number | undefined
   readonly amount?: Cents | undefined
+  /** It never takes off more than this. */
+  readonly limit?: Cents | undefined
+  /** The cashier says how much; percent or amount is the most. */
+  readonly open?: boolean | undefined
   /** Who may give it; left out: everybody. */
   readonly roles?: readonly string[] | undefined
 }

@@ -48,6 +48,8 @@ export const siteSettings = z.strictObject({
   dataLanguage: z.string().trim().max(20).optional(),
   licensed: z.boolean().optional(),
   domain: z.enum(['browser', 'app']).optional(),
+  /** Tax rounded line by line, or once a bill and rate: Australian law allows both. Missing: by line. */
+  taxBy: z.enum(['line', 'bill']).optional(),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 

@@ -1,6 +1,7 @@
 import { percentOf, sum, toWire } from '#platform/rules/money.ts'
 import type { Cashier, CashierDiscount, PredefinedDiscount } from '../basket.ts'
 import { type BillLine, deduct, openNet } from '../bill-line.ts'
+import { type CashierLimits, mayGive } from '../cashier-limits.ts'
 import type { BasketProblem, DiscountKind, ProblemCode } from '../priced-basket.ts'
 import type { Run } from './run.ts'
 import { partsOf, savingOn, type TakeOff } from './take-off.ts'
@@ -30,13 +31,13 @@ function takeDiscount(
   if (discount.code !== undefined && !predefined) {
     return problem('promotions.basket.discountUnknown', { code: discount.code })
   }
-  const off: TakeOff = predefined ?? discount
+  const off = takeOffOf(discount, predefined)
   if (!isTakeOff(off)) return problem('promotions.basket.discount')
-  if (predefined && !mayGive(predefined, basket.cashier)) {
+  if (predefined && !mayGive(predefined, basket.cashier?.roles)) {
     return problem('promotions.basket.discountRole', { name: predefined.name })
   }
   const base = sum(bills.map(openNet))
-  const over = predefined ? undefined : overLimit(base, off, basket.cashier)
+  const over = overLimit(base, off, limitsOf(predefined, basket.cashier))
   if (over) return problem('promotions.basket.discountLimit', over)
   const saving = { kind, id: predefined?.id ?? '', name: predefined?.name ?? discount.reason }
   for (const { bill, part } of partsOf(bills, off)) deduct(bill, saving, part)
@@ -47,13 +48,19 @@ function takeDiscount(
 const isTakeOff = ({ percent, amount }: TakeOff): boolean =>
   amount === undefined ? percent !== undefined && percent >= 0 && percent <= 100 : percent === undefined && amount >= 0
 
-const mayGive = ({ roles }: PredefinedDiscount, cashier: Cashier | undefined): boolean =>
-  !roles || !cashier || roles.some(role => cashier.roles.includes(role))
+/** A predefined discount says how much itself, unless it is open. */
+const takeOffOf = ({ percent, amount }: CashierDiscount, predefined: PredefinedDiscount | undefined): TakeOff =>
+  predefined?.open ? { percent, amount, limit: predefined.limit } : (predefined ?? { percent, amount })
 
-/** The limit that is passed. A predefined discount has its own: who may give it. */
-function overLimit(base: number, off: TakeOff, cashier: Cashier | undefined): BasketProblem['params'] {
+/** A predefined discount is limited by who may give it; an open one also by what it says. */
+function limitsOf(predefined: PredefinedDiscount | undefined, cashier: Cashier | undefined): CashierLimits {
+  if (!predefined) return cashier ?? {}
+  return predefined.open ? { maxPercent: predefined.percent, maxAmount: predefined.amount } : {}
+}
+
+/** The limit that is passed. */
+function overLimit(base: number, off: TakeOff, { maxPercent, maxAmount }: CashierLimits): BasketProblem['params'] {
   const saving = savingOn(base, off)
-  const { maxPercent, maxAmount } = cashier ?? {}
   if (maxAmount !== undefined && saving > maxAmount) return { limit: toWire(maxAmount) }
   if (maxPercent === undefined) return undefined
   const passed = off.amount === undefined ? (off.percent ?? 0) > maxPercent : saving > percentOf(base, maxPercent)

@@ -5,11 +5,13 @@ import { type BillLine, compareForCents, openNet } from '../bill-line.ts'
 export interface TakeOff {
   readonly percent?: number | undefined
   readonly amount?: Cents | undefined
+  /** Never more than this. */
+  readonly limit?: Cents | undefined
 }
 
 /** What it comes to of `base`. */
-export const savingOn = (base: Cents, { percent = 0, amount }: TakeOff): Cents =>
-  Math.min(base, amount ?? percentOf(base, percent))
+export const savingOn = (base: Cents, { percent = 0, amount, limit = base }: TakeOff): Cents =>
+  Math.min(base, limit, amount ?? percentOf(base, percent))
 
 /** Each line with its part, in proportion to what is still open of it. */
 export function partsOf(bills: readonly BillLine[], off: TakeOff): { bill: BillLine; part: Cents }[] {

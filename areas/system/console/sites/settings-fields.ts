@@ -13,6 +13,7 @@ export interface SettingField {
 /** Sections of the form, in order, with the settings of core.md section 3. */
 export const SETTING_SECTIONS = {
   language: ['language', 'dataLanguage', 'currency', 'currencySymbol'],
+  pricing: ['taxBy'],
   masks: ['dateMask', 'dateTimeMask', 'timeMask', 'shortTimeMask'],
   looks: ['logo', 'producerName', 'bottomInfo'],
   map: ['mapCentreX', 'mapCentreY', 'mapZoom', 'searchRadius'],
@@ -26,14 +27,20 @@ const KINDS: Partial<Record<keyof SiteSettings, FieldKind>> = {
   mapZoom: 'decimal',
   searchRadius: 'decimal',
   domain: 'choice',
+  taxBy: 'choice',
   licensed: 'boolean',
+}
+const CHOICES: Partial<Record<keyof SiteSettings, readonly string[]>> = {
+  domain: ['browser', 'app'],
+  taxBy: ['line', 'bill'],
 }
 const LONG_TEXT = 2000
 const TEXT = 400
 
 export function settingField(name: keyof SiteSettings): SettingField {
   const kind = KINDS[name] ?? 'text'
-  const preset = SHOP_SETTINGS_DEFAULTS[name]
+  // The till's own affair: it is none of the settings that every page is given.
+  const preset = name === 'taxBy' ? '' : SHOP_SETTINGS_DEFAULTS[name]
   const long = name === 'bottomInfo'
   return {
     name,
@@ -41,7 +48,7 @@ export function settingField(name: keyof SiteSettings): SettingField {
     otherwise: kind === 'boolean' || kind === 'choice' || preset === '' ? undefined : String(preset),
     facts: {
       ...(kind === 'text' ? { max: long ? LONG_TEXT : TEXT / 2, multiline: long } : {}),
-      ...(kind === 'choice' ? { values: ['browser', 'app'] } : {}),
+      ...(kind === 'choice' ? { values: CHOICES[name] ?? [] } : {}),
     },
   }
 }

@@ -190,7 +190,7 @@ function Setting({ field, name, form, locked }: SettingProps) {
         clearable={kind === 'choice'}
         disabled={locked}
         facts={facts}
-        choice={value => t(`system.spotInfo.choices.domain.${value}`)}
+        choice={value => t(`site.shopSettings.choices.${field.name}.${value}`)}
         value={form.value(name) ?? null}
         onChange={value => form.set(name, value)}
       />

@@ -1,0 +1,32 @@
+import { type AreaServer, handle, serve } from '#platform/server/operation/area-server.ts'
+import { promotionBookCall } from '../contract/book.ts'
+import { BuyGetFree } from '../contract/buy-get-free.ts'
+import { HappyHour } from '../contract/happy-hour.ts'
+import { MixQuantityDiscount } from '../contract/mix-quantity-discount.ts'
+import { MixSale } from '../contract/mix-sale.ts'
+import { pages } from '../contract/pages.ts'
+import { PredefinedDiscount } from '../contract/predefined-discount.ts'
+import { priceBasketCall } from '../contract/price-basket.ts'
+import { QuantityFavour } from '../contract/quantity-favour.ts'
+import { SalePromotion } from '../contract/sale.ts'
+import { Special } from '../contract/special.ts'
+import { happyHourHooks } from './happy-hour-hooks.ts'
+import { priceBasketIn } from './pricing/price-basket.ts'
+import { tillBook } from './pricing/till-book.ts'
+import { promotionHooks } from './promotion-hooks.ts'
+
+export const server: AreaServer = {
+  area: 'promotions',
+  pages,
+  resources: [
+    serve(Special, promotionHooks),
+    serve(HappyHour, happyHourHooks),
+    serve(MixSale, promotionHooks),
+    serve(BuyGetFree, promotionHooks),
+    serve(MixQuantityDiscount, promotionHooks),
+    serve(QuantityFavour, promotionHooks),
+    serve(SalePromotion, promotionHooks),
+    serve(PredefinedDiscount, promotionHooks),
+  ],
+  operations: [handle(priceBasketCall, priceBasketIn), handle(promotionBookCall, tillBook)],
+}

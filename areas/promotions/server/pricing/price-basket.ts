@@ -1,0 +1,88 @@
+import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { fromWire, unitPriceFromWire } from '#platform/rules/money.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { BasketInput, BasketLineInput, PricedBasketAnswer } from '../../contract/price-basket.ts'
+import type { Basket, BasketItem, BasketLine, Cashier, CashierDiscount } from '../../rules/basket.ts'
+import { cashierLimits } from '../../rules/cashier-limits.ts'
+import { priceBasket } from '../../rules/price-basket.ts'
+import { basketItems } from './basket-items.ts'
+import { refuseProblems, refuseUnknown } from './basket-refusal.ts'
+import { cashierRoles } from './cashier-roles.ts'
+import { couponUses } from './coupon-uses.ts'
+import { pricedAnswer } from './priced-answer.ts'
+import { reachesShop } from './reaches-shop.ts'
+import { type ShopBook, shopBook } from './shop-book.ts'
+import { tenderNamed } from './tender-named.ts'
+
+/** Prices a basket by the rules that tills price by, with what the shop has now. */
+export async function priceBasketIn(ctx: Context, input: BasketInput): Promise<Answer<PricedBasketAnswer>> {
+  const at = input.at ? Temporal.Instant.from(input.at) : Temporal.Instant.fromEpochMilliseconds(ctx.clock())
+  const found = await shopBook(ctx, input.ordLot, at.epochMilliseconds)
+  if (!found || !reachesShop(ctx, found.shop.id)) return refuse(RTN.notFound, 'promotions.refusal.noSuchShop')
+  const day = at.toZonedDateTimeISO(found.shop.zone).toPlainDate().toString()
+  const itemOf = await basketItems(ctx, input.lines, found.taxes, day)
+  const level = await registerLevel(ctx, found.shop.id, input.register)
+  const lines = input.lines.map(line => basketLine(line, itemOf(line), level))
+  const unknown = lines.flatMap((line, place) => (line ? [] : [place]))
+  if (unknown.length > 0) return refuseUnknown(input, unknown)
+  const basket: Basket = {
+    at,
+    lines: lines.filter(line => line !== undefined),
+    coupons: input.coupons,
+    member: input.member === undefined ? undefined : { id: input.member },
+    billDiscount: discountOf(input.billDiscount),
+    cashier: await cashierOf(ctx, found, input),
+    tender: tenderNamed(found.shop.tenders, input.tender),
+    uses: await couponUses(ctx, found.source.promotions, input.coupons, input.member),
+  }
+  const priced = priceBasket(found.book, basket)
+  return priced.refused ? refuseProblems(input, priced.problems) : done(pricedAnswer(ctx, priced, input.lines))
+}
+
+function basketLine(
+  { lineNo, quantity, priceLevel, openPrice, discount, addedAt }: BasketLineInput,
+  item: BasketItem | undefined,
+  level: PriceLevel | undefined,
+): BasketLine | undefined {
+  if (!item) return undefined
+  return {
+    ...{ lineNo, item, quantity },
+    priceLevel: priceLevel ?? level,
+    openPrice: openPrice === undefined ? undefined : unitPriceFromWire(openPrice),
+    discount: discountOf(discount),
+    addedAt: addedAt === undefined ? undefined : Temporal.Instant.from(addedAt),
+  }
+}
+
+function discountOf(given: BasketInput['billDiscount']): CashierDiscount | undefined {
+  if (!given) return undefined
+  const { code, percent, amount, reason } = given
+  return { code, percent, reason, amount: amount === undefined ? undefined : fromWire(amount) }
+}
+
+/** Who sells, where that matters: somebody gives a discount. */
+async function cashierOf(ctx: Context, { shop, source }: ShopBook, input: BasketInput): Promise<Cashier | undefined> {
+  const gives = input.billDiscount !== undefined || input.lines.some(({ discount }) => discount !== undefined)
+  if (!gives || ctx.who?.platformAdmin) return undefined
+  const roles = await cashierRoles(ctx, shop.id)
+  return { roles, ...cashierLimits(source.site.discounts, roles) }
+}
+
+const isLevel = (level: number | null | undefined): level is PriceLevel =>
+  level === 1 || level === 2 || level === 3 || level === 4
+
+/** At which of its prices a register sells; undefined where it does not say, or is none of the shop's. */
+async function registerLevel(
+  ctx: Context,
+  siteId: string,
+  register: string | undefined,
+): Promise<PriceLevel | undefined> {
+  if (register === undefined) return undefined
+  const row = await ctx.db.row<{ level: number | null }>(sql`
+    select price_level as level from pos_cash_register
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and ${register} in (code, id::text)`)
+  return isLevel(row?.level) ? row.level : undefined
+}

@@ -1,0 +1,72 @@
+import { cashStep } from '#areas/pos/rules/cash-step.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { TenderMethod } from '../../rules/basket.ts'
+
+/** What a shop says about pricing, but for its discounts. Amounts in cents. */
+export interface ShopFacts {
+  readonly id: string
+  readonly ordLot: string
+  readonly zone: string
+  readonly taxBy: 'line' | 'bill'
+  readonly cashStep: number
+  readonly tenders: readonly ShopTender[]
+}
+
+export interface ShopTender extends TenderMethod {
+  /** cash, card, voucher, … */
+  readonly kind: string
+}
+
+interface FactsRow {
+  readonly id: string
+  readonly ordLot: string
+  readonly zone: string
+  readonly taxBy: 'line' | 'bill' | null
+  readonly currency: string | null
+  readonly methods: readonly MethodRow[]
+}
+
+interface MethodRow {
+  readonly code: string
+  readonly kind: string
+  readonly rounding: number | null
+  readonly percent: number | null
+  readonly amount: number | null
+}
+
+const USUAL_CURRENCY = 'AUD'
+/** A shop that has not said yet how it is paid. */
+const USUAL_TENDERS: readonly ShopTender[] = [
+  { method: 'cash', kind: 'cash', cash: true },
+  { method: 'card', kind: 'card', cash: false },
+]
+
+const tenderOf = ({ code, kind, percent, amount }: MethodRow): ShopTender => ({
+  method: code,
+  kind,
+  cash: kind === 'cash',
+  ...(percent === null ? {} : { surchargePercent: percent }),
+  ...(amount === null ? {} : { surchargeAmount: amount }),
+})
+
+/** By the shop's code; undefined where the merchant has no such shop. */
+export async function shopFacts(ctx: Context, ordLot: string): Promise<ShopFacts | undefined> {
+  const row = await ctx.db.row<FactsRow>(sql`
+    select s.id, s.ord_lot as "ordLot", s.time_zone as zone, s.settings->>'taxBy' as "taxBy",
+      s.settings->>'currency' as currency,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('code', m.code, 'kind', m.kind, 'rounding', m.cash_rounding,
+          'percent', m.surcharge_percent, 'amount', m.surcharge_amount) order by m.position, m.id)
+        from pos_payment_config m where m.merchant_id = s.merchant_id and m.site_id = s.id and m.active), '[]') as methods
+    from system_site s where s.merchant_id = ${ctx.merchantId}::uuid and s.ord_lot = ${ordLot}`)
+  if (!row) return undefined
+  const { id, zone, taxBy, currency, methods } = row
+  const rounding = methods.find(({ kind }) => kind === 'cash')?.rounding
+  return {
+    ...{ id, ordLot: row.ordLot, zone },
+    taxBy: taxBy ?? 'line',
+    cashStep: cashStep(rounding, currency ?? USUAL_CURRENCY),
+    tenders: methods.length > 0 ? methods.map(tenderOf) : USUAL_TENDERS,
+  }
+}

@@ -1,0 +1,41 @@
+import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import { name, type Sql, sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { physicalOf, selection, toRow } from '#platform/server/resource/physical.ts'
+import { BuyGetFree } from '../../contract/buy-get-free.ts'
+import { HappyHour } from '../../contract/happy-hour.ts'
+import { MixQuantityDiscount } from '../../contract/mix-quantity-discount.ts'
+import { MixSale } from '../../contract/mix-sale.ts'
+import { PredefinedDiscount } from '../../contract/predefined-discount.ts'
+import { QuantityFavour } from '../../contract/quantity-favour.ts'
+import { SalePromotion } from '../../contract/sale.ts'
+import { Special } from '../../contract/special.ts'
+import type { Promotion } from '../../rules/promotion.ts'
+import { type PromotionRow, promotionOf } from '../../rules/promotion-row.ts'
+
+async function rowsOf<R extends AnyResource>(ctx: Context, definition: R, where: Sql): Promise<RowOf<R>[]> {
+  const of = physicalOf(definition)
+  const rows = await ctx.db.rows<Record<string, unknown>>(sql`
+    select ${selection(of, undefined)} from ${name(of.tableName)} t
+    where t.merchant_id = ${ctx.merchantId}::uuid and ${where}`)
+  return rows.map(row => toRow(of, row) as RowOf<R>) // its columns are made of the definition's fields
+}
+
+/** Promotions of all kinds that had not ended at a moment (ISO), in whatever shop they hold. One query a kind. */
+export async function storedPromotions(ctx: Context, moment: string): Promise<Promotion[]> {
+  const lasting = sql`(t."to" is null or t."to" > ${moment}::timestamptz)`
+  const kinds: PromotionRow[][] = [
+    (await rowsOf(ctx, Special, lasting)).map(row => ({ ...row, kind: 'special' })),
+    (await rowsOf(ctx, HappyHour, lasting)).map(row => ({ ...row, kind: 'happyHour' })),
+    (await rowsOf(ctx, MixSale, lasting)).map(row => ({ ...row, kind: 'mixSale' })),
+    (await rowsOf(ctx, BuyGetFree, lasting)).map(row => ({ ...row, kind: 'buyGetFree' })),
+    (await rowsOf(ctx, MixQuantityDiscount, lasting)).map(row => ({ ...row, kind: 'mixQuantityDiscount' })),
+    (await rowsOf(ctx, QuantityFavour, lasting)).map(row => ({ ...row, kind: 'quantityFavour' })),
+    (await rowsOf(ctx, SalePromotion, lasting)).map(row => ({ ...row, kind: 'sale' })),
+  ]
+  return kinds.flat().map(promotionOf)
+}
+
+/** Predefined discounts that may be given, of every shop. */
+export const storedDiscounts = (ctx: Context): Promise<RowOf<typeof PredefinedDiscount>[]> =>
+  rowsOf(ctx, PredefinedDiscount, sql`t.active`)
