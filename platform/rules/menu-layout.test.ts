@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menuLayoutOf } from './menu-layout.ts'
+import { menuLayoutOf, menuLayoutOfSettings } from './menu-layout.ts'
 
 describe('the menu of a terminal', () => {
   test('is 6 by 5 with submenus of 5 by 5, in layout CTPos and version 100', () =>
@@ -33,4 +33,31 @@ describe('the menu of a terminal', () => {
   ])('of version %j is of version %i', (menuVersion, expected) =>
     expect(menuLayoutOf({ menuVersion }).menuVersion).toBe(expected),
   )
+})
+
+describe('the settings of a shop', () => {
+  test('say the size of both grids, the layout and the version', () =>
+    expect(
+      menuLayoutOfSettings({
+        menuGridRowNum: 8,
+        menuGridColumnNum: 4,
+        submenuGridRowNum: 7,
+        submenuGridColumnNum: 3,
+        menuLayout: 'ArmPos',
+        menuVersion: 200,
+      }),
+    ).toEqual({
+      menuGrid: { rowNum: 8, columnNum: 4 },
+      submenuGrid: { rowNum: 7, columnNum: 3 },
+      layout: 'ArmPos',
+      menuVersion: 200,
+    }))
+
+  test('fall back one by one where they are no numbers', () =>
+    expect(menuLayoutOfSettings({ menuGridRowNum: 'many', menuGridColumnNum: 4 })).toMatchObject({
+      menuGrid: { rowNum: 6, columnNum: 4 },
+      submenuGrid: { rowNum: 5, columnNum: 5 },
+      layout: 'CTPos',
+      menuVersion: 100,
+    }))
 })

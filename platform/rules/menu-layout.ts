@@ -43,3 +43,21 @@ function layoutOf(given: unknown): MenuLayoutValue {
   const notSet = given === undefined || given === null || given === ''
   return notSet || given === 'CTPos' ? 'CTPos' : 'ArmPos'
 }
+
+/** The names under which a shop's settings hold them. */
+export type GivenMenuSettings = {
+  readonly menuGridRowNum?: unknown
+  readonly menuGridColumnNum?: unknown
+  readonly submenuGridRowNum?: unknown
+  readonly submenuGridColumnNum?: unknown
+  readonly menuLayout?: unknown
+  readonly menuVersion?: unknown
+}
+
+export const menuLayoutOfSettings = (given: GivenMenuSettings): MenuLayout =>
+  menuLayoutOf({
+    menuGrid: { rowNum: given.menuGridRowNum, columnNum: given.menuGridColumnNum },
+    submenuGrid: { rowNum: given.submenuGridRowNum, columnNum: given.submenuGridColumnNum },
+    layout: given.menuLayout,
+    menuVersion: given.menuVersion,
+  })

@@ -4,3 +4,6 @@ create or replace function catalogue_rates_beginning(first_day date, last_day da
   as $$ select distinct merchant_id from catalogue_tax where effective_from between first_day and last_day $$;
 revoke all on function catalogue_rates_beginning(date, date) from public;
 grant execute on function catalogue_rates_beginning(date, date) to countinghouse_app;
+
+-- What tills were given stays as it was given: the running server may add publications and do nothing else with them.
+revoke update, delete, truncate on catalogue_menu_publication from countinghouse_app;

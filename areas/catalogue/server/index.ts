@@ -11,6 +11,8 @@ import { Tax } from '../contract/tax.ts'
 import { Unit } from '../contract/unit.ts'
 import { categoryHooks } from './category-hooks.ts'
 import { demo } from './demo/catalogue-demo.ts'
+import { floorPlanOperations } from './floor-plan/floor-plan-operations.ts'
+import { menuOperations } from './menu/menu-operations.ts'
 import { pluHooks } from './plu-hooks.ts'
 import { productsByCategory } from './products-by-category.ts'
 import { supplierHooks } from './supplier-hooks.ts'
@@ -33,6 +35,7 @@ export const server: AreaServer = {
     serve(ProductGroup),
   ],
   reports: [productsByCategory],
+  operations: [...menuOperations, ...floorPlanOperations],
   jobs: [taxRatesJob],
   demo,
 }

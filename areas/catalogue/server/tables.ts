@@ -1,4 +1,14 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from '#platform/server/db/drizzle.ts'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/server/db/drizzle.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 /**
@@ -30,5 +40,62 @@ export const lastCode = pgTable(
   table => [
     primaryKey({ name: 'catalogue_last_code_pkey', columns: [table.merchant_id, table.of_table] }),
     ...tenancyPolicies('catalogue_last_code', 'merchant'),
+  ],
+)
+
+/** A shop's till menu under design; one a shop. */
+export const menuDraft = pgTable(
+  'catalogue_menu',
+  {
+    merchant_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    version: integer().notNull(),
+    menu: jsonb().notNull(),
+    saved_at: timestamp({ withTimezone: true }).notNull(),
+    saved_by: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'catalogue_menu_pkey', columns: [table.merchant_id, table.site_id] }),
+    ...tenancyPolicies('catalogue_menu', 'merchant'),
+  ],
+)
+
+/** What a shop's tills were given, in order; rows are added and never changed (functions.sql). */
+export const menuPublication = pgTable(
+  'catalogue_menu_publication',
+  {
+    merchant_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    /** 1, 2, 3 … in each shop, without gaps. */
+    number: integer().notNull(),
+    menu: jsonb().notNull(),
+    published_at: timestamp({ withTimezone: true }).notNull(),
+    published_by: text().notNull(),
+    note: text().notNull(),
+    rolled_back_to: integer(),
+  },
+  table => [
+    primaryKey({
+      name: 'catalogue_menu_publication_pkey',
+      columns: [table.merchant_id, table.site_id, table.number],
+    }),
+    ...tenancyPolicies('catalogue_menu_publication', 'merchant'),
+  ],
+)
+
+/** Rooms and tables of a shop; one a shop. */
+export const floorPlan = pgTable(
+  'catalogue_floor_plan',
+  {
+    merchant_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    version: integer().notNull(),
+    plan: jsonb().notNull(),
+    saved_at: timestamp({ withTimezone: true }).notNull(),
+    saved_by: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'catalogue_floor_plan_pkey', columns: [table.merchant_id, table.site_id] }),
+    ...tenancyPolicies('catalogue_floor_plan', 'merchant'),
   ],
 )

@@ -3,6 +3,8 @@ import { address, boolean, choice, email, integer, json, phone, text, time } fro
 import { resource } from '#platform/contract/define/resource.ts'
 
 const shortText = z.string().trim().max(400)
+/** More buttons on one side than a finger tells apart are a slip of the keyboard. */
+const gridSize = z.int().min(1).max(12)
 
 /** Addresses of the shop's own servers and the like, by the names of core.md section 3. */
 export const siteExtInfo = z.strictObject({
@@ -50,6 +52,12 @@ export const siteSettings = z.strictObject({
   domain: z.enum(['browser', 'app']).optional(),
   /** Tax rounded line by line, or once a bill and rate: Australian law allows both. Missing: by line. */
   taxBy: z.enum(['line', 'bill']).optional(),
+  menuGridRowNum: gridSize.optional(),
+  menuGridColumnNum: gridSize.optional(),
+  submenuGridRowNum: gridSize.optional(),
+  submenuGridColumnNum: gridSize.optional(),
+  menuLayout: z.enum(['CTPos', 'ArmPos']).optional(),
+  menuVersion: z.literal([100, 200]).optional(),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 

@@ -1,4 +1,4 @@
-import { contentKey, type Menu, type MenuCell, type MenuPage, submenuOf } from './menu.ts'
+import { type CellContent, contentKey, type Menu, type MenuCell, type MenuPage, submenuOf } from './menu.ts'
 
 /** What a menu's cells hold, as it is in the catalogue now. */
 export interface MenuThing {
@@ -33,7 +33,15 @@ export interface PlacedProblem {
   readonly problem: CellProblem
 }
 
-export const idsIn = (menu: Pick<Menu, 'pages'>): { readonly items: string[]; readonly categories: string[] } => {
+/** A menu, designed or published: all that is asked is what its buttons hold. */
+export interface Holding {
+  readonly pages: readonly {
+    readonly category?: string | undefined
+    readonly cells: readonly { readonly holds: CellContent }[]
+  }[]
+}
+
+export const idsIn = (menu: Holding): { readonly items: string[]; readonly categories: string[] } => {
   const items = new Set<string>()
   const categories = new Set<string>()
   for (const page of menu.pages) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Site } from '#areas/system/contract/site.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
@@ -6,14 +7,18 @@ import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION, type ListQuery } from '#platform/contract/wire/list.ts'
 import { accessOf } from '#platform/server/access/access.ts'
 import { demoContext } from '#platform/server/demo.ts'
+import { serve } from '#platform/server/operation/area-server.ts'
 import { makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Category } from '../../contract/category.ts'
+import { getMenu } from '../../contract/menu-setup.ts'
 import { Plu } from '../../contract/plu.ts'
 import { ProductGroup } from '../../contract/product-group.ts'
 import { ProductsByCategory } from '../../contract/products-by-category.ts'
+import { menuFault } from '../../rules/menu/menu-faults.ts'
+import { menuProblems } from '../../rules/menu/menu-things.ts'
 import { server } from '../index.ts'
 import { DEMO_PRODUCTS, demo } from './catalogue-demo.ts'
 
@@ -37,8 +42,15 @@ const seed = (merchantId: string) =>
   })
 
 beforeAll(async () => {
-  house = await testHouse([platformArea, server])
+  house = await testHouse([platformArea, { area: 'system', resources: [serve(Site)] }, server])
   owner = house.as()
+  for (const [ordLot, lotName] of [
+    ['1001', 'Café'],
+    ['1002', 'Grocer'],
+  ] as const) {
+    const row = { ordLot, lotName, lotType: 'hospitality' as const }
+    expect(await owner.call(resourceOperations(Site).action, { action: ACTION.add, row })).toMatchObject({ success: 1 })
+  }
   await seed(house.merchantId)
 })
 afterAll(() => house.close())
@@ -68,6 +80,16 @@ describe('the demo catalogue', () => {
       result.map(({ pluId, pluName1, price1, cost, barcode }) => ({ pluId, pluName1, price1, cost, barcode }))
     const query: ListQuery = { pageSize: 500, sort: 'pluId' }
     expect(told(await list(Plu, query, other))).toEqual(told(await list(Plu, query)))
+  })
+
+  it('gives the café and the grocer menus that can be drawn, every button with something behind it', async () => {
+    for (const ordLot of ['1001', '1002']) {
+      const { result } = await owner.call(getMenu, { ordLot })
+      if (!result.menu) throw new Error(`no menu in ${ordLot}`)
+      expect([ordLot, menuFault(result.menu)]).toEqual([ordLot, undefined])
+      expect(menuProblems(result.menu, result.things)).toEqual([])
+      expect(result.published?.number).toBe(1)
+    }
   })
 
   it('has product groups that hold something', async () => {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { classifyBarcode } from '#platform/rules/barcode.ts'
 import { isAbn } from '../../rules/abn.ts'
+import { floorPlanFault } from '../../rules/floor-plan/floor-plan-faults.ts'
+import { boxOf, pushInto } from '../../rules/floor-plan/piece-box.ts'
 import { DEMO_PRODUCTS } from './catalogue-demo.ts'
 import { CATEGORIES } from './category-rows.ts'
+import { demoFloorPlan } from './floor-plan-demo.ts'
 import { cartonBarcode, demoBarcode } from './product-rows.ts'
 import { SUPPLIER_ROWS } from './supplier-rows.ts'
 
@@ -32,4 +35,13 @@ test('suppliers of the demo have ABNs that can exist, each its own', () => {
   const abns = SUPPLIER_ROWS.map(row => String(row.abn))
   expect(abns.filter(abn => !isAbn(abn))).toEqual([])
   expect(new Set(abns).size).toBe(abns.length)
+})
+
+test('the floor plan of the demo is in order: fourteen tables in two rooms, each in its place', () => {
+  let made = 0
+  const plan = demoFloorPlan(() => `id-${++made}`)
+  expect(floorPlanFault(plan)).toBeUndefined()
+  expect(plan.rooms.map(room => room.tables.length)).toEqual([9, 5])
+  for (const room of plan.rooms)
+    for (const table of room.tables) expect(pushInto(boxOf(table), room.size)).toEqual({ x: 0, y: 0 })
 })

@@ -13,8 +13,10 @@ import { CAFE_PRODUCTS } from './cafe-products.ts'
 import { CAR_PARK_PRODUCTS } from './car-park-products.ts'
 import { CATEGORIES } from './category-rows.ts'
 import type { DemoProduct } from './demo-product.ts'
+import { addFloorPlan } from './floor-plan-demo.ts'
 import { FRESH_PRODUCTS } from './grocer-fresh.ts'
 import { PACKED_PRODUCTS } from './grocer-packed.ts'
+import { addMenus } from './menu-demo.ts'
 import { idOf, type Named, pluRow } from './product-rows.ts'
 import { LARGER_UNITS, MENU_GROUPS, POS_CATEGORIES, TAGS, TAXES, UNITS } from './set-up-rows.ts'
 import { SUPPLIER_ROWS } from './supplier-rows.ts'
@@ -102,5 +104,7 @@ export const demo: DemoStep = {
     const category = await addCategories(demo)
     const plu = await addProducts(demo, { tax, unit, tag, supplier, category })
     await demo.add(ProductGroup, productGroups(plu))
+    await addMenus(demo, DEMO_PRODUCTS, plu, category)
+    await addFloorPlan(demo)
   },
 }

@@ -1,4 +1,5 @@
 import type { FieldKind } from '#platform/contract/define/field.ts'
+import { MENU_GRID, SUBMENU_GRID } from '#platform/rules/menu-layout.ts'
 import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop-settings.ts'
 import { type SiteSettings, siteExtInfo } from '../../contract/site.ts'
 
@@ -19,6 +20,14 @@ export const SETTING_SECTIONS = {
   map: ['mapCentreX', 'mapCentreY', 'mapZoom', 'searchRadius'],
   addresses: ['imageUploaderUrl', 'cloudUrl', 'scanUrl'],
   device: ['deviceId', 'domain', 'licensed'],
+  tillMenu: [
+    'menuGridRowNum',
+    'menuGridColumnNum',
+    'submenuGridRowNum',
+    'submenuGridColumnNum',
+    'menuLayout',
+    'menuVersion',
+  ],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>
 
 const KINDS: Partial<Record<keyof SiteSettings, FieldKind>> = {
@@ -29,18 +38,36 @@ const KINDS: Partial<Record<keyof SiteSettings, FieldKind>> = {
   domain: 'choice',
   taxBy: 'choice',
   licensed: 'boolean',
+  menuGridRowNum: 'integer',
+  menuGridColumnNum: 'integer',
+  submenuGridRowNum: 'integer',
+  submenuGridColumnNum: 'integer',
+  menuLayout: 'choice',
+  menuVersion: 'integer',
 }
 const CHOICES: Partial<Record<keyof SiteSettings, readonly string[]>> = {
   domain: ['browser', 'app'],
   taxBy: ['line', 'bill'],
+  menuLayout: ['CTPos', 'ArmPos'],
 }
+/** What holds where nothing is set. */
+const PRESETS = {
+  ...SHOP_SETTINGS_DEFAULTS,
+  menuGridRowNum: MENU_GRID.rowNum,
+  menuGridColumnNum: MENU_GRID.columnNum,
+  submenuGridRowNum: SUBMENU_GRID.rowNum,
+  submenuGridColumnNum: SUBMENU_GRID.columnNum,
+  menuLayout: 'CTPos',
+  menuVersion: 100,
+  // The till's own affair: it is none of the settings that every page is given.
+  taxBy: '',
+} as const
 const LONG_TEXT = 2000
 const TEXT = 400
 
 export function settingField(name: keyof SiteSettings): SettingField {
   const kind = KINDS[name] ?? 'text'
-  // The till's own affair: it is none of the settings that every page is given.
-  const preset = name === 'taxBy' ? '' : SHOP_SETTINGS_DEFAULTS[name]
+  const preset = PRESETS[name]
   const long = name === 'bottomInfo'
   return {
     name,

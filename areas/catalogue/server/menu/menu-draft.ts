@@ -1,0 +1,89 @@
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { menuLayoutOfSettings } from '#platform/rules/menu-layout.ts'
+import { keepFiles } from '#platform/server/files/kept-files.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { MENU_SETUP, type MenuDraft } from '../../contract/menu-setup.ts'
+import type { Menu } from '../../rules/menu/menu.ts'
+import { menuFault } from '../../rules/menu/menu-faults.ts'
+import { shopAt } from '../shop.ts'
+import { draftOf, publicationOf, writeDraft } from './menu-rows.ts'
+import { addressesOf, palette, picturesIn, thingsOf } from './menu-things.ts'
+
+const noShop = () => refuse(RTN.notFound, 'platform.refusal.notFound')
+
+export async function readDraft(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<MenuDraft>> {
+  const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
+  if (!shop) return noShop()
+  const draft = await draftOf(ctx, shop.id)
+  const published = await publicationOf(ctx, shop.id)
+  const things = await thingsOf(
+    ctx,
+    [draft?.menu, published?.menu].flatMap(menu => menu ?? []),
+  )
+  const pictures = picturesIn(
+    Object.values(things),
+    [draft?.menu, published?.menu].flatMap(menu => menu ?? []),
+  )
+  return done({
+    ordLot,
+    version: draft?.version ?? 0,
+    menu: draft?.menu ?? null,
+    savedAt: draft?.savedAt ?? null,
+    savedBy: draft?.savedBy ?? null,
+    layout: menuLayoutOfSettings(shop.settings),
+    published: published ?? null,
+    things,
+    files: await addressesOf(ctx, pictures),
+  })
+}
+
+interface Given {
+  readonly ordLot: string
+  readonly version: number
+  readonly menu: Menu
+}
+
+export async function keepDraft(ctx: Context, { ordLot, version, menu }: Given) {
+  const shop = await shopAt(ctx, `${MENU_SETUP}:update`, ordLot)
+  if (!shop) return noShop()
+  const fault = menuFault(menu)
+  if (fault) return refuse(RTN.invalid, `catalogue.refusal.menu.${fault}`)
+  const saved = await writeDraft(ctx, shop.id, version, menu)
+  if (!saved) {
+    const current = await draftOf(ctx, shop.id)
+    return refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current } })
+  }
+  await keepFiles(
+    ctx.db,
+    menu.pages.flatMap(page => page.cells.flatMap(cell => cell.image ?? [])),
+  )
+  await ctx.audit.record([
+    {
+      action: version === 0 ? 'add' : 'update',
+      resource: MENU_SETUP,
+      recordId: shop.id,
+      title: shop.lotName,
+      siteId: shop.id,
+      after: { version: saved.version, pages: menu.pages.length, buttons: buttonsIn(menu) },
+    },
+  ])
+  const { savedAt, savedBy } = saved
+  return done({ version: saved.version, savedAt, savedBy })
+}
+
+const buttonsIn = (menu: Menu): number => menu.pages.reduce((sum, page) => sum + page.cells.length, 0)
+
+interface PaletteInput {
+  readonly ordLot: string
+  readonly kind: 'category' | 'item'
+  readonly search: string
+  readonly category?: string
+  readonly page: number
+}
+
+export async function readPalette(ctx: Context, { ordLot, ...query }: PaletteInput) {
+  const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
+  if (!shop) return noShop()
+  const { found, more } = await palette(ctx, query)
+  return done({ found, more, files: await addressesOf(ctx, picturesIn(found, [])) })
+}

@@ -1,0 +1,86 @@
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { MENU_SETUP, type MenuPublication, type PublishedMenu } from '../../contract/menu-setup.ts'
+import { freeze, shown } from '../../rules/menu/frozen-menu.ts'
+import { menuDiff } from '../../rules/menu/menu-diff.ts'
+import { type Shop, shopAt, shopOfWork } from '../shop.ts'
+import { addPublication, draftOf, publicationOf, publicationsOf, type StoredPublication } from './menu-rows.ts'
+import { addressesOf, picturesIn, thingsOf } from './menu-things.ts'
+
+const noShop = () => refuse(RTN.notFound, 'platform.refusal.notFound')
+const notPublished = () => refuse(RTN.notFound, 'catalogue.refusal.menu.notPublished')
+
+/** Topic that tills listen to; its data say the shop and the number. */
+export const MENU_PUBLISHED = 'catalogue.menuPublished'
+
+async function make(
+  ctx: Context,
+  shop: Shop,
+  action: 'publish' | 'rollBack',
+  given: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
+): Promise<Answer<MenuPublication>> {
+  const newest = await publicationOf(ctx, shop.id)
+  if (newest && menuDiff(newest.menu, given.menu).length === 0)
+    return refuse(RTN.wrongState, 'catalogue.refusal.menu.same', { params: { number: newest.number } })
+  const made = await addPublication(ctx, shop.id, given)
+  const facts = { number: made.number, note: made.note, rolledBackTo: made.rolledBackTo }
+  const record = { action, resource: MENU_SETUP, recordId: shop.id, title: shop.lotName, siteId: shop.id }
+  await ctx.audit.record([{ ...record, before: { number: newest?.number ?? null }, after: facts }])
+  ctx.publish(MENU_PUBLISHED, { siteId: shop.id, ordLot: shop.ordLot, number: made.number }, 'signedIn')
+  return done(made)
+}
+
+export async function publish(
+  ctx: Context,
+  { ordLot, version, note }: { ordLot: string; version: number; note: string },
+): Promise<Answer<MenuPublication>> {
+  const shop = await shopAt(ctx, `${MENU_SETUP}:publish`, ordLot)
+  if (!shop) return noShop()
+  const draft = await draftOf(ctx, shop.id, true)
+  if (!draft) return refuse(RTN.notFound, 'catalogue.refusal.menu.noDraft')
+  if (draft.version !== version)
+    return refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current: draft } })
+  const menu = freeze(draft.menu, await thingsOf(ctx, [draft.menu]))
+  return make(ctx, shop, 'publish', { menu, note, rolledBackTo: null })
+}
+
+export async function rollBack(
+  ctx: Context,
+  { ordLot, number, note }: { ordLot: string; number: number; note: string },
+): Promise<Answer<MenuPublication>> {
+  const shop = await shopAt(ctx, `${MENU_SETUP}:publish`, ordLot)
+  if (!shop) return noShop()
+  await draftOf(ctx, shop.id, true)
+  const earlier = await publicationOf(ctx, shop.id, number)
+  if (!earlier) return notPublished()
+  return make(ctx, shop, 'rollBack', { menu: earlier.menu, note, rolledBackTo: number })
+}
+
+export async function listPublications(
+  ctx: Context,
+  { ordLot }: { ordLot: string },
+): Promise<Answer<MenuPublication[]>> {
+  const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
+  return shop ? done(await publicationsOf(ctx, shop.id)) : noShop()
+}
+
+export async function readPublication(ctx: Context, { ordLot, number }: { ordLot: string; number: number }) {
+  const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
+  if (!shop) return noShop()
+  const publication = await publicationOf(ctx, shop.id, number)
+  if (!publication) return notPublished()
+  const things = await thingsOf(ctx, [publication.menu])
+  const files = await addressesOf(ctx, picturesIn(Object.values(things), [publication.menu]))
+  return done({ ...publication, things, files })
+}
+
+export async function readPublished(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<PublishedMenu>> {
+  const shop = await shopOfWork(ctx, ordLot)
+  if (!shop) return noShop()
+  const publication = await publicationOf(ctx, shop.id)
+  if (!publication) return notPublished()
+  const { number, at, menu } = publication
+  const things = await thingsOf(ctx, [menu])
+  const files = await addressesOf(ctx, picturesIn([], [menu]))
+  return done({ number, publishedAt: at, version: menu.menuVersion, ...shown(menu, things, files) })
+}

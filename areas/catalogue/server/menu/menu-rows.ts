@@ -1,0 +1,79 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { MenuPublication } from '../../contract/menu-setup.ts'
+import type { FrozenMenu } from '../../rules/menu/frozen-menu.ts'
+import type { Menu } from '../../rules/menu/menu.ts'
+
+export interface StoredDraft {
+  readonly version: number
+  readonly menu: Menu
+  readonly savedAt: string
+  readonly savedBy: string
+}
+
+export interface StoredPublication extends MenuPublication {
+  readonly menu: FrozenMenu
+}
+
+/** @param hold nobody else writes it, or publishes, until the end of the transaction */
+export const draftOf = (ctx: Context, siteId: string, hold = false): Promise<StoredDraft | undefined> =>
+  ctx.db.row<StoredDraft>(sql`
+    select version, menu, saved_at as "savedAt", saved_by as "savedBy" from catalogue_menu
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid ${hold ? sql`for update` : sql``}`)
+
+/** Writes the draft over the version that was read; undefined when somebody was quicker. */
+export async function writeDraft(
+  ctx: Context,
+  siteId: string,
+  version: number,
+  menu: Menu,
+): Promise<StoredDraft | undefined> {
+  const savedAt = new Date(ctx.clock()).toISOString()
+  const savedBy = ctx.who?.userName ?? ''
+  const written = await ctx.db.run(
+    version === 0
+      ? sql`
+        insert into catalogue_menu (merchant_id, site_id, version, menu, saved_at, saved_by)
+        values (${ctx.merchantId}::uuid, ${siteId}::uuid, 1, ${JSON.stringify(menu)}::jsonb, ${savedAt}::timestamptz, ${savedBy})
+        on conflict do nothing`
+      : sql`
+        update catalogue_menu set version = version + 1, menu = ${JSON.stringify(menu)}::jsonb,
+          saved_at = ${savedAt}::timestamptz, saved_by = ${savedBy}
+        where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and version = ${version}`,
+  )
+  return written === 1 ? { version: version + 1, menu, savedAt, savedBy } : undefined
+}
+
+const FACTS = sql`number, published_at as at, published_by as by, note, rolled_back_to as "rolledBackTo"`
+const LATEST = 100
+
+export const publicationsOf = (ctx: Context, siteId: string): Promise<MenuPublication[]> =>
+  ctx.db.rows<MenuPublication>(sql`
+    select ${FACTS} from catalogue_menu_publication
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by number desc limit ${LATEST}`)
+
+/** The newest, or the one of a number. */
+export const publicationOf = (ctx: Context, siteId: string, number?: number): Promise<StoredPublication | undefined> =>
+  ctx.db.row<StoredPublication>(sql`
+    select ${FACTS}, menu from catalogue_menu_publication
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid
+      ${number === undefined ? sql`` : sql`and number = ${number}`}
+    order by number desc limit 1`)
+
+/** Adds the next publication. The caller holds the shop's draft, so that two at once get two numbers. */
+export async function addPublication(
+  ctx: Context,
+  siteId: string,
+  given: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
+): Promise<MenuPublication> {
+  const newest = await publicationOf(ctx, siteId)
+  const number = (newest?.number ?? 0) + 1
+  const at = new Date(ctx.clock()).toISOString()
+  const by = ctx.who?.userName ?? ''
+  const { menu, note, rolledBackTo } = given
+  await ctx.db.run(sql`
+    insert into catalogue_menu_publication (merchant_id, site_id, number, menu, published_at, published_by, note, rolled_back_to)
+    values (${ctx.merchantId}::uuid, ${siteId}::uuid, ${number}, ${JSON.stringify(menu)}::jsonb, ${at}::timestamptz, ${by},
+      ${note}, ${rolledBackTo}::int)`)
+  return { number, at, by, note, rolledBackTo }
+}

@@ -1,0 +1,88 @@
+import { image } from '#platform/contract/define/fields.ts'
+import { listView } from '#platform/server/db/list-view-name.ts'
+import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
+import { columnsOf, fromColumn } from '#platform/server/db/storage.ts'
+import { fileAddresses } from '#platform/server/files/kept-files.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { searchConditions } from '#platform/server/resource/search.ts'
+import { type Holding, idsIn, type MenuThing, type MenuThings } from '../../rules/menu/menu-things.ts'
+
+/** Items wear the colours of their category, as on every till. */
+const ITEM_COLUMNS = sql`
+  'item' as kind, t.id, t.plu_name1 as name, t.active, t.cashier, t.sold_out as "soldOut", c.button_colour as colour,
+  c.text_colour as "textColour", t.images[1] as image, t.price1 as price, t.plu_id as code, t.category`
+const CATEGORY_COLUMNS = sql`
+  'category' as kind, t.id, t.cat_name1 as name, t.active, t.cashier, false as "soldOut", t.button_colour as colour,
+  t.text_colour as "textColour", t.image, null as price, t.cat_id as code, null as category`
+
+const itemsFrom = (table: string): Sql => sql`
+  select ${ITEM_COLUMNS} from ${name(table)} t
+  left join catalogue_category c on c.merchant_id = t.merchant_id and c.id = t.category`
+const categoriesFrom = (table: string): Sql => sql`select ${CATEGORY_COLUMNS} from ${name(table)} t`
+
+const asThing = (row: MenuThing): MenuThing => ({
+  ...row,
+  price: row.price === null ? null : Number(fromColumn('unitPrice', row.price)),
+})
+
+/** What these menus hold, as it is now; what is gone is not in it. */
+export async function thingsOf(ctx: Context, menus: readonly Holding[]): Promise<MenuThings> {
+  const ids = menus.map(idsIn)
+  const items = ids.flatMap(one => one.items)
+  const categories = ids.flatMap(one => one.categories)
+  const found = [
+    ...(await ctx.db.rows<MenuThing>(
+      sql`${itemsFrom('catalogue_plu')} where t.merchant_id = ${ctx.merchantId}::uuid and t.id = any(${items}::uuid[])`,
+    )),
+    ...(await ctx.db.rows<MenuThing>(
+      sql`${categoriesFrom('catalogue_category')} where t.merchant_id = ${ctx.merchantId}::uuid and t.id = any(${categories}::uuid[])`,
+    )),
+  ]
+  return Object.fromEntries(found.map(row => [row.id, asThing(row)]))
+}
+
+const PALETTE_PAGE = 60
+
+interface PaletteQuery {
+  readonly kind: 'category' | 'item'
+  readonly search: string
+  readonly category?: string | undefined
+  readonly page: number
+}
+
+/** What a till may show, by search or by category, in the order in which it is offered. */
+export async function palette(ctx: Context, { kind, search, category, page }: PaletteQuery) {
+  const conditions = [
+    sql`t.merchant_id = ${ctx.merchantId}::uuid`,
+    sql`t.active and t.cashier`,
+    ...(kind === 'item' && category ? [sql`t.category = ${category}::uuid`] : []),
+    ...searchConditions(search),
+  ]
+  const from = kind === 'item' ? itemsFrom(listView('catalogue_plu')) : categoriesFrom(listView('catalogue_category'))
+  const order = kind === 'item' ? sql`t.plu_name1, t.id` : sql`t.position, t.cat_name1, t.id`
+  const rows = await ctx.db.rows<MenuThing>(sql`
+    ${from} where ${join(conditions, ' and ')} order by ${order}
+    limit ${PALETTE_PAGE + 1} offset ${(page - 1) * PALETTE_PAGE}`)
+  return { found: rows.slice(0, PALETTE_PAGE).map(asThing), more: rows.length > PALETTE_PAGE }
+}
+
+const IMAGE = columnsOf({ image: image({ optional: true }) })
+
+/** Addresses of pictures, by id. */
+export const addressesOf = (ctx: Context, images: readonly (string | null | undefined)[]) =>
+  fileAddresses(
+    ctx.db,
+    IMAGE,
+    images.map(id => ({ image: id ?? null })),
+  )
+
+/** Pictures of things and of the buttons that have their own. */
+export const picturesIn = (
+  things: readonly MenuThing[],
+  menus: readonly {
+    readonly pages: readonly { readonly cells: readonly { readonly image?: string | null | undefined }[] }[]
+  }[],
+): (string | null | undefined)[] => [
+  ...things.map(thing => thing.image),
+  ...menus.flatMap(menu => menu.pages.flatMap(page => page.cells.map(cell => cell.image))),
+]
