@@ -8,5 +8,6 @@ export const console: AreaConsole = {
     'pos.paymentConfig': resourcePage(() => import('../contract/payment-config.ts').then(m => m.PaymentConfig)),
     'pos.printer': page(() => import('./printing/printer-page.tsx').then(m => m.PrinterPage)),
     'pos.printerType': resourcePage(() => import('../contract/printer-type.ts').then(m => m.PrinterType)),
+    'pos.deliveryZone': page(() => import('./zones/delivery-zone-page.tsx').then(m => m.DeliveryZonePage)),
   },
 }

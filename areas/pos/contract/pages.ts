@@ -7,4 +7,5 @@ export const pages: readonly Page[] = [
   page('pos.paymentConfig', '/pos/payment', { section, icon: 'credit-card' }),
   page('pos.printer', '/pos/printer', { section, icon: 'printer' }),
   page('pos.printerType', '/pos/printertype', { section, icon: 'template' }),
+  page('pos.deliveryZone', '/pos/deliveryzone', { section, icon: 'map' }),
 ]

@@ -7,6 +7,7 @@ import { serve } from '#platform/server/operation/area-server.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../tests/support/crud-suite.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
+import { DeliveryZone } from '../contract/delivery-zone.ts'
 import { PaymentConfig } from '../contract/payment-config.ts'
 import { Printer } from '../contract/printer.ts'
 import { PrinterType } from '../contract/printer-type.ts'
@@ -56,4 +57,14 @@ crudSuite(Printer, areas, {
   }),
   change: { receipt: true, printer2: true, copies: 2 },
   find: 'Printer 1',
+})
+
+crudSuite(DeliveryZone, areas, {
+  sample: async (n, client) => ({
+    siteId: await shopOf(client),
+    name: `Zone ${n}x`,
+    shape: { kind: 'radius' as const, centre: { lat: -27.4503, lng: 153.0445 }, metres: 1000 + n },
+  }),
+  change: { fee: 7.5, minimumOrder: 35, position: 20 },
+  find: 'Zone 1x',
 })

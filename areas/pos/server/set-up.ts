@@ -1,4 +1,5 @@
 import { handle, type ServedOperation, type ServedResource, serve } from '#platform/server/operation/area-server.ts'
+import { DeliveryZone } from '../contract/delivery-zone.ts'
 import { PaymentConfig } from '../contract/payment-config.ts'
 import { Printer, testPrint } from '../contract/printer.ts'
 import { PrinterType } from '../contract/printer-type.ts'
@@ -7,6 +8,8 @@ import { paymentConfigHooks } from './payment-config-hooks.ts'
 import { printerHooks } from './printing/printer-hooks.ts'
 import { sendToPrinter } from './printing/send-to-printer.ts'
 import { testPrinting } from './printing/test-print.ts'
+import { zoneHooks } from './zones/zone-hooks.ts'
+import { findingZone } from './zones/zone-of-point.ts'
 
 /** What is set up before a shop sells, and the calls that belong to it. */
 export const setUpResources: readonly ServedResource[] = [
@@ -14,6 +17,7 @@ export const setUpResources: readonly ServedResource[] = [
   serve(PaymentConfig, paymentConfigHooks),
   serve(PrinterType),
   serve(Printer, printerHooks),
+  serve(DeliveryZone, zoneHooks),
 ]
 
-export const setUpOperations: readonly ServedOperation[] = [handle(testPrint, testPrinting(sendToPrinter))]
+export const setUpOperations: readonly ServedOperation[] = [handle(testPrint, testPrinting(sendToPrinter)), findingZone]

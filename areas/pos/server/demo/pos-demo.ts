@@ -1,4 +1,5 @@
 import type { DemoStep } from '#platform/server/operation/area-server.ts'
+import { DeliveryZone } from '../../contract/delivery-zone.ts'
 import { PaymentConfig } from '../../contract/payment-config.ts'
 import { Printer } from '../../contract/printer.ts'
 import { PrinterType } from '../../contract/printer-type.ts'
@@ -7,6 +8,7 @@ import { demoSites } from './demo-sites.ts'
 import { paymentRows } from './payment-rows.ts'
 import { PRINTER_TYPES, printerRows } from './printer-rows.ts'
 import { registerRows } from './register-rows.ts'
+import { zoneRows } from './zone-rows.ts'
 
 export const demo: DemoStep = {
   after: ['catalogue'],
@@ -14,6 +16,7 @@ export const demo: DemoStep = {
     const sites = await demoSites(demo)
     await demo.add(Register, registerRows(sites))
     await demo.add(PaymentConfig, paymentRows(sites))
+    await demo.add(DeliveryZone, zoneRows(sites))
     const types = await demo.add(PrinterType, PRINTER_TYPES)
     await demo.add(Printer, printerRows(sites, new Map(types.map(type => [type.name, type.id]))))
   },

@@ -1,0 +1,27 @@
+import { borderOf, type ZoneShape } from '../../rules/zone/zone-at.ts'
+import type { Drawing } from './map-sheet.tsx'
+import classes from './zones.module.css'
+
+interface ZoneOutlineProps {
+  drawing: Drawing
+  shape: ZoneShape
+  name?: string | undefined
+  /** own: being drawn. hit: holds the point asked for. other: for comparison. off: not delivered to now. */
+  tone: 'plain' | 'own' | 'hit' | 'other' | 'off'
+}
+
+/** A zone on the map with its name at its upper border, where names of zones within each other do not meet. */
+export function ZoneOutline({ drawing, shape, name, tone }: ZoneOutlineProps) {
+  const corners = borderOf(shape).map(drawing.place)
+  const [top] = [...corners].sort((one, other) => one.y - other.y)
+  return (
+    <g className={classes.zone} data-tone={tone}>
+      <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {name && top && (
+        <text x={top.x} y={top.y + 16}>
+          {name}
+        </text>
+      )}
+    </g>
+  )
+}

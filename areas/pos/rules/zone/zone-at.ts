@@ -1,0 +1,63 @@
+import { fromPlane, type MapPoint, metresBetween, toPlane } from './geometry.ts'
+import { doCross, isWithin, polygonProblem } from './polygon.ts'
+
+export type ZoneShape =
+  | { readonly kind: 'radius'; readonly centre: MapPoint; readonly metres: number }
+  | { readonly kind: 'polygon'; readonly points: readonly MapPoint[] }
+
+export interface Zone {
+  readonly id: string
+  readonly name: string
+  readonly active: boolean
+  readonly position: number
+  /** Any unit, the same for all. */
+  readonly fee: number
+  readonly shape: ZoneShape
+}
+
+export const isInShape = (point: MapPoint, shape: ZoneShape): boolean =>
+  shape.kind === 'radius' ? metresBetween(point, shape.centre) <= shape.metres : isWithin(point, shape.points)
+
+/** By position; of those at the same position the cheaper one, then by name and id: the same answer every time. */
+export const inZoneOrder = (one: Zone, other: Zone): number =>
+  one.position - other.position ||
+  one.fee - other.fee ||
+  (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1)
+
+/** The zone that a point is delivered by, undefined where nobody delivers. */
+export const zoneAt = <Z extends Zone>(zones: readonly Z[], point: MapPoint): Z | undefined =>
+  zones.filter(zone => zone.active && isInShape(point, zone.shape)).sort(inZoneOrder)[0]
+
+const CIRCLE_CORNERS = 48
+
+/** The border of a shape as corners; of a circle so many that nobody sees them. */
+export function borderOf(shape: ZoneShape): readonly MapPoint[] {
+  if (shape.kind === 'polygon') return shape.points
+  return Array.from({ length: CIRCLE_CORNERS }, (_, at) => {
+    const angle = (2 * Math.PI * at) / CIRCLE_CORNERS
+    return fromPlane(shape.centre, { x: Math.cos(angle) * shape.metres, y: Math.sin(angle) * shape.metres })
+  })
+}
+
+/** Whether two shapes have ground in common. */
+export function doOverlap(one: ZoneShape, other: ZoneShape): boolean {
+  const [mine, theirs] = [borderOf(one), borderOf(other)]
+  if (mine.some(corner => isInShape(corner, other)) || theirs.some(corner => isInShape(corner, one))) return true
+  const [origin] = mine
+  if (!origin) return false
+  const [flat, flatOther] = [mine, theirs].map(border => border.map(corner => toPlane(origin, corner)))
+  return (flat ?? []).some((a, at, all) => {
+    const b = all[(at + 1) % all.length]
+    return (flatOther ?? []).some((c, place, others) => {
+      const d = others[(place + 1) % others.length]
+      return b !== undefined && d !== undefined && doCross(a, b, c, d)
+    })
+  })
+}
+
+/** What is wrong with a shape, as the last part of a message key. */
+export const shapeProblem = (shape: ZoneShape): 'zoneTooSmall' | 'zoneCrosses' | undefined => {
+  if (shape.kind === 'radius') return undefined
+  const problem = polygonProblem(shape.points)
+  return problem && (problem === 'crosses' ? 'zoneCrosses' : 'zoneTooSmall')
+}

@@ -1,0 +1,16 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+export interface KnownSite {
+  readonly id: string
+  readonly lotName: string
+  readonly zone: string
+}
+
+/** A shop by the number that the wire names it by, where the caller has this permission in it. */
+export async function siteByLot(ctx: Context, ordLot: string, permission: string): Promise<KnownSite | undefined> {
+  const site = await ctx.db.row<KnownSite>(sql`
+    select id, lot_name as "lotName", time_zone as zone from system_site
+    where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot} and active`)
+  return site && ctx.access.mayAt(permission, site.id) ? site : undefined
+}
