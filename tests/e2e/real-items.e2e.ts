@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Locator, type Page, test as plain } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { itemsFile, itemsFromSales, readSales, type SoldItem } from '../real-items/items-from-sales.ts'
-import { expect, signIn, test } from '../support/e2e.ts'
+import { demoPassword, expect, test as shared, signIn } from '../support/e2e.ts'
+import { startServer, temporaryDataDir } from '../support/running-server.ts'
 
 const SALES = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'online-retail-2010-12_2011-05.csv.gz')
 
@@ -20,7 +21,24 @@ const giveFile = (dialog: Locator, items: readonly SoldItem[]) =>
     .locator('input[type="file"]')
     .setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(itemsFile(items)) })
 
-plain.skip(!existsSync(SALES), 'the sales lines of the wholesaler (../shared/data) are not on this machine')
+/** A server of its own: thousands of products would crowd the lists that the other tests look at. */
+const test = shared.extend<object, { wholesaler: string }>({
+  wholesaler: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const { dataDir, remove } = temporaryDataDir()
+      const env = { DEMO: '1', ADMIN_PASSWORD: demoPassword, LOG_LEVEL: 'warn' }
+      const server = await startServer({ dataDir, env })
+      await use(server.url)
+      await server.stop()
+      remove()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ wholesaler }, use) => use(wholesaler),
+})
+
+test.skip(!existsSync(SALES), 'the sales lines of the wholesaler (../shared/data) are not on this machine')
 
 test('the 3,400 items of a real wholesaler come in through the product import, and come in once', async ({ page }) => {
   test.slow() // thousands of rows, tried and then taken, twice

@@ -34,6 +34,7 @@ export const USER = {
   avatar: '',
   description: '',
   merchantName: 'Riverbank Group',
+  limits: { requestTimeoutSeconds: 120, pageSize: 20 },
   settings: {},
   extInfo: '',
 }

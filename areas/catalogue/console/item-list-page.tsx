@@ -1,5 +1,5 @@
 import '#platform/console/kit/styles/list-styles.ts'
-import { Box } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { RecordNamesProvider } from '#platform/console/kit/fields/record-names.ts'
@@ -66,7 +66,15 @@ function arranged(column: ItemColumn, phone: boolean): ItemColumn {
   const name = column.id === Plu.title && !phone
   return {
     ...column,
-    ...(name ? { cell: row => <PlaceLink to={productPath(row)}>{column.cell(row)}</PlaceLink> } : {}),
+    ...(name
+      ? {
+          cell: row => (
+            <Anchor component={PlaceLink} to={productPath(row)} inherit>
+              {column.cell(row)}
+            </Anchor>
+          ),
+        }
+      : {}),
     edit: undefined,
   }
 }

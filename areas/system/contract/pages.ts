@@ -10,7 +10,7 @@ const log = { section: 'log' }
 export const pages: readonly Page[] = [
   page('dashboard', '/home', { ...home, icon: 'home', controls: ['view'], affix: true }),
   page('profile', '/profile', { ...home, icon: 'user', controls: ['view'], hidden: true }),
-  page('site.mySites', '/settings/mysites', { ...site, icon: 'building-store', controls: ['view'] }),
+  page('site.mySites', '/settings/mysites', { ...site, icon: 'store', controls: ['view'] }),
   page('site.shopSettings', '/settings/shop', { ...site, icon: 'adjustments', controls: ['view', 'update'] }),
   page('site.language', '/settings/language', { ...site, icon: 'language', controls: ['update'] }),
   page('acs.spotManage', '/spot/manage', { ...acs, icon: 'devices' }),
@@ -23,7 +23,7 @@ export const pages: readonly Page[] = [
   }),
   page('system.userType', '/system/usertype', { ...system, icon: 'user-cog' }),
   page('system.grant', '/system/grant', { ...system, icon: 'user-check' }),
-  page('system.group', '/system/group', { ...system, icon: 'stack-2' }),
+  page('system.group', '/system/group', { ...system, icon: 'stack' }),
   page('system.changeRequest', '/system/changerequest', {
     ...system,
     icon: 'checks',
@@ -31,8 +31,8 @@ export const pages: readonly Page[] = [
   }),
   page('system.userSet', '/system/userset', { ...system, icon: 'user-edit' }),
   page('system.site', '/system/site', { ...system, icon: 'building' }),
-  page('system.merchant', '/system/merchant', { ...system, icon: 'building-bank', platformOnly: true }),
-  page('system.menu', '/system/menu', { ...system, icon: 'menu-2', platformOnly: true }),
+  page('system.merchant', '/system/merchant', { ...system, icon: 'bank', platformOnly: true }),
+  page('system.menu', '/system/menu', { ...system, icon: 'menu', platformOnly: true }),
   page('system.page', '/system/page', { ...system, icon: 'file', platformOnly: true }),
   page('system.codeIndex', '/system/codeindex', { ...system, icon: 'list-numbers' }),
   page('system.dictionary', '/system/dictionary', { ...system, icon: 'book' }),

@@ -21,7 +21,7 @@ export function PageFrame({ title, count, about, main, toolbar, children }: Page
   return (
     <div className={classes.frame}>
       <Group justify="space-between" wrap="nowrap" gap="sm" className={classes.head}>
-        <Group gap="xs" align="baseline" wrap="nowrap" miw={0}>
+        <Group gap="xs" align="baseline" wrap="nowrap" miw={0} className={classes.headTitle}>
           <Title order={1} className={classes.title}>
             {title}
           </Title>

@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
+import { type ComponentPropsWithRef, createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
 import { go } from './navigation.ts'
 import { useStore } from './store.ts'
 import { type PlaceState, placeOf, updatePlace } from './tabs/place-store.ts'
@@ -78,7 +78,7 @@ export function usePlace(): Place {
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
-export type PlaceLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
+export type PlaceLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { to: string }
 
 /** A real link (new window by modifier key, copyable) that opens a tab instead of loading the console again. */
 export function PlaceLink({ to, onClick, ...rest }: PlaceLinkProps) {

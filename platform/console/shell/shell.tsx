@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { startLive } from './live/live.ts'
+import { readAnewWhenMissed } from './live/read-anew.ts'
 import { MainMenu } from './menu/main-menu.tsx'
 import { toggleCollapsed } from './menu/menu-state.ts'
 import { onLanguageChange, useTranslations } from './messages.tsx'
@@ -35,7 +36,13 @@ const ShortcutSheet = lazy(() =>
 export function Shell() {
   const [started, setStarted] = useState(false)
   useEffect(() => {
-    const stops = [startTabs(), startShortcuts(), startLive(), onLanguageChange(() => void reloadMenu())]
+    const stops = [
+      startTabs(),
+      startShortcuts(),
+      readAnewWhenMissed(),
+      startLive(),
+      onLanguageChange(() => void reloadMenu()),
+    ]
     window.addEventListener('beforeunload', askBeforeLeaving)
     setStarted(true)
     return () => {

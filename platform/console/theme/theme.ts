@@ -31,6 +31,8 @@ export const theme = createTheme({
   // Plain values and not `Modal.extend`: that would bring the components themselves on the way to signing in.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+    // A box of 16 px with the corners of a button would pass for a round one.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Modal: { defaultProps: quick },
     Drawer: { defaultProps: quick },
     // Without the placeholder the first entry has the focus, and a menu holds nothing but entries.

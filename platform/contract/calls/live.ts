@@ -7,6 +7,9 @@ export const LIVE_PATH = '/live'
 /** Close code of a connection whose session there is not, or no longer (RFC 6455: 4xxx is free for applications). */
 export const LIVE_NOT_SIGNED_IN = 4401
 
+/** Topic that says: more happened than can be told. Who hears it reads anew what it shows. */
+export const LIVE_MISSED = 'missed'
+
 /** First message of a connection; `after` is the last id seen before the connection was lost. */
 export const liveHello = z.strictObject({ token: z.string().max(400), after: z.string().max(64).optional() })
 export type LiveHello = z.infer<typeof liveHello>

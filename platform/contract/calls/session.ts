@@ -5,6 +5,14 @@ import { operation } from '../define/operation.ts'
 export const sessionAction = z.enum(['MERCHANT', 'STAFF'])
 export type SessionAction = z.infer<typeof sessionAction>
 
+/** What the merchant's system configuration says of the console. */
+const consoleLimits = z.object({
+  requestTimeoutSeconds: z.int(),
+  /** Rows of a list or report page, until the user chooses another number. */
+  pageSize: z.int(),
+})
+export type ConsoleLimits = z.infer<typeof consoleLimits>
+
 const userDetailResult = z.object({
   userId: z.string(),
   firstName: z.string(),
@@ -17,6 +25,7 @@ const userDetailResult = z.object({
   avatar: z.string(),
   description: z.string(),
   merchantName: z.string(),
+  limits: consoleLimits,
   /** What the user chose in the console (language, colour scheme, …), by name. */
   settings: z.record(z.string(), z.unknown()),
   /** JSON text. */

@@ -1,4 +1,4 @@
-import { liveHello } from '#platform/contract/calls/live.ts'
+import { LIVE_MISSED, liveHello } from '#platform/contract/calls/live.ts'
 import type { Database } from '../db/database.ts'
 import type { Identity, SignedIn } from '../operation/area-server.ts'
 import type { Log } from '../operation/context.ts'
@@ -33,8 +33,6 @@ const EVERYBODY = '*'
 
 /** Topic that tells a listener its place; sent first of all. */
 const HELLO = 'hello'
-/** Topic that tells a listener that more happened than can be told: it shall read anew what it shows. */
-const MISSED = 'missed'
 
 /**
  * Serves one connection at /live. The first message names the session; from then on the user hears what it may see, after
@@ -107,7 +105,7 @@ async function resume({ database }: LiveSocketParts, listener: Listener, after: 
   const missed = after === undefined ? undefined : await eventsAfter(database, signedIn.merchantId, after)
   if (missed?.whole !== true) listener.seen = await lastEventId(database, signedIn.merchantId)
   say(HELLO)
-  if (missed?.whole === false) say(MISSED)
+  if (missed?.whole === false) say(LIVE_MISSED)
   const waited = listener.waiting ?? []
   listener.waiting = undefined
   for (const event of [...(missed?.whole ? missed.events : []), ...waited]) tell(listener, event)

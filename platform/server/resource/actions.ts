@@ -10,7 +10,7 @@ import { parseRow } from './judge.ts'
 import { rowsByIds, targetRows } from './list.ts'
 import type { Physical } from './physical.ts'
 import { rememberDeleted } from './undo.ts'
-import { usedBy } from './used-by.ts'
+import { NAMED_AT_MOST, usedBy } from './used-by.ts'
 import { deleteRows, keptFields, sealSecrets, type Write, writeChanges, writerFor } from './write.ts'
 
 export const notPermitted = (): Refusal => refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
@@ -150,10 +150,14 @@ async function removeAll(
   if (holder !== caller) await caller.db.enter(caller.merchantId)
   const referrers = await usedBy(caller.db, engine.referring(of.definition.key), ids)
   if (referrers.length > 0)
-    return refuse(RTN.inUse, 'platform.refusal.inUse', {
-      params: { count: referrers.length },
-      map: { usedBy: referrers },
-    })
+    return refuse(
+      RTN.inUse,
+      referrers.length < NAMED_AT_MOST ? 'platform.refusal.inUse' : 'platform.refusal.inUseByMany',
+      {
+        params: { count: referrers.length },
+        map: { usedBy: referrers },
+      },
+    )
   const ctx = await writerFor(of, caller)
   const objection = await engine.hooks(of.definition.key).mayDelete?.(ctx, rows)
   if (objection?.refused) return objection

@@ -23,7 +23,8 @@ export interface Referrer {
   readonly title: string
 }
 
-const NAMED_AT_MOST = 20
+/** Referrers that a refusal names; there may be more. */
+export const NAMED_AT_MOST = 20
 
 type Place = Pick<ReferringField, 'key' | 'from' | 'id' | 'title'>
 
@@ -65,7 +66,7 @@ function pointsAt(target: Sql, many: boolean, ids: readonly string[]): Sql {
   return many ? sql`${target} && ${ids}::uuid[]` : sql`${target} = any(${ids}::uuid[])`
 }
 
-/** Records that refer to any of these, the first twenty; empty when none does. */
+/** Records that refer to any of these, at most so many as are named; empty when none does. */
 export async function usedBy(
   db: Queries,
   referring: readonly ReferringField[],

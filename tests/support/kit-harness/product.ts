@@ -13,6 +13,7 @@ export const Product = resource('test.product', {
     kind: choice(['food', 'drink'], { default: 'food' }),
     group: reference('test.group', { optional: true }),
     active: boolean({ default: true }),
+    number: text({ max: 20, readOnly: true }),
   },
   list: { columns: ['name', 'price', 'stock', 'kind', 'group', 'active'], sort: 'name' },
 })
@@ -32,7 +33,15 @@ export const PRODUCT_MESSAGES = {
   product: {
     title: 'Products',
     one: 'Product',
-    fields: { name: 'Name', price: 'Price', stock: 'Stock', kind: 'Kind', group: 'Group', active: 'Active' },
+    fields: {
+      name: 'Name',
+      price: 'Price',
+      stock: 'Stock',
+      kind: 'Kind',
+      group: 'Group',
+      active: 'Active',
+      number: 'Number',
+    },
     choices: { kind: { food: 'Food', drink: 'Drink' } },
   },
 }
@@ -47,6 +56,7 @@ export const products = (count: number): FakeRow[] =>
     kind: at % 2 ? 'drink' : 'food',
     group: newId(900),
     active: true,
+    number: `P-${at + 1}`,
   }))
 
 export const groups = (): FakeRow[] => [{ id: newId(900), version: 1, title: 'Breakfast' }]

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { FormBody } from '#platform/console/kit/form/form-body.tsx'
-import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { useResourceForm } from '#platform/console/kit/form/use-resource-form.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRights } from '#platform/console/kit/records/use-rights.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { takeLimits } from '#platform/console/shell/limits.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
@@ -20,7 +20,7 @@ import { Config } from '../../contract/config.ts'
 import system from '../system.module.css'
 
 const SKELETON_HEIGHT = 320
-const view: FormView<typeof Config> = { hidden: () => ['name'] }
+const HIDDEN = ['name']
 
 /** The limits of the merchant: one record, so one form. */
 export function ConfigPage() {
@@ -57,7 +57,10 @@ function ConfigForm({ id }: { id: string }) {
   const { active, setDirty } = usePlace()
   const form = useResourceForm(Config, {
     id,
-    onSaved: () => toast({ message: t('platform.form.saved'), tone: 'good' }),
+    onSaved: row => {
+      takeLimits(row)
+      toast({ message: t('platform.form.saved'), tone: 'good' })
+    },
   })
   useEffect(() => {
     setDirty(form.dirty)
@@ -74,7 +77,14 @@ function ConfigForm({ id }: { id: string }) {
   )
   return (
     <div className={system.sheet}>
-      <FormBody resource={Config} form={form} words={words} locked={!rights.update.allowed} isNew={false} view={view} />
+      <FormBody
+        resource={Config}
+        form={form}
+        words={words}
+        locked={!rights.update.allowed}
+        isNew={false}
+        hidden={HIDDEN}
+      />
       <div className={system.footer}>
         <span className={system.spring} role="status">
           {form.dirty ? t('platform.form.unsaved') : ''}

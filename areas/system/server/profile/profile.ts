@@ -8,10 +8,11 @@ import { homeContext } from '../home-context.ts'
 import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
 import { avatarAddress } from './avatar.ts'
+import { consoleLimits } from './console-limits.ts'
 
 const notFound = () => refuse(RTN.notFound, 'platform.refusal.notFound')
 
-type DetailRow = Omit<UserDetail, 'avatar' | 'extInfo'> & { avatar: string | null }
+type DetailRow = Omit<UserDetail, 'avatar' | 'extInfo' | 'limits'> & { avatar: string | null }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -25,6 +26,7 @@ export async function detailOfUser(caller: Context, { userId }: { userId: string
   const acting = await caller.db.row<{ name: string }>(
     sql`select name from system_merchant where id = ${caller.merchantId}::uuid`,
   )
+  const limits = await consoleLimits(caller)
   const ctx = await homeContext(caller)
   const row = await ctx.db.row<DetailRow>(sql`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.status as "userStatus",
@@ -35,7 +37,7 @@ export async function detailOfUser(caller: Context, { userId }: { userId: string
   if (!row) return notFound()
   const extInfo = JSON.stringify({ platformAdmin: who.platformAdmin, merchantId: caller.merchantId })
   const avatar = await avatarAddress(ctx, row.avatar)
-  return done({ ...row, avatar, merchantName: acting?.name ?? '', extInfo })
+  return done({ ...row, avatar, merchantName: acting?.name ?? '', limits, extInfo })
 }
 
 type ProfileRow = Omit<Profile, 'avatarUrl'>

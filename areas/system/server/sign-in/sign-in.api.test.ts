@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUserSites, menuPages, userDetail } from '#platform/contract/calls/session.ts'
 import { signIn, signOut } from '#platform/contract/calls/sign-in.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
 import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { Config, type Limits } from '../../contract/config.ts'
 
 describe('signing in', () => {
   let house: DemoHouse
@@ -82,6 +85,17 @@ describe('signing in', () => {
         JSON.parse((await clerk.raw(call.path, { userId: result.userId, action: 'STAFF' })).text),
         call.path,
       ).toMatchObject({ success: 0 })
+  })
+
+  it('brings the limits of the merchant to the console', async () => {
+    const owner = await house.signIn('owner')
+    const calls = resourceOperations(Config)
+    const { result: listed } = await owner.call(calls.action, { action: ACTION.list })
+    const [{ id, version } = { id: '', version: 0 }] = listed as Limits[] // what listing answers
+    const patch = { requestTimeoutSeconds: 45, pageSize: 35 }
+    expect((await owner.call(calls.action, { action: ACTION.update, id, version, patch })).success).toBe(1)
+    const { result } = await (await house.signIn('clerk')).call(userDetail, { userId: 'x', deviceId: '' })
+    expect(result.limits).toEqual(patch)
   })
 
   it('shows each user the shops of their own', async () => {

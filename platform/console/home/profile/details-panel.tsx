@@ -8,6 +8,7 @@ import { useTranslations } from '../../shell/messages.tsx'
 import { usePlace } from '../../shell/place.tsx'
 import { session, updateSession } from '../../shell/session-store.ts'
 import { toast } from '../../shell/toast.ts'
+import { AvatarField } from './avatar-field.tsx'
 import { Panel } from './panel.tsx'
 import classes from './profile.module.css'
 import { PROFILE_QUERY, readAgain } from './profile-query.ts'
@@ -22,18 +23,24 @@ export function DetailsPanel({ profile }: { profile: Profile }) {
     lastName: profile.lastName,
     email: profile.email ?? '',
     description: profile.description,
+    avatar: profile.avatar,
   })
-  const dirty = TEXTS.some(name => given[name] !== (profile[name] ?? '')) || given.description !== profile.description
+  const [sending, setSending] = useState(false)
+  const dirty =
+    TEXTS.some(name => given[name] !== (profile[name] ?? '')) ||
+    given.description !== profile.description ||
+    given.avatar !== profile.avatar
   useEffect(() => {
     setDirty(dirty)
     return () => setDirty(false)
   }, [dirty, setDirty])
   const { busy, problem, fields, submit } = useSubmit(async () => {
-    const { version, avatar } = profile
+    const { version } = profile
     const email = given.email.trim() || null
-    const { result } = await call(updateProfile, { ...given, version, avatar, email }, { hideErrors: true })
+    const { result } = await call(updateProfile, { ...given, version, email }, { hideErrors: true })
     const { user } = session.get()
-    if (user) updateSession({ user: { ...user, firstName: result.firstName, lastName: result.lastName } })
+    const { firstName, lastName, avatarUrl } = result
+    if (user) updateSession({ user: { ...user, firstName, lastName, avatar: avatarUrl } })
     toast({ message: t('platform.profile.saved'), tone: 'good' })
     await readAgain(PROFILE_QUERY)
   }, t('platform.error.changeProfile'))
@@ -50,6 +57,13 @@ export function DetailsPanel({ profile }: { profile: Profile }) {
               error={fields[name]}
             />
           ))}
+          <AvatarField
+            profile={profile}
+            value={given.avatar}
+            error={fields.avatar}
+            onBusy={setSending}
+            onChange={avatar => setGiven({ ...given, avatar })}
+          />
           <Textarea
             label={t('platform.profile.description')}
             value={given.description}
@@ -64,7 +78,7 @@ export function DetailsPanel({ profile }: { profile: Profile }) {
         </Text>
         <FormProblem words={problem} />
         <Group mt="sm">
-          <Button type="submit" loading={busy} disabled={!dirty}>
+          <Button type="submit" loading={busy} disabled={!dirty || sending}>
             {t('platform.profile.save')}
           </Button>
         </Group>

@@ -20,18 +20,26 @@ export function HeaderForm<D extends AnyDocument>({ document, model }: HeaderFor
   if (!model.header) return null
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-      {fieldEntries(document.header).map(([name, field]) => (
-        <HeaderField
-          key={`${name} ${JSON.stringify(valueIn(model.header ?? {}, name))}`}
-          document={document}
-          model={model}
-          name={name}
-          field={field}
-        />
-      ))}
+      {fieldEntries(document.header)
+        .filter(toldBy(model.header))
+        .map(([name, field]) => (
+          <HeaderField
+            key={`${name} ${JSON.stringify(valueIn(model.header ?? {}, name))}`}
+            document={document}
+            model={model}
+            name={name}
+            field={field}
+          />
+        ))}
     </SimpleGrid>
   )
 }
+
+/** What the document itself sets is shown once it has. */
+const toldBy =
+  (header: object) =>
+  ([name, field]: readonly [string, Field]): boolean =>
+    !field.facts.readOnly || valueIn(header, name) != null
 
 interface HeaderFieldProps<D extends AnyDocument> extends HeaderFormProps<D> {
   name: string
@@ -57,7 +65,7 @@ function HeaderField<D extends AnyDocument>({ document, model, name, field }: He
       label={words.label(name)}
       help={words.help(name)}
       error={error}
-      required={field.presence === 'required'}
+      required={field.presence === 'required' && !field.facts.readOnly}
       clearable={field.presence === 'optional'}
       disabled={!model.editable}
       facts={field.facts}

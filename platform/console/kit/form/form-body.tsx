@@ -19,19 +19,22 @@ interface FormBodyProps<R extends AnyResource> {
   words: FieldWords
   locked: boolean
   isNew: boolean
+  /** Fields that are left out. */
+  hidden?: readonly string[]
   view?: FormView<R> | undefined
 }
 
 const SKELETON_HEIGHT = 34
 
 export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
-  const { resource, form, words, locked, isNew, view = {} } = props
+  const { resource, form, words, locked, isNew, hidden, view = {} } = props
   const { above: Above, below: Below, body: Body } = view
   const t = useTranslations()
   const root = useRef<HTMLFormElement>(null)
   const shop = useCurrentShop()
   const wrong = [...Object.keys(form.draft.problems), ...Object.keys(form.draft.told)]
   useFirstWrong(root, wrong, form.refusals)
+  const asksShop = isNew && resource.scope === 'site' && !shop
 
   if (form.loadError) {
     return (
@@ -81,8 +84,8 @@ export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
             onResolve={taken => void form.resolve(taken)}
           />
         )}
-        {isNew && resource.scope === 'site' && !shop && <ShopField form={form} />}
-        {formSections(resource, view.hidden?.(form.row ?? null)).map(section => (
+        {asksShop && <ShopField form={form} />}
+        {formSections(resource, hidden).map((section, at) => (
           <FormFields
             key={section.name}
             resource={resource}
@@ -90,6 +93,7 @@ export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
             words={words}
             section={section}
             locked={locked}
+            first={isNew && !asksShop && at === 0}
             view={view}
           />
         ))}

@@ -18,12 +18,14 @@ interface FormFieldsProps<R extends AnyResource> {
   section: FormSection
   /** The user may look, not change. */
   locked: boolean
+  /** Its first field takes the focus. */
+  first?: boolean
   view?: FormView<R> | undefined
 }
 
 /** Controls of one section; short ones two side by side. */
 export function FormFields<R extends AnyResource>(props: FormFieldsProps<R>) {
-  const { resource, form, words, section, locked, view } = props
+  const { resource, form, words, section, locked, first = false, view } = props
   const t = useTranslations()
   return (
     <section
@@ -37,9 +39,16 @@ export function FormFields<R extends AnyResource>(props: FormFieldsProps<R>) {
         </Title>
       )}
       <div className={classes.fields}>
-        {section.fields.map(each => (
+        {section.fields.map((each, at) => (
           <div key={each.name} data-short={each.short || undefined} className={classes.field}>
-            <FormControl form={form} words={words} each={each} locked={locked} own={view?.controls?.[each.name]} />
+            <FormControl
+              form={form}
+              words={words}
+              each={each}
+              locked={locked}
+              autoFocus={first && at === 0}
+              own={view?.controls?.[each.name]}
+            />
           </div>
         ))}
       </div>
@@ -52,19 +61,21 @@ interface FormControlProps<R extends AnyResource> {
   words: FieldWords
   each: FormField
   locked: boolean
+  autoFocus: boolean
   own: ComponentType<OwnControlProps> | undefined
 }
 
-function FormControl<R extends AnyResource>({ form, words, each, locked, own: Own }: FormControlProps<R>) {
+function FormControl<R extends AnyResource>({ form, words, each, locked, autoFocus, own: Own }: FormControlProps<R>) {
   const { name, field } = each
   const props: ControlProps<unknown> = {
     name,
     label: words.label(name),
     help: words.help(name),
     error: form.error(name),
-    required: field.presence === 'required',
+    required: field.presence === 'required' && !field.facts.readOnly,
     clearable: field.presence === 'optional',
     disabled: locked,
+    autoFocus,
     facts: field.facts,
     choice: value => words.choice(name, value),
     value: form.value(name),

@@ -40,6 +40,10 @@ const isShort = ({ kind, facts }: Field): boolean =>
 
 export const isCompactForm = (of: AnyResource): boolean => fieldEntries(of.fields).length <= DRAWER_FIELDS
 
+/** What the server alone sets: of a record that is being added there is nothing to see of it yet. */
+export const readOnlyFields = (of: AnyResource): string[] =>
+  fieldEntries(of.fields).flatMap(([name, field]) => (field.facts.readOnly ? [name] : []))
+
 /**
  * Fields by section, in the definition's order; those that no section names come last.
  * @param hidden fields that are left out
@@ -53,6 +57,8 @@ export function formSections(of: AnyResource, hidden: readonly string[] = []): F
   const given = Object.entries<readonly string[]>(of.sections ?? {})
   const named = new Set(given.flatMap(([, names]) => names))
   const rest = all.filter(name => !named.has(name) && !hidden.includes(name))
-  const sections = given.map(([name, names]) => ({ name, fields: names.flatMap(made) }))
+  const sections = given
+    .map(([name, names]) => ({ name, fields: names.flatMap(made) }))
+    .filter(({ fields }) => fields.length > 0)
   return rest.length > 0 ? [...sections, { name: '', fields: rest.flatMap(made) }] : sections
 }

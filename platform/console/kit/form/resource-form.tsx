@@ -13,6 +13,7 @@ import { useRights } from '../records/use-rights.ts'
 import { FormBody } from './form-body.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { FormPage } from './form-page.tsx'
+import { readOnlyFields } from './form-sections.ts'
 import { type FormView, isFullForm } from './form-view.ts'
 import { Siblings } from './siblings.tsx'
 import { useResourceForm } from './use-resource-form.ts'
@@ -95,11 +96,13 @@ export function ResourceForm<R extends AnyResource>({
   const title =
     id === null ? t('platform.form.new', { what: t(`${resource.key}.one`) }) : name || t(`${resource.key}.one`)
   const nextTo = <Siblings id={id} ids={siblings} onOpen={sibling => void leave(() => onOpen(sibling))} />
+  const hidden = [...(view?.hidden?.(form.row ?? null) ?? []), ...(id === null ? readOnlyFields(resource) : [])]
   const body = (
     <FormBody
       resource={resource}
       form={form}
       words={words}
+      hidden={hidden}
       locked={!right.there || !right.allowed}
       isNew={id === null}
       view={view}
@@ -127,7 +130,7 @@ export function ResourceForm<R extends AnyResource>({
           nextTo={nextTo}
           footer={footer}
           plain={view?.body !== undefined}
-          hidden={view?.hidden?.(form.row ?? null)}
+          hidden={hidden}
           onClose={close}
         >
           {body}

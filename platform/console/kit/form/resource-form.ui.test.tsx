@@ -44,6 +44,18 @@ beforeEach(() => {
 })
 
 describe('a form', () => {
+  it('of a record to be added asks nothing that the server sets, and begins in its first field', async () => {
+    await open(null)
+    await waitFor(async () => expect(document.activeElement).toBe(await nameField()))
+    expect(screen.queryByRole('textbox', { name: 'Number' })).toBeNull()
+  })
+
+  it('shows what the server has set, as nothing to be filled in', async () => {
+    await open(newId(1))
+    const number = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Number' })
+    expect([number.value, number.readOnly, number.required]).toEqual(['P-1', true, false])
+  })
+
   it('tells of all that is wrong by field, and leads to the first', async () => {
     const { user } = await open(null)
     await nameField()

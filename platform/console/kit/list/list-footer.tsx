@@ -1,8 +1,9 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { useFormats } from '#platform/console/shell/formats.ts'
+import { usePageSize } from '#platform/console/shell/limits.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from './list.module.css'
-import { type ListState, PAGE_SIZES, pageLinks, shownRange } from './list-state.ts'
+import { type ListState, pageLinks, pageSizes, shownRange } from './list-state.ts'
 
 interface ListFooterProps {
   state: Pick<ListState, 'page' | 'pageSize'>
@@ -18,6 +19,7 @@ interface ListFooterProps {
 export function ListFooter({ state, rows, total, about, pages, onPage, onPageSize }: ListFooterProps) {
   const t = useTranslations()
   const { number } = useFormats()
+  const usual = usePageSize()
   const { first, last } = shownRange(state, rows)
   const of = number(total)
   return (
@@ -54,7 +56,7 @@ export function ListFooter({ state, rows, total, about, pages, onPage, onPageSiz
         aria-label={t('platform.list.pageSize')}
         value={String(state.pageSize)}
         onChange={event => onPageSize(Number(event.currentTarget.value))}
-        data={PAGE_SIZES.map(size => ({ value: String(size), label: t('platform.list.perPage', { size }) }))}
+        data={pageSizes(usual).map(size => ({ value: String(size), label: t('platform.list.perPage', { size }) }))}
       />
     </Group>
   )

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { boolean, money, reference, secret, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { filterFields, isNarrowed, listQueryOf, listStateOf, pageCount, pageLinks, shownRange } from './list-state.ts'
+import {
+  filterFields,
+  isNarrowed,
+  listQueryOf,
+  listStateOf,
+  pageCount,
+  pageLinks,
+  pageSizes,
+  shownRange,
+} from './list-state.ts'
 
 const Thing = resource('test.thing', {
   scope: 'merchant',
@@ -18,17 +27,21 @@ const Thing = resource('test.thing', {
 
 describe('what a list shows', () => {
   it('is read from its address, with what is wrong in it left out', () => {
-    const state = listStateOf(Thing, {
-      page: '3',
-      size: '50',
-      sort: '-price',
-      q: 'milk',
-      'f.price': '{"from":1,"to":5}',
-      'f.active': 'true',
-      'f.nothing': '"x"',
-      'f.group': '{broken',
-      size2: '7',
-    })
+    const state = listStateOf(
+      Thing,
+      {
+        page: '3',
+        size: '50',
+        sort: '-price',
+        q: 'milk',
+        'f.price': '{"from":1,"to":5}',
+        'f.active': 'true',
+        'f.nothing': '"x"',
+        'f.group': '{broken',
+        size2: '7',
+      },
+      20,
+    )
     expect(state).toEqual({
       page: 3,
       pageSize: 50,
@@ -39,10 +52,18 @@ describe('what a list shows', () => {
   })
 
   it('begins with 20 rows in the order of the definition', () => {
-    const state = listStateOf(Thing, { page: '-1', size: '33' })
+    const state = listStateOf(Thing, { page: '-1', size: '33' }, 20)
     expect(state).toMatchObject({ page: 1, pageSize: 20, sort: 'name', filter: {} })
     expect(isNarrowed(state)).toBe(false)
     expect(listQueryOf(state, ['name'])).toEqual({ page: 1, pageSize: 20, sort: 'name', columns: ['name'] })
+  })
+
+  it('begins with as many rows as the merchant set, which the footer then offers, too', () => {
+    expect(listStateOf(Thing, {}, 35).pageSize).toBe(35)
+    expect(listStateOf(Thing, { size: '35' }, 20).pageSize).toBe(20)
+    expect(listStateOf(Thing, { size: '100' }, 35).pageSize).toBe(100)
+    expect(pageSizes(35)).toEqual([20, 35, 50, 100, 200, 500])
+    expect(pageSizes(50)).toEqual([20, 50, 100, 200, 500])
   })
 
   it('cannot be filtered by what is kept secret', () => {

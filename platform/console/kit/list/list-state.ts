@@ -4,7 +4,9 @@ import { type Filter, type ListQuery, PAGE_SIZE } from '#platform/contract/wire/
 import { filtersOf } from '../fields/filters/filter-address.ts'
 import { filterFamily } from '../fields/filters/filter-family.ts'
 
-export const PAGE_SIZES = [PAGE_SIZE, 50, 100, 200, 500] as const
+const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 50, 100, 200, 500]
+/** What the footer offers: the usual sizes and the merchant's own. */
+export const pageSizes = (own: number): number[] => [...new Set([...PAGE_SIZES, own])].sort((a, b) => a - b)
 /** Links to pages in the footer (core.md section 9). */
 export const PAGE_LINKS = 6
 
@@ -33,11 +35,12 @@ export function filterFields(of: AnyResource): FieldName<Fields>[] {
   return named.filter(name => filterFamily(fields[name]?.kind ?? 'json') !== null)
 }
 
-export function listStateOf(of: AnyResource, search: Readonly<Record<string, string>>): ListState {
+/** @param pageSize rows of a page where the search values name no number */
+export function listStateOf(of: AnyResource, search: Readonly<Record<string, string>>, pageSize: number): ListState {
   const size = wholeFrom(search[SEARCH_NAMES.pageSize], 1)
   return {
     page: wholeFrom(search[SEARCH_NAMES.page], 1) ?? 1,
-    pageSize: PAGE_SIZES.find(known => known === size) ?? PAGE_SIZE,
+    pageSize: pageSizes(pageSize).find(known => known === size) ?? pageSize,
     sort: search[SEARCH_NAMES.sort] ?? String(of.list.sort),
     search: search[SEARCH_NAMES.search] ?? '',
     filter: filtersOf(search, filterFields(of)),

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { PageWaiting } from '#platform/console/shell/page-waiting.tsx'
 import { useGo } from '#platform/console/shell/place.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
@@ -213,7 +214,7 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
           </PageFrame>
         </div>
       )}
-      <Suspense>
+      <Suspense fallback={fullForm && <PageWaiting />}>
         {list.opened !== undefined && (
           <ResourceForm
             key={list.opened}

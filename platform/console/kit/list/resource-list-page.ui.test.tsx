@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { toasts } from '#platform/console/shell/toast.ts'
 import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
 import {
   Group,
@@ -37,6 +38,7 @@ const lastAsked = (path: string) => asked(path).at(-1)?.input
 
 beforeEach(() => {
   server.now = new FakeServer().add(Product, products(45)).add(Group, groups())
+  toasts.set([])
 })
 
 describe('a list', () => {
@@ -161,6 +163,27 @@ describe('the keyboard in a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     const back = { action: 4, id: newId(1), version: 2, patch: { name: 'Product 001' } }
     await waitFor(() => expect(asked(action).map(each => each.input)).toContainEqual(back))
+  })
+
+  it('changes a cell in place with the mouse, without opening the record', async () => {
+    const { user } = await open()
+    await grid()
+    expect(screen.queryByRole('button', { name: /^Change Price of/ })).toBeNull()
+    await user.hover(cell(2, 2))
+    await user.click(await screen.findByRole('button', { name: 'Change Price of Product 003' }))
+    const price = await within(cell(2, 2)).findByRole('textbox')
+    await user.clear(price)
+    await user.type(price, '9.95{Enter}')
+    const update = { action: 4, id: newId(3), version: 1, patch: { price: 9.95 } }
+    await waitFor(() => expect(asked(action).map(each => each.input)).toContainEqual(update))
+    expect(window.location.search).toBe('')
+  })
+
+  it('offers no change in place to those who may not change', async () => {
+    const { user } = await open('', ['test.product:list'])
+    await grid()
+    await user.hover(cell(2, 2))
+    expect(screen.queryByRole('button', { name: /^Change Price of/ })).toBeNull()
   })
 
   it('keeps a cell open that the field does not allow', async () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { usePageSize } from '#platform/console/shell/limits.ts'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { useCurrentShop } from '#platform/console/shell/session.tsx'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
@@ -24,7 +25,8 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
   const ordLot = useCurrentShop()?.ordLot
   const inShop = of.scope === 'site' ? ordLot : undefined
   const { setSearch } = place
-  const state = useMemo(() => listStateOf(of, place.search), [of, place.search])
+  const pageSize = usePageSize()
+  const state = useMemo(() => listStateOf(of, place.search, pageSize), [of, place.search, pageSize])
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
   const question = listQueryOf(state, columns)
 

@@ -8,6 +8,7 @@ import { useFieldWords } from '../fields/field-words.ts'
 import classes from './report.module.css'
 import type { ChosenPeriod } from './report-state.ts'
 import type { ReportModel } from './use-report.ts'
+import { YesNoFilter } from './yes-no-filter.tsx'
 
 interface ReportFiltersProps<R extends AnyReport> {
   report: R
@@ -34,21 +35,32 @@ export function ReportFilters<R extends AnyReport>({ report, model }: ReportFilt
           }))}
         />
       )}
-      {shown.map(([name, field]) => (
-        <div key={name} className={classes.filter}>
-          <FieldControl
-            kind={field.kind}
-            name={name}
+      {shown.map(([name, field]) =>
+        field.kind === 'boolean' ? (
+          <YesNoFilter
+            key={name}
             label={words.label(name)}
-            required={field.presence === 'required'}
+            value={typeof parameters[name] === 'boolean' ? parameters[name] : null}
             clearable={field.presence === 'optional'}
-            facts={field.facts}
-            choice={value => words.choice(name, value)}
-            value={parameters[name] ?? null}
             onChange={value => model.setParameter(name, value)}
           />
-        </div>
-      ))}
+        ) : (
+          <div key={name} className={classes.filter}>
+            <FieldControl
+              kind={field.kind}
+              name={name}
+              label={words.label(name)}
+              required={field.presence === 'required'}
+              clearable={field.presence === 'optional'}
+              placeholder={field.presence === 'optional' ? t('platform.report.any') : undefined}
+              facts={field.facts}
+              choice={value => words.choice(name, value)}
+              value={parameters[name] ?? null}
+              onChange={value => model.setParameter(name, value)}
+            />
+          </div>
+        ),
+      )}
     </div>
   )
 }

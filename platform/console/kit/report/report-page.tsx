@@ -67,15 +67,16 @@ export function ReportPage<R extends AnyReport>({ report, drill }: ReportPagePro
       <PageFrame
         title={title}
         count={model.askable && !model.loading ? model.total : undefined}
-        main={<ReportActions report={report} model={model} />}
-        toolbar={
-          <div className={classes.toolbar}>
-            <Suspense fallback={<Skeleton height={FILTERS_HEIGHT} />}>
-              <ReportFilters report={report} model={model} />
-            </Suspense>
-            <span className={classes.spring} />
+        main={
+          <div className={classes.actions} data-print="hide">
             <ColumnsChooser table={table} />
+            <ReportActions report={report} model={model} />
           </div>
+        }
+        toolbar={
+          <Suspense fallback={<Skeleton height={FILTERS_HEIGHT} />}>
+            <ReportFilters report={report} model={model} />
+          </Suspense>
         }
       >
         <PrintedHead report={report} model={model} />
@@ -144,7 +145,7 @@ function ReportActions<R extends AnyReport>({ report, model }: { report: R; mode
     saveFile(await exportReport(report, { format, parameters: asAsked<R>(parameters), sort }))
   }
   return (
-    <div className={classes.actions} data-print="hide">
+    <>
       <ToolButton
         icon={<IconPrinter size={16} aria-hidden />}
         label={t('platform.report.print')}
@@ -164,7 +165,7 @@ function ReportActions<R extends AnyReport>({ report, model }: { report: R; mode
           <Menu.Item onClick={() => void run('xlsx')}>{t('platform.list.exportXlsx')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </>
   )
 }
 

@@ -15,16 +15,21 @@ const today = Temporal.PlainDate.from('2026-03-15')
 
 describe('a report', () => {
   it('opens on the last seven days, counted from the day it is opened', () => {
-    const { period, parameters } = reportStateOf(Sales, {}, today)
+    const { period, parameters } = reportStateOf(Sales, {}, today, 20)
     expect(period).toBe('last7Days')
     expect(parameters).toEqual({ from: '2026-03-09', to: '2026-03-15' })
     expect(isAskable(Sales, parameters)).toBe(true)
   })
 
   it('takes custom days from its address, and asks nothing while one is missing', () => {
-    const state = reportStateOf(Sales, { period: 'custom', 'p.from': '"2026-01-01"' }, today)
+    const state = reportStateOf(Sales, { period: 'custom', 'p.from': '"2026-01-01"' }, today, 20)
     expect(state.parameters).toEqual({ from: '2026-01-01' })
     expect(isAskable(Sales, state.parameters)).toBe(false)
+  })
+
+  it('has as many rows a page as the merchant set, until the user chooses otherwise', () => {
+    expect(reportStateOf(Sales, {}, today, 35).pageSize).toBe(35)
+    expect(reportStateOf(Sales, { size: '100' }, today, 35).pageSize).toBe(100)
   })
 
   it('compares with as many days just before', () => {

@@ -1,6 +1,5 @@
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import { type AnyReport, parametersSchema } from '#platform/contract/define/report.ts'
-import { PAGE_SIZE } from '#platform/contract/wire/list.ts'
 import { PERIOD_PRESETS, type PeriodPreset, periodOf } from '#platform/rules/period.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 
@@ -34,11 +33,12 @@ const whole = (text: string | undefined): number | undefined => {
 
 const isPreset = (text: string | undefined): text is PeriodPreset => PERIOD_PRESETS.some(preset => preset === text)
 
-/** What a report shows, from its place's search values. @param today the shop's present day */
+/** What a report shows, from its place's search values. @param today the shop's present day @param rowsAPage where they name no number */
 export function reportStateOf(
   of: AnyReport,
   search: Readonly<Record<string, string>>,
   today: Temporal.PlainDate,
+  rowsAPage: number,
 ): ReportState {
   const given: Record<string, unknown> = {}
   for (const [name, field] of fieldEntries(of.parameters)) {
@@ -52,7 +52,7 @@ export function reportStateOf(
     period,
     parameters: { ...given, ...(period === 'custom' ? {} : presetParameters(of, period, today)) },
     page: whole(search.page) ?? 1,
-    pageSize: whole(search.size) ?? PAGE_SIZE,
+    pageSize: whole(search.size) ?? rowsAPage,
     sort: search.sort ?? String(of.sort),
   }
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { machine } from '#platform/console/shell/clock.ts'
+import { usePageSize } from '#platform/console/shell/limits.ts'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'
 import type { AnyReport, ParametersInput, ReportColumn, ReportRowOf } from '#platform/contract/define/report.ts'
@@ -31,7 +32,11 @@ export function useReport<R extends AnyReport>(of: R) {
   const { search, setSearch } = usePlace()
   const { timeZone, currentShop } = useSession()
   const today = todayIn(timeZone).toString()
-  const state = useMemo(() => reportStateOf(of, search, Temporal.PlainDate.from(today)), [of, search, today])
+  const rowsAPage = usePageSize()
+  const state = useMemo(
+    () => reportStateOf(of, search, Temporal.PlainDate.from(today), rowsAPage),
+    [of, search, today, rowsAPage],
+  )
   const askable = isAskable(of, state.parameters)
   const { parameters, page, pageSize, sort } = state
   const before = periodBefore(of, parameters)

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { IconChevronRight, IconPencil } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from './data-table.module.css'
 import { pinProps } from './grid-header.tsx'
@@ -80,6 +80,9 @@ function GridCell<Row>(props: GridCellProps<Row>) {
   const facts = table.column(column.id)
   const editing = props.editedColumn === column.id && facts?.edit
   const here = { row: index, column: at }
+  // Made only where the pointer or the keyboard has been: a button in every cell would be hundreds. CSS shows the one.
+  const [pointed, setPointed] = useState(false)
+  const edit = () => setEdited({ rowId: id, columnId: column.id })
   const end = () => {
     setEdited(null)
     focus.focusCell(here)
@@ -89,7 +92,8 @@ function GridCell<Row>(props: GridCellProps<Row>) {
       data-cell={cellName(index, at)}
       tabIndex={props.focusedColumn === at ? 0 : -1}
       onFocus={event => event.target === event.currentTarget && focus.setCell(here)}
-      onDoubleClick={() => facts?.edit && setEdited({ rowId: id, columnId: column.id })}
+      onDoubleClick={facts?.edit && edit}
+      onMouseEnter={facts?.edit && (() => setPointed(true))}
       data-end={facts?.align === 'end' || undefined}
       data-editing={editing ? true : undefined}
       data-editable={facts?.edit ? true : undefined}
@@ -99,9 +103,34 @@ function GridCell<Row>(props: GridCellProps<Row>) {
       {editing ? (
         <div className={classes.editor}>{editing(row, { save: end, cancel: end })}</div>
       ) : (
-        <CellContent {...props} />
+        <>
+          <CellContent {...props} />
+          {facts?.edit && (pointed || props.focusedColumn === at) && (
+            <EditButton column={facts.header} name={table.rowName(row)} onEdit={edit} />
+          )}
+        </>
       )}
     </td>
+  )
+}
+
+/** Changes the cell in place; F2 does from the keyboard. */
+function EditButton({ column, name, onEdit }: { column: string; name: string; onEdit: () => void }) {
+  const t = useTranslations()
+  const label = t('platform.table.editCell', { column, name })
+  return (
+    <ActionIcon
+      size="sm"
+      variant="default"
+      tabIndex={-1}
+      aria-label={label}
+      aria-keyshortcuts="F2"
+      title={`${label} (F2)`}
+      className={classes.pencil}
+      onClick={onEdit}
+    >
+      <IconPencil size={14} aria-hidden />
+    </ActionIcon>
   )
 }
 

@@ -135,9 +135,9 @@ const LEAST_WIDTH = 48
 export const firstPinnedOf = (columns: readonly Pick<TableColumn<never>, 'id' | 'card'>[]): string[] =>
   columns.filter(column => column.card).map(column => column.id)
 
-/** Px that a letter of a header takes on average, the room of its menu, and the most that is given for a header's sake. */
+/** Px that a letter of a header takes on average, the room of its sort arrow and menu, and the most that is given for a header's sake. */
 const HEADER_LETTER = 7.5
-const HEADER_EXTRAS = 52
+const HEADER_EXTRAS = 70
 const HEADER_MOST = 200
 
 function withHeaderRoom<Row>(column: TableColumn<Row>): TableColumn<Row> {

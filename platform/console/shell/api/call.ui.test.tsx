@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { USER } from '../../../../tests/support/fake-session.ts'
 import { answer, type FakeWire, fakeWire, refusal, status } from '../../../../tests/support/fake-wire.ts'
 import { machine } from '../clock.ts'
 import { startMessages } from '../messages.tsx'
@@ -144,10 +145,14 @@ describe('the error catalogue', () => {
     expect(said()).toEqual([{ message: 'Network timeout', place: 'main' }])
   })
 
-  it('gives up after 120 seconds', async () => {
+  it('gives up after 120 seconds, or after as many as the merchant set', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout')
     await ask()
-    expect(limit).toHaveBeenCalledWith(120_000)
+    expect(limit).toHaveBeenLastCalledWith(120_000)
+    updateSession({ user: { ...USER, limits: { requestTimeoutSeconds: 45, pageSize: 20 } } })
+    await ask()
+    expect(limit).toHaveBeenLastCalledWith(45_000)
+    updateSession({ user: null })
   })
 
   it('what the caller itself ended is not told to anybody', async () => {

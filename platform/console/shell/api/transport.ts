@@ -4,9 +4,7 @@ import { serverNow } from '../clock.ts'
 import { currentLocale } from '../messages.tsx'
 import { deviceId } from '../session/device.ts'
 import { currentToken } from '../session/token-store.ts'
-
-/** Milliseconds (core.md section 9). */
-export const CALL_TIMEOUT_MS = 120_000
+import { callTimeoutMs } from './call-timeout.ts'
 
 export interface SendOptions {
   /** No loading bar for this call. */
@@ -37,9 +35,9 @@ function headersOf(options: SendOptions): Headers {
   return headers
 }
 
-/** A call gives up at its own wish or after 120 s. */
+/** A call gives up at its own wish or when its time is over. */
 function limitOf(options: SendOptions): AbortSignal {
-  const limit = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  const limit = AbortSignal.timeout(callTimeoutMs())
   return options.signal ? AbortSignal.any([options.signal, limit]) : limit
 }
 

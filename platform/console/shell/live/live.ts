@@ -5,6 +5,7 @@ import {
   type LiveHello,
   liveEvent,
 } from '#platform/contract/calls/live.ts'
+import { translate } from '../messages.tsx'
 import { expireSession, onSessionEnd } from '../session/session-end.ts'
 import { currentToken } from '../session/token-store.ts'
 import { createStore } from '../store.ts'
@@ -78,9 +79,11 @@ function connect(): void {
   opened.onmessage = message => take(read(message.data))
   opened.onclose = ({ code }) => {
     if (socket !== opened) return
-    retryLater()
     // Ended elsewhere: what is on this screen is nobody's to see any more. A token that was rotated meanwhile goes on.
-    if (code === LIVE_NOT_SIGNED_IN && currentToken() === token) expireSession()
+    if (code !== LIVE_NOT_SIGNED_IN || currentToken() !== token) return retryLater()
+    socket = null
+    liveState.set('offline')
+    expireSession(translate('platform.error.sessionEnded'))
   }
 }
 

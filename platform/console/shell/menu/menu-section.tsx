@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { MenuPage, MenuSection as Section } from '#platform/contract/calls/session.ts'
 import { Icon } from '../icon.tsx'
 import { go } from '../navigation.ts'
@@ -57,11 +57,18 @@ interface LinkProps {
 }
 
 function MenuLink({ link, title, icon, front }: LinkProps) {
+  const current = link === front
+  const place = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // The page may have been opened from elsewhere: the menu says where it belongs.
+    if (current) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <PlaceLink
+      ref={place}
       to={link}
       className={classes.link}
-      aria-current={link === front ? 'page' : undefined}
+      aria-current={current ? 'page' : undefined}
       onClick={() => menuDrawer.set(false)}
     >
       {icon && <Icon name={icon} />}

@@ -38,12 +38,12 @@ export function leaveToLogin(): void {
 
 let expiring: ReturnType<typeof setTimeout> | undefined
 
-/** HTTP 401: clears the token, says so, and goes to login after a second. Many calls may fail at once: it is said once. */
-export function expireSession(): void {
+/** HTTP 401: clears the token, says why, and goes to login after a second. Many calls may fail at once: it is said once. */
+export function expireSession(why = translate('platform.error.loginExpired')): void {
   if (expiring !== undefined) return
   const back = wanted()
   clearTokens()
-  toast({ message: translate('platform.error.loginExpired'), tone: 'bad' })
+  toast({ message: why, tone: 'bad' })
   expiring = setTimeout(() => {
     expiring = undefined
     clearSession()

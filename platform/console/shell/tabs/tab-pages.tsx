@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core'
 import { Activity, Suspense, useMemo, useRef } from 'react'
+import { PageWaiting } from '../page-waiting.tsx'
 import { PlaceProvider } from '../place.tsx'
 import { findRoute } from '../routes/routes.ts'
 import { useStore } from '../store.ts'
@@ -39,16 +39,10 @@ function TabPage({ path, active }: { path: string; active: boolean }) {
       <PlaceProvider facts={facts}>
         <Activity mode={active ? 'visible' : 'hidden'}>
           <PageBoundary key={built} page={facts.key}>
-            <Suspense fallback={<Waiting />}>{Page ? <Page /> : <MissingPage />}</Suspense>
+            <Suspense fallback={<PageWaiting />}>{Page ? <Page /> : <MissingPage />}</Suspense>
           </PageBoundary>
         </Activity>
       </PlaceProvider>
     </main>
   )
 }
-
-const Waiting = () => (
-  <div className={classes.waiting}>
-    <Loader size="sm" />
-  </div>
-)

@@ -22,6 +22,7 @@ export const LIVE_TABS = 10
 
 const STORED_TABS = 'open-tabs'
 const STORED_QUERIES = 'open-tab-queries'
+const STORED_TITLES = 'open-tab-titles'
 
 export const openTabs = createStore<OpenTabs>(NO_TABS)
 
@@ -34,8 +35,10 @@ export const isAlive = (state: OpenTabs, path: string): boolean =>
 function store(): void {
   const { tabs } = openTabs.get()
   const queries = Object.fromEntries(tabs.map(({ path }) => [path, placeOf(path).get().query]))
+  const titles = Object.fromEntries(tabs.map(({ path }) => [path, placeOf(path).get().title]))
   window.sessionStorage.setItem(STORED_TABS, JSON.stringify(tabs))
   window.sessionStorage.setItem(STORED_QUERIES, JSON.stringify(queries))
+  window.sessionStorage.setItem(STORED_TITLES, JSON.stringify(titles))
 }
 
 function readStored(key: string): unknown {
@@ -47,6 +50,12 @@ function readStored(key: string): unknown {
   }
 }
 
+/** Texts by path, with what is none left out. */
+function storedTexts(key: string): ReadonlyMap<string, string> {
+  const entries: [string, unknown][] = Object.entries(Object(readStored(key)))
+  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
 /** The affixed pages, then the tabs of before the reload that the user still may open. */
 export function startTabs(): () => void {
   const affixed: OpenTab[] = routes
@@ -56,11 +65,13 @@ export function startTabs(): () => void {
     )
   const stored = readStored(STORED_TABS)
   const restored = restoreTabs([...affixed, ...(Array.isArray(stored) ? stored : [])])
-  const queries = Object(readStored(STORED_QUERIES)) as Record<string, unknown> // each value is judged below
+  const queries = storedTexts(STORED_QUERIES)
+  const titles = storedTexts(STORED_TITLES)
   const tabs = restored.tabs.filter(tab => findRoute(tab.path))
   for (const { path } of tabs) {
-    const query = queries[path]
-    if (typeof query === 'string') updatePlace(path, { query })
+    const [query, title] = [queries.get(path), titles.get(path)]
+    // A page that sleeps on is known by the title it had: of ten documents each is another.
+    updatePlace(path, { ...(query !== undefined && { query }), ...(title !== undefined && { title }) })
   }
   openTabs.set({ ...restored, tabs })
   window.addEventListener('pagehide', store)
@@ -89,6 +100,7 @@ function dropTabs(): void {
   openTabs.set(NO_TABS)
   window.sessionStorage.removeItem(STORED_TABS)
   window.sessionStorage.removeItem(STORED_QUERIES)
+  window.sessionStorage.removeItem(STORED_TITLES)
 }
 
 let front = ''

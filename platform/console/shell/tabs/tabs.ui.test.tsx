@@ -9,7 +9,7 @@ import { usePlace } from '../place.tsx'
 import { registerAreas } from '../registry.ts'
 import { findRoute, type Route, routes } from '../routes/routes.ts'
 import { useStore } from '../store.ts'
-import { forgetPlace } from './place-store.ts'
+import { forgetPlace, updatePlace } from './place-store.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TabPages } from './tab-pages.tsx'
 import { closeOthers, LIVE_TABS, openTabs, startTabs, visit } from './tab-store.ts'
@@ -190,6 +190,18 @@ describe('open tabs', () => {
     })
     expect(titles()).toEqual(['Dashboard', 'Products'])
     expect(bar().getByRole('link', { name: 'Products' }).getAttribute('href')).toBe('/plu?page=4')
+  })
+
+  it('are still told apart after a reload: a document goes by its own title while its page sleeps', async () => {
+    await open('/task/17')
+    act(() => updatePlace('/task/17', { title: 'ST-000017' }))
+    await open('/tax')
+    window.dispatchEvent(new Event('pagehide'))
+    forgetPlace('/task/17')
+    act(() => {
+      stops.push(startTabs())
+    })
+    expect(bar().getByRole('link', { name: 'ST-000017' })).toBeDefined()
   })
 
   it('put the oldest page to sleep past the cap, but never a half-filled form', async () => {

@@ -13,6 +13,8 @@ export interface ControlProps<T> {
   label?: ReactNode
   ariaLabel?: string | undefined
   help?: string | undefined
+  /** Stands in the empty control. */
+  placeholder?: string | undefined
   error?: string | undefined
   required?: boolean | undefined
   /** May be without a value: a list then offers to take it away. */
@@ -33,10 +35,12 @@ export const inputProps = (props: Omit<ControlProps<never>, 'value' | 'onChange'
   label: props.label,
   'aria-label': props.ariaLabel,
   description: props.help,
+  ...(props.placeholder ? { placeholder: props.placeholder } : {}),
   error: props.error,
   required: props.required ?? false,
   disabled: props.disabled ?? false,
   readOnly: props.facts.readOnly ?? false,
+  'data-told': props.facts.readOnly || undefined,
   ...(props.onBlur ? { onBlur: props.onBlur } : {}),
   autoFocus: props.autoFocus ?? false,
   'data-autofocus': props.autoFocus || undefined,

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import classes from '../fields.module.css'
 import { type ControlProps, inputProps } from './control.ts'
 
 const INDENT = 2
@@ -42,7 +43,7 @@ export function JsonControl(props: ControlProps<unknown>) {
       maxRows={20}
       spellCheck={false}
       dir="ltr"
-      ff="monospace"
+      classNames={{ input: classes.code }}
       onChange={event => change(event.currentTarget.value)}
     />
   )

@@ -1,0 +1,35 @@
+import { Input, SegmentedControl } from '@mantine/core'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import classes from './report.module.css'
+
+interface YesNoFilterProps {
+  label: string
+  /** Null: it does not matter. */
+  value: boolean | null
+  /** Whether it can be left open. */
+  clearable: boolean
+  onChange: (value: boolean | null) => void
+}
+
+const ANY = 'any'
+const VALUES: Readonly<Record<string, boolean | null>> = { [ANY]: null, true: true, false: false }
+
+/** Any, yes or no: all of it in sight, so that nobody wonders what an empty box stands for. */
+export function YesNoFilter({ label, value, clearable, onChange }: YesNoFilterProps) {
+  const t = useTranslations()
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <SegmentedControl
+        className={classes.yesNo}
+        aria-label={label}
+        value={value === null ? (clearable ? ANY : '') : String(value)}
+        onChange={next => onChange(VALUES[next] ?? null)}
+        data={[
+          ...(clearable ? [{ value: ANY, label: t('platform.report.any') }] : []),
+          { value: 'true', label: t('platform.fieldKinds.yes') },
+          { value: 'false', label: t('platform.fieldKinds.no') },
+        ]}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,106 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LIVE_MISSED, LIVE_NOT_SIGNED_IN } from '#platform/contract/calls/live.ts'
+import { startMessages } from '../messages.tsx'
+import { address, startNavigation } from '../navigation.ts'
+import { queryClient } from '../query-client.ts'
+import { currentToken, storeUserToken } from '../session/token-store.ts'
+import { toasts } from '../toast.ts'
+import { liveState, startLive } from './live.ts'
+import { readAnewWhenMissed } from './read-anew.ts'
+
+/** A connection whose other end the test holds. */
+class HeldSocket {
+  static made: HeldSocket[] = []
+  static get last(): HeldSocket {
+    const last = HeldSocket.made.at(-1)
+    if (!last) throw new Error('nobody connected')
+    return last
+  }
+  readonly sent: unknown[] = []
+  onopen: () => void = () => {}
+  onmessage: (message: { data: string }) => void = () => {}
+  onclose: (event: { code: number }) => void = () => {}
+  constructor() {
+    HeldSocket.made.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {}
+  say(event: object) {
+    this.onmessage({ data: JSON.stringify(event) })
+  }
+}
+
+let stop = () => {}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', HeldSocket)
+  window.localStorage.clear()
+  window.history.replaceState(null, '', '/catalogue/plu?page=2')
+  HeldSocket.made = []
+  toasts.set([])
+  await startMessages()
+  const leave = startNavigation()
+  storeUserToken('my token')
+  const end = startLive()
+  stop = () => {
+    end()
+    leave()
+  }
+  HeldSocket.last.onopen()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const where = () => `${address.get().path}${address.get().query}`
+
+describe('the live connection', () => {
+  it('names its session, and goes on after what it has heard when it was lost', () => {
+    expect(HeldSocket.last.sent).toEqual([{ token: 'my token' }])
+    HeldSocket.last.say({ id: '41', topic: 'hello', data: {} })
+    HeldSocket.last.onclose({ code: 1006 })
+    expect(liveState.get()).toBe('offline')
+    vi.advanceTimersByTime(1000)
+    HeldSocket.last.onopen()
+    expect(HeldSocket.last.sent).toEqual([{ token: 'my token', after: '41' }])
+    expect(liveState.get()).toBe('live')
+  })
+
+  it('leads to login, says why and tries no more when its session was ended', () => {
+    HeldSocket.last.onclose({ code: LIVE_NOT_SIGNED_IN })
+    expect(toasts.get().map(({ message }) => message)).toEqual([
+      'You were signed out: the session was ended elsewhere.',
+    ])
+    expect(currentToken()).toBeNull()
+    vi.advanceTimersByTime(60_000)
+    expect(where()).toBe('/login?redirect=%2Fcatalogue%2Fplu%3Fpage%3D2')
+    expect(HeldSocket.made).toHaveLength(1)
+  })
+
+  it('goes on with the new token where it was rotated meanwhile', () => {
+    storeUserToken('my next token')
+    HeldSocket.last.onclose({ code: LIVE_NOT_SIGNED_IN })
+    vi.advanceTimersByTime(1000)
+    HeldSocket.last.onopen()
+    expect(HeldSocket.last.sent).toEqual([{ token: 'my next token' }])
+    expect(where()).toBe('/catalogue/plu?page=2')
+  })
+
+  it('has what is shown read anew when more was missed than can be told', async () => {
+    const read = vi.fn(async () => 'rows')
+    const forget = readAnewWhenMissed()
+    const shown = new QueryObserver(queryClient, { queryKey: ['a list'], queryFn: read })
+    const leave = shown.subscribe(() => {})
+    await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('rows'))
+    HeldSocket.last.say({ id: '900', topic: LIVE_MISSED, data: {} })
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+    leave()
+    forget()
+  })
+})

@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { ICON_NAMES } from '#platform/console/shell/icon.tsx'
+import { MENU_SECTIONS } from '../areas/system/contract/menu-sections.ts'
+
+const root = join(import.meta.dirname, '..')
+
+interface Pictured {
+  readonly key: string
+  readonly icon: string
+}
+
+async function allPages(): Promise<Pictured[]> {
+  const found: Pictured[] = []
+  for (const file of globSync('{platform,areas/*}/contract/pages.ts', { cwd: root })) {
+    const { pages }: { pages: readonly Pictured[] } = await import(pathToFileURL(join(root, file)).href)
+    found.push(...pages)
+  }
+  return found
+}
+
+const without = (all: readonly Pictured[]) => all.filter(({ icon }) => !ICON_NAMES.includes(icon))
+
+it('every section and every page of the menu has an icon that the console can draw', async () => {
+  const pages = await allPages()
+  expect(pages.length).toBeGreaterThan(30)
+  expect(without(pages)).toEqual([])
+  expect(without(MENU_SECTIONS.map(({ section, icon }) => ({ key: section, icon })))).toEqual([])
+})
