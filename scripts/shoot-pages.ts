@@ -83,6 +83,11 @@ async function shootPage(page: Page, path: string, request: Request, errors: str
   await page.goto(path)
   // A page with a live connection never falls silent; then the time limit decides.
   await page.waitForLoadState('networkidle', { timeout: settled }).catch(() => undefined)
+  const waiting = page.locator('.mantine-Loader-root:visible, .mantine-Skeleton-root:visible')
+  await waiting
+    .first()
+    .waitFor({ state: 'hidden', timeout: settled })
+    .catch(() => undefined)
   const picture = join(request.looks.name, `${keyOf(path)}.png`)
   await page.screenshot({ path: join(request.folder, picture) })
   const findings = await seriousFindings(page)

@@ -174,6 +174,27 @@ const ICONS: Readonly<Record<string, Drawn>> = {
   'user-check': IconUserCheck,
   'user-cog': IconUserCog,
   'user-edit': IconUserEdit,
+  // The same by the names of the library, for who looks there.
+  'arrows-exchange': IconArrowsExchange,
+  'barrier-block': IconBarrierBlock,
+  'building-store': IconBuildingStore,
+  'building-warehouse': IconBuildingWarehouse,
+  'chart-bar': IconChartBar,
+  'clipboard-list': IconClipboardList,
+  'device-desktop': IconDeviceDesktop,
+  'device-mobile': IconDeviceMobile,
+  'device-mobile-dollar': IconDeviceMobileDollar,
+  'device-tv': IconDeviceTv,
+  'file-invoice': IconFileInvoice,
+  'file-text': IconFileText,
+  'layout-grid': IconLayoutGrid,
+  'plug-connected': IconPlugConnected,
+  'shield-lock': IconShieldLock,
+  'shopping-cart': IconShoppingCart,
+  speakerphone: IconSpeakerphone,
+  'building-bank': IconBuildingBank,
+  'menu-2': IconMenu2,
+  'stack-2': IconStack2,
 }
 
 export const ICON_NAMES: readonly string[] = Object.keys(ICONS)

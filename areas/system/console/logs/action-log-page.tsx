@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { listAddress } from '#platform/console/kit/fields/filters/list-address.ts'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
@@ -11,7 +11,7 @@ import type { RowOf } from '#platform/contract/define/resource.ts'
 import { DifferenceTable } from '../records/difference-table.tsx'
 import { RecordFacts } from '../records/record-facts.tsx'
 import classes from '../records/records.module.css'
-import { changedFields, valueInWords } from './changed-fields.ts'
+import { changedFields, lineName, valueInWords } from './changed-fields.ts'
 import { useRecordKind } from './record-kind.ts'
 
 type Action = RowOf<typeof SystemAction>
@@ -52,7 +52,7 @@ function ActionBody({ row }: RecordPartProps<typeof SystemAction>) {
   const words = useFieldWords(row.resource)
   const lines = changedFields(row.before, row.after).map(({ field, before, after }) => ({
     field,
-    label: t.has(`${row.resource}.fields.${field}`) ? words.label(field) : field,
+    label: t.has(`${row.resource}.fields.${field}`) ? words.label(field) : (lineName(after ?? before) ?? field),
     before: valueInWords(before),
     after: valueInWords(after),
   }))
@@ -63,9 +63,9 @@ function ActionBody({ row }: RecordPartProps<typeof SystemAction>) {
         {row.recordId && (
           <>
             {' '}
-            <PlaceLink to={listAddress('/log/systemaction', { recordId: row.recordId })}>
+            <Anchor component={PlaceLink} to={listAddress('/log/systemaction', { recordId: row.recordId })}>
               {t('log.systemAction.sameRecord')}
-            </PlaceLink>
+            </Anchor>
           </>
         )}
       </Text>

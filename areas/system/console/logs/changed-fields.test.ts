@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, valueInWords } from './changed-fields.ts'
+import { changedFields, lineName, valueInWords } from './changed-fields.ts'
 
 describe('a logged change', () => {
   it('shows the fields that differ, and no others', () => {
@@ -18,10 +18,18 @@ describe('a logged change', () => {
     expect(changedFields({ note: null, tags: [] }, { note: '', tags: null })).toEqual([])
   })
 
+  it('of a document names its lines where they have a name', () => {
+    expect(lineName({ name: 'Cola 375 mL', counted: 23 })).toBe('Cola 375 mL')
+    expect(lineName({ counted: 23 })).toBeUndefined()
+    expect(lineName(null)).toBeUndefined()
+  })
+
   it('is read as words', () => {
     expect(valueInWords(['hot', 'sweet'])).toBe('hot, sweet')
     expect(valueInWords(false)).toBe('false')
     expect(valueInWords(0)).toBe('0')
     expect(valueInWords([])).toBeNull()
+    expect(valueInWords({ counted: 46, variance: -2, note: null })).toBe('counted: 46, variance: -2')
+    expect(valueInWords({ at: { from: '08:00' } })).toContain('"from": "08:00"')
   })
 })

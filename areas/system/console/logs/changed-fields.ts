@@ -21,9 +21,20 @@ export function changedFields(before: Values | null, after: Values | null): Chan
     .filter(each => !same(each.before, each.after))
 }
 
-/** A logged value as words: lists by commas, what has parts as JSON; null where there is none. */
+/** What the line of a document is called, where it says so: an id tells nobody which one was changed. */
+export function lineName(line: unknown): string | undefined {
+  const name = typeof line === 'object' && line !== null && 'name' in line ? line.name : undefined
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+
+/** A logged value as words: lists by commas, parts by their names, what has parts within parts as JSON; null where there is none. */
 export function valueInWords(value: unknown): string | null {
   if (isBlank(value)) return null
-  if (Array.isArray(value) && value.every(each => typeof each !== 'object')) return value.join(', ')
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (Array.isArray(value) && value.every(isPlain)) return value.join(', ')
+  const parts = Object.entries(value).filter(([, part]) => !isBlank(part))
+  if (Array.isArray(value) || !parts.every(([, part]) => isPlain(part))) return JSON.stringify(value, null, 1)
+  return parts.map(([name, part]) => `${name}: ${part}`).join(', ')
 }

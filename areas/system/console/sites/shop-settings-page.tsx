@@ -1,9 +1,10 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
-import { IconAlertCircle, IconBuildingStore } from '@tabler/icons-react'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
 import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
@@ -28,11 +29,7 @@ export function ShopSettingsPage() {
   if (!shop) {
     return (
       <PageFrame title={title}>
-        <TableMessage
-          icon={<IconBuildingStore size={28} stroke={1.5} />}
-          title={t('system.pleaseSelectShop')}
-          text={t('site.shopSettings.selectShopHint')}
-        />
+        <ShopNeeded why={t('site.shopSettings.selectShopHint')} />
       </PageFrame>
     )
   }

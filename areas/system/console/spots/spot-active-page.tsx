@@ -1,9 +1,9 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { Alert, Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
-import { IconBuildingStore, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
 import { FormProblem } from '#platform/console/public/login/form-problem.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
@@ -25,15 +25,7 @@ export function SpotActivePage() {
   const shop = useCurrentShop()
   return (
     <PageFrame title={t('acs.spotActive.title')}>
-      {shop ? (
-        <Activation key={shop.ordLot} shop={shop} />
-      ) : (
-        <TableMessage
-          icon={<IconBuildingStore size={28} stroke={1.5} />}
-          title={t('system.pleaseSelectShop')}
-          text={t('acs.spotActive.selectShopHint')}
-        />
-      )}
+      {shop ? <Activation key={shop.ordLot} shop={shop} /> : <ShopNeeded why={t('acs.spotActive.selectShopHint')} />}
     </PageFrame>
   )
 }

@@ -47,6 +47,15 @@ export function DetailsPanel({ profile }: { profile: Profile }) {
   return (
     <Panel title={t('platform.profile.details')}>
       <form onSubmit={submit} noValidate>
+        <div className={classes.picture}>
+          <AvatarField
+            profile={profile}
+            value={given.avatar}
+            error={fields.avatar}
+            onBusy={setSending}
+            onChange={avatar => setGiven({ ...given, avatar })}
+          />
+        </div>
         <div className={classes.fields}>
           {TEXTS.map(name => (
             <TextInput
@@ -57,13 +66,6 @@ export function DetailsPanel({ profile }: { profile: Profile }) {
               error={fields[name]}
             />
           ))}
-          <AvatarField
-            profile={profile}
-            value={given.avatar}
-            error={fields.avatar}
-            onBusy={setSending}
-            onChange={avatar => setGiven({ ...given, avatar })}
-          />
           <Textarea
             label={t('platform.profile.description')}
             value={given.description}

@@ -93,6 +93,7 @@ export function ShopField<R extends AnyResource>({ form }: { form: ResourceFormM
   return (
     <Select
       name="siteId"
+      data-autofocus
       label={t('platform.form.shop')}
       required
       searchable

@@ -22,6 +22,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const what = t(`${resource.key}.title`)
   return (
     <Modal
+      centered
       closeButtonProps={{ 'aria-label': t('platform.form.close') }}
       opened={usePlace().active}
       onClose={onClose}

@@ -62,7 +62,7 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   file: 96,
   address: 240,
   phone: 144,
-  email: 200,
+  email: 240,
   barcode: 144,
   secret: 104,
   json: 200,

@@ -30,7 +30,8 @@ export function SearchBox({ value, onSearch, onLeave, inputRef }: SearchBoxProps
   const search = (next: string) => {
     window.clearTimeout(pause.current)
     setAsked(next)
-    onSearch(next)
+    // The same question again must not give up what was chosen meanwhile.
+    if (next !== value) onSearch(next)
   }
   const type = (next: string) => {
     setText(next)

@@ -9,10 +9,12 @@ interface TableMessageProps {
   /** The first step out of it. */
   action?: { label: string; onAction: () => void } | undefined
   tone?: 'plain' | 'bad'
+  /** More steps than one. */
+  children?: ReactNode
 }
 
 /** What a table says when it has no rows to show, and what to do about it. */
-export function TableMessage({ icon, title, text, action, tone = 'plain' }: TableMessageProps) {
+export function TableMessage({ icon, title, text, action, tone = 'plain', children }: TableMessageProps) {
   return (
     <Stack
       align="center"
@@ -39,6 +41,7 @@ export function TableMessage({ icon, title, text, action, tone = 'plain' }: Tabl
           </Button>
         </Group>
       )}
+      {children}
     </Stack>
   )
 }

@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { changeShop, useSession } from '#platform/console/shell/session.tsx'
+import { TableMessage } from '../table/table-message.tsx'
+
+/** More are found faster by the search of the shop switch at the top. */
+const OFFERED_AT_MOST = 8
+
+/** Stands where a page needs one shop and all are chosen: why, and the shops to go on with. */
+export function ShopNeeded({ why }: { why: string }) {
+  const t = useTranslations()
+  const { shops } = useSession()
+  return (
+    <TableMessage
+      icon={<IconBuildingStore size={28} stroke={1.5} />}
+      title={t('platform.shell.shop.needed')}
+      text={why}
+    >
+      {shops.length <= OFFERED_AT_MOST && (
+        <Group gap="xs" justify="center" mt="xs">
+          {shops.map(({ ordLot, lotName }) => (
+            <Button key={ordLot} variant="default" onClick={() => changeShop({ ordLot })}>
+              {lotName}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </TableMessage>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+
+const PASSWORD = 'Nine-Crates-42!'
+
+/** A clerk who has an email address and no mobile, and may work in every shop. */
+async function makeClerk(page: Page, userName: string): Promise<void> {
+  await page.goto('/settings/usermanage?open=new')
+  await page.getByRole('textbox', { name: 'User name' }).fill(userName)
+  await page.getByRole('textbox', { name: 'First name' }).fill('Priya')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${userName}@example.com`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Give a user type' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give a user type' })
+  await dialog.getByRole('combobox', { name: 'User type' }).fill('Clerk')
+  await page.getByRole('option', { name: 'Clerk' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Clerk' })).toContainText('All shops')
+}
+
+/** The link of the mail to an address, as the outbox shows it. */
+async function linkSentTo(page: Page, address: string): Promise<string> {
+  await page.goto('/message/outbox')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(address)
+  const row = page.getByRole('row').filter({ hasText: address })
+  await row.first().click()
+  const mail = page.getByRole('dialog').getByRole('article')
+  await expect(mail).toContainText('/invite/user/')
+  return /\/invite\/user\/[\w-]+/.exec(await mail.innerText())?.[0] ?? ''
+}
+
+test('somebody invited by email chooses a first password by the link, once, and is signed in', async ({
+  page,
+  browser,
+  baseURL,
+}, { workerIndex }) => {
+  test.slow() // two people at work
+  const userName = `priya${workerIndex}`
+  await signIn(page, 'owner')
+  await makeClerk(page, userName)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('Invitation sent to p***@example.com')).toBeVisible()
+  const link = await linkSentTo(page, `${userName}@example.com`)
+
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })).newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+  await expect(theirs.getByText(`Your user name is ${userName}.`)).toBeVisible()
+  const action = theirs.getByRole('button', { name: 'Set the password and sign in' })
+  await theirs.getByLabel('New password', { exact: true }).fill('weak')
+  await expect(action).toBeDisabled()
+  await expectAccessible(theirs)
+  await theirs.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await action.click()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Welcome, Priya' })).toBeVisible()
+
+  await theirs.goto(link)
+  await expect(theirs.getByRole('alert')).toContainText('This link was used')
+  await theirs.context().close()
+})
