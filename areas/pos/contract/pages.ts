@@ -4,6 +4,11 @@ const section = 'pos'
 
 export const pages: readonly Page[] = [
   page('pos.cashRegister', '/cashregister/home', { section, icon: 'cash-register' }),
+  page('pos.onlineOrders', '/pos/onlineorders', {
+    section,
+    icon: 'bell',
+    controls: ['deliver', 'accept', 'deny', 'ready', 'collect', 'changeTime'],
+  }),
   page('pos.paymentConfig', '/pos/payment', { section, icon: 'credit-card' }),
   page('pos.printer', '/pos/printer', { section, icon: 'printer' }),
   page('pos.printerType', '/pos/printertype', { section, icon: 'template' }),

@@ -4,6 +4,9 @@ import { PaymentConfig } from '../contract/payment-config.ts'
 import { Printer, testPrint } from '../contract/printer.ts'
 import { PrinterType } from '../contract/printer-type.ts'
 import { Register } from '../contract/register.ts'
+import { delivering } from './orders/deliver-order.ts'
+import { servedOrders } from './orders/order-rows.ts'
+import { stepping, tellingLimits } from './orders/step-order.ts'
 import { paymentConfigHooks } from './payment-config-hooks.ts'
 import { printerHooks } from './printing/printer-hooks.ts'
 import { sendToPrinter } from './printing/send-to-printer.ts'
@@ -18,6 +21,13 @@ export const setUpResources: readonly ServedResource[] = [
   serve(PrinterType),
   serve(Printer, printerHooks),
   serve(DeliveryZone, zoneHooks),
+  servedOrders,
 ]
 
-export const setUpOperations: readonly ServedOperation[] = [handle(testPrint, testPrinting(sendToPrinter)), findingZone]
+export const setUpOperations: readonly ServedOperation[] = [
+  handle(testPrint, testPrinting(sendToPrinter)),
+  findingZone,
+  delivering,
+  stepping,
+  tellingLimits,
+]

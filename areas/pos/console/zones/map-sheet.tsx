@@ -1,7 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { MapPoint } from '../../rules/zone/geometry.ts'
@@ -18,6 +17,10 @@ export interface Drawing {
 
 interface MapSheetProps {
   label: string
+  /** Of the sheet's frame, which is measured. */
+  frame: Ref<HTMLDivElement>
+  /** Of the sheet, in pixels. */
+  size: SheetSize
   view: MapView
   onView: (view: MapView) => void
   /** Shows everything again. */
@@ -29,19 +32,16 @@ interface MapSheetProps {
   children: (drawing: Drawing) => ReactNode
 }
 
-const FIRST_SIZE: SheetSize = { width: 640, height: 320 }
 const SCALE_PART = 0.3
 const GRID_PART = 0.25
 
 /** A map of our own: a grid, a scale and the shop in its middle; no pictures from elsewhere, which would say where merchants look. */
-export function MapSheet({ label, view, onView, onFit, onPick, shop, reach, children }: MapSheetProps) {
+export function MapSheet({ label, frame, size, view, onView, onFit, onPick, shop, reach, children }: MapSheetProps) {
   const t = useTranslations()
-  const measured = useElementSize<HTMLDivElement>()
-  const size = measured.width > 0 ? { width: measured.width, height: measured.height } : FIRST_SIZE
   const { handlers, nearer, farther } = useMapGestures({ view, size, onView, onPick })
   const drawing: Drawing = { view, size, place: point => toSheet(view, size, point) }
   return (
-    <div className={classes.map} ref={measured.ref} dir="ltr">
+    <div className={classes.map} ref={frame} dir="ltr">
       <svg
         className={classes.sheet}
         viewBox={`0 0 ${size.width} ${size.height}`}

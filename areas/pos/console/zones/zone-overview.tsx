@@ -29,7 +29,7 @@ export function ZoneOverview() {
 function ShopZones({ shop }: { shop: Shop }) {
   const t = useTranslations()
   const zones = useZones(shop.ordLot)
-  const { view, setView, fit } = useZoneView(
+  const { ref, size, view, setView, fit } = useZoneView(
     shop,
     zones.map(zone => zone.shape),
   )
@@ -44,6 +44,8 @@ function ShopZones({ shop }: { shop: Shop }) {
     <section className={classes.overview} aria-label={t('pos.deliveryZone.map.overview')}>
       <MapSheet
         label={t('pos.deliveryZone.map.ofShop', { shop: shop.lotName })}
+        frame={ref}
+        size={size}
         view={view}
         onView={setView}
         onFit={fit}

@@ -37,7 +37,7 @@ function ShapeEditor({
   const shape = value as ZoneShape | null // a value of the field's own schema
   const centre = shopPoint(shop)
   const others = useZones(shop.ordLot).filter(zone => zone.id !== other('id') && zone.name !== other('name'))
-  const { view, setView, fit, hold } = useZoneView(shop, shape ? [shape] : others.map(zone => zone.shape))
+  const { ref, size, view, setView, fit, hold } = useZoneView(shop, shape ? [shape] : others.map(zone => zone.shape))
   const overlapping = shape ? others.filter(zone => doOverlap(shape, zone.shape)) : []
   const problem = shape ? shapeProblem(shape) : undefined
   const change = (next: ZoneShape) => {
@@ -72,6 +72,8 @@ function ShapeEditor({
         </Text>
         <MapSheet
           label={t('pos.deliveryZone.map.ofShop', { shop: shop.lotName })}
+          frame={ref}
+          size={size}
           view={view}
           onView={setView}
           onFit={fit}

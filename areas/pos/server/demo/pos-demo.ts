@@ -5,6 +5,7 @@ import { Printer } from '../../contract/printer.ts'
 import { PrinterType } from '../../contract/printer-type.ts'
 import { Register } from '../../contract/register.ts'
 import { demoSites } from './demo-sites.ts'
+import { addDemoOrders } from './order-rows.ts'
 import { paymentRows } from './payment-rows.ts'
 import { PRINTER_TYPES, printerRows } from './printer-rows.ts'
 import { registerRows } from './register-rows.ts'
@@ -17,6 +18,7 @@ export const demo: DemoStep = {
     await demo.add(Register, registerRows(sites))
     await demo.add(PaymentConfig, paymentRows(sites))
     await demo.add(DeliveryZone, zoneRows(sites))
+    await addDemoOrders(demo.ctx, sites)
     const types = await demo.add(PrinterType, PRINTER_TYPES)
     await demo.add(Printer, printerRows(sites, new Map(types.map(type => [type.name, type.id]))))
   },

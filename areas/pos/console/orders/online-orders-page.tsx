@@ -1,0 +1,110 @@
+import '#platform/console/kit/styles/control-styles.ts'
+import { Alert, Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { IconAlertCircle, IconBell, IconBellOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { useStore } from '#platform/console/shell/store.ts'
+import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
+import { OrderCard } from './order-card.tsx'
+import { muteSound, ring, soundMuted } from './order-sound.ts'
+import classes from './orders.module.css'
+import { type OrderRow, useOrders } from './use-orders.ts'
+
+const COLUMNS = ['new', 'accepted', 'ready', 'done'] as const
+type Column = (typeof COLUMNS)[number]
+const isColumn = (name: string): name is Column => COLUMNS.some(column => column === name)
+
+/** Orders from outside, by what is to be done with them; a new one rings until somebody answers it. */
+export function OnlineOrdersPage() {
+  const t = useTranslations()
+  const phone = useIsPhone()
+  const orders = useOrders()
+  const [chosen, setChosen] = useState<Column>('new')
+  const rowsIn = (column: Column): readonly OrderRow[] => (column === 'done' ? orders.done : orders.of(column))
+  const heading = (column: Column) => t(`pos.onlineOrders.columns.${column}`, { count: rowsIn(column).length })
+
+  return (
+    <PageFrame title={t('pos.onlineOrders.title')} main={<SoundSwitch />}>
+      {orders.silent && (
+        <Alert color="amber" icon={<IconBellOff size={18} aria-hidden />}>
+          {t('pos.onlineOrders.touchForSound')}
+        </Alert>
+      )}
+      {orders.error ? (
+        <TableMessage
+          tone="bad"
+          icon={<IconAlertCircle size={28} />}
+          title={t('pos.onlineOrders.failed')}
+          text={orders.error.message}
+          action={{ label: t('platform.list.retry'), onAction: () => void orders.retry() }}
+        />
+      ) : (
+        <>
+          {phone && (
+            <SegmentedControl
+              fullWidth
+              aria-label={t('pos.onlineOrders.show')}
+              value={chosen}
+              onChange={next => isColumn(next) && setChosen(next)}
+              data={COLUMNS.map(column => ({ value: column, label: heading(column) }))}
+            />
+          )}
+          <div className={classes.board} data-phone={phone || undefined}>
+            {COLUMNS.filter(column => !phone || column === chosen).map(column => (
+              <section key={column} className={classes.column} aria-label={heading(column)}>
+                {!phone && (
+                  <Title order={2} className={classes.columnTitle}>
+                    {heading(column)}
+                  </Title>
+                )}
+                <OrderList column={column} rows={rowsIn(column)} loading={orders.loading} />
+              </section>
+            ))}
+          </div>
+        </>
+      )}
+    </PageFrame>
+  )
+}
+
+const SKELETON_HEIGHT = 160
+
+function OrderList({ column, rows, loading }: { column: Column; rows: readonly OrderRow[]; loading: boolean }) {
+  const t = useTranslations()
+  if (loading) return <Skeleton height={SKELETON_HEIGHT} />
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed" className={classes.empty}>
+        {t(`pos.onlineOrders.empty.${column}`)}
+      </Text>
+    )
+  return (
+    <ul className={classes.cards}>
+      {rows.map(order => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+function SoundSwitch() {
+  const t = useTranslations()
+  const muted = useStore(soundMuted)
+  const Bell = muted ? IconBellOff : IconBell
+  return (
+    <Button
+      variant="default"
+      leftSection={<Bell size={16} aria-hidden />}
+      aria-pressed={!muted}
+      onClick={() => {
+        muteSound(!muted)
+        // Heard at once: whether the counter's speakers are on is known before the first order.
+        if (muted) void ring()
+      }}
+    >
+      {t(muted ? 'pos.onlineOrders.soundOff' : 'pos.onlineOrders.soundOn')}
+    </Button>
+  )
+}

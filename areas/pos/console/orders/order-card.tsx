@@ -1,0 +1,121 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { StateDot } from '#platform/console/kit/fields/state-dot.tsx'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { machine } from '#platform/console/shell/clock.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { usualPromise } from '../../rules/order/order-times.ts'
+import { DenyChoice } from './deny-choice.tsx'
+import { OrderFacts, OrderLines } from './order-facts.tsx'
+import classes from './orders.module.css'
+import { PromiseChoice } from './promise-choice.tsx'
+import { useOrderSteps } from './use-order-steps.ts'
+import { type OrderRow, useOrderLimits } from './use-orders.ts'
+
+const instantOf = (iso: string | null): number | undefined => (iso === null ? undefined : Date.parse(iso))
+
+/** One order with what is to be done with it now. */
+export function OrderCard({ order }: { order: OrderRow }) {
+  const t = useTranslations()
+  const { money, relative } = useFormats()
+  return (
+    <li
+      className={classes.card}
+      data-state={order.state}
+      aria-label={t('pos.onlineOrders.order', { number: order.number })}
+    >
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text fw={600} size="lg">
+          {order.number}
+        </Text>
+        <StateDot tone={order.paid ? 'good' : 'busy'}>
+          {t(order.paid ? 'pos.onlineOrders.paid' : 'pos.onlineOrders.unpaid')}
+        </StateDot>
+      </Group>
+      <OrderFacts order={order} />
+      <OrderLines order={order} />
+      <Group justify="space-between" className={classes.total}>
+        <Text size="sm" c="dimmed">
+          {relative(order.placedAt)}
+        </Text>
+        <Text fw={600}>{money(order.total)}</Text>
+      </Group>
+      <OrderActions order={order} />
+    </li>
+  )
+}
+
+type Asking = 'accept' | 'deny' | 'changeTime'
+
+function OrderActions({ order }: { order: OrderRow }) {
+  const t = useTranslations()
+  const { busy, take } = useOrderSteps(order)
+  const limits = useOrderLimits()
+  const [asking, setAsking] = useState<Asking>()
+  const end = () => setAsking(undefined)
+
+  if (asking === 'deny')
+    return <DenyChoice busy={busy} onCancel={end} onDeny={reason => void take({ step: 'deny', reason })} />
+  if (asking) {
+    const usual = usualPromise(instantOf(order.promisedFor ?? order.askedFor), machine.now(), limits)
+    return (
+      <PromiseChoice
+        usual={usual}
+        busy={busy}
+        action={t(asking === 'accept' ? 'pos.onlineOrders.accept' : 'pos.onlineOrders.change')}
+        onCancel={end}
+        onPromise={promisedFor => void take({ step: asking, promisedFor }).then(done => done && end())}
+      />
+    )
+  }
+  return (
+    <Group gap="xs" className={classes.actions}>
+      {order.state === 'new' && (
+        <StepButton step="accept" onClick={() => setAsking('accept')}>
+          {t('pos.onlineOrders.accept')}
+        </StepButton>
+      )}
+      {order.state === 'accepted' && (
+        <>
+          <StepButton step="ready" busy={busy} onClick={() => void take({ step: 'ready' })}>
+            {t('pos.onlineOrders.readyForPickup')}
+          </StepButton>
+          <StepButton step="changeTime" quiet onClick={() => setAsking('changeTime')}>
+            {t('pos.onlineOrders.changeTime')}
+          </StepButton>
+        </>
+      )}
+      {order.state === 'ready' && (
+        <StepButton step="collect" busy={busy} onClick={() => void take({ step: 'collect' })}>
+          {t('pos.onlineOrders.collected')}
+        </StepButton>
+      )}
+      {(order.state === 'new' || order.state === 'accepted') && (
+        <StepButton step="deny" quiet onClick={() => setAsking('deny')}>
+          {t('pos.onlineOrders.deny')}
+        </StepButton>
+      )}
+    </Group>
+  )
+}
+
+interface StepButtonProps {
+  step: string
+  quiet?: boolean
+  busy?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function StepButton({ step, quiet = false, busy = false, onClick, children }: StepButtonProps) {
+  const t = useTranslations()
+  const allowed = useAllowed(`pos.onlineOrders:${step}`)
+  const common = { onClick, loading: busy, disabled: !allowed }
+  const why = allowed ? undefined : t('pos.onlineOrders.notAllowed')
+  return (
+    <Button {...common} variant={quiet ? 'default' : 'filled'} title={why}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { Anchor, Text } from '@mantine/core'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useOrderTime } from './order-clock.ts'
+import classes from './orders.module.css'
+import type { OrderRow } from './use-orders.ts'
+
+/** Who ordered by which way, for when and where. */
+export function OrderFacts({ order }: { order: OrderRow }) {
+  const t = useTranslations()
+  const { relative } = useFormats()
+  const orderTime = useOrderTime()
+  const way = t(`pos.onlineOrders.choices.channel.${order.channel}`)
+  const time = order.promisedFor ?? order.askedFor
+  return (
+    <div className={classes.facts}>
+      <Text fw={500}>{order.customerName}</Text>
+      {order.customerPhone && (
+        <Anchor size="sm" href={`tel:${order.customerPhone.replaceAll(' ', '')}`} dir="ltr">
+          {order.customerPhone}
+        </Anchor>
+      )}
+      <Text size="sm" c="dimmed">
+        {order.source ? t('pos.onlineOrders.by', { way, source: order.source }) : way}
+      </Text>
+      {order.place && <Text size="sm">{order.place}</Text>}
+      {time ? (
+        <Text size="sm" fw={500}>
+          {t(order.promisedFor ? 'pos.onlineOrders.promised' : 'pos.onlineOrders.asked', {
+            time: orderTime(time),
+            relative: relative(time),
+          })}
+        </Text>
+      ) : (
+        order.state === 'new' && (
+          <Text size="sm" fw={500}>
+            {t('pos.onlineOrders.asSoonAsPossible')}
+          </Text>
+        )
+      )}
+      {order.denyReason && <Text size="sm">{t('pos.onlineOrders.deniedFor', { reason: order.denyReason })}</Text>}
+    </div>
+  )
+}
+
+/** What was ordered, as the kitchen reads it. */
+export function OrderLines({ order }: { order: OrderRow }) {
+  const t = useTranslations()
+  const { number, money } = useFormats()
+  return (
+    <>
+      <ul className={classes.lines}>
+        {order.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <li key={at} className={classes.line}>
+            <Text component="span" fw={600}>
+              {number(line.quantity)} ×
+            </Text>
+            <span>
+              {line.name}
+              {[...line.options, line.note].filter(Boolean).map(words => (
+                <Text key={words} size="xs" c="dimmed">
+                  {words}
+                </Text>
+              ))}
+            </span>
+            <span>{money(line.net)}</span>
+          </li>
+        ))}
+        {order.deliveryFee > 0 && (
+          <li className={classes.line}>
+            <span />
+            <span>{t('pos.onlineOrders.deliveryFee')}</span>
+            <span>{money(order.deliveryFee)}</span>
+          </li>
+        )}
+      </ul>
+      {order.note && (
+        <Text size="sm" className={classes.note}>
+          {order.note}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#platform/console/shell/api/call.ts'
+import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { useLive } from '#platform/console/shell/live/use-live.ts'
+import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import type { RowOf } from '#platform/contract/define/resource.ts'
+import { OnlineOrder, ORDER_TOPIC, type OrderState, orderLimits, orderNews } from '../../contract/online-order.ts'
+import { ring } from './order-sound.ts'
+
+export type OrderRow = RowOf<typeof OnlineOrder>
+
+const MOST_OPEN = 300
+const LATEST_DONE = 20
+/** Milliseconds after which an order that nobody has answered rings again. */
+const RING_AGAIN_MS = 30_000
+
+const OPEN: readonly OrderState[] = ['new', 'accepted', 'ready']
+const DONE: readonly OrderState[] = ['collected', 'denied']
+
+function useOrdersIn(states: readonly OrderState[], sort: string, pageSize: number) {
+  const ordLot = useCurrentShop()?.ordLot
+  return useQuery({
+    queryKey: [OnlineOrder.key, 'board', states, ordLot],
+    queryFn: ({ signal }) =>
+      resourceCalls(OnlineOrder).list(
+        { filter: { state: { in: [...states] } }, sort, pageSize, ...(ordLot ? { ordLot } : {}) },
+        { signal, hideErrors: true, hideLoading: true },
+      ),
+  })
+}
+
+/** Orders of the shop by what is to be done with them, as they are now: what happens elsewhere is heard. */
+export function useOrders() {
+  const queries = useQueryClient()
+  const open = useOrdersIn(OPEN, 'placedAt', MOST_OPEN)
+  const done = useOrdersIn(DONE, '-placedAt', LATEST_DONE)
+  const [silent, setSilent] = useState(false)
+  const shop = useCurrentShop()
+
+  const ringNow = () => void ring().then(rang => setSilent(!rang))
+  useLive(ORDER_TOPIC, data => {
+    const news = orderNews.safeParse(data)
+    if (!news.success || (shop && news.data.siteId !== shop.shopId)) return
+    if (news.data.happened === 'came') ringNow()
+    void queries.invalidateQueries({ queryKey: [OnlineOrder.key] })
+  })
+
+  const rows = open.data?.result ?? NO_ORDERS
+  const waiting = rows.some(order => order.state === 'new')
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => void ring().then(rang => setSilent(!rang)), RING_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [waiting])
+
+  return {
+    of: (state: OrderState): readonly OrderRow[] =>
+      (DONE.includes(state) ? (done.data?.result ?? NO_ORDERS) : rows).filter(order => order.state === state),
+    done: done.data?.result ?? NO_ORDERS,
+    loading: open.isPending,
+    error: open.error,
+    retry: open.refetch,
+    /** The browser let it not ring: somebody has to touch the page first. */
+    silent,
+  }
+}
+
+const NO_ORDERS: readonly OrderRow[] = []
+
+export function useOrderLimits() {
+  const { data } = useQuery({
+    queryKey: [OnlineOrder.key, 'limits'],
+    queryFn: () => call(orderLimits, {}, { hideErrors: true, hideLoading: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.result ?? { minimumPickupMinutes: 15, advanceBookingDays: 60 }
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
+import { boolean, choice, instant, json, money, text } from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+export const ORDER_STATES = ['new', 'accepted', 'ready', 'collected', 'denied'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** online: the shop's own website. delivery: a platform that brings it. selfOrder: a guest's phone at the table. */
+export const ORDER_CHANNELS = ['online', 'delivery', 'selfOrder', 'kiosk', 'phone'] as const
+const FULFILMENTS = ['pickup', 'delivery', 'table'] as const
+
+const MOST_LINES = 200
+const LARGEST = 1_000_000
+const amount = z.number().min(0).max(LARGEST).multipleOf(0.01)
+
+const orderLine = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  quantity: z.number().positive().max(10_000),
+  /** What the line costs in all, tax included. */
+  net: amount,
+  /** The item's code, where the channel knows it. */
+  pluId: z.string().trim().max(30).optional(),
+  /** "Oat milk", "no onion". */
+  options: z.array(z.string().trim().min(1).max(120)).max(40).default([]),
+  note: z.string().trim().max(400).default(''),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+/** An order from outside the shop. Written by channels and by the steps that the shop takes; nobody edits what was ordered. */
+export const OnlineOrder = resource('pos.onlineOrders', {
+  scope: 'site',
+  title: 'number',
+  actions: ['list', 'export'],
+  unique: [['channel', 'channelOrderId']],
+  fields: {
+    number: text({ max: 40 }),
+    channel: choice(ORDER_CHANNELS),
+    /** Who the channel is, where there are several: the name of a delivery platform. */
+    source: text({ max: 60, optional: true }),
+    channelOrderId: text({ max: 100 }),
+    state: choice(ORDER_STATES, { default: 'new' }),
+    fulfilment: choice(FULFILMENTS, { default: 'pickup' }),
+    customerName: text({ max: 120 }),
+    customerPhone: text({ max: 40, optional: true }),
+    /** Address, or the number of the table. */
+    place: text({ max: 300, optional: true }),
+    note: text({ max: 1000, optional: true }),
+    /** When the customer wants it; as soon as it can be when empty. */
+    askedFor: instant({ optional: true }),
+    /** When the shop has promised it. */
+    promisedFor: instant({ optional: true }),
+    lines: json(z.array(orderLine).min(1).max(MOST_LINES).readonly()),
+    deliveryFee: money({ min: 0, default: 0 }),
+    total: money({ min: 0 }),
+    paid: boolean({ default: false }),
+    placedAt: instant(),
+    acceptedAt: instant({ optional: true }),
+    readyAt: instant({ optional: true }),
+    collectedAt: instant({ optional: true }),
+    deniedAt: instant({ optional: true }),
+    denyReason: text({ max: 200, optional: true }),
+  },
+  list: {
+    columns: ['number', 'state', 'customerName', 'channel', 'placedAt', 'promisedFor', 'total'],
+    sort: '-placedAt',
+    filters: ['state', 'channel', 'fulfilment', 'placedAt', 'promisedFor', 'paid', 'total'],
+    search: ['number', 'customerName', 'customerPhone', 'channelOrderId'],
+  },
+})
+
+const givenOrder = z.strictObject({
+  channel: z.enum(ORDER_CHANNELS),
+  source: z.string().trim().min(1).max(60).optional(),
+  /** The channel's own id: sent again, the order is there once. */
+  channelOrderId: z.string().trim().min(1).max(100),
+  number: z.string().trim().min(1).max(40),
+  fulfilment: z.enum(FULFILMENTS).default('pickup'),
+  customerName: z.string().trim().min(1).max(120),
+  customerPhone: z.string().trim().max(40).optional(),
+  place: z.string().trim().max(300).optional(),
+  note: z.string().trim().max(1000).optional(),
+  askedFor: moment.optional(),
+  placedAt: moment.optional(),
+  lines: z.array(orderLine).min(1).max(MOST_LINES),
+  deliveryFee: amount.default(0),
+  total: amount,
+  paid: z.boolean().default(false),
+})
+export type GivenOrder = z.infer<typeof givenOrder>
+
+/** A channel hands over an order. The same order again changes nothing (rtn 0); another one under its id is refused. */
+export const deliverOrder = operation('/al/pos/onlineOrder/deliver', {
+  input: z.strictObject({ ordLot: z.string().trim().min(1).max(40), order: givenOrder }),
+  output: z.object({ id: z.string(), number: z.string(), state: z.enum(ORDER_STATES) }),
+  need: 'pos.onlineOrders:deliver',
+  writes: true,
+})
+
+const of = { id: z.uuid(), version: z.int() }
+
+/** What a shop does with an order. `promisedFor` of an accepted order is when it will be ready. */
+export const stepOrder = operation('/al/pos/onlineOrder/step', {
+  input: z.discriminatedUnion('step', [
+    z.strictObject({ step: z.literal('accept'), ...of, promisedFor: moment }),
+    z.strictObject({ step: z.literal('deny'), ...of, reason: z.string().trim().min(1).max(200) }),
+    z.strictObject({ step: z.literal('ready'), ...of }),
+    z.strictObject({ step: z.literal('collect'), ...of }),
+    z.strictObject({ step: z.literal('changeTime'), ...of, promisedFor: moment }),
+  ]),
+  output: z.unknown(),
+  need: 'pos.onlineOrders:list',
+  narrow: ({ step }) => ({ need: `pos.onlineOrders:${step}`, writes: true }),
+  writes: true,
+})
+
+/** What a customer and the shop may agree on: how soon at the earliest, how many days ahead. */
+export const orderLimits = operation('/al/pos/onlineOrder/limits', {
+  input: z.strictObject({}),
+  output: z.object({ minimumPickupMinutes: z.int(), advanceBookingDays: z.int() }),
+  need: 'pos.onlineOrders:list',
+})
+
+/** Topic of the live results: an order came or took a step. */
+export const ORDER_TOPIC = 'pos.onlineOrder'
+export const orderNews = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  number: z.string(),
+  happened: z.enum(['came', 'accept', 'deny', 'ready', 'collect', 'changeTime']),
+})
+export type OrderNews = z.infer<typeof orderNews>

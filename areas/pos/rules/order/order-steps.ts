@@ -1,0 +1,19 @@
+export type State = 'new' | 'accepted' | 'ready' | 'collected' | 'denied'
+export type Step = 'accept' | 'deny' | 'ready' | 'collect' | 'changeTime'
+
+/** From where a step may be taken, and where it leads. An order that was accepted can still be denied: the oven breaks. */
+const STEPS: Readonly<Record<Step, { readonly from: readonly State[]; readonly to?: State }>> = {
+  accept: { from: ['new'], to: 'accepted' },
+  deny: { from: ['new', 'accepted'], to: 'denied' },
+  ready: { from: ['accepted'], to: 'ready' },
+  collect: { from: ['ready'], to: 'collected' },
+  changeTime: { from: ['accepted'] },
+}
+
+export const STEP_NAMES = Object.keys(STEPS) as readonly Step[] // the keys written above
+
+export const mayStep = (state: State, step: Step): boolean => STEPS[step].from.includes(state)
+
+/** The state after a step; undefined where it cannot be taken. */
+export const stateAfter = (state: State, step: Step): State | undefined =>
+  mayStep(state, step) ? (STEPS[step].to ?? state) : undefined

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mayStep, STEP_NAMES, type State, type Step, stateAfter } from './order-steps.ts'
+import { askedTimeProblem, promisedTimeProblem, usualPromise } from './order-times.ts'
+
+const limits = { minimumPickupMinutes: 15, advanceBookingDays: 7 }
+const now = Date.UTC(2026, 10, 21, 2, 0)
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+describe('the life of an online order', () => {
+  it('is accepted, made ready and collected, in that order', () => {
+    const life: Step[] = ['accept', 'ready', 'collect']
+    expect(life.reduce<State | undefined>((state, step) => state && stateAfter(state, step), 'new')).toBe('collected')
+    expect(stateAfter('new', 'ready')).toBeUndefined()
+    expect(stateAfter('new', 'collect')).toBeUndefined()
+  })
+
+  it('can be denied until it is ready, and its time changed only while it is made', () => {
+    expect(['new', 'accepted', 'ready', 'collected'].map(state => mayStep(state as State, 'deny'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]) // the names are states
+    expect(stateAfter('accepted', 'changeTime')).toBe('accepted')
+    expect(stateAfter('new', 'changeTime')).toBeUndefined()
+  })
+
+  it('ends: whatever is tried, what was collected or denied stays so', () => {
+    const steps = fc.array(fc.constantFrom(...STEP_NAMES), { maxLength: 12 })
+    fc.assert(
+      fc.property(steps, tried => {
+        let state: State = 'new'
+        for (const step of tried) {
+          const ended = state === 'collected' || state === 'denied'
+          const next = stateAfter(state, step)
+          if (ended) expect(next).toBeUndefined()
+          state = next ?? state
+        }
+      }),
+    )
+  })
+})
+
+describe('the time of an online order', () => {
+  it('leaves the shop the minutes it needs, with a moment to pay', () => {
+    expect(askedTimeProblem(now + 15 * MINUTE, now, limits)).toBeUndefined()
+    expect(askedTimeProblem(now + 14 * MINUTE, now, limits)).toBeUndefined()
+    expect(askedTimeProblem(now + 12 * MINUTE, now, limits)).toBe('pickupTooSoon')
+  })
+
+  it('is no farther ahead than the shop plans', () => {
+    expect(askedTimeProblem(now + 7 * DAY, now, limits)).toBeUndefined()
+    expect(askedTimeProblem(now + 9 * DAY, now, limits)).toBe('pickupTooFar')
+    expect(promisedTimeProblem(now + 9 * DAY, now, limits)).toBe('pickupTooFar')
+  })
+
+  it('may be promised sooner than customers may ask, and never in the past', () => {
+    expect(promisedTimeProblem(now + MINUTE, now, limits)).toBeUndefined()
+    expect(promisedTimeProblem(now - 5 * MINUTE, now, limits)).toBe('promiseInPast')
+  })
+
+  it('is, where the shop only says yes, what was asked for', () => {
+    expect(usualPromise(now + 60 * MINUTE, now, limits)).toBe(now + 60 * MINUTE)
+    expect(usualPromise(undefined, now, limits)).toBe(now + 15 * MINUTE)
+    expect(usualPromise(now - 60 * MINUTE, now, limits)).toBe(now + 15 * MINUTE)
+  })
+})

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { fromWire, sum } from '#platform/rules/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { deliverOrder, type GivenOrder } from '../../contract/online-order.ts'
+import { askedTimeProblem } from '../../rules/order/order-times.ts'
+import { siteByLot } from '../site-by-lot.ts'
+import { limitsOf } from './limits.ts'
+import { addOrder, type OrderRow, orderById } from './order-rows.ts'
+import { tellOrder } from './tell-order.ts'
+
+const atInstant = (moment: string | undefined): string | null => (moment ? new Date(moment).toISOString() : null)
+
+/** What an order says, in the fields of its row. */
+function rowOf(order: GivenOrder) {
+  const { askedFor, placedAt: _, ...facts } = order
+  return {
+    ...facts,
+    source: facts.source ?? null,
+    customerPhone: facts.customerPhone ?? null,
+    place: facts.place ?? null,
+    note: facts.note ?? null,
+    askedFor: atInstant(askedFor),
+  }
+}
+
+const unstarted = {
+  state: 'new',
+  promisedFor: null,
+  acceptedAt: null,
+  readyAt: null,
+  collectedAt: null,
+  deniedAt: null,
+  denyReason: null,
+}
+
+const answerOf = ({ id, number, state }: OrderRow) => ({ id, number, state })
+
+async function storedBefore(ctx: Context, siteId: string, order: GivenOrder): Promise<OrderRow | undefined> {
+  // Two deliveries of one order at the same moment come one after the other; the later finds the earlier.
+  const name = `${siteId} ${order.channel} ${order.channelOrderId}`
+  await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('pos.onlineOrders'), hashtext(${name}))`)
+  const found = await ctx.db.row<{ id: string }>(sql`
+    select id from pos_online_orders where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid
+      and channel = ${order.channel} and channel_order_id = ${order.channelOrderId}`)
+  return found && orderById(ctx, found.id)
+}
+
+/** Whether a stored order is the one given: everything that a channel says of it is the same. */
+const isSame = (stored: OrderRow, given: ReturnType<typeof rowOf>): boolean =>
+  Object.entries(given).every(([field, value]) =>
+    isDeepStrictEqual(comparable(Reflect.get(stored, field)), comparable(value)),
+  )
+
+/** Instants are the same whatever their zone; keys of a stored object come back in another order, which is no difference. */
+const comparable = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : (value ?? null)
+
+async function objection(ctx: Context, order: GivenOrder): Promise<Refusal | undefined> {
+  const parts = [...order.lines.map(line => line.net), order.deliveryFee].map(fromWire)
+  if (sum(parts) !== fromWire(order.total)) return refuse(RTN.invalid, 'pos.refusal.orderDoesNotAddUp')
+  if (!order.askedFor) return undefined
+  const limits = await limitsOf(ctx)
+  const problem = askedTimeProblem(Date.parse(order.askedFor), ctx.clock(), limits)
+  if (!problem) return undefined
+  const { minimumPickupMinutes: minutes, advanceBookingDays: days } = limits
+  const code = `pos.refusal.${problem}`
+  return refuse(RTN.invalid, code, {
+    params: { minutes, days },
+    fields: { 'order.askedFor': { code, params: { minutes, days } } },
+  })
+}
+
+export const delivering = handle(deliverOrder, async (ctx, { ordLot, order }) => {
+  const site = await siteByLot(ctx, ordLot, 'pos.onlineOrders:deliver')
+  if (!site) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  const given = rowOf(order)
+  const known = await storedBefore(ctx, site.id, order)
+  if (known) {
+    if (isSame(known, given)) return done(answerOf(known), undefined, RTN.nothingToDo)
+    return refuse(RTN.duplicate, 'pos.refusal.otherOrderSameId', { params: { id: order.channelOrderId } })
+  }
+  const refused = await objection(ctx, order)
+  if (refused) return refused
+  const placedAt = atInstant(order.placedAt) ?? new Date(ctx.clock()).toISOString()
+  const added = await addOrder(ctx, { ...given, ...unstarted, placedAt, siteId: site.id })
+  if (!added || 'refused' in added) return added ?? refuse(RTN.notFound, 'platform.refusal.notFound')
+  tellOrder(ctx, added, 'came')
+  return done(answerOf(added))
+})

@@ -1,0 +1,56 @@
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { changedSince } from '#platform/server/resource/actions.ts'
+import { orderLimits, stepOrder } from '../../contract/online-order.ts'
+import { stateAfter } from '../../rules/order/order-steps.ts'
+import { promisedTimeProblem } from '../../rules/order/order-times.ts'
+import { limitsOf } from './limits.ts'
+import { changeOrder, orderById } from './order-rows.ts'
+import { tellOrder } from './tell-order.ts'
+
+type Asked = InputOfOperation<typeof stepOrder>
+
+/** What a step writes beside the state: its instant, and what was said with it. */
+function factsOf(asked: Asked, now: string): Record<string, unknown> {
+  switch (asked.step) {
+    case 'accept':
+      return { acceptedAt: now, promisedFor: new Date(asked.promisedFor).toISOString() }
+    case 'changeTime':
+      return { promisedFor: new Date(asked.promisedFor).toISOString() }
+    case 'deny':
+      return { deniedAt: now, denyReason: asked.reason }
+    case 'ready':
+      return { readyAt: now }
+    case 'collect':
+      return { collectedAt: now }
+  }
+}
+
+async function timeProblem(ctx: Context, asked: Asked) {
+  if (!('promisedFor' in asked)) return undefined
+  const limits = await limitsOf(ctx)
+  const problem = promisedTimeProblem(Date.parse(asked.promisedFor), ctx.clock(), limits)
+  const params = { days: limits.advanceBookingDays, minutes: limits.minimumPickupMinutes }
+  return problem && refuse(RTN.invalid, `pos.refusal.${problem}`, { params })
+}
+
+export const stepping = handle(stepOrder, async (ctx, asked) => {
+  const before = await orderById(ctx, asked.id)
+  if (!before || !ctx.access.mayAt(`pos.onlineOrders:${asked.step}`, before.siteId))
+    return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (before.version !== asked.version) return changedSince({ ...before })
+  const state = stateAfter(before.state, asked.step)
+  if (!state) return refuse(RTN.wrongState, 'pos.refusal.orderStep', { params: { number: before.number } })
+  const wrong = await timeProblem(ctx, asked)
+  if (wrong) return wrong
+  const now = new Date(ctx.clock()).toISOString()
+  const after = await changeOrder(ctx, before, { ...factsOf(asked, now), state })
+  if (!after) return changedSince({ ...(await orderById(ctx, asked.id)) })
+  if ('refused' in after) return after
+  tellOrder(ctx, after, asked.step)
+  return done(after)
+})
+
+export const tellingLimits = handle(orderLimits, async ctx => done(await limitsOf(ctx)))
