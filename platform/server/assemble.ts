@@ -10,6 +10,7 @@ import { happenings } from './operation/reactions.ts'
 import { type Registry, registryOf } from './operation/registry.ts'
 import type { Services } from './operation/services.ts'
 import { columnCalls } from './operation/table-columns.ts'
+import { addRows } from './resource/add-rows.ts'
 import { type HttpOptions, httpServer, type Wire } from './wire/http-server.ts'
 import { loadWords } from './wire/words.ts'
 
@@ -57,6 +58,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     background: backgroundOf(parts.log),
     live: parts.live,
     happen: happenings(parts.areas),
+    add: (ctx, resource, rows) => addRows(registry.engine, ctx, resource, rows),
     services: parts.services,
   }
   const dispatch = dispatcher(house, parts.live)

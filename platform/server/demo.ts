@@ -2,9 +2,7 @@ import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/reso
 import type { AreaServer, DemoContext } from './operation/area-server.ts'
 import type { Context } from './operation/context.ts'
 import type { Registry } from './operation/registry.ts'
-import type { Engine, Row } from './resource/engine.ts'
-import { parseRow } from './resource/judge.ts'
-import { keptFields, sealSecrets, writeChanges } from './resource/write.ts'
+import { addRows } from './resource/add-rows.ts'
 
 /** Repeatable random numbers in [0, 1): mulberry32. The demo merchant looks the same on every machine. */
 export function seededRandom(seed: number): () => number {
@@ -30,31 +28,7 @@ export function inDemoOrder(areas: readonly AreaServer[]): AreaServer[] {
   return ordered
 }
 
-const PORTION = 500
 const SEED = 20_260_101
-
-/** Adds rows through the engine, judged and logged as everyone's. A row that is refused is a fault of the demo data. */
-async function addRows(engine: Engine, ctx: Context, resource: AnyResource, rows: readonly object[]): Promise<Row[]> {
-  const of = engine.physical(resource.key)
-  const added: Row[] = []
-  for (let start = 0; start < rows.length; start += PORTION) {
-    const writes = rows.slice(start, start + PORTION).map(given => {
-      const parsed = parseRow(of, given)
-      if ('problems' in parsed)
-        throw new Error(`demo row of ${resource.key}: ${JSON.stringify([parsed.problems, given])}`)
-      return sealSecrets(
-        of,
-        ctx,
-        { ...parsed.row, ...keptFields(of, undefined), id: ctx.random.id(), version: 1 },
-        undefined,
-      )
-    })
-    const written = await writeChanges(engine, of, ctx, writes)
-    if ('refused' in written) throw new Error(`demo rows of ${resource.key}: ${JSON.stringify(written)}`)
-    added.push(...written.rows)
-  }
-  return added
-}
 
 export function demoContext(
   { engine, documentEngine }: Pick<Registry, 'engine' | 'documentEngine'>,

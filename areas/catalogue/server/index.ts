@@ -16,6 +16,7 @@ import { menuOperations } from './menu/menu-operations.ts'
 import { pluHooks } from './plu-hooks.ts'
 import { productsByCategory } from './products-by-category.ts'
 import { supplierHooks } from './supplier-hooks.ts'
+import { takeUpItems } from './take-up-items.ts'
 import { taxHooks } from './tax-hooks.ts'
 import { taxRatesJob } from './tax-rates-job.ts'
 import { unitHooks } from './unit-hooks.ts'
@@ -37,5 +38,6 @@ export const server: AreaServer = {
   reports: [productsByCategory],
   operations: [...menuOperations, ...floorPlanOperations],
   jobs: [taxRatesJob],
+  reactions: [takeUpItems],
   demo,
 }

@@ -20,7 +20,7 @@ export interface Operation<I = unknown, O = unknown, P extends string = string> 
   readonly answer: AnswerShape
   /** What one input needs and does, for calls that carry several actions; `need` is then the least of them. */
   readonly narrow?: (input: I) => { need: Need; writes: boolean }
-  /** Largest body in bytes, when more than the wire's 1 MB. */
+  /** Largest body, or uploaded file, in bytes, when more than the wire's 1 MB, or 10 MB of a file. */
   readonly bodyLimit?: number
   /** Takes one file as `multipart/form-data`, given to the handler as `file`. */
   readonly upload?: true

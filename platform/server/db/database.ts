@@ -11,7 +11,7 @@ export interface Queries {
   /** The first row, if any. */
   row<T extends object>(query: Sql, plan?: Plan): Promise<T | undefined>
   /** How many rows a change touched. */
-  run(query: Sql): Promise<number>
+  run(query: Sql, plan?: Plan): Promise<number>
   /** Goes on as another tenant until the end of this read or transaction. Only for callers that proved who is asking. */
   enter(merchantId: string): Promise<void>
 }
@@ -84,7 +84,7 @@ function queriesOn(client: Connection, enter: (merchantId: string) => Promise<vo
   return {
     rows: async <T extends object>(query: Sql, plan?: Plan) => (await send(query, plan)).rows as T[], // untyped by pg; the caller names their shape beside its SQL
     row: async <T extends object>(query: Sql, plan?: Plan) => (await send(query, plan)).rows[0] as T | undefined, // as above
-    run: async query => (await send(query)).rowCount ?? 0,
+    run: async (query, plan) => (await send(query, plan)).rowCount ?? 0,
     enter,
   }
 }

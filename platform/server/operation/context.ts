@@ -1,4 +1,5 @@
 import type { Happening } from '#platform/contract/define/happening.ts'
+import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { Access } from '../access/access.ts'
 import type { ActionLog } from '../audit/action-log.ts'
 import type { Completion, Queries } from '../db/database.ts'
@@ -58,6 +59,8 @@ export interface Context {
   stream<T extends object, U = T>(query: Sql, batch: number, complete?: Completion<T, U>): AsyncIterable<U[]>
   /** Tells live listeners, once the transaction stands. `need` is the permission a listener must hold. */
   publish(topic: string, data: object, need: string): void
+  /** Adds rows of an area's own resource that the program made; by the same way as everyone's. One that is refused is a fault. */
+  add<R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]): Promise<RowOf<R>[]>
   /** Lets the other areas act on what happened, in this transaction. Call it last: they may lock what others wait for. */
   happen<T>(happening: Happening<T>, told: T): Promise<void>
   /** Runs once the transaction stands: for what must not happen when it is rolled back. */

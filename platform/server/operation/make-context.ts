@@ -1,3 +1,4 @@
+import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { Access } from '../access/access.ts'
 import { actionLog } from '../audit/action-log.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -18,6 +19,7 @@ export interface House {
   readonly background: Background
   readonly live: LiveHub
   readonly happen: Happen
+  add(ctx: Context, resource: AnyResource, rows: readonly object[]): Promise<object[]>
   /** Services bound to the transaction of one call. */
   services(db: Queries, merchantId: string): Services
 }
@@ -70,6 +72,8 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
     publish: (topic, data, need) => {
       pending.events.push({ merchantId, topic, data, need })
     },
+    add: async <R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]) =>
+      (await house.add(ctx, resource, rows)) as RowOf<R>[], // by the definition that the type comes from
     happen: (happening, told) => house.happen(ctx, happening, told),
     afterCommit: work => {
       pending.work.push(work)

@@ -80,7 +80,11 @@ async function answerEnvelope(
     served,
     caller,
     // Nobody's file is read before it is known who sends it.
-    upload && found ? await uploadedFile(request) : withQuery(served, request, decoded.payload),
+    withQuery(
+      served,
+      request,
+      upload && found ? await uploadedFile(request, served.operation.bodyLimit) : decoded.payload,
+    ),
     idempotencyKey(request),
   )
   return sendOutcome(wire, served, outcome, reply, { locale, refreshToken: found?.refreshToken })

@@ -8,6 +8,7 @@ import { backgroundOf } from '#platform/server/operation/in-background.ts'
 import { type House, makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
 import type { Registry } from '#platform/server/operation/registry.ts'
 import type { Services } from '#platform/server/operation/services.ts'
+import { addRows } from '#platform/server/resource/add-rows.ts'
 import { loadWords } from '#platform/server/wire/words.ts'
 
 interface SeedingParts {
@@ -56,6 +57,7 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
     background: backgroundOf(NOTHING_SAID),
     live: { publish: async () => {} },
     happen: async () => {},
+    add: (ctx, resource, rows) => addRows(registry.engine, ctx, resource, rows),
     services: () => services,
   }
   const caller = {

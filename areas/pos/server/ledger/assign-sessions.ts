@@ -38,8 +38,8 @@ export async function assignSessions(
   site: LedgerSite,
   judged: readonly JudgedSale[],
 ): Promise<SessionOf> {
-  const real = judged.filter(({ sale }) => !sale.training)
-  const registers = [...new Set(real.map(({ registerId }) => registerId))]
+  const real = judged.filter(({ sale, registerId }) => !sale.training && registerId !== null)
+  const registers = [...new Set(real.flatMap(({ registerId }) => registerId ?? []))]
   if (registers.length === 0) return new Map()
   await lockRegisters(ctx, registers)
   const sessions = await sessionsOf(ctx, registers, Math.max(...real.map(({ when }) => when.soldAt)))
@@ -53,7 +53,12 @@ export async function assignSessions(
       assigned.set(sale.saleId, session.id)
       continue
     }
-    const close = late.get(session.id) ?? { id: ctx.random.id(), of: session.id, registerId, sales: [] }
+    const close = late.get(session.id) ?? {
+      id: ctx.random.id(),
+      of: session.id,
+      registerId: session.registerId,
+      sales: [],
+    }
     close.sales.push(one)
     late.set(session.id, close)
     assigned.set(sale.saleId, close.id)

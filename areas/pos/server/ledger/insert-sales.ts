@@ -106,9 +106,10 @@ export async function insertSales(
   judged: readonly JudgedSale[],
   known: KnownThings,
   sessions: SessionOf,
+  importId: string | null = null,
 ): Promise<void> {
   const whose = { merchant_id: ctx.merchantId, site_id: site.id }
-  const sales = judged.map(one => ({ ...whose, ...saleRow(ctx, one, sessions) }))
+  const sales = judged.map(one => ({ ...whose, import_id: importId, ...saleRow(ctx, one, sessions) }))
   const lines = judged.flatMap(one => lineRows(one, known).map(row => ({ ...whose, ...row })))
   const tenders = judged.flatMap(one =>
     one.ledger.tenders.map((tender, at) => ({ ...whose, ...tenderRow(one, known, tender, at) })),

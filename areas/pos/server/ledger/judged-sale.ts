@@ -8,7 +8,8 @@ export interface JudgedSale {
   readonly sale: Sale
   readonly ledger: LedgerSale
   readonly when: SoldWhen
-  readonly registerId: string
+  /** Null: brought in from another system. */
+  readonly registerId: string | null
   readonly clerk: string
   /** Of the contents as they were sent. */
   readonly digest: string

@@ -1,5 +1,5 @@
 import type { Sale } from '#areas/pos/contract/sale.ts'
-import { sql } from '#platform/server/db/sql.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
@@ -45,21 +45,37 @@ async function clerksOf(ctx: Context, sales: readonly Sale[]): Promise<Map<strin
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+interface NamesItem {
+  readonly pluId?: string | undefined
+  readonly barcode?: string | undefined
+}
+
 interface ItemRow extends KnownItem {
   readonly code: string | null
   readonly barcode: string | null
 }
 
-async function itemsOf(ctx: Context, sales: readonly Sale[]): Promise<Map<string, KnownItem>> {
-  const lines = sales.flatMap(sale => sale.lines)
+/** One index each: asked together, all items would be read. */
+async function itemsBy(ctx: Context, which: Sql, count: number): Promise<ItemRow[]> {
+  if (count === 0) return []
+  return ctx.db.rows<ItemRow>(
+    sql`
+    select id, plu_id as code, barcode, category, supplier, cost from catalogue_plu
+    where merchant_id = ${ctx.merchantId}::uuid and ${which}`,
+    'fresh',
+  )
+}
+
+/** Items that lines name by id, code or barcode. */
+export async function itemsNamed(ctx: Context, lines: readonly NamesItem[]): Promise<Map<string, KnownItem>> {
   const asked = distinct(lines.map(({ pluId }) => pluId))
   const ids = asked.filter(id => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id))
   const barcodes = distinct(lines.map(({ pluId, barcode }) => (pluId === undefined ? barcode : undefined)))
-  if (asked.length + barcodes.length === 0) return new Map()
-  const rows = await ctx.db.rows<ItemRow>(sql`
-    select id, plu_id as code, barcode, category, supplier, cost from catalogue_plu
-    where merchant_id = ${ctx.merchantId}::uuid
-      and (id = any(${ids}::uuid[]) or plu_id = any(${asked}::text[]) or barcode = any(${barcodes}::text[]))`)
+  const rows = [
+    ...(await itemsBy(ctx, sql`barcode = any(${barcodes}::text[])`, barcodes.length)),
+    ...(await itemsBy(ctx, sql`plu_id = any(${asked}::text[])`, asked.length)),
+    ...(await itemsBy(ctx, sql`id = any(${ids}::uuid[])`, ids.length)),
+  ]
   const found = new Map<string, KnownItem>()
   for (const row of rows) if (row.barcode) found.set(`barcode ${row.barcode}`, row)
   for (const row of rows) if (row.code) found.set(row.code, row)
@@ -72,12 +88,13 @@ export async function knownThings(ctx: Context, site: LedgerSite, sales: readonl
     registers: await registersOf(ctx, site),
     cashMethods: await cashMethodsAt(ctx, site),
     clerks: await clerksOf(ctx, sales),
-    items: await itemsOf(ctx, sales),
+    items: await itemsNamed(
+      ctx,
+      sales.flatMap(sale => sale.lines),
+    ),
   }
 }
 
 /** The item of a line: by its id or code, else by its barcode. */
-export const itemOf = (
-  { items }: KnownThings,
-  { pluId, barcode }: { readonly pluId?: string | undefined; readonly barcode?: string | undefined },
-): KnownItem | undefined => (pluId === undefined ? items.get(`barcode ${barcode}`) : items.get(pluId))
+export const itemOf = ({ items }: KnownThings, { pluId, barcode }: NamesItem): KnownItem | undefined =>
+  pluId === undefined ? items.get(`barcode ${barcode}`) : items.get(pluId)

@@ -23,11 +23,14 @@ const lockBills = (ctx: Context, ids: readonly string[]) =>
     select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select unnest(${ids}::text[]) as id order by 1) bills`)
 
 async function loadBills(ctx: Context, ids: readonly string[]): Promise<Bills> {
-  const rows = await ctx.db.rows<BillLine & { bill: string }>(sql`
+  const rows = await ctx.db.rows<BillLine & { bill: string }>(
+    sql`
     select coalesce(s.ref_of, s.id) as bill, coalesce(l.item_id::text, l.name) as key, l.name, l.quantity, l.net
     from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
     where s.merchant_id = ${ctx.merchantId}::uuid and (s.id = any(${ids}::uuid[]) or s.ref_of = any(${ids}::uuid[])) and l.counted
-      and (s.ref_of is null or l.quantity < 0)`)
+      and (s.ref_of is null or l.quantity < 0)`,
+    'fresh',
+  )
   return Map.groupBy(rows, row => row.bill)
 }
 

@@ -11,8 +11,11 @@ export async function withoutStored(
   judged: readonly (JudgedSale | RefusedSale)[],
 ): Promise<(JudgedSale | RefusedSale | 'before')[]> {
   const ids = judged.flatMap(one => (isRefused(one) ? [] : [one.sale.saleId]))
-  const rows = await ctx.db.rows<{ id: string; digest: string }>(sql`
-    select id, digest from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`)
+  const rows = await ctx.db.rows<{ id: string; digest: string }>(
+    sql`
+    select id, digest from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`,
+    'fresh',
+  )
   const known = new Map(rows.map(({ id, digest }) => [id, digest]))
   return judged.map(one => {
     if (isRefused(one)) return one

@@ -75,6 +75,8 @@ export const sales = pgTable(
     received_at: instant().notNull(),
     /** What the till's clock said, where it was ahead. */
     till_sold_at: instant(),
+    /** Brought in from another system by this import. */
+    import_id: uuid(),
     /** Of the contents as sent: the same id with others is refused. */
     digest: text().notNull(),
   },

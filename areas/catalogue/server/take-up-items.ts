@@ -1,0 +1,18 @@
+import { itemsMissing } from '#areas/pos/contract/items-missing.ts'
+import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
+import { Plu } from '../contract/plu.ts'
+
+/** Items of past sales: they are in the catalogue so that reports find them, and switched off until somebody wants them. */
+export const takeUpItems = reaction(itemsMissing, async (ctx, items) => {
+  await ctx.add(
+    Plu,
+    items.map(({ pluId, pluName1, price }) => ({
+      pluId,
+      pluName1,
+      price1: unitPriceToWire(unitPriceFromStored(price)),
+      active: false,
+      cashier: false,
+    })),
+  )
+})

@@ -1,0 +1,13 @@
+import { happening } from '#platform/contract/define/happening.ts'
+
+/** An item of past sales that the catalogue does not have. */
+export interface MissingItem {
+  readonly pluId: string
+  readonly pluName1: string
+  readonly barcode: string | undefined
+  /** The price it was sold at most lately, in ten-thousandths. */
+  readonly price: number
+}
+
+/** Told while past sales are brought in: the catalogue takes the items up, switched off, so that the till is not flooded. */
+export const itemsMissing = happening<readonly MissingItem[]>('pos.itemsMissing')

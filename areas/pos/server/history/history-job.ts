@@ -1,0 +1,102 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { UnreadableSheet } from '#platform/server/sheets/cell.ts'
+import { openSheet } from '#platform/server/sheets/open-sheet.ts'
+import { type HistoryImport, holdImport, keepProblems, setState } from './history-import.ts'
+import { makeItems } from './make-items.ts'
+import { portionsAfter, stageRows } from './stage-rows.ts'
+import { storeInvoices } from './store-invoices.ts'
+
+export const HISTORY_JOB = 'pos.history'
+/** Finding out which are missing reads all that is staged. */
+const ITEMS_AT_ONCE = 5000
+
+interface Work {
+  readonly merchantId: string
+  readonly importId: string
+}
+
+/** One step in a transaction of its own; `undefined` where somebody stopped the import, or another goes on with it. */
+type Step = <T>(work: (ctx: Context, one: HistoryImport) => Promise<T>) => Promise<T | undefined>
+
+/** A step begins where the last one ended: rows that somebody else read meanwhile end this worker, not the import. */
+function stepsOf(job: JobContext, { merchantId, importId }: Work): Step {
+  return work =>
+    job.write(merchantId, async ctx => {
+      const one = await holdImport(ctx, importId)
+      if (one?.state === 'stopping') await setState(ctx, importId, 'stopped')
+      return one?.state === 'running' ? work(ctx, one) : undefined
+    })
+}
+
+async function stageAll(job: JobContext, step: Step, { merchantId, importId }: Work): Promise<boolean> {
+  const begun = await step(async (_, one) => one)
+  if (!begun || begun.staged) return begun !== undefined
+  const bytes = await job.services.files.get(merchantId, importId)
+  if (!bytes) throw new Error(`the file of the import ${importId} is gone`)
+  const sheet = await openSheet(bytes)
+  for await (const rows of portionsAfter(sheet, begun.rowsRead)) {
+    const staged = await step(async (ctx, one) => {
+      const fresh = rows.filter(row => row.number > one.rowsRead)
+      if (fresh.length > 0) await stageRows(ctx, one, fresh, sheet.decimalComma)
+      return true
+    })
+    if (!staged) return false
+  }
+  const whole = await step(async ctx => {
+    await ctx.db.run(sql`
+      update pos_history_import set staged = true, rows_total = rows_read
+      where merchant_id = ${merchantId}::uuid and id = ${importId}::uuid`)
+    return true
+  })
+  return whole === true
+}
+
+/** Repeats a step until it says that nothing is left. False: it was stopped. */
+async function untilDone(step: Step, work: (ctx: Context, one: HistoryImport) => Promise<boolean>): Promise<boolean> {
+  for (;;) {
+    const more = await step(work)
+    if (more === undefined) return false
+    if (!more) return true
+  }
+}
+
+async function finish(ctx: Context, one: HistoryImport): Promise<void> {
+  await setState(ctx, one.id, 'done')
+  await ctx.audit.record([
+    { action: 'import', resource: 'pos.saleHistory', recordId: one.id, title: one.fileName, siteId: one.site.id },
+  ])
+  ctx.publish('pos.sale', { siteId: one.site.id }, 'home.dashboard:view')
+}
+
+async function bringIn(job: JobContext, step: Step, work: Work): Promise<void> {
+  const { importId } = work
+  if (!(await stageAll(job, step, work))) return
+  if (!(await untilDone(step, async ctx => (await makeItems(ctx, importId, ITEMS_AT_ONCE)) > 0))) return
+  if (!(await untilDone(step, storeInvoices))) return
+  await step(finish)
+}
+
+/** A file that cannot be read to its end keeps what was read of it; nothing of it is in the ledger yet. */
+async function fail(job: JobContext, { merchantId, importId }: Work, fault: UnreadableSheet): Promise<void> {
+  await job.write(merchantId, async ctx => {
+    await keepProblems(ctx, importId, [
+      { row: Number(fault.params.row ?? 0), code: 'pos.history.unreadable', params: {} },
+    ])
+    await setState(ctx, importId, 'failed')
+  })
+}
+
+export const historyJob: ServedJob = {
+  name: HISTORY_JOB,
+  async run(job, data) {
+    const work = { merchantId: String(data.merchantId), importId: String(data.importId) }
+    try {
+      await bringIn(job, stepsOf(job, work), work)
+    } catch (fault) {
+      if (!(fault instanceof UnreadableSheet)) throw fault
+      await fail(job, work, fault)
+    }
+  },
+}

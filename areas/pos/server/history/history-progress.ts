@@ -1,0 +1,40 @@
+import type { HistoryProgress } from '#areas/pos/contract/sale-history.ts'
+import { toWire } from '#platform/rules/money.ts'
+import type { Sites } from '#platform/server/access/access.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+/** A portion takes a second or two: after this nobody works on it any more. */
+const SILENT_MS = 30_000
+const LISTED = 50
+
+type Row = Omit<HistoryProgress, 'interrupted'> & { readonly beatAt: string | null }
+
+const isSilent = (ctx: Context, beatAt: string | null): boolean =>
+  beatAt === null || ctx.clock() - Date.parse(beatAt) > SILENT_MS
+
+/** Whether some server works on an import now. */
+export async function isWorkedOn(ctx: Context, importId: string): Promise<boolean> {
+  const row = await ctx.db.row<{ state: string; beatAt: string | null }>(sql`
+    select state, beat_at as "beatAt" from pos_history_import
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${importId}::uuid`)
+  return row !== undefined && ['running', 'stopping'].includes(row.state) && !isSilent(ctx, row.beatAt)
+}
+
+/** How far imports are, the latest first; one, or all in the shops that the caller may see. */
+export async function progressOf(ctx: Context, sites: Sites, importId?: string): Promise<HistoryProgress[]> {
+  const rows = await ctx.db.rows<Row>(sql`
+    select i.id as "importId", s.ord_lot as "ordLot", s.lot_name as "lotName", i.file_name as "fileName", i.state,
+      i.started_at as "startedAt", i.started_by as "startedBy", i.headers, i.mapping, i.options, i.rows_read as "rowsRead",
+      i.rows_total as "rowsTotal", i.lines_stored as "linesStored", i.sales, i.refunds, i.already, i.items_made as "itemsMade",
+      i.problems, i.net, i.beat_at as "beatAt"
+    from pos_history_import i join system_site s on s.merchant_id = i.merchant_id and s.id = i.site_id
+    where i.merchant_id = ${ctx.merchantId}::uuid and (${importId ?? null}::uuid is null or i.id = ${importId ?? null}::uuid)
+      and (${sites === 'all'} or i.site_id = any(${sites === 'all' ? [] : [...sites]}::uuid[]))
+    order by i.started_at desc limit ${LISTED}`)
+  return rows.map(({ beatAt, net, ...row }) => ({
+    ...row,
+    net: toWire(net),
+    interrupted: ['running', 'stopping'].includes(row.state) && isSilent(ctx, beatAt),
+  }))
+}

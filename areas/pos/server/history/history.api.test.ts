@@ -1,0 +1,191 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recomputeSums } from '#areas/pos/contract/recompute-sums.ts'
+import {
+  getHistoryProgress,
+  type HistoryMapping,
+  type HistoryOptions,
+  listHistoryProblems,
+  startHistory,
+  stopHistory,
+} from '#areas/pos/contract/sale-history.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { multiply, sum, toWire, unitPriceFromWire } from '#platform/rules/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { historyJob } from './history-job.ts'
+import { uploadingHistory } from './history-operations.ts'
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse()
+})
+afterAll(() => house.close())
+
+interface Begun {
+  readonly importId: string
+  readonly mapping: HistoryMapping
+  readonly options: HistoryOptions
+}
+
+/** As the upload call does once the wire has read the form; the form itself is held by the tests of files. */
+async function upload(bytes: Uint8Array<ArrayBuffer>, ordLot = house.ordLot): Promise<Begun> {
+  const answer = await workAsSystem(house.house, house.merchantId, 'test', ctx =>
+    uploadingHistory.handler(ctx, { file: new File([bytes], 'past.csv'), ordLot } as never),
+  )
+  if (answer.refused) throw new Error(answer.code)
+  return answer.result as Begun
+}
+const uploadText = (text: string) => upload(new TextEncoder().encode(text))
+
+const run = (importId: string) =>
+  historyJob.run(jobContext(house.house, historyJob.name), { merchantId: house.merchantId, importId })
+const progress = async (importId: string) => (await house.owner.call(getHistoryProgress, { importId })).result
+async function bringIn(begun: Begun, given: Partial<Begun> = {}) {
+  const { importId } = begun
+  const started = await house.owner.call(startHistory, { importId, mapping: given.mapping, options: given.options })
+  expect(started.rtn).toBe(RTN.done)
+  await run(importId)
+  return progress(importId)
+}
+const problems = async (importId: string) => (await house.owner.call(listHistoryProblems, { importId })).result
+const rows = <T extends object>(query: ReturnType<typeof sql>) =>
+  house.database.read(house.merchantId, db => db.rows<T>(query))
+const expectSumsRight = async () => {
+  const admin = house.as({ platformAdmin: true })
+  expect((await admin.call(recomputeSums, { from: '2000-01-01', to: '2100-01-01' })).result.differences).toEqual([])
+}
+
+const HEADER = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID\n'
+
+describe('past sales from a file', () => {
+  it('become sales and refunds, with items that were missing; lines of one invoice need not stand together', async () => {
+    const begun = await uploadText(
+      `${HEADER}900,A1,Lantern,6,2010-12-01 08:26:00,2.55,17850
+901,A2,Heart,2,2010-12-01 09:00:00,1.125,
+900,A2,Heart,1,2010-12-01 08:26:00,1.125,17850
+C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
+`,
+    )
+    expect(begun.mapping).toMatchObject({ invoice: 'InvoiceNo', itemCode: 'StockCode', soldAt: 'InvoiceDate' })
+    expect(await bringIn(begun)).toMatchObject({
+      state: 'done',
+      sales: 2,
+      refunds: 1,
+      linesStored: 4,
+      itemsMade: 2,
+      problems: 0,
+      net: 16.13,
+    })
+    expect(await rows(sql`select * from pos_sale where bill_num = 'C902'`)).toMatchObject([
+      { mode: 'refund', net: -255, register_id: null, member: '17850' },
+    ])
+    expect(await rows(sql`select * from stock_movement where kind in ('sale', 'refund')`)).toEqual([])
+    await expectSumsRight()
+  })
+
+  it('sent twice are there once; an invoice with other contents is refused row by row', async () => {
+    const line = (price: string) => `${HEADER}910,B1,Cup,1,2010-12-01 08:26:00,${price},\n`
+    await bringIn(await uploadText(line('4.00')))
+    expect(await bringIn(await uploadText(line('4.00')))).toMatchObject({ sales: 0, already: 1, problems: 0 })
+    const other = await uploadText(line('5.00'))
+    expect(await bringIn(other)).toMatchObject({ sales: 0, already: 0, problems: 1 })
+    expect(await problems(other.importId)).toEqual([
+      { row: 2, message: 'Invoice 910 is here already with other contents.' },
+    ])
+  })
+
+  it('may be in an old code page, parted by semicolons, with commas in numbers and dates of two styles', async () => {
+    const text = [
+      'Bill;Code;Description;Qty;Date;Price',
+      '920;D1;Café crème;2;13/02/2011 2:05 PM;$1,50',
+      '921;D1;Café crème;1;2011-02-14 14:05;1,50',
+      '922;D1;Café crème;1;sometime;1,50',
+      ';D1;Café crème;1;2011-02-14 14:05;1,50',
+      '923;D1;Café crème;0;2011-02-14 14:05;1,50',
+      '924;D1;Café crème;a few;2011-02-14 14:05;1,50',
+      '925;D1;Café crème;1;2011-02-14 14:05;cheap',
+    ].join('\r\n')
+    const begun = await upload(Uint8Array.from(Buffer.from(text, 'latin1')))
+    expect(await bringIn(begun)).toMatchObject({ sales: 2, problems: 5, net: 4.5 })
+    expect((await problems(begun.importId)).map(({ message }) => message)).toEqual([
+      '“sometime” is no date and time.',
+      'No invoice number.',
+      'Quantity 0: nothing was sold.',
+      '“a few” is no quantity.',
+      '“cheap” is no price.',
+    ])
+    expect(await rows(sql`select name from pos_sale_line where name like 'Caf%' limit 1`)).toEqual([
+      { name: 'Café crème' },
+    ])
+  })
+
+  it('with prices of whole lines come to what was paid', async () => {
+    const begun = await uploadText(
+      `${HEADER}930,E1,Nails,1000,2011-01-01 10:00:00,10.01,\n930,E2,Glue,3,2011-01-01 10:00:00,10,\n`,
+    )
+    const done = await bringIn(begun, { options: { ...begun.options, priceIs: 'line', taxRate: 10 } })
+    expect(done).toMatchObject({ sales: 1, net: 20.01 })
+    expect(await rows(sql`select gross, net, tax from pos_sale where bill_num = '930'`)).toEqual([
+      { gross: 2001, net: 2001, tax: 182 },
+    ])
+  })
+
+  it('are stopped, and go on where they were', { timeout: 120_000 }, async () => {
+    const lines = Array.from({ length: 12_000 }, (_, n) => `94${n},F1,Pin,1,2011-01-01 10:00:00,0.05,`)
+    const { importId } = await uploadText(`${HEADER}${lines.join('\n')}\n`)
+    await house.owner.call(startHistory, { importId })
+    const running = run(importId)
+    await expect.poll(async () => (await progress(importId)).rowsRead, { timeout: 20_000 }).toBeGreaterThan(0)
+    await house.owner.call(stopHistory, { importId })
+    await running
+    const stopped = await progress(importId)
+    expect(stopped.state).toBe('stopped')
+    expect(stopped.sales).toBeLessThan(12_000)
+    expect(await bringIn({ importId } as Begun)).toMatchObject({
+      state: 'done',
+      sales: 12_000,
+      linesStored: 12_000,
+      net: 600,
+    })
+    await expectSumsRight()
+  })
+
+  it('of a file that breaks off in the middle of a quote: what is wrong is said, nothing of it is in the ledger', async () => {
+    const lines = Array.from({ length: 3000 }, (_, n) => `96${n},G1,Pin,1,2011-01-01 10:00:00,0.05,`)
+    const begun = await uploadText(`${HEADER}${lines.join('\n')}\n9699,G1,"Pin\n`)
+    expect(await bringIn(begun)).toMatchObject({ state: 'failed', sales: 0 })
+    expect((await problems(begun.importId)).at(-1)?.message).toBe('The file cannot be read from here on.')
+  })
+})
+
+const REAL = join(import.meta.dirname, '../../../../../shared/data/online-retail-2010-12_2011-05.csv.gz')
+
+describe.skipIf(!existsSync(REAL))('six months of a real wholesaler (data that is not in the repository)', () => {
+  it('agree with the file to the cent, every invoice found, nothing dropped without a reason', {
+    timeout: 300_000,
+  }, async () => {
+    const bytes = Uint8Array.from(gunzipSync(readFileSync(REAL)))
+    const table: Record<string, string>[] = parse(Buffer.from(bytes), { columns: true, bom: true })
+    const net = (line: Record<string, string>) =>
+      multiply(unitPriceFromWire(Number(line.UnitPrice)), Number(line.Quantity))
+    const invoices = new Set(table.map(line => line.InvoiceNo))
+    await house.add(Site, { ordLot: 'UK', lotName: 'Wholesale', lotType: 'retail', timeZone: 'Europe/London' })
+    const done = await bringIn(await upload(bytes, 'UK'))
+    expect(done).toMatchObject({ state: 'done', rowsRead: table.length + 1 })
+    expect(done.linesStored + done.problems).toBe(table.length)
+    expect(done.problems).toBe(0)
+    expect(done.net).toBe(toWire(sum(table.map(net))))
+    expect(done.sales + done.refunds).toBe(invoices.size)
+    const [{ net: kept = 0 } = {}] = await rows<{ net: number }>(sql`
+      select sum(h.net + h.refund_net) as net from pos_sum_hour h join system_site s on s.id = h.site_id where s.ord_lot = 'UK'`)
+    expect(toWire(Number(kept))).toBe(done.net)
+    await expectSumsRight()
+  })
+})

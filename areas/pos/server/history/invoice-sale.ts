@@ -1,0 +1,97 @@
+import { v5 as uuidv5 } from 'uuid'
+import { type Sale, sale as saleSchema } from '#areas/pos/contract/sale.ts'
+import type { HistoryOptions } from '#areas/pos/contract/sale-history.ts'
+import { asPaid } from '#areas/pos/rules/sale/as-paid.ts'
+import { ledgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
+import type { SoldWhen } from '#areas/pos/rules/sale/sold-when.ts'
+import {
+  type Cents,
+  sum,
+  taxAdded,
+  taxInclusive,
+  toWire,
+  unitPriceFromStored,
+  unitPriceToWire,
+} from '#platform/rules/money.ts'
+import type { JudgedSale } from '../ledger/judged-sale.ts'
+import { saleDigest } from '../ledger/sale-digest.ts'
+
+/** Names sales that come from files: the same invoice of the same shop is the same sale, however often a file is sent. */
+const HISTORY = '5b0e6f5e-8d5a-4a53-9b5d-3f1c6c0f5a10'
+/** The tender of a bill of which nobody knows any more how it was paid. */
+export const IMPORTED_TENDER = 'imported'
+
+/** A staged line as the database has it: cents and ten-thousandths. */
+export interface StagedLine {
+  readonly invoice: string
+  readonly row: number
+  readonly itemCode: string | null
+  readonly barcode: string | null
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly net: Cents
+  readonly soldAt: string
+  readonly customer: string | null
+}
+
+const taxOf = (net: Cents, { taxRate, taxMode }: HistoryOptions): Cents =>
+  taxMode === 'added' ? taxAdded(net, taxRate) : taxInclusive(net, taxRate)
+
+const saleLine = (line: StagedLine, at: number, options: HistoryOptions) => ({
+  lineNo: at + 1,
+  ...(line.itemCode === null ? {} : { pluId: line.itemCode }),
+  ...(line.barcode === null ? {} : { barcode: line.barcode }),
+  name: line.name,
+  quantity: line.quantity,
+  unitPrice: unitPriceToWire(unitPriceFromStored(line.unitPrice)),
+  net: toWire(line.net),
+  tax: toWire(taxOf(line.net, options)),
+  taxRate: options.taxRate,
+  taxMode: options.taxMode,
+})
+
+/** Which day a bill was of, when its lines disagree, is told by the first. */
+const soldAtOf = (lines: readonly StagedLine[]): string =>
+  lines.reduce((first, { soldAt }) => (soldAt < first ? soldAt : first), lines[0]?.soldAt ?? '')
+
+/** The lines of one invoice as a sale; a refund where all of it went back. */
+function saleOf(siteId: string, lines: readonly StagedLine[], options: HistoryOptions): Sale {
+  const invoice = lines[0]?.invoice ?? ''
+  const net = sum(lines.map(line => line.net))
+  const tax = sum(lines.map(line => taxOf(line.net, options)))
+  const payable = options.taxMode === 'added' ? net + tax : net
+  const customer = lines.find(line => line.customer !== null)?.customer
+  return saleSchema.parse({
+    saleId: uuidv5(`${siteId} ${invoice}`, HISTORY),
+    billNum: invoice,
+    register: IMPORTED_TENDER,
+    soldAt: soldAtOf(lines),
+    mode: lines.every(({ quantity }) => quantity < 0) ? 'refund' : 'sales',
+    ...(customer ? { member: customer } : {}),
+    lines: lines.map((line, at) => saleLine(line, at, options)),
+    tenders: [{ method: IMPORTED_TENDER, amount: toWire(payable) }],
+    gross: toWire(net),
+    discount: 0,
+    net: toWire(net),
+    tax: toWire(tax),
+    payable: toWire(payable),
+  })
+}
+
+export function invoiceSale(
+  siteId: string,
+  lines: readonly StagedLine[],
+  options: HistoryOptions,
+  clock: (told: number) => SoldWhen,
+): JudgedSale {
+  const sale = saleOf(siteId, lines, options)
+  return {
+    sale,
+    ledger: asPaid(ledgerSale(sale)),
+    when: clock(Date.parse(sale.soldAt)),
+    registerId: null,
+    clerk: '',
+    digest: saleDigest(sale),
+  }
+}
