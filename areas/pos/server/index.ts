@@ -2,30 +2,12 @@ import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { pages } from '../contract/pages.ts'
 import { demo } from './demo/pos-demo.ts'
 import { historyJob } from './history/history-job.ts'
-import {
-  exportingProblems,
-  listingHistory,
-  listingProblems,
-  startingHistory,
-  stoppingHistory,
-  tellingHistory,
-  uploadingHistory,
-} from './history/history-operations.ts'
+import { historyOperations } from './history/history-operations.ts'
 import { compareSums } from './ledger/compare-sums.ts'
 import { recomputingSums } from './ledger/recompute-sums.ts'
 import { uploading } from './ledger/upload-sales.ts'
 import { registerOperations } from './registers/register-operations.ts'
 import { setUpOperations, setUpResources } from './set-up.ts'
-
-const historyOperations = [
-  uploadingHistory,
-  startingHistory,
-  stoppingHistory,
-  tellingHistory,
-  listingHistory,
-  listingProblems,
-  exportingProblems,
-]
 
 export const server: AreaServer = {
   area: 'pos',

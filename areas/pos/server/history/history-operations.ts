@@ -91,7 +91,7 @@ function mappingProblem({ headers }: HistoryImport, mapping: HistoryMapping): Re
   return unknown && refuseFields({ [unknown[0]]: { code: 'platform.field.notAllowed' } })
 }
 
-export const startingHistory = handle(startHistory, async (ctx, { importId, ...given }) => {
+const startingHistory = handle(startHistory, async (ctx, { importId, ...given }) => {
   const one = await importOf(ctx, startHistory.need, importId)
   if ('refused' in one) return one
   if (one.state === 'done') return refuse(RTN.wrongState, 'pos.history.isDone')
@@ -110,21 +110,19 @@ export const startingHistory = handle(startHistory, async (ctx, { importId, ...g
   return done({ importId })
 })
 
-export const stoppingHistory = handle(stopHistory, async (ctx, { importId }) => {
+const stoppingHistory = handle(stopHistory, async (ctx, { importId }) => {
   const one = await importOf(ctx, stopHistory.need, importId)
   if ('refused' in one) return one
   if (one.state === 'running') await setState(ctx, importId, (await isWorkedOn(ctx, importId)) ? 'stopping' : 'stopped')
   return done({ importId })
 })
 
-export const tellingHistory = handle(getHistoryProgress, async (ctx, { importId }) => {
+const tellingHistory = handle(getHistoryProgress, async (ctx, { importId }) => {
   const [one] = await progressOf(ctx, ctx.access.where(getHistoryProgress.need), importId)
   return one ? done(one) : refuse(RTN.notFound, 'platform.refusal.notFound')
 })
 
-export const listingHistory = handle(listHistory, async ctx =>
-  done(await progressOf(ctx, ctx.access.where(listHistory.need))),
-)
+const listingHistory = handle(listHistory, async ctx => done(await progressOf(ctx, ctx.access.where(listHistory.need))))
 
 interface ProblemRow {
   readonly row: number
@@ -137,7 +135,7 @@ const problemRows = (ctx: Context, importId: string) => sql`
   select p.row_no as row, p.code, p.params from pos_history_problem p
   where p.merchant_id = ${ctx.merchantId}::uuid and p.import_id = ${importId}::uuid order by p.row_no, p.code`
 
-export const listingProblems = handle(listHistoryProblems, async (ctx, { importId, page = 1 }) => {
+const listingProblems = handle(listHistoryProblems, async (ctx, { importId, page = 1 }) => {
   const [one] = await progressOf(ctx, ctx.access.where(listHistoryProblems.need), importId)
   if (!one) return refuse(RTN.notFound, 'platform.refusal.notFound')
   const rows = await ctx.db.rows<ProblemRow>(
@@ -156,7 +154,7 @@ async function* problemCells(ctx: Context, importId: string): AsyncGenerator<(st
     yield rows.map(({ row, code, params }) => [row, words(code, params)])
 }
 
-export const exportingProblems = handle(exportHistoryProblems, async (ctx, { importId }) => {
+const exportingProblems = handle(exportHistoryProblems, async (ctx, { importId }) => {
   const [one] = await progressOf(ctx, ctx.access.where(exportHistoryProblems.need), importId)
   if (!one) return refuse(RTN.notFound, 'platform.refusal.notFound')
   const words = ctx.words.in(ctx.locale)
@@ -164,3 +162,13 @@ export const exportingProblems = handle(exportHistoryProblems, async (ctx, { imp
   const body = writeCsv(headers, problemCells(ctx, importId))
   return done({ name: `${one.fileName}-not-taken.csv`, type: 'text/csv', body })
 })
+
+export const historyOperations = [
+  uploadingHistory,
+  startingHistory,
+  stoppingHistory,
+  tellingHistory,
+  listingHistory,
+  listingProblems,
+  exportingProblems,
+]
