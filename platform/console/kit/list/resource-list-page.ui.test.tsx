@@ -220,6 +220,32 @@ describe('a selection', () => {
     expect(asked('/al/test/product/restore')).toHaveLength(1)
   })
 
+  it('stays with its rows when newer ones come in their place', async () => {
+    const { user } = await open()
+    await grid()
+    const third = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Product 003' })
+    const before = third()
+    await user.click(before)
+    // Somebody else changes a record; coming back to the window reads the list anew.
+    await server.now.answer(action, { action: 4, id: newId(1), version: 1, patch: { name: 'Another name' } })
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText('Another name')).toBeTruthy()
+    // The very same box, still chosen: a click that began before the answer came ends where it began.
+    expect(third()).toBe(before)
+    expect(before.checked).toBe(true)
+    await user.click(before)
+    expect(before.checked).toBe(false)
+  })
+
+  it('survives that the same search is sent again', async () => {
+    const { user } = await open('?q=Product 00')
+    await grid()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Product 003' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '{Enter}')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Product 003' }).checked).toBe(true)
+    expect(screen.getByRole('region', { name: 'Selected rows' })).toBeTruthy()
+  })
+
   it('is asked for where there is none', async () => {
     const { user } = await open()
     await grid()
