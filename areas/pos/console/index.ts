@@ -6,6 +6,7 @@ export const console: AreaConsole = {
   pages: {
     'pos.cashRegister': resourcePage(() => import('../contract/register.ts').then(m => m.Register)),
     'pos.onlineOrders': page(() => import('./orders/online-orders-page.tsx').then(m => m.OnlineOrdersPage)),
+    'pos.priceInquiry': page(() => import('./inquiry/price-inquiry-page.tsx').then(m => m.PriceInquiryPage)),
     'pos.paymentConfig': resourcePage(() => import('../contract/payment-config.ts').then(m => m.PaymentConfig)),
     'pos.printer': page(() => import('./printing/printer-page.tsx').then(m => m.PrinterPage)),
     'pos.printerType': resourcePage(() => import('../contract/printer-type.ts').then(m => m.PrinterType)),

@@ -9,6 +9,7 @@ export const pages: readonly Page[] = [
     icon: 'bell',
     controls: ['deliver', 'accept', 'deny', 'ready', 'collect', 'changeTime'],
   }),
+  page('pos.priceInquiry', '/pos/priceinquiry', { section, icon: 'tag', controls: ['view'] }),
   page('pos.paymentConfig', '/pos/payment', { section, icon: 'credit-card' }),
   page('pos.printer', '/pos/printer', { section, icon: 'printer' }),
   page('pos.printerType', '/pos/printertype', { section, icon: 'template' }),

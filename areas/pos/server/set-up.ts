@@ -4,6 +4,7 @@ import { PaymentConfig } from '../contract/payment-config.ts'
 import { Printer, testPrint } from '../contract/printer.ts'
 import { PrinterType } from '../contract/printer-type.ts'
 import { Register } from '../contract/register.ts'
+import { findingProduct } from './inquiry/find-product.ts'
 import { delivering } from './orders/deliver-order.ts'
 import { servedOrders } from './orders/order-rows.ts'
 import { stepping, tellingLimits } from './orders/step-order.ts'
@@ -30,4 +31,5 @@ export const setUpOperations: readonly ServedOperation[] = [
   delivering,
   stepping,
   tellingLimits,
+  findingProduct,
 ]

@@ -16,3 +16,9 @@ export const sumOfQuantities = (quantities: Iterable<number>): number =>
   toQuantity([...quantities].map(decimalOf).reduce(addDecimals, ZERO))
 
 export const subtractQuantities = (from: number, taken: number): number => sumOfQuantities([from, -taken])
+
+/** 3 times 0.2 is 0.6. */
+export function productOf(one: number, other: number): number {
+  const [a, b] = [decimalOf(one), decimalOf(other)]
+  return toQuantity({ digits: a.digits * b.digits, scale: a.scale + b.scale })
+}

@@ -14,7 +14,7 @@ const sale = (lines: SoldSale['lines']): SoldSale => ({
   businessDay: '2026-11-20',
   lines,
 })
-const itself = (item: string) => item
+const itself = (_site: string, item: string) => [{ itemId: item, quantity: 1 }]
 
 it('what is sold leaves the stock, what is given back returns to it', () => {
   const moved = soldMovements([sale([line(1, 'tea', 2), line(2, 'cup', -1)])], itself)
@@ -26,10 +26,25 @@ it('what is sold leaves the stock, what is given back returns to it', () => {
 })
 
 it('a slice takes from its cake', () => {
-  const [moved] = soldMovements([sale([line(1, 'slice', 1)])], item => (item === 'slice' ? 'cake' : item))
+  const [moved] = soldMovements([sale([line(1, 'slice', 1)])], (_, item) => [
+    { itemId: item === 'slice' ? 'cake' : item, quantity: 1 },
+  ])
   expect(moved?.itemId).toBe('cake')
 })
 
 it('items that the catalogue does not know, and lines of nothing, move nothing', () => {
   expect(soldMovements([sale([line(1, undefined, 1), line(2, 'tea', 0)])], itself)).toEqual([])
+})
+
+it('a dish takes each of its parts, as much as one of it needs, at what the part costs', () => {
+  const parts = [
+    { itemId: 'bread', quantity: 0.125, unitCost: 48_000 },
+    { itemId: 'avocado', quantity: 0.5, unitCost: null },
+  ]
+  const moved = soldMovements([sale([line(7, 'toast', 3)])], () => parts)
+  expect(moved).toMatchObject([
+    { itemId: 'bread', quantity: -0.375, unitCost: 48_000, kind: 'sale' },
+    { itemId: 'avocado', quantity: -1.5, unitCost: null, kind: 'sale' },
+  ])
+  expect(new Set(moved.map(({ lineId }) => lineId)).size).toBe(2)
 })

@@ -1,3 +1,5 @@
+import { productOf } from './quantity.ts'
+
 /** A sale as stock sees it. */
 export interface SoldSale {
   readonly id: string
@@ -26,31 +28,48 @@ export interface SoldMovement {
   readonly businessDay: string
 }
 
-/** Lines of a sale have numbers, movements know their line by a UUID: the number in the last place of one. */
-export const lineIdOf = (lineNo: number): string => `00000000-0000-0000-0000-${lineNo.toString().padStart(12, '0')}`
+/** What one sold of an item takes from stock. */
+export interface KeptPart {
+  readonly itemId: string
+  readonly quantity: number
+  /** Ten-thousandths of the currency; undefined: what was sold is what is kept, at the cost it was sold at. */
+  readonly unitCost?: number | null
+}
+
+/**
+ * Lines of a sale have numbers, movements know their line by a UUID: the number in the last place of one. A line that takes
+ * several things from stock has the number of each in the place before.
+ */
+export const lineIdOf = (lineNo: number, part = 0): string =>
+  `00000000-0000-0000-${part.toString().padStart(4, '0')}-${lineNo.toString().padStart(12, '0')}`
 
 /**
  * What sold lines do to stock: what is sold leaves, what is given back returns. Items that the catalogue does not know are
  * not kept.
- * @param keptAs the item whose stock goes down for one that is sold: a slice takes from its cake
+ * @param keptAs what goes down for one that is sold at a site: a slice takes from its cake, a toast from bread and avocado
  */
-export function soldMovements(sales: readonly SoldSale[], keptAs: (item: string) => string): SoldMovement[] {
+export function soldMovements(
+  sales: readonly SoldSale[],
+  keptAs: (siteId: string, item: string) => readonly KeptPart[],
+): SoldMovement[] {
   return sales.flatMap(sale =>
     sale.lines.flatMap(line => {
       if (line.item === undefined || line.quantity === 0) return []
-      return [
-        {
+      const { quantity: sold } = line
+      return keptAs(sale.siteId, line.item).map(({ itemId, quantity, unitCost }, part): SoldMovement => {
+        const kind = sold > 0 ? 'sale' : 'refund'
+        return {
           siteId: sale.siteId,
-          itemId: keptAs(line.item),
-          kind: line.quantity > 0 ? 'sale' : 'refund',
-          quantity: -line.quantity,
-          unitCost: line.unitCost ?? null,
+          itemId,
+          kind,
+          quantity: -productOf(sold, quantity),
+          unitCost: unitCost === undefined ? (line.unitCost ?? null) : unitCost,
           documentId: sale.id,
-          lineId: lineIdOf(line.lineNo),
+          lineId: lineIdOf(line.lineNo, part),
           at: new Date(sale.soldAt).toISOString(),
           businessDay: sale.businessDay,
-        },
-      ]
+        }
+      })
     }),
   )
 }

@@ -5,6 +5,7 @@ import type { DemoContext, DemoStep } from '#platform/server/operation/area-serv
 import { StockTaking } from '../contract/taking.ts'
 import { itemsOf } from './items.ts'
 import { postMovements } from './post-movements.ts'
+import { addDemoStockItems } from './stock-item-demo.ts'
 
 type Line = LineInput<typeof StockTaking>
 
@@ -65,6 +66,7 @@ export const demo: DemoStep = {
     const { ctx, documents } = given
     const siteId = await grocerOf(given)
     const items = await packedItems(given)
+    await addDemoStockItems(given, siteId, items)
     const stock = await openingStock(given, siteId, items)
     const line = (item: string) => countedLine(given, item, stock.get(item) ?? 0)
     const half = items.length / 2

@@ -58,3 +58,24 @@ export const onHand = pgTable(
     ...tenancyPolicies('stock_on_hand', 'merchant'),
   ],
 )
+
+/** What each sold product takes from stock at a site, as the stock items there say: found by what is sold. */
+export const recipe = pgTable(
+  'stock_recipe',
+  {
+    merchant_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    sold_id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    stock_item_id: uuid().notNull(),
+    quantity: quantity(),
+  },
+  table => [
+    primaryKey({
+      name: 'stock_recipe_pkey',
+      columns: [table.merchant_id, table.site_id, table.sold_id, table.item_id],
+    }),
+    index('stock_recipe_stock_item').on(table.merchant_id, table.stock_item_id),
+    ...tenancyPolicies('stock_recipe', 'merchant'),
+  ],
+)

@@ -1,0 +1,144 @@
+import { Alert, Skeleton, Text, Title } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { PricedBasketAnswer } from '#areas/promotions/contract/price-basket.ts'
+import { Picture } from '#platform/console/kit/fields/picture.tsx'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { Shop } from '#platform/console/shell/session.tsx'
+import type { FoundProduct } from '../../contract/price-inquiry.ts'
+import classes from './inquiry.module.css'
+import { useOnHand, usePriceNow } from './use-inquiry.ts'
+
+/** A product that was asked for: its name and picture, what it costs now and why, what there is of it. */
+export function ProductCard({ product, shop }: { product: FoundProduct; shop: Shop }) {
+  const t = useTranslations()
+  const price = usePriceNow(product.id, shop.ordLot)
+  return (
+    <section className={classes.product} aria-label={product.name}>
+      <div className={classes.head}>
+        <Picture url={product.picture ?? undefined} size="tile" name={product.name} />
+        <div className={classes.names}>
+          <Title order={2} className={classes.name}>
+            {product.name}
+          </Title>
+          {product.secondName && <Text c="dimmed">{product.secondName}</Text>}
+          <Text size="sm" c="dimmed">
+            {[product.pluId, product.barcode, product.category].filter(Boolean).join(' · ')}
+          </Text>
+          {!product.active && (
+            <Text size="sm" c="var(--mantine-color-error)">
+              {t('pos.priceInquiry.notSold')}
+            </Text>
+          )}
+          {product.soldOut && (
+            <Text size="sm" c="var(--mantine-color-error)">
+              {t('pos.priceInquiry.soldOut')}
+            </Text>
+          )}
+        </div>
+      </div>
+      {price.isPending && <Skeleton className={classes.waiting} />}
+      {price.error && (
+        <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
+          {price.error.message}
+        </Alert>
+      )}
+      {price.data && <PriceNow basket={price.data} unit={product.unit} />}
+      <OnHand item={product.id} here={shop.shopId} />
+    </section>
+  )
+}
+
+function PriceNow({ basket, unit }: { basket: PricedBasketAnswer; unit: string | null }) {
+  const t = useTranslations()
+  const { money } = useFormats()
+  const [line] = basket.lines
+  if (!line) return null
+  const cheaper = line.net < line.gross
+  return (
+    <>
+      <div role="status" className={classes.price}>
+        <span className={classes.amount}>{money(line.net)}</span>
+        {unit && <Text c="dimmed">{t('pos.priceInquiry.perUnit', { unit })}</Text>}
+        {cheaper && (
+          <Text c="dimmed" td="line-through">
+            {money(line.gross)}
+          </Text>
+        )}
+      </div>
+      <Promotions basket={basket} />
+    </>
+  )
+}
+
+/** What makes it cheaper now, and what would, with why it does not yet. */
+function Promotions({ basket }: { basket: PricedBasketAnswer }) {
+  const t = useTranslations()
+  const { money } = useFormats()
+  const now = basket.lines.flatMap(line => line.discounts)
+  // Promotions of other products say that nothing of theirs is in the basket: they are not about this one.
+  const later = basket.notFired.filter(({ reason }) => ABOUT_THIS.includes(reason))
+  if (now.length === 0 && later.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('pos.priceInquiry.noPromotions')}
+      </Text>
+    )
+  return (
+    <div>
+      <Title order={3} className={classes.part}>
+        {t('pos.priceInquiry.promotions')}
+      </Title>
+      <ul className={classes.list}>
+        {now.map(({ id, name, amount }) => (
+          <li key={id} className={classes.row}>
+            <span>{name}</span>
+            <span className={classes.figure}>{t('pos.priceInquiry.saves', { amount: money(amount) })}</span>
+          </li>
+        ))}
+        {later.map(({ id, name, words }) => (
+          <li key={id} className={classes.row}>
+            <span>
+              {name}
+              <Text size="xs" c="dimmed">
+                {words}
+              </Text>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const ABOUT_THIS: readonly string[] = [
+  'promotions.reason.notEnough',
+  'promotions.reason.nothingToGet',
+  'promotions.reason.minimumSpend',
+  'promotions.reason.alreadyCheaper',
+]
+
+function OnHand({ item, here }: { item: string; here: string }) {
+  const t = useTranslations()
+  const { number } = useFormats()
+  const { data, error, isPending } = useOnHand(item)
+  if (isPending) return <Skeleton className={classes.waiting} />
+  return (
+    <div>
+      <Title order={3} className={classes.part}>
+        {t('pos.priceInquiry.onHand')}
+      </Title>
+      {error && <Text size="sm">{error.message}</Text>}
+      <ul className={classes.list}>
+        {data?.map(({ siteId, shop, quantity }) => (
+          <li key={siteId} className={classes.row} data-here={siteId === here || undefined}>
+            <span>{shop}</span>
+            <span className={classes.figure}>
+              {quantity === null ? t('pos.priceInquiry.notKept') : number(quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

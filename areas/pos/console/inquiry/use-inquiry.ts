@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { priceBasketCall } from '#areas/promotions/contract/price-basket.ts'
+import { onHandOfItem } from '#areas/stock/contract/on-hand.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+
+const KEY = 'pos.priceInquiry'
+
+/** What one of a product costs in a shop now. Asked anew each time it is scanned: a happy hour may have begun. */
+export const usePriceNow = (item: string, ordLot: string) =>
+  useQuery({
+    queryKey: [KEY, 'price', item, ordLot],
+    queryFn: async ({ signal }) => {
+      const input = { ordLot, coupons: [], lines: [{ lineNo: 1, pluId: item, quantity: 1 }] }
+      return (await call(priceBasketCall, input, { signal, hideErrors: true })).result
+    },
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export const useOnHand = (item: string) =>
+  useQuery({
+    queryKey: [KEY, 'onHand', item],
+    queryFn: async ({ signal }) => (await call(onHandOfItem, { item }, { signal, hideErrors: true })).result.shops,
+    staleTime: 0,
+  })

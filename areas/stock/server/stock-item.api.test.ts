@@ -1,0 +1,112 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { server as catalogue } from '#areas/catalogue/server/index.ts'
+import { type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import { serve } from '#platform/server/operation/area-server.ts'
+import { crudSuite } from '../../../tests/support/crud-suite.ts'
+import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import type { Client } from '../../../tests/support/wire-client.ts'
+import { onHandOfItem } from '../contract/on-hand.ts'
+import { StockItem } from '../contract/stock-item.ts'
+import { server as stock } from './index.ts'
+
+const areas = [{ area: 'system', resources: [serve(Site)] }, catalogue, stock]
+
+async function added<R extends AnyResource>(client: Client, resource: R, row: InputOf<R>): Promise<string> {
+  const answer = await client.call(resourceOperations(resource).action, { action: ACTION.add, row })
+  if (!answer.success) throw new Error(answer.dispMsg)
+  return (answer.result as { id: string }).id
+}
+
+const product = (client: Client, pluName1: string, cost = 1) => added(client, Plu, { pluName1, price1: 5, cost })
+
+crudSuite(StockItem, areas, {
+  sample: async (n, client) => ({
+    siteId: await added(client, Site, { lotName: `Shop ${n} ${uuidv7()}`, lotType: 'retail' }),
+    item: await product(client, `Item ${n} ${uuidv7()}`),
+    name: `Kept ${n}x`,
+  }),
+  change: { par: 24, reorderLevel: 8, packSize: 12, shelf: 'Aisle 3' },
+  find: 'Kept 1x',
+})
+
+describe('a stock item', () => {
+  let house: TestHouse
+  let owner: Client
+  let cafe: string
+  let grocer: string
+  const item: Record<string, string> = {}
+
+  beforeAll(async () => {
+    house = await testHouse(areas)
+    owner = house.as()
+    cafe = await added(owner, Site, { lotName: 'Café', lotType: 'hospitality', position: 1 })
+    grocer = await added(owner, Site, { lotName: 'Grocer', lotType: 'retail', position: 2 })
+    for (const name of ['bread', 'avocado', 'toast', 'wine', 'glass']) item[name] = await product(owner, name, 4)
+  })
+  afterAll(() => house.close())
+
+  const id = (name: string): string => item[name] ?? ''
+  const keep = (row: Partial<InputOf<typeof StockItem>> & { item: string }) =>
+    added(owner, StockItem, { siteId: cafe, ...row })
+
+  async function sell(siteId: string, name: string, quantity: number): Promise<void> {
+    const sale: StoredSale = {
+      id: uuidv7(),
+      siteId,
+      mode: quantity > 0 ? 'sales' : 'refund',
+      soldAt: house.house.clock(),
+      businessDay: '2026-11-21',
+      member: undefined,
+      coupons: [],
+      lines: [{ lineNo: 1, item: id(name), quantity, unitCost: 10_000, promotions: [] }],
+    }
+    await workAsSystem(house.house, house.merchantId, 'sale', ctx => ctx.happen(salesStored, [sale]))
+  }
+  const left = async (name: string, siteId = cafe) => {
+    const { result } = await owner.call(onHandOfItem, { item: id(name) })
+    return result.shops.find(shop => shop.siteId === siteId)?.quantity
+  }
+
+  it('goes down by what each sold product takes of it, and comes back with a refund', async () => {
+    await keep({ item: id('bread'), soldBy: [{ item: id('toast'), quantity: 0.125 }] })
+    await keep({ item: id('avocado'), soldBy: [{ item: id('toast'), quantity: 0.5 }] })
+    await sell(cafe, 'toast', 3)
+    expect([await left('bread'), await left('avocado'), await left('toast')]).toEqual([-0.375, -1.5, null])
+    await sell(cafe, 'toast', -1)
+    expect([await left('bread'), await left('avocado')]).toEqual([-0.25, -1])
+  })
+
+  it('is a matter of its shop: elsewhere the product itself goes down', async () => {
+    await sell(grocer, 'toast', 2)
+    expect([await left('toast', grocer), await left('bread', grocer)]).toEqual([-2, null])
+  })
+
+  it('takes nothing any more once it is switched off or deleted', async () => {
+    const kept = await keep({ item: id('wine'), soldBy: [{ item: id('glass'), quantity: 0.2 }] })
+    await sell(cafe, 'glass', 5)
+    expect([await left('wine'), await left('glass')]).toEqual([-1, null])
+    const row = (await owner.call(resourceOperations(StockItem).get, { id: kept })).result
+    const off = { action: ACTION.update, id: kept, version: row.version, patch: { active: false } } as const
+    expect(await owner.call(resourceOperations(StockItem).action, off)).toMatchObject({ success: 1 })
+    await sell(cafe, 'glass', 5)
+    expect([await left('wine'), await left('glass')]).toEqual([-1, -5])
+  })
+
+  it('has the name of its product where it is given none', async () => {
+    const kept = await keep({ siteId: grocer, item: id('bread') })
+    expect((await owner.call(resourceOperations(StockItem).get, { id: kept })).result.name).toBe('bread')
+  })
+
+  it('shows what there is in the shops that one may see, and in no other', async () => {
+    const here = house.as({ grants: [{ patterns: ['pos.priceInquiry:view'], sites: [grocer] }] })
+    const { result } = await here.call(onHandOfItem, { item: id('toast') })
+    expect(result.shops.map(shop => shop.shop)).toEqual(['Grocer'])
+  })
+})
