@@ -1,4 +1,6 @@
+import { salesStored } from '#areas/pos/contract/sales-stored.ts'
 import { type AreaServer, handle, serve } from '#platform/server/operation/area-server.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
 import { promotionBookCall } from '../contract/book.ts'
 import { BuyGetFree } from '../contract/buy-get-free.ts'
 import { HappyHour } from '../contract/happy-hour.ts'
@@ -10,6 +12,7 @@ import { priceBasketCall } from '../contract/price-basket.ts'
 import { QuantityFavour } from '../contract/quantity-favour.ts'
 import { SalePromotion } from '../contract/sale.ts'
 import { Special } from '../contract/special.ts'
+import { countCouponUse } from './count-coupon-use.ts'
 import { happyHourHooks } from './happy-hour-hooks.ts'
 import { priceBasketIn } from './pricing/price-basket.ts'
 import { tillBook } from './pricing/till-book.ts'
@@ -28,5 +31,6 @@ export const server: AreaServer = {
     serve(SalePromotion, promotionHooks),
     serve(PredefinedDiscount, promotionHooks),
   ],
+  reactions: [reaction(salesStored, countCouponUse)],
   operations: [handle(priceBasketCall, priceBasketIn), handle(promotionBookCall, tillBook)],
 }

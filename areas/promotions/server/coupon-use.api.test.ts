@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#platform/server/db/sql.ts'
+import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { promotionBookCall } from '../contract/book.ts'
+import { priceBasketCall } from '../contract/price-basket.ts'
+import { SalePromotion } from '../contract/sale.ts'
+import { server } from './index.ts'
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse([server])
+})
+afterAll(() => house.close())
+
+let coupons = 0
+async function coupon(limits: { limitTotal?: number; limitPerMember?: number }) {
+  const barcode = `SAVE-${++coupons}`
+  return { barcode, id: await house.add(SalePromotion, { name: barcode, barcode, amount: 1, ...limits }) }
+}
+
+/** A sale of two milk with the coupon's dollar off. */
+const saleWith = ({ id, barcode }: { id: string; barcode: string }, more: object = {}) =>
+  house.sale({
+    coupons: [barcode],
+    lines: [
+      {
+        ...{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: 2, unitPrice: 3, net: 5, tax: 0.45 },
+        discounts: [{ kind: 'sale', id, name: barcode, amount: 1 }],
+        promotions: [{ id, version: 1, units: 2, saving: 1 }],
+      },
+    ],
+    tenders: [{ method: 'cash', amount: 5 }],
+    ...{ discount: 1, net: 5, tax: 0.45, payable: 5 },
+    ...more,
+  })
+
+async function store(...sales: object[]): Promise<void> {
+  for (const { rtn, dispMsg } of await house.upload(sales)) expect(rtn, dispMsg).toBeGreaterThanOrEqual(0)
+}
+
+const beyond = async (promotion: string) => {
+  const rows = await house.database.read(house.merchantId, db =>
+    db.rows<{ over: boolean }>(sql`
+      select over_limit as over from promotions_coupon_use where promotion_id = ${promotion}::uuid order by used_at, sale_id`),
+  )
+  return rows.map(({ over }) => over)
+}
+
+async function priced(barcode: string, member?: string) {
+  const { result } = await house.owner.call(priceBasketCall, {
+    ordLot: house.ordLot,
+    coupons: [barcode],
+    ...(member === undefined ? {} : { member }),
+    lines: [{ lineNo: 1, pluId: house.items.Milk, quantity: 2 }],
+  })
+  return result
+}
+const why = async (barcode: string, member?: string) =>
+  (await priced(barcode, member)).notFired.find(({ name }) => name === barcode)?.reason
+
+describe('a coupon that may be used twice', () => {
+  it('is used up when two sales with it were stored, however often they were sent', async () => {
+    const given = await coupon({ limitTotal: 2 })
+    const first = saleWith(given)
+    await store(first)
+    await store(first)
+    expect((await priced(given.barcode)).discount).toBe(1)
+    await store(saleWith(given))
+    expect(await why(given.barcode)).toBe('promotions.reason.limit')
+    expect(await beyond(given.id)).toEqual([false, false])
+  })
+
+  it('is not used by training', async () => {
+    const given = await coupon({ limitTotal: 1 })
+    await store(saleWith(given, { training: true }))
+    expect((await priced(given.barcode)).discount).toBe(1)
+  })
+})
+
+it('once a member means once a member, and somebody has to be known', async () => {
+  const given = await coupon({ limitPerMember: 1 })
+  await store(saleWith(given, { member: 'ann' }))
+  expect(await why(given.barcode, 'ann')).toBe('promotions.reason.memberLimit')
+  expect(await why(given.barcode)).toBe('promotions.reason.memberNeeded')
+  expect((await priced(given.barcode, 'bob')).discount).toBe(1)
+  const { result } = await house.owner.call(promotionBookCall, { ordLot: house.ordLot })
+  expect(result.uses.find(({ promotion }) => promotion === given.id)).toEqual({
+    promotion: given.id,
+    inAll: 1,
+    byMember: [{ member: 'ann', count: 1 }],
+  })
+})
+
+describe('the last use of a coupon, taken twice', () => {
+  it('by two tills at the same moment: both sales stand, and one is marked', async () => {
+    const given = await coupon({ limitTotal: 1 })
+    await Promise.all([store(saleWith(given)), store(saleWith(given)), store(saleWith(given))])
+    expect((await beyond(given.id)).toSorted()).toEqual([false, true, true])
+  })
+
+  it('by a till that was offline and sends both at once: the later is marked', async () => {
+    const given = await coupon({ limitTotal: 1 })
+    const at = (ms: number) => ({ soldAt: new Date(house.house.clock() - ms).toISOString() })
+    await store(saleWith(given, at(1000)), saleWith(given, at(60_000)))
+    expect(await beyond(given.id)).toEqual([false, true])
+  })
+})
