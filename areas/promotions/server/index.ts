@@ -13,6 +13,7 @@ import { QuantityFavour } from '../contract/quantity-favour.ts'
 import { SalePromotion } from '../contract/sale.ts'
 import { Special } from '../contract/special.ts'
 import { countCouponUse } from './count-coupon-use.ts'
+import { demo } from './demo/promotions-demo.ts'
 import { happyHourHooks } from './happy-hour-hooks.ts'
 import { priceBasketIn } from './pricing/price-basket.ts'
 import { tillBook } from './pricing/till-book.ts'
@@ -33,4 +34,5 @@ export const server: AreaServer = {
   ],
   reactions: [reaction(salesStored, countCouponUse)],
   operations: [handle(priceBasketCall, priceBasketIn), handle(promotionBookCall, tillBook)],
+  demo,
 }
