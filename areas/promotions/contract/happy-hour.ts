@@ -31,7 +31,7 @@ export const HappyHour = resource('promotion.happyHour', {
     targetPlu: reference('catalogue.plu', { optional: true, readOnly: true }),
   },
   list: {
-    columns: ['name', 'weekdays', 'timeFrom', 'timeTo', 'target', 'percent', 'priceLevel', 'ordLots', 'active'],
+    columns: ['name', 'target', 'percent', 'priceLevel', 'weekdays', 'timeFrom', 'timeTo', 'ordLots', 'active'],
     sort: 'name',
     filters: ['name', 'targetCategory', 'targetGroup', 'targetPlu', 'from', 'to', 'ordLots', 'active'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
+import { PROMOTION_KINDS } from './promotion-kinds.ts'
 
 const MOST_LINES = 2000
 const MOST_COUPONS = 50
@@ -68,7 +69,7 @@ const pricedLine = z.object({
 
 const firedPromotion = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: z.enum(PROMOTION_KINDS),
   name: z.string(),
   saving: z.number(),
   times: z.number(),
@@ -76,7 +77,7 @@ const firedPromotion = z.object({
 
 const notFired = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: z.enum(PROMOTION_KINDS),
   name: z.string(),
   /** A message key; `words` says it in the caller's language. */
   reason: z.string(),

@@ -3,11 +3,13 @@ import { type AreaServer, handle, serve } from '#platform/server/operation/area-
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { promotionBookCall } from '../contract/book.ts'
 import { BuyGetFree } from '../contract/buy-get-free.ts'
+import { promotionCalendar } from '../contract/calendar.ts'
 import { HappyHour } from '../contract/happy-hour.ts'
 import { MixQuantityDiscount } from '../contract/mix-quantity-discount.ts'
 import { MixSale } from '../contract/mix-sale.ts'
 import { pages } from '../contract/pages.ts'
 import { PredefinedDiscount } from '../contract/predefined-discount.ts'
+import { previewPromotion } from '../contract/preview.ts'
 import { priceBasketCall } from '../contract/price-basket.ts'
 import { QuantityFavour } from '../contract/quantity-favour.ts'
 import { SalePromotion } from '../contract/sale.ts'
@@ -15,6 +17,8 @@ import { Special } from '../contract/special.ts'
 import { countCouponUse } from './count-coupon-use.ts'
 import { demo } from './demo/promotions-demo.ts'
 import { happyHourHooks } from './happy-hour-hooks.ts'
+import { previewOf } from './preview/preview-promotion.ts'
+import { calendarOf } from './preview/promotion-calendar.ts'
 import { priceBasketIn } from './pricing/price-basket.ts'
 import { tillBook } from './pricing/till-book.ts'
 import { promotionHooks } from './promotion-hooks.ts'
@@ -33,6 +37,11 @@ export const server: AreaServer = {
     serve(PredefinedDiscount, promotionHooks),
   ],
   reactions: [reaction(salesStored, countCouponUse)],
-  operations: [handle(priceBasketCall, priceBasketIn), handle(promotionBookCall, tillBook)],
+  operations: [
+    handle(priceBasketCall, priceBasketIn),
+    handle(promotionBookCall, tillBook),
+    handle(previewPromotion, previewOf),
+    handle(promotionCalendar, calendarOf),
+  ],
   demo,
 }

@@ -28,7 +28,7 @@ const SKELETON_HEIGHT = 34
 
 export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
   const { resource, form, words, locked, isNew, hidden, view = {} } = props
-  const { above: Above, below: Below, body: Body } = view
+  const { above: Above, below: Below, body: Body, beside: Beside } = view
   const t = useTranslations()
   const root = useRef<HTMLFormElement>(null)
   const shop = useCurrentShop()
@@ -58,7 +58,7 @@ export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
   }
   if (Body && form.row) return <Body row={form.row} form={form} />
   return (
-    <>
+    <div className={Beside ? classes.withBeside : classes.alone}>
       {Above && form.row && <Above row={form.row} form={form} />}
       <form
         ref={root}
@@ -100,8 +100,13 @@ export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
         {/* Enter in a field saves: a form without a submit button would not. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
+      {Beside && (
+        <aside className={classes.beside}>
+          <Beside id={isNew ? null : (form.row?.id ?? null)} form={form} />
+        </aside>
+      )}
       {Below && form.row && <Below row={form.row} form={form} />}
-    </>
+    </div>
   )
 }
 

@@ -16,12 +16,14 @@ interface FormPageProps {
   /** Without an index: what stands there are not the sections of the form. */
   plain?: boolean
   hidden?: readonly string[] | undefined
+  /** Something stands beside the fields. */
+  wide?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A long form: sections under each other, an index of them at the side. */
-export function FormPage({ resource, title, nextTo, footer, plain, hidden, onClose, children }: FormPageProps) {
+export function FormPage({ resource, title, nextTo, footer, plain, hidden, wide, onClose, children }: FormPageProps) {
   const t = useTranslations()
   const sections = formSections(resource, hidden)
   return (
@@ -54,7 +56,7 @@ export function FormPage({ resource, title, nextTo, footer, plain, hidden, onClo
             ))}
           </nav>
         )}
-        <div className={classes.sheet}>
+        <div className={classes.sheet} data-wide={wide || undefined}>
           {children}
           {footer}
         </div>

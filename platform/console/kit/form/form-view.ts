@@ -12,6 +12,12 @@ export interface RecordPartProps<R extends AnyResource> {
   form: ResourceFormModel<R>
 }
 
+export interface BesideProps<R extends AnyResource> {
+  /** Null for a record to be added. */
+  id: string | null
+  form: ResourceFormModel<R>
+}
+
 /** What a page draws of a record in its own way; everything else stays as the kit draws it. */
 export interface FormView<R extends AnyResource> {
   /** A page even where there are few fields. */
@@ -22,6 +28,8 @@ export interface FormView<R extends AnyResource> {
   /** Over and under the fields of a record that there is already. */
   readonly above?: ComponentType<RecordPartProps<R>>
   readonly below?: ComponentType<RecordPartProps<R>>
+  /** At the side of a full form, also of a record to be added: what it will do, told while it is filled in. */
+  readonly beside?: ComponentType<BesideProps<R>>
   /** In place of the fields: for records that nobody writes. */
   readonly body?: ComponentType<RecordPartProps<R>>
   /** Words of the head in place of the title field. */

@@ -129,7 +129,8 @@ export function ResourceForm<R extends AnyResource>({
           title={title}
           nextTo={nextTo}
           footer={footer}
-          plain={view?.body !== undefined}
+          plain={view?.body !== undefined || view?.beside !== undefined}
+          wide={view?.beside !== undefined}
           hidden={hidden}
           onClose={close}
         >

@@ -40,6 +40,7 @@ const ListInstead = lazy(() =>
 ) as typeof ListInsteadType // lazy loses the type parameter
 
 const idOf = (row: { id: string }): string => row.id
+const NONE: readonly never[] = []
 const asTheyAre = <T,>(columns: T): T => columns
 
 interface ResourceListPageProps<R extends AnyResource> {
@@ -54,6 +55,8 @@ interface ResourceListPageProps<R extends AnyResource> {
   notice?: ReactNode
   /** Further actions on chosen rows. */
   actions?: (chosen: Chosen<R>) => ReactNode
+  /** Fields that are read whatever columns are shown, as others are drawn from them. Made once. */
+  always?: readonly (keyof R['fields'] & string)[]
   /** Changes how columns are drawn. Made once, or memoized. */
   arrange?: (columns: TableColumn<RowOf<R>>[]) => TableColumn<RowOf<R>>[]
 }
@@ -68,13 +71,13 @@ export interface Chosen<R extends AnyResource> {
 
 /** The list of a resource with all that is done from it, drawn from its definition. */
 export function ResourceListPage<R extends AnyResource>(props: ResourceListPageProps<R>) {
-  const { resource, detail, view, main, notice, actions, arrange = asTheyAre } = props
+  const { resource, detail, view, main, notice, actions, always = NONE, arrange = asTheyAre } = props
   const t = useTranslations()
   const words = useFieldWords(resource.key)
   const rights = useRights(resource)
   const changes = useResourceChanges(resource)
   const go = useGo()
-  const list = useResourceList(resource, useShownColumns(resource))
+  const list = useResourceList(resource, [...new Set([...useShownColumns(resource), ...always])].sort())
   const [dialog, setDialog] = useState<'import' | 'bulk' | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const page = useRef<HTMLDivElement>(null)

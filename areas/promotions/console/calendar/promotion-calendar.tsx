@@ -1,0 +1,150 @@
+import { ActionIcon, Anchor, Group, Skeleton, Text, Title } from '@mantine/core'
+import { IconAlertCircle, IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
+import { serverNow } from '#platform/console/shell/clock.ts'
+import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { useCurrentShop, useSession } from '#platform/console/shell/session.tsx'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { type CalendarEntry, promotionCalendar } from '../../contract/calendar.ts'
+import { calendarDays } from '../../rules/calendar-days.ts'
+import { kindPath } from '../kind-path.ts'
+import classes from './calendar.module.css'
+
+const SKELETON_HEIGHT = 320
+
+/** Which promotions hold on which days of a month. */
+export function PromotionCalendar() {
+  const t = useTranslations()
+  const { timeZone } = useSession()
+  const ordLot = useCurrentShop()?.ordLot
+  const now = Temporal.Instant.fromEpochMilliseconds(serverNow()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const [month, setMonth] = useState(() => now.toPlainYearMonth().toString())
+  const { data, error, refetch } = useQuery({
+    queryKey: ['promotions.calendar', month, timeZone, ordLot],
+    queryFn: async ({ signal }) => {
+      const input = { ...momentsOf(month, timeZone), ...(ordLot ? { ordLot } : {}) }
+      return (await call(promotionCalendar, input, { signal, hideErrors: true })).result
+    },
+    placeholderData: keepPreviousData,
+  })
+  const rows = (data ?? [])
+    .map(entry => ({ entry, days: calendarDays(entry, month, timeZone) }))
+    .filter(({ days }) => days.includes(true))
+  if (error) {
+    return (
+      <TableMessage
+        tone="bad"
+        icon={<IconAlertCircle size={28} />}
+        title={error.message}
+        action={{ label: t('platform.list.retry'), onAction: () => void refetch() }}
+      />
+    )
+  }
+  return (
+    <section aria-label={t('promotions.calendar.title')} className={classes.calendar}>
+      <MonthSwitch month={month} onChange={setMonth} />
+      {!data && <Skeleton height={SKELETON_HEIGHT} />}
+      {data && rows.length === 0 && (
+        <TableMessage icon={<IconCalendar size={28} stroke={1.5} />} title={t('promotions.calendar.none')} />
+      )}
+      {rows.length > 0 && <MonthTable month={month} today={now} rows={rows} />}
+    </section>
+  )
+}
+
+function momentsOf(month: string, zone: string): { from: string; to: string } {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
+  const at = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant().toString()
+  return { from: at(first), to: at(first.add({ months: 1 })) }
+}
+
+function MonthSwitch({ month, onChange }: { month: string; onChange: (month: string) => void }) {
+  const t = useTranslations()
+  const locale = useLocale().id
+  const shown = Temporal.PlainYearMonth.from(month)
+  const by = (months: number) => onChange(shown.add({ months }).toString())
+  // A month of its own calendar cannot be written in another language's; its first day can.
+  const title = shown.toPlainDate({ day: 1 }).toLocaleString(locale, { month: 'long', year: 'numeric' })
+  return (
+    <Group gap="xs">
+      <ActionIcon variant="default" aria-label={t('promotions.calendar.before')} onClick={() => by(-1)}>
+        <IconChevronLeft size={16} aria-hidden className={classes.flips} />
+      </ActionIcon>
+      <Title order={2} aria-live="polite" className={classes.month}>
+        {title}
+      </Title>
+      <ActionIcon variant="default" aria-label={t('promotions.calendar.after')} onClick={() => by(1)}>
+        <IconChevronRight size={16} aria-hidden className={classes.flips} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+interface MonthTableProps {
+  month: string
+  today: Temporal.PlainDate
+  rows: readonly { entry: CalendarEntry; days: readonly boolean[] }[]
+}
+
+function MonthTable({ month, today, rows }: MonthTableProps) {
+  const t = useTranslations()
+  const names = weekdayNames(useLocale().id)
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
+  const dates = rows[0]?.days.map((_, at) => first.add({ days: at })) ?? []
+  const facts = (date: Temporal.PlainDate) => ({
+    'data-weekend': date.dayOfWeek > 5 || undefined,
+    'data-today': date.equals(today) || undefined,
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={t('promotions.calendar.days')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('promotions.calendar.promotion')}</th>
+            {dates.map(date => (
+              <th key={date.day} scope="col" {...facts(date)}>
+                <span className={classes.weekday}>{names[date.dayOfWeek - 1]}</span>
+                {date.day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ entry, days }) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                <Anchor component={PlaceLink} to={`${kindPath(entry.kind)}?open=${entry.id}`} size="sm">
+                  {entry.name}
+                </Anchor>
+                <Text size="xs" c="dimmed">
+                  {t(`promotion.${entry.kind}.one`)}
+                  {entry.timeFrom && ` · ${entry.timeFrom}–${entry.timeTo}`}
+                </Text>
+              </th>
+              {dates.map((date, at) => (
+                <td key={date.day} {...facts(date)}>
+                  {days[at] && (
+                    <span
+                      className={classes.bar}
+                      data-kind={entry.kind}
+                      data-starts={!days[at - 1] || undefined}
+                      data-ends={!days[at + 1] || undefined}
+                      role="img"
+                      aria-label={t('promotions.calendar.on')}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FormView } from '#platform/console/kit/form/form-view.ts'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import type { PromotionKind } from '../../rules/promotion.ts'
+import { BreaksControl } from './breaks-control.tsx'
+import { promotionBeside } from './promotion-beside.tsx'
+import { ShopsControl } from './shops-control.tsx'
+import { TargetControl } from './target-control.tsx'
+import { TiersControl } from './tiers-control.tsx'
+
+/** Told by `target`. */
+const HIDDEN = ['targetCategory', 'targetGroup', 'targetPlu']
+
+/** The form of a kind: its own controls, and beside them what it does. */
+export const promotionForm = (kind: PromotionKind): FormView<AnyResource> => ({
+  full: true,
+  controls: { ordLots: ShopsControl, target: TargetControl, tiers: TiersControl, breaks: BreaksControl },
+  hidden: () => HIDDEN,
+  beside: promotionBeside(kind),
+})

@@ -1,0 +1,46 @@
+import { NumberInput } from '@mantine/core'
+import { useShopSettings } from '#platform/console/shell/session.tsx'
+
+interface StepNumberProps {
+  label: string
+  /** Names it together with its row, for those who do not see the rows. */
+  ariaLabel: string
+  name: string
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  disabled: boolean | undefined
+  places: number
+  money?: boolean
+  unit?: string
+}
+
+/** One figure of a step. */
+export function StepNumber({
+  label,
+  ariaLabel,
+  name,
+  value,
+  onChange,
+  disabled,
+  places,
+  money,
+  unit,
+}: StepNumberProps) {
+  const { currencySymbol } = useShopSettings()
+  return (
+    <NumberInput
+      label={label}
+      aria-label={ariaLabel}
+      name={name}
+      value={value ?? ''}
+      onChange={next => onChange(typeof next === 'number' ? next : undefined)}
+      disabled={disabled ?? false}
+      decimalScale={places}
+      allowNegative={false}
+      clampBehavior="none"
+      hideControls
+      leftSection={money ? currencySymbol : undefined}
+      rightSection={unit}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Input } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { MOST_STEPS } from '../../contract/terms.ts'
+import classes from './form.module.css'
+
+interface StepRowsProps<Step extends object> {
+  control: OwnControlProps
+  /** What a row begins as; `last` is the row before it. */
+  fresh: (last: Step | undefined) => Step
+  /** Two inputs a row, not three. */
+  two?: boolean
+  row: (step: Step, change: (patch: Partial<Step>) => void, place: number) => ReactNode
+}
+
+/** Rows of steps with add and remove: the new row has the focus, and after a row was removed the one before it. */
+export function StepRows<Step extends object>({ control, fresh, two, row }: StepRowsProps<Step>) {
+  const t = useTranslations()
+  const { value, onChange, label, help, error, disabled } = control
+  const steps: Step[] = Array.isArray(value) ? value : []
+  const list = useRef<HTMLUListElement>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  useEffect(() => {
+    if (focused === null) return
+    list.current?.children[focused]?.querySelector('input')?.focus()
+    setFocused(null)
+  }, [focused])
+  const add = () => {
+    onChange([...steps, fresh(steps.at(-1))])
+    setFocused(steps.length)
+  }
+  const remove = (place: number) => {
+    onChange(steps.filter((_, at) => at !== place))
+    setFocused(Math.max(0, place - 1))
+  }
+  const change = (place: number) => (patch: Partial<Step>) =>
+    onChange(steps.map((step, at) => (at === place ? { ...step, ...patch } : step)))
+  return (
+    <Input.Wrapper
+      label={label}
+      description={help}
+      error={error}
+      labelElement="div"
+      required={control.required ?? false}
+    >
+      <ul ref={list} className={classes.steps}>
+        {steps.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its inputs hold no state of their own
+          <li key={place} className={classes.step} data-two={two || undefined}>
+            {row(step, change(place), place)}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="input-sm"
+              disabled={disabled ?? false}
+              aria-label={t('promotions.steps.remove', { row: place + 1 })}
+              onClick={() => remove(place)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        mt="xs"
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={(disabled ?? false) || steps.length >= MOST_STEPS}
+        onClick={add}
+      >
+        {t('promotions.steps.add')}
+      </Button>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,62 @@
+import '#platform/console/kit/styles/control-styles.ts'
+import { useCallback, useMemo } from 'react'
+import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import type { PromotionKind } from '../../rules/promotion.ts'
+import { promotionForm } from '../form/promotion-form.ts'
+import { PromotionLinks } from './promotion-links.tsx'
+import { StateCell } from './state-cell.tsx'
+import { StepsCell } from './steps-cell.tsx'
+import { TargetCell } from './target-cell.tsx'
+import { useShopCodes } from './use-shop-codes.tsx'
+
+type Row = RowOf<AnyResource>
+type Column = TableColumn<Row>
+
+/** What the state is told from, and the names of what a happy hour is for. */
+const ALWAYS = ['active', 'from', 'to']
+const ALWAYS_OF_HAPPY_HOURS = [
+  ...ALWAYS,
+  ...['weekdays', 'timeFrom', 'timeTo', 'target', 'targetCategory', 'targetGroup', 'targetPlu'],
+]
+/** Told by `target`. */
+const NOT_SHOWN: readonly string[] = ['targetCategory', 'targetGroup', 'targetPlu']
+
+/** Columns that a promotion draws in its own way. */
+const CELLS: Readonly<Record<string, (row: Row) => React.ReactNode>> = {
+  active: row => <StateCell row={row} />,
+  target: row => <TargetCell row={row} />,
+  tiers: row => <StepsCell row={row} />,
+  breaks: row => <StepsCell row={row} />,
+}
+
+function drawn(column: Column, stateLabel: string): Column {
+  const cell = CELLS[column.id]
+  if (!cell) return column
+  return column.id === 'active'
+    ? { ...column, cell, header: stateLabel, width: 220, grows: true, edit: undefined }
+    : { ...column, cell, width: 240, grows: true }
+}
+
+/** The promotions of one kind, with the state of each, and the form that says what it does while it is filled in. */
+export function PromotionListPage({ kind, resource }: { kind: PromotionKind; resource: AnyResource }) {
+  const t = useTranslations()
+  const shopCodes = useShopCodes<Row>()
+  const arrange = useCallback(
+    (columns: Column[]) =>
+      shopCodes(columns.filter(({ id }) => !NOT_SHOWN.includes(id)).map(one => drawn(one, t('promotions.list.state')))),
+    [shopCodes, t],
+  )
+  const view = useMemo(() => promotionForm(kind), [kind])
+  return (
+    <ResourceListPage
+      resource={resource}
+      view={view}
+      always={kind === 'happyHour' ? ALWAYS_OF_HAPPY_HOURS : ALWAYS}
+      arrange={arrange}
+      notice={<PromotionLinks />}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { FormView } from '#platform/console/kit/form/form-view.ts'
+import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { PredefinedDiscount } from '../contract/predefined-discount.ts'
+import { ShopsControl } from './form/shops-control.tsx'
+import { useShopCodes } from './list/use-shop-codes.tsx'
+
+const view: FormView<typeof PredefinedDiscount> = { full: true, controls: { ordLots: ShopsControl } }
+
+/** The discounts that cashiers may give. */
+export function PredefinedDiscountPage() {
+  return <ResourceListPage resource={PredefinedDiscount} view={view} arrange={useShopCodes()} />
+}

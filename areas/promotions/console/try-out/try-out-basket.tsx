@@ -1,0 +1,133 @@
+import { ActionIcon, NumberInput, Select, TagsInput, Text, TextInput, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { ScanBox } from '#platform/console/kit/document/scan-box.tsx'
+import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
+import { ReferenceControl } from '#platform/console/kit/fields/controls/reference-controls.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { itemByCode, itemById } from './find-item.ts'
+import classes from './try-out.module.css'
+import type { TriedLine, TryOutModel } from './use-try-out.ts'
+
+const QUANTITY_PLACES = 3
+const same = (words: string) => words
+
+/** What is in the basket, and the circumstances under which it is bought. */
+export function TryOutBasket({ model }: { model: TryOutModel }) {
+  const t = useTranslations()
+  const { lines } = model.tryOut
+  const scan = async (code: string): Promise<string | undefined> => {
+    const found = await itemByCode(code)
+    if (!found) return t('promotions.tryOut.unknownCode', { code })
+    model.addItem(found.id, found.name)
+    return undefined
+  }
+  const choose = async (id: string | null) => {
+    const found = id === null ? undefined : await itemById(id)
+    if (found) model.addItem(found.id, found.name)
+  }
+  return (
+    <section aria-label={t('promotions.tryOut.basket')} className={classes.panel}>
+      <div className={classes.adding}>
+        <ReferenceControl
+          name="item"
+          label={t('promotions.tryOut.add')}
+          value={null}
+          facts={{ to: 'catalogue.plu' }}
+          choice={same}
+          onChange={id => void choose(id)}
+        />
+        <ScanBox disabled={false} onScan={scan} />
+      </div>
+      {lines.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('promotions.tryOut.empty')}
+        </Text>
+      ) : (
+        <ul className={classes.lines}>
+          {lines.map(line => (
+            <BasketRow key={line.lineNo} line={line} model={model} />
+          ))}
+        </ul>
+      )}
+      <Circumstances model={model} />
+    </section>
+  )
+}
+
+function BasketRow({ line: { lineNo, name, quantity }, model }: { line: TriedLine; model: TryOutModel }) {
+  const t = useTranslations()
+  return (
+    <li className={classes.line}>
+      <span className={classes.name}>{name}</span>
+      <NumberInput
+        aria-label={t('promotions.tryOut.quantityOf', { name })}
+        className={classes.quantity}
+        value={quantity}
+        min={0}
+        decimalScale={QUANTITY_PLACES}
+        clampBehavior="none"
+        onChange={next => model.setQuantity(lineNo, typeof next === 'number' ? next : 0)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('promotions.tryOut.remove', { name })}
+        onClick={() => model.removeLine(lineNo)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function Circumstances({ model: { tryOut, change, tenders } }: { model: TryOutModel }) {
+  const t = useTranslations()
+  const { shops } = useSession()
+  return (
+    <>
+      <Title order={2}>{t('promotions.tryOut.circumstances')}</Title>
+      <div className={classes.fields}>
+        <Select
+          label={t('promotions.tryOut.shop')}
+          value={tryOut.ordLot}
+          allowDeselect={false}
+          data={shops.map(shop => ({ value: shop.ordLot, label: shop.lotName }))}
+          onChange={ordLot => ordLot && change({ ordLot, tender: null })}
+          comboboxProps={{ withinPortal: true }}
+        />
+        <FieldControl
+          kind="instant"
+          name="at"
+          label={t('promotions.tryOut.at')}
+          help={t('promotions.tryOut.now')}
+          clearable
+          value={tryOut.at}
+          facts={{}}
+          choice={same}
+          onChange={at => change({ at: typeof at === 'string' ? at : null })}
+        />
+        <Select
+          label={t('promotions.tryOut.tender')}
+          value={tryOut.tender}
+          clearable
+          data={tenders.map(({ method }) => method)}
+          onChange={tender => change({ tender })}
+          comboboxProps={{ withinPortal: true }}
+        />
+        <TextInput
+          label={t('promotions.tryOut.member')}
+          value={tryOut.member}
+          onChange={event => change({ member: event.currentTarget.value.trim() })}
+        />
+        <TagsInput
+          className={classes.wide}
+          label={t('promotions.tryOut.coupons')}
+          description={t('promotions.tryOut.couponsHint')}
+          value={[...tryOut.coupons]}
+          onChange={coupons => change({ coupons })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { type Answer, done } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { CalendarEntry, promotionCalendar } from '../../contract/calendar.ts'
+import type { Promotion } from '../../rules/promotion.ts'
+import { storedPromotions } from '../pricing/stored-promotions.ts'
+
+/** Promotions that hold at some time between two moments, whatever their hours of the week. */
+export async function calendarOf(
+  ctx: Context,
+  { from, to, ordLot }: InputOfOperation<typeof promotionCalendar>,
+): Promise<Answer<CalendarEntry[]>> {
+  const stored = await storedPromotions(ctx, from)
+  const end = Date.parse(to)
+  const shown = stored.filter(
+    one =>
+      ctx.access.may(`promotion.${one.kind}:list`) &&
+      (one.from === undefined || one.from.epochMilliseconds < end) &&
+      (ordLot === undefined || !one.ordLots?.length || one.ordLots.includes(ordLot)),
+  )
+  return done(shown.map(calendarEntry))
+}
+
+const calendarEntry = (promotion: Promotion): CalendarEntry => {
+  const { id, kind, name, active, ordLots = [], from, to } = promotion
+  return {
+    ...{ id, kind, name, active },
+    ordLots: [...ordLots],
+    from: from?.toString() ?? null,
+    to: to?.toString() ?? null,
+    ...(promotion.kind === 'happyHour'
+      ? { weekdays: [...promotion.weekdays], timeFrom: promotion.timeFrom, timeTo: promotion.timeTo }
+      : {}),
+  }
+}
