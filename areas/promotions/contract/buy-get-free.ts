@@ -17,7 +17,7 @@ export const BuyGetFree = resource('promotion.buyGetFree', {
     ...BASKET_TERMS,
   },
   list: {
-    columns: ['name', 'buyQuantity', 'buyGroup', 'getQuantity', 'getGroup', 'percent', 'from', 'to', 'active'],
+    columns: ['name', 'active', 'buyQuantity', 'buyGroup', 'getQuantity', 'getGroup', 'percent', 'from', 'to'],
     sort: 'name',
     filters: ['name', 'buyGroup', 'getGroup', 'from', 'to', 'priority', 'ordLots', 'active'],
   },

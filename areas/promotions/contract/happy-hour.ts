@@ -31,7 +31,7 @@ export const HappyHour = resource('promotion.happyHour', {
     targetPlu: reference('catalogue.plu', { optional: true, readOnly: true }),
   },
   list: {
-    columns: ['name', 'target', 'percent', 'priceLevel', 'weekdays', 'timeFrom', 'timeTo', 'ordLots', 'active'],
+    columns: ['name', 'active', 'target', 'percent', 'priceLevel', 'weekdays', 'timeFrom', 'timeTo', 'ordLots'],
     sort: 'name',
     filters: ['name', 'targetCategory', 'targetGroup', 'targetPlu', 'from', 'to', 'ordLots', 'active'],
   },

@@ -27,7 +27,7 @@ export const MixQuantityDiscount = resource('promotion.mixQuantityDiscount', {
     ...BASKET_TERMS,
   },
   list: {
-    columns: ['name', 'group', 'tiers', 'from', 'to', 'priority', 'ordLots', 'active'],
+    columns: ['name', 'active', 'group', 'tiers', 'from', 'to', 'priority', 'ordLots'],
     sort: 'name',
     filters: ['name', 'group', 'from', 'to', 'priority', 'ordLots', 'active'],
   },

@@ -14,7 +14,7 @@ export const MixSale = resource('promotion.mixSale', {
     ...BASKET_TERMS,
   },
   list: {
-    columns: ['name', 'group', 'quantity', 'price', 'from', 'to', 'priority', 'ordLots', 'active'],
+    columns: ['name', 'active', 'group', 'quantity', 'price', 'from', 'to', 'priority', 'ordLots'],
     sort: 'name',
     filters: ['name', 'group', 'price', 'from', 'to', 'priority', 'ordLots', 'active'],
   },

@@ -23,7 +23,7 @@ export const QuantityFavour = resource('promotion.quantityFavour', {
     ...BASKET_TERMS,
   },
   list: {
-    columns: ['name', 'plu', 'breaks', 'mode', 'from', 'to', 'priority', 'ordLots', 'active'],
+    columns: ['name', 'active', 'plu', 'breaks', 'mode', 'from', 'to', 'priority', 'ordLots'],
     sort: 'name',
     filters: ['name', 'plu', 'mode', 'from', 'to', 'priority', 'ordLots', 'active'],
   },

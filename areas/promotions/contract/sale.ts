@@ -21,7 +21,7 @@ export const SalePromotion = resource('promotion.sale', {
     ...BASKET_TERMS,
   },
   list: {
-    columns: ['name', 'barcode', 'percent', 'amount', 'minimumSpend', 'from', 'to', 'limitTotal', 'ordLots', 'active'],
+    columns: ['name', 'active', 'barcode', 'percent', 'amount', 'minimumSpend', 'from', 'to', 'limitTotal', 'ordLots'],
     sort: 'name',
     filters: ['name', 'barcode', 'group', 'from', 'to', 'priority', 'ordLots', 'active'],
     search: ['name', 'barcode', 'notes'],

@@ -12,7 +12,7 @@ export const Special = resource('promotion.special', {
     price: unitPrice(),
   },
   list: {
-    columns: ['name', 'plu', 'price', 'from', 'to', 'ordLots', 'active'],
+    columns: ['name', 'active', 'plu', 'price', 'from', 'to', 'ordLots'],
     sort: 'name',
     filters: ['name', 'plu', 'price', 'from', 'to', 'ordLots', 'active'],
   },

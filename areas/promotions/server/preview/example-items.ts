@@ -57,6 +57,6 @@ async function someItems(ctx: Context, where: Sql): Promise<string[]> {
       select id, price1, plu_name1 from catalogue_plu
       where merchant_id = ${ctx.merchantId}::uuid and active and price1 > 0 and ${where}
       order by plu_name1, id limit ${MOST_ITEMS}
-    ) some order by price1 desc, plu_name1, id`)
+    ) chosen order by price1 desc, plu_name1, id`)
   return rows.map(({ id }) => id)
 }

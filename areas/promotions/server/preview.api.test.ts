@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Category } from '#areas/catalogue/contract/category.ts'
+import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { ProductGroup } from '#areas/catalogue/contract/product-group.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { promotionCalendar } from '../contract/calendar.ts'
+import { HappyHour } from '../contract/happy-hour.ts'
+import { MixSale } from '../contract/mix-sale.ts'
+import { previewPromotion } from '../contract/preview.ts'
+import { Special } from '../contract/special.ts'
+import type { PromotionKind } from '../rules/promotion.ts'
+import { server } from './index.ts'
+
+let house: ShopHouse
+let pantry: string
+beforeAll(async () => {
+  house = await shopHouse([server])
+  const { Milk, Bread, Butter } = house.items
+  pantry = await house.add(ProductGroup, { name: 'Pantry', items: [Milk, Bread, Butter] })
+})
+afterAll(() => house.close())
+
+const preview = async (kind: PromotionKind, row: Record<string, unknown>, client = house.owner) =>
+  client.call(previewPromotion, { kind, row })
+const shown = async (kind: PromotionKind, row: Record<string, unknown>) => (await preview(kind, row)).result
+
+describe('a promotion that is being filled in', () => {
+  it('shows nothing while it could not be saved', async () => {
+    expect(await shown('mixSale', { group: pantry, quantity: 3 })).toEqual({
+      ready: false,
+      examples: [],
+      conflicts: [],
+    })
+    expect(await shown('mixSale', { group: 'none', quantity: 3, price: 10 })).toMatchObject({ ready: false })
+  })
+
+  it('shows a basket before and after, the dearest product first', async () => {
+    const { ready, examples } = await shown('mixSale', { group: pantry, quantity: 3, price: 10 })
+    expect(ready).toBe(true)
+    expect(examples).toEqual([
+      {
+        lines: [
+          { name: 'Butter', quantity: 1, before: 6.2, after: 4.53 },
+          { name: 'Bread', quantity: 1, before: 4.5, after: 3.28 },
+          { name: 'Milk', quantity: 1, before: 3, after: 2.19 },
+        ],
+        before: 13.7,
+        after: 10,
+      },
+    ])
+  })
+
+  it('shows a basket a step, and one that a coupon needs', async () => {
+    const breaks = [
+      { quantity: 6, price: 2.8 },
+      { quantity: 12, price: 2.5 },
+    ]
+    const favour = await shown('quantityFavour', { plu: house.items.Milk, breaks })
+    expect(favour.examples.map(({ before, after }) => [before, after])).toEqual([
+      [18, 16.8],
+      [36, 30],
+    ])
+    const coupon = await shown('sale', { barcode: 'X', amount: 5, minimumSpend: 20, limitPerMember: 1 })
+    expect(coupon.examples[0]).toMatchObject({ before: 27.4, after: 22.4 })
+  })
+
+  it('shows a happy hour as it is at its hour, whatever the time is now', async () => {
+    const drinks = await house.add(Category, { catName1: 'Drinks' })
+    await house.add(Plu, { pluName1: 'Cola', price1: 4, category: drinks })
+    const late = { weekdays: [1], timeFrom: '03:00', timeTo: '03:01', percent: 25 }
+    const { examples } = await shown('happyHour', { ...late, target: { kind: 'category', id: drinks } })
+    expect(examples).toEqual([{ lines: [{ name: 'Cola', quantity: 1, before: 4, after: 3 }], before: 4, after: 3 }])
+  })
+
+  it('says when it would not be cheaper', async () => {
+    const { examples } = await shown('special', { plu: house.items.Milk, price: 3.5 })
+    expect(examples[0]).toMatchObject({ before: 3, after: 3, words: 'It would not be cheaper.' })
+  })
+
+  it('names the others on the same products, and not itself', async () => {
+    const first = await house.add(MixSale, { name: 'Any 2', group: pantry, quantity: 2, price: 5, priority: 10 })
+    const { conflicts } = await shown('mixSale', { group: pantry, quantity: 3, price: 10, priority: 20 })
+    expect(conflicts).toEqual([{ id: first, kind: 'mixSale', name: 'Any 2', outcome: 'goesAfter' }])
+    const own = await house.owner.call(previewPromotion, {
+      kind: 'mixSale',
+      id: first,
+      row: { group: pantry, quantity: 2, price: 5, priority: 10 },
+    })
+    expect(own.result.conflicts).toEqual([])
+  })
+
+  it('is shown to those who may see promotions of its kind', async () => {
+    const clerk = house.as({ grants: [{ patterns: ['promotion.special:list'], sites: 'all' }] })
+    expect(await preview('special', { plu: house.items.Milk, price: 2 }, clerk)).toMatchObject({ success: 1 })
+    expect(await preview('mixSale', {}, clerk)).toMatchObject({ rtn: RTN.notPermitted })
+  })
+})
+
+describe('the calendar', () => {
+  const march = { from: '2026-03-01T00:00:00+10:00', to: '2026-04-01T00:00:00+10:00' }
+
+  it('has what holds at some time of a month, in a shop, of kinds that the caller may see', async () => {
+    const plu = house.items.Bread
+    const week = { from: '2026-03-30T00:00:00+10:00', to: '2026-04-06T00:00:00+10:00' }
+    const over = { to: '2026-02-28T00:00:00+10:00' }
+    await house.add(Special, { name: 'Easter bread', plu, price: 4, ...week, ordLots: [house.ordLot] })
+    await house.add(Special, { name: 'Summer bread', plu, price: 4, ...over })
+    await house.add(HappyHour, { name: 'Fridays', weekdays: [5], timeFrom: '16:00', timeTo: '18:00', percent: 10 })
+    const names = async (more: object, client = house.owner) =>
+      (await client.call(promotionCalendar, { ...march, ...more })).result
+        .map(({ name }) => name)
+        .filter(name => name !== 'Any 2')
+    expect(await names({})).toEqual(['Easter bread', 'Fridays'])
+    expect(await names({ ordLot: 'OTHER' })).toEqual(['Fridays'])
+    const patterns = ['promotion.tryOut:view', 'promotion.happyHour:list']
+    expect(await names({}, house.as({ grants: [{ patterns, sites: 'all' }] }))).toEqual(['Fridays'])
+  })
+})
