@@ -1,10 +1,14 @@
+import { reportPage } from '#platform/console/kit/report-page.tsx'
 import { resourcePage } from '#platform/console/kit/resource-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 
 export const console: AreaConsole = {
   area: 'pos',
   pages: {
-    'pos.cashRegister': resourcePage(() => import('../contract/register.ts').then(m => m.Register)),
+    'pos.cashRegister': page(() => import('./registers/registers-page.tsx').then(m => m.RegistersPage)),
+    'pos.cashRegisterRecord': page(() => import('./registers/record-page.tsx').then(m => m.RecordPage)),
+    'pos.drawerHistory': reportPage(() => import('../contract/drawer-history.ts').then(m => m.DrawerHistory)),
+    'pos.closeDocket': page(() => import('./registers/docket-page.tsx').then(m => m.DocketPage)),
     'pos.onlineOrders': page(() => import('./orders/online-orders-page.tsx').then(m => m.OnlineOrdersPage)),
     'pos.priceInquiry': page(() => import('./inquiry/price-inquiry-page.tsx').then(m => m.PriceInquiryPage)),
     'pos.paymentConfig': resourcePage(() => import('../contract/payment-config.ts').then(m => m.PaymentConfig)),
@@ -12,4 +16,5 @@ export const console: AreaConsole = {
     'pos.printerType': resourcePage(() => import('../contract/printer-type.ts').then(m => m.PrinterType)),
     'pos.deliveryZone': page(() => import('./zones/delivery-zone-page.tsx').then(m => m.DeliveryZonePage)),
   },
+  routes: [{ pattern: '/cashregister/docket/{register}/{number}', page: 'pos.closeDocket', of: 'pos.cashRegister' }],
 }

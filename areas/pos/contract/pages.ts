@@ -3,7 +3,9 @@ import { type Page, page } from '#platform/contract/define/page.ts'
 const section = 'pos'
 
 export const pages: readonly Page[] = [
-  page('pos.cashRegister', '/cashregister/home', { section, icon: 'cash-register' }),
+  page('pos.cashRegister', '/cashregister/home', { section, icon: 'cash-register', controls: ['seeExpected'] }),
+  page('pos.cashRegisterRecord', '/cashregister/record', { section, icon: 'report' }),
+  page('pos.drawerHistory', '/cashregister/drawer', { section, icon: 'cash' }),
   page('pos.onlineOrders', '/pos/onlineorders', {
     section,
     icon: 'bell',

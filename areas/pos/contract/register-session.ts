@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { REGISTER_KINDS } from './register.ts'
 import { amount } from './sale.ts'
 
 const words = (max: number) => z.string().trim().max(max)
@@ -45,11 +46,33 @@ export const closeRegister = operation('/al/pos/register/close', {
     /** The session that was counted; refused when it is not the open one. */
     sessionId: deedId,
     counted: countedPieces.max(40),
+    /** What the person who closes was shown; refused where a sale has changed it since. */
+    expected: amount().optional(),
     note: words(400).optional(),
     clerk: words(80).optional(),
   }),
   output: registerClosed,
   need: 'pos.cashRegister:close',
+  writes: true,
+})
+
+/** Keeps what was counted in an open drawer: who counts need not be who closes. */
+export const countRegister = operation('/al/pos/register/count', {
+  input: z.strictObject({
+    ...place,
+    sessionId: z.uuid(),
+    counted: countedPieces.max(40),
+    clerk: words(80).optional(),
+  }),
+  output: z.object({
+    actual: z.number(),
+    /** Null, as is the variance: who counts may neither close nor see what is expected. */
+    expected: z.number().nullable(),
+    variance: z.number().nullable(),
+    /** A variance above it needs a note; null: none does. */
+    noteAbove: z.number().nullable(),
+  }),
+  need: 'pos.cashRegister:count',
   writes: true,
 })
 
@@ -102,6 +125,8 @@ export const sessionFigures = z.object({
   closedBy: z.string().nullable(),
   closeNo: z.int().nullable(),
   supplementary: z.boolean(),
+  /** Of a supplementary close: the number of the close that its sales belong to. */
+  ofCloseNo: z.int().nullable(),
   sales: z.int(),
   refunds: z.int(),
   voids: z.int(),
@@ -124,11 +149,18 @@ export const sessionFigures = z.object({
   actual: z.number().nullable(),
   variance: z.number().nullable(),
   counted: countedPieces.nullable(),
+  countedBy: z.string().nullable(),
+  /** How often something else was counted than before. */
+  counts: z.int(),
+  firstCount: z.number().nullable(),
   note: z.string().nullable(),
 })
 export type SessionFigures = z.infer<typeof sessionFigures>
 
-/** What a session came to: an X docket while it is open, a Z docket once it is closed. */
+/**
+ * What a session came to: an X docket while it is open, a Z docket once it is closed. While it is open it tells what the drawer
+ * should hold: for those who may see that before they count.
+ */
 export const getSessionFigures = operation('/al/pos/register/figures', {
   input: z.strictObject({ sessionId: z.uuid() }),
   output: sessionFigures,
@@ -141,12 +173,29 @@ export const registerState = z.object({
   lotName: z.string(),
   code: z.string(),
   name: z.string(),
+  kind: z.enum(REGISTER_KINDS),
   currency: z.string(),
   session: z
-    .object({ sessionId: z.string(), openedAt: z.string(), openedBy: z.string(), float: z.number(), sales: z.int() })
+    .object({
+      sessionId: z.string(),
+      openedAt: z.string(),
+      openedBy: z.string(),
+      float: z.number(),
+      sales: z.int(),
+      /** What was counted last, and is not closed with yet. */
+      count: z
+        .object({ pieces: countedPieces, actual: z.number(), countedBy: z.string(), countedAt: z.string() })
+        .nullable(),
+    })
     .nullable(),
   lastClose: z
-    .object({ sessionId: z.string(), closeNo: z.int(), closedAt: z.string(), variance: z.number().nullable() })
+    .object({
+      sessionId: z.string(),
+      closeNo: z.int(),
+      closedAt: z.string(),
+      float: z.number(),
+      variance: z.number().nullable(),
+    })
     .nullable(),
 })
 export type RegisterState = z.infer<typeof registerState>

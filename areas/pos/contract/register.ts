@@ -1,4 +1,4 @@
-import { boolean, choice, integer, text } from '#platform/contract/define/fields.ts'
+import { boolean, choice, integer, money, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 /** `selfOrder` is the guest's own phone at the table; `online` the shop's website and the delivery platforms. */
@@ -16,6 +16,8 @@ export const Register = resource('pos.cashRegister', {
     kind: choice(REGISTER_KINDS, { default: 'till' }),
     /** Which of the prices of an item it sells at; price 1 when empty. */
     priceLevel: integer({ min: 1, max: 4, optional: true }),
+    /** A close that is out by more needs a note; none does when empty. */
+    varianceLimit: money({ min: 0, max: 100_000, optional: true }),
     active: boolean({ default: true }),
   },
   list: {

@@ -6,7 +6,10 @@ import { historyOperations } from './history/history-operations.ts'
 import { compareSums } from './ledger/compare-sums.ts'
 import { recomputingSums } from './ledger/recompute-sums.ts'
 import { uploading } from './ledger/upload-sales.ts'
+import { billsSoFar } from './registers/bills-so-far.ts'
+import { drawerHistory } from './registers/drawer-history.ts'
 import { registerOperations } from './registers/register-operations.ts'
+import { registerRecord } from './registers/register-record.ts'
 import { setUpOperations, setUpResources } from './set-up.ts'
 
 export const server: AreaServer = {
@@ -15,5 +18,7 @@ export const server: AreaServer = {
   resources: setUpResources,
   operations: [...setUpOperations, uploading, recomputingSums, ...historyOperations, ...registerOperations],
   jobs: [compareSums, historyJob],
+  reports: [registerRecord, drawerHistory],
+  reactions: [billsSoFar],
   demo,
 }

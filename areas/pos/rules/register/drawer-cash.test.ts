@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countedCash, expectedCash, varianceOf } from './drawer-cash.ts'
+import { countedCash, expectedCash, isOver, varianceOf } from './drawer-cash.ts'
 
 it('expects the float, cash sales less cash refunds, and what was put in less what was taken out', () => {
   expect(expectedCash({ float: 20_000, sales: 5_000, refunds: -1_200, cashIn: 1_000, cashOut: 4_000 })).toBe(20_800)
@@ -17,4 +17,9 @@ it('counts notes and coins', () => {
 
 it('is short where less was counted than expected', () => {
   expect(varianceOf(19_995, 20_000)).toBe(-5)
+})
+
+it('asks for a word about a variance above its limit, short or over', () => {
+  expect([-501, -500, 0, 500, 501].filter(variance => isOver(variance, 500))).toEqual([-501, 501])
+  expect(isOver(1_000_000, null)).toBe(false)
 })

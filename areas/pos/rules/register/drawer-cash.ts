@@ -1,4 +1,4 @@
-import { type Cents, sum } from '#platform/rules/money.ts'
+import { type Cents, fromWire, sum, toWire } from '#platform/rules/money.ts'
 
 export interface Pieces {
   /** Cents. */
@@ -27,3 +27,12 @@ export const expectedCash = ({ float, sales, refunds, cashIn, cashOut }: DrawerC
 
 /** Counted less expected: below 0, cash is missing. */
 export const varianceOf = (counted: Cents, expected: Cents): Cents => counted - expected
+
+/** What many pieces of a note or coin come to; amounts as the wire carries them. */
+export const pieceSum = (denomination: number, count: number): number => toWire(fromWire(denomination) * count)
+
+/** What goes to the bank when the float stays in the drawer; amounts as the wire carries them. */
+export const bankedCash = (counted: number, float: number): number => toWire(fromWire(counted) - fromWire(float))
+
+/** Whether a variance is more than what needs no word; without a limit none is. */
+export const isOver = (variance: Cents, limit: Cents | null): boolean => limit !== null && Math.abs(variance) > limit

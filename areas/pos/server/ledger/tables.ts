@@ -182,8 +182,13 @@ export const sessions = pgTable(
     closed_by: text(),
     /** Counts up by register without a gap. */
     close_no: integer(),
-    /** Pieces by denomination, in cents: { "5000": 3 }. */
+    /** Pieces by denomination, in cents: [{ "denomination": 5000, "count": 3 }]. What was counted last while it is open. */
     counted: jsonb(),
+    counted_at: instant(),
+    counted_by: text(),
+    /** How often something else was counted than before. */
+    counts: integer().notNull().default(0),
+    first_count: bigint({ mode: 'number' }),
     expected: bigint({ mode: 'number' }),
     actual: bigint({ mode: 'number' }),
     variance: bigint({ mode: 'number' }),

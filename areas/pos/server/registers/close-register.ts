@@ -1,13 +1,18 @@
 import { closeRegister } from '#areas/pos/contract/register-session.ts'
-import { countedCash, expectedCash, varianceOf } from '#areas/pos/rules/register/drawer-cash.ts'
-import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { countedCash, expectedCash, isOver, varianceOf } from '#areas/pos/rules/register/drawer-cash.ts'
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { fromWire, toWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { nextCloseNo } from '../ledger/supplementary-close.ts'
 import { clerkOf, type FoundRegister, holdRegister, openSessionOf } from './find-register.ts'
+import { keepCount } from './keep-count.ts'
 import { sessionCash } from './session-cash.ts'
+import { storedPieces } from './wire-pieces.ts'
+
+type Asked = InputOfOperation<typeof closeRegister>
 
 interface ClosedSession {
   readonly closeNo: number
@@ -32,38 +37,65 @@ const answerOf = (sessionId: string, { closeNo, float, expected, actual }: Close
   variance: toWire(varianceOf(actual, expected)),
 })
 
-export const closing = handle(closeRegister, async (ctx, input) => {
-  const register = await holdRegister(ctx, closeRegister.need, input)
-  if ('refused' in register) return register
-  const counted = input.counted.map(({ denomination, count }) => ({ denomination: fromWire(denomination), count }))
-  const actual = countedCash(counted)
-  const open = await openSessionOf(ctx, register.id)
-  if (!open || (input.sessionId && input.sessionId !== open.id)) {
-    const before = input.sessionId ? await closedBefore(ctx, input.sessionId, register) : undefined
-    if (before && input.sessionId && before.actual === actual)
-      return done(answerOf(input.sessionId, before), {}, RTN.nothingToDo)
-    return refuse(RTN.wrongState, 'pos.register.notOpen', { params: { register: register.code } })
-  }
+type Answered = ReturnType<typeof answerOf>
+
+/** Nobody posts a variance that nobody was shown, or a large one without a word. */
+function problemOf(input: Asked, register: FoundRegister, { actual, expected }: Record<'actual' | 'expected', number>) {
+  if (input.expected !== undefined && fromWire(input.expected) !== expected)
+    return refuse(RTN.changedSince, 'pos.register.expectedChanged', { params: { register: register.code } })
+  if (!input.note && isOver(varianceOf(actual, expected), register.varianceLimit))
+    return refuse(RTN.invalid, 'pos.register.noteNeeded', { fields: { note: { code: 'pos.register.noteNeeded' } } })
+  return undefined
+}
+
+async function notOpen(ctx: Context, input: Asked, register: FoundRegister, actual: number) {
+  const before = input.sessionId ? await closedBefore(ctx, input.sessionId, register) : undefined
+  if (before && input.sessionId && before.actual === actual)
+    return done(answerOf(input.sessionId, before), {}, RTN.nothingToDo)
+  return refuse(RTN.wrongState, 'pos.register.notOpen', { params: { register: register.code } })
+}
+
+/** Writes the close of the open session; `closed_at` is set here alone. */
+async function close(ctx: Context, input: Asked, register: FoundRegister, open: { id: string; float: number }) {
+  const pieces = storedPieces(input.counted)
+  const actual = countedCash(pieces)
   const expected = expectedCash(await sessionCash(ctx, open.id, open.float))
+  const problem: Refusal | undefined = problemOf(input, register, { actual, expected })
+  if (problem) return problem
   const closedBy = clerkOf(ctx, input.clerk)
+  await keepCount(ctx, open.id, { pieces, actual, by: closedBy })
   const row = await ctx.db.row<{ closeNo: number }>(sql`
     update pos_register_session set closed_at = ${new Date(ctx.clock()).toISOString()}::timestamptz, closed_by = ${closedBy},
-      close_no = ${nextCloseNo(ctx, register.id)}, counted = ${JSON.stringify(counted)}::jsonb, expected = ${expected}::bigint,
-      actual = ${actual}::bigint, variance = ${varianceOf(actual, expected)}::bigint, note = ${input.note ?? null}
+      close_no = ${nextCloseNo(ctx, register.id)}, expected = ${expected}::bigint,
+      variance = ${varianceOf(actual, expected)}::bigint, note = ${input.note || null}
     where merchant_id = ${ctx.merchantId}::uuid and id = ${open.id}::uuid
     returning close_no as "closeNo"`)
   if (!row) throw new Error('the session was held and is gone')
-  const answer = answerOf(open.id, { closeNo: row.closeNo, float: open.float, expected, actual })
-  await ctx.audit.record([
+  return answerOf(open.id, { closeNo: row.closeNo, float: open.float, expected, actual })
+}
+
+function record(ctx: Context, input: Asked, register: FoundRegister, after: Answered): Promise<void> {
+  return ctx.audit.record([
     {
       action: 'close',
       resource: 'pos.cashRegister',
       recordId: register.id,
       title: register.code,
       siteId: register.site.id,
-      after: { ...answer, closedBy },
+      after: { ...after, closedBy: clerkOf(ctx, input.clerk) },
     },
   ])
+}
+
+export const closing = handle(closeRegister, async (ctx, input) => {
+  const register = await holdRegister(ctx, closeRegister.need, input)
+  if ('refused' in register) return register
+  const open = await openSessionOf(ctx, register.id)
+  if (!open || (input.sessionId && input.sessionId !== open.id))
+    return notOpen(ctx, input, register, countedCash(storedPieces(input.counted)))
+  const answer = await close(ctx, input, register, open)
+  if ('refused' in answer) return answer
+  await record(ctx, input, register, answer)
   ctx.publish('pos.cashRegister', { siteId: register.site.id }, 'pos.cashRegister:list')
   return done(answer)
 })

@@ -57,6 +57,7 @@ export const movingCash = handle(moveCash, async (ctx, input) => {
         after: { amount: input.amount, reason: input.reason },
       },
     ])
+  ctx.publish('pos.cashRegister', { siteId: register.site.id }, 'pos.cashRegister:list')
   return kept
 })
 

@@ -7,6 +7,8 @@ export interface FoundRegister {
   readonly site: LedgerSite
   readonly id: string
   readonly code: string
+  /** Cents. */
+  readonly varianceLimit: number | null
 }
 
 /** The register that a call names, by code or id, held until the transaction ends: its sessions change one by one. */
@@ -17,8 +19,8 @@ export async function holdRegister(
 ): Promise<FoundRegister | Refusal> {
   const site = await ledgerSite(ctx, permission, ordLot)
   if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
-  const found = await ctx.db.row<{ id: string; code: string }>(sql`
-    select id, code from pos_cash_register
+  const found = await ctx.db.row<Omit<FoundRegister, 'site'>>(sql`
+    select id, code, variance_limit as "varianceLimit" from pos_cash_register
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and (code = ${register} or id::text = ${register})
     for update`)
   return found ? { site, ...found } : refuse(RTN.notFound, 'pos.sale.registerUnknown', { params: { register } })

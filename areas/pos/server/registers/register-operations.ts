@@ -1,7 +1,21 @@
+import { getCloseDocket } from '#areas/pos/contract/close-docket.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import { sendToPrinter } from '../printing/send-to-printer.ts'
 import { closing } from './close-register.ts'
+import { counting } from './count-register.ts'
 import { movingCash, openingDrawer } from './drawer-deeds.ts'
 import { opening } from './open-register.ts'
+import { closeDockets } from './print-close-docket.ts'
 import { registerStates } from './register-states.ts'
 import { figuring } from './session-figures.ts'
 
-export const registerOperations = [opening, closing, movingCash, openingDrawer, figuring, registerStates]
+export const registerOperations = [
+  opening,
+  counting,
+  closing,
+  movingCash,
+  openingDrawer,
+  figuring,
+  registerStates,
+  handle(getCloseDocket, closeDockets(sendToPrinter)),
+]

@@ -1,55 +1,54 @@
 import { listRegisterStates, type RegisterState } from '#areas/pos/contract/register-session.ts'
+import type { Pieces } from '#areas/pos/rules/register/drawer-cash.ts'
 import { done } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import { toWireOrNull, wirePieces } from './wire-pieces.ts'
 
-interface StateRow {
-  readonly registerId: string
-  readonly ordLot: string
-  readonly lotName: string
-  readonly code: string
-  readonly name: string
-  readonly currency: string
+interface StateRow extends Omit<RegisterState, 'session' | 'lastClose'> {
   readonly sessionId: string | null
   readonly openedAt: string
   readonly openedBy: string
   readonly float: number
   readonly sales: number
+  readonly counted: Pieces[] | null
+  readonly actual: number
+  readonly countedBy: string
+  readonly countedAt: string
   readonly lastId: string | null
   readonly closeNo: number
   readonly closedAt: string
+  readonly lastFloat: number
   readonly variance: number | null
 }
 
+function sessionOf(row: StateRow): RegisterState['session'] {
+  const { sessionId, openedAt, openedBy, sales, counted, countedBy, countedAt } = row
+  if (!sessionId) return null
+  const count = counted ? { pieces: wirePieces(counted), actual: toWire(row.actual), countedBy, countedAt } : null
+  return { sessionId, openedAt, openedBy, float: toWire(row.float), sales, count }
+}
+
+function lastCloseOf({ lastId, closeNo, closedAt, lastFloat, variance }: StateRow): RegisterState['lastClose'] {
+  if (!lastId) return null
+  return { sessionId: lastId, closeNo, closedAt, float: toWire(lastFloat), variance: toWireOrNull(variance) }
+}
+
 function stateOf(row: StateRow): RegisterState {
-  const { registerId, ordLot, lotName, code, name, currency, sessionId, openedBy, sales, lastId, closeNo } = row
-  return {
-    registerId,
-    ordLot,
-    lotName,
-    code,
-    name,
-    currency,
-    session: sessionId ? { sessionId, openedAt: row.openedAt, openedBy, float: toWire(row.float), sales } : null,
-    lastClose: lastId
-      ? {
-          sessionId: lastId,
-          closeNo,
-          closedAt: row.closedAt,
-          variance: row.variance === null ? null : toWire(row.variance),
-        }
-      : null,
-  }
+  const { registerId, ordLot, lotName, code, name, kind, currency } = row
+  const register = { registerId, ordLot, lotName, code, name, kind, currency }
+  return { ...register, session: sessionOf(row), lastClose: lastCloseOf(row) }
 }
 
 export const registerStates = handle(listRegisterStates, async (ctx, { ordLot }) => {
   const sites = ctx.access.where(listRegisterStates.need)
   const rows = await ctx.db.rows<StateRow>(sql`
-    select r.id as "registerId", s.ord_lot as "ordLot", s.lot_name as "lotName", r.code, r.name,
+    select r.id as "registerId", s.ord_lot as "ordLot", s.lot_name as "lotName", r.code, r.name, r.kind,
       coalesce(s.settings->>'currency', 'AUD') as currency,
       o.id as "sessionId", o.opened_at as "openedAt", o.opened_by as "openedBy", o.float, o.sales,
-      c.id as "lastId", c.close_no as "closeNo", c.closed_at as "closedAt", c.variance
+      o.counted, o.actual, o.counted_by as "countedBy", o.counted_at as "countedAt",
+      c.id as "lastId", c.close_no as "closeNo", c.closed_at as "closedAt", c.float as "lastFloat", c.variance
     from pos_cash_register r
       join system_site s on s.merchant_id = r.merchant_id and s.id = r.site_id
       left join lateral (

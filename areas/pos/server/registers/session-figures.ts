@@ -1,13 +1,16 @@
 import { getSessionFigures, type SessionFigures } from '#areas/pos/contract/register-session.ts'
-import { expectedCash } from '#areas/pos/rules/register/drawer-cash.ts'
-import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { expectedCash, type Pieces } from '#areas/pos/rules/register/drawer-cash.ts'
+import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money.ts'
-import { sql } from '#platform/server/db/sql.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { SEE_EXPECTED } from './see-expected.ts'
 import { sessionCash } from './session-cash.ts'
+import { toWireOrNull, wirePieces } from './wire-pieces.ts'
 
 interface SessionRow {
+  readonly id: string
   readonly siteId: string
   readonly registerCode: string
   readonly registerName: string
@@ -17,20 +20,39 @@ interface SessionRow {
   readonly closedBy: string | null
   readonly closeNo: number | null
   readonly supplementary: boolean
+  readonly ofCloseNo: number | null
   readonly float: number
   readonly actual: number | null
   readonly variance: number | null
-  readonly counted: { denomination: number; count: number }[] | null
+  readonly counted: Pieces[] | null
+  readonly countedBy: string | null
+  readonly counts: number
+  readonly firstCount: number | null
   readonly note: string | null
 }
 
-const sessionOf = (ctx: Context, id: string): Promise<SessionRow | undefined> =>
+/** One session: by its id, or by its register and the number of its close; no number is the open one. */
+export type WhichSession =
+  | { readonly sessionId: string }
+  | { readonly registerId: string; readonly closeNo: number | null }
+
+function isThat(which: WhichSession): Sql {
+  if ('sessionId' in which) return sql`n.id = ${which.sessionId}::uuid`
+  const { registerId, closeNo } = which
+  return sql`n.register_id = ${registerId}::uuid
+    and ${closeNo === null ? sql`n.closed_at is null` : sql`n.close_no = ${closeNo}::int`}`
+}
+
+const sessionOf = (ctx: Context, which: WhichSession): Promise<SessionRow | undefined> =>
   ctx.db.row<SessionRow>(sql`
-    select n.site_id as "siteId", r.code as "registerCode", r.name as "registerName", n.opened_at as "openedAt",
+    select n.id, n.site_id as "siteId", r.code as "registerCode", r.name as "registerName", n.opened_at as "openedAt",
       n.opened_by as "openedBy", n.closed_at as "closedAt", n.closed_by as "closedBy", n.close_no as "closeNo", n.supplementary,
-      n.float, n.actual, n.variance, n.counted, n.note
-    from pos_register_session n join pos_cash_register r on r.merchant_id = n.merchant_id and r.id = n.register_id
-    where n.merchant_id = ${ctx.merchantId}::uuid and n.id = ${id}::uuid`)
+      o.close_no as "ofCloseNo", n.float, n.actual, n.variance, n.counted, n.counted_by as "countedBy", n.counts,
+      n.first_count as "firstCount", n.note
+    from pos_register_session n
+      join pos_cash_register r on r.merchant_id = n.merchant_id and r.id = n.register_id
+      left join pos_register_session o on o.merchant_id = n.merchant_id and o.id = n.of_session
+    where n.merchant_id = ${ctx.merchantId}::uuid and ${isThat(which)}`)
 
 interface BillFigures {
   readonly sales: number
@@ -80,19 +102,29 @@ async function openingsOf(ctx: Context, id: string): Promise<number> {
   return row?.openings ?? 0
 }
 
-const orNull = (cents: number | null) => (cents === null ? null : toWire(cents))
+/** A count of a drawer that is still open is nobody's figure yet. */
+function countOf({ closedAt, ...row }: SessionRow) {
+  if (closedAt === null)
+    return { actual: null, variance: null, counted: null, countedBy: null, counts: 0, firstCount: null }
+  return {
+    actual: toWireOrNull(row.actual),
+    variance: toWireOrNull(row.variance),
+    counted: row.counted && wirePieces(row.counted),
+    countedBy: row.countedBy,
+    counts: row.counts,
+    firstCount: toWireOrNull(row.firstCount),
+  }
+}
 
 /** Of the ledger itself: what comes after a close goes to a supplementary one, so that these never change again. */
-export const figuring = handle(getSessionFigures, async (ctx, { sessionId }) => {
-  const session = await sessionOf(ctx, sessionId)
-  if (!session || !ctx.access.mayAt(getSessionFigures.need, session.siteId))
-    return refuse(RTN.notFound, 'pos.register.sessionUnknown')
-  const cash = await sessionCash(ctx, sessionId, session.float)
-  const { siteId: _, float, actual, variance, counted, ...told } = session
+async function figuresOf(ctx: Context, session: SessionRow): Promise<SessionFigures> {
+  const cash = await sessionCash(ctx, session.id, session.float)
+  const { id: sessionId, siteId: _, ...told } = session
   const { sales, refunds, voids, ...amounts } = await billFigures(ctx, sessionId)
   const tenders = await tenderFigures(ctx, sessionId)
-  return done({
+  return {
     ...told,
+    ...countOf(session),
     sessionId,
     sales,
     refunds,
@@ -106,15 +138,32 @@ export const figuring = handle(getSessionFigures, async (ctx, { sessionId }) => 
     surcharge: toWire(amounts.surcharge),
     tip: toWire(amounts.tip),
     tenders: tenders.map(one => ({ ...one, sales: toWire(one.sales), refunds: toWire(one.refunds) })),
-    float: toWire(float),
+    float: toWire(session.float),
     cashSales: toWire(cash.sales),
     cashRefunds: toWire(cash.refunds),
     cashIn: toWire(cash.cashIn),
     cashOut: toWire(cash.cashOut),
     drawerOpenings: await openingsOf(ctx, sessionId),
     expected: toWire(expectedCash(cash)),
-    actual: orNull(actual),
-    variance: orNull(variance),
-    counted: counted?.map(({ denomination, count }) => ({ denomination: toWire(denomination), count })) ?? null,
-  })
+  }
+}
+
+export interface SessionSeen {
+  readonly siteId: string
+  readonly figures: SessionFigures
+}
+
+/** A session as the caller may see it: what an open drawer should hold is for those who need not count it blind. */
+export async function sessionSeen(ctx: Context, which: WhichSession): Promise<SessionSeen | Refusal> {
+  const session = await sessionOf(ctx, which)
+  if (!session || !ctx.access.mayAt(getSessionFigures.need, session.siteId))
+    return refuse(RTN.notFound, 'pos.register.sessionUnknown')
+  if (session.closedAt === null && !ctx.access.mayAt(SEE_EXPECTED, session.siteId))
+    return refuse(RTN.notPermitted, 'pos.register.countsBlind')
+  return { siteId: session.siteId, figures: await figuresOf(ctx, session) }
+}
+
+export const figuring = handle(getSessionFigures, async (ctx, { sessionId }) => {
+  const seen = await sessionSeen(ctx, { sessionId })
+  return 'refused' in seen ? seen : done(seen.figures)
 })

@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { moveCash, type RegisterState } from '#areas/pos/contract/register-session.ts'
+import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
+import { machine } from '#platform/console/shell/clock.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { DeedDialog } from './deed-dialog.tsx'
+import { useDeed } from './use-deed.ts'
+
+interface CashDialogProps {
+  register: RegisterState
+  kind: 'in' | 'out'
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+const MOST_REASON = 200
+const ID_BYTES = 16
+const asItIs = (value: string) => value
+
+const newId = () => uuidv7({ random: machine.randomBytes(ID_BYTES), msecs: machine.now() })
+
+/** Cash that is put into a drawer or taken out of it for no sale; sent twice by an impatient hand, it is done once. */
+export function CashDialog({ register, kind, onDone, onClose }: CashDialogProps) {
+  const t = useTranslations()
+  const { money } = useFormats()
+  const [id] = useState(newId)
+  const [amount, setAmount] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const { busy, problem, attempt } = useDeed()
+  const { ordLot, registerId, name } = register
+  const words = { amount: money(amount ?? 0) }
+  const move = () =>
+    attempt(async () => {
+      const deed = { id, kind, amount: amount ?? 0, reason: reason.trim() }
+      await call(moveCash, { ordLot, register: registerId, ...deed }, { hideErrors: true })
+      await onDone()
+      const done = kind === 'in' ? 'pos.cashRegister.cashInDone' : 'pos.cashRegister.cashOutDone'
+      toast({ message: t(done, { ...words, name }), tone: 'good' })
+      onClose()
+    })
+  return (
+    <DeedDialog
+      title={t(kind === 'in' ? 'pos.cashRegister.cashInNamed' : 'pos.cashRegister.cashOutNamed', { name })}
+      action={t(kind === 'in' ? 'pos.cashRegister.putIn' : 'pos.cashRegister.takeOut', words)}
+      ready={amount !== null && amount > 0 && reason.trim() !== ''}
+      busy={busy}
+      problem={problem}
+      onDo={() => void move()}
+      onClose={onClose}
+    >
+      <FieldControl
+        kind="money"
+        name="amount"
+        label={t('pos.cashRegister.amount')}
+        required
+        autoFocus
+        facts={{ min: 0 }}
+        choice={asItIs}
+        value={amount}
+        onChange={value => setAmount(typeof value === 'number' ? value : null)}
+      />
+      <TextInput
+        label={t('pos.cashRegister.reason')}
+        description={t('pos.cashRegister.reasonHint')}
+        required
+        maxLength={MOST_REASON}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+    </DeedDialog>
+  )
+}

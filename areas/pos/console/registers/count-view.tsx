@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RegisterState } from '#areas/pos/contract/register-session.ts'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { CountForm } from './count-form.tsx'
+import { CountResult } from './count-result.tsx'
+import { CloseDocketSheet } from './docket-sheet.tsx'
+import classes from './registers.module.css'
+import { useCount } from './use-count.ts'
+import { useRegisterStates } from './use-register-states.ts'
+
+const FORM_HEIGHT = 480
+
+/** Counting the drawer of one register, and closing it: count, compare, close, docket. */
+export function CountView({ registerId }: { registerId: string }) {
+  const t = useTranslations()
+  const { setSearch, setDirty } = usePlace()
+  const { data, refresh } = useRegisterStates()
+  const register = data?.find(state => state.registerId === registerId)
+  const back = () => {
+    setDirty(false)
+    setSearch({ count: null })
+  }
+  return (
+    <PageFrame
+      title={t('pos.cashRegister.count.title', { name: register ? `${register.name} (${register.code})` : '' })}
+      main={
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden className={classes.back} />}
+          onClick={back}
+        >
+          {t('pos.cashRegister.backToRegisters')}
+        </Button>
+      }
+    >
+      {register ? <Counting register={register} refresh={refresh} /> : <Skeleton height={FORM_HEIGHT} />}
+    </PageFrame>
+  )
+}
+
+interface CountingProps {
+  register: RegisterState
+  refresh: () => Promise<void>
+}
+
+function Counting({ register, refresh }: CountingProps) {
+  const t = useTranslations()
+  const { money } = useFormats()
+  const [session] = useState(register.session) // the one that is counted, whatever becomes of the register meanwhile
+  const model = useCount({ register, session, refresh })
+  const { step, name } = { step: model.step, name: register.name }
+  if (step.at === 'closed')
+    return (
+      <CloseDocketSheet
+        registerId={register.registerId}
+        closeNo={step.closeNo}
+        heading={t('pos.cashRegister.count.closed', { name })}
+      />
+    )
+  if (!session || register.session?.sessionId !== session.sessionId)
+    return (
+      <TableMessage
+        icon={<IconLock size={28} stroke={1.5} />}
+        title={t('pos.cashRegister.count.gone', { name })}
+        text={t('pos.cashRegister.count.goneHint')}
+      />
+    )
+  if (step.at === 'kept')
+    return (
+      <TableMessage
+        icon={<IconCircleCheck size={28} stroke={1.5} />}
+        title={t('pos.cashRegister.count.kept')}
+        text={t('pos.cashRegister.count.keptHint', { amount: money(step.actual), name })}
+      />
+    )
+  if (step.at === 'compared') return <CountResult model={model} compared={step} />
+  return <CountForm register={register} session={session} model={model} />
+}

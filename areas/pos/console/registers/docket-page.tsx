@@ -1,0 +1,19 @@
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { OPEN } from './docket-path.ts'
+import { CloseDocketSheet } from './docket-sheet.tsx'
+
+/** The docket of one close, or of what is open. */
+export function DocketPage() {
+  const t = useTranslations()
+  const { params } = usePlace()
+  const closeNo = params.number === OPEN ? null : Number(params.number)
+  const title =
+    closeNo === null ? t('pos.cashRegister.xDocket') : t('pos.cashRegister.zDocket', { number: params.number ?? '' })
+  return (
+    <PageFrame title={title}>
+      <CloseDocketSheet registerId={params.register ?? ''} closeNo={closeNo} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { openRegister, type RegisterState } from '#areas/pos/contract/register-session.ts'
+import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { DeedDialog } from './deed-dialog.tsx'
+import { useDeed } from './use-deed.ts'
+
+interface OpenDialogProps {
+  register: RegisterState
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+const asItIs = (value: string) => value
+
+/** Opens a register with the cash that lies in its drawer: as much as the last time, unless told otherwise. */
+export function OpenDialog({ register, onDone, onClose }: OpenDialogProps) {
+  const t = useTranslations()
+  const { money } = useFormats()
+  const [float, setFloat] = useState<number | null>(register.lastClose?.float ?? 0)
+  const { busy, problem, attempt } = useDeed()
+  const { ordLot, registerId, name } = register
+  const open = () =>
+    attempt(async () => {
+      await call(openRegister, { ordLot, register: registerId, float: float ?? 0 }, { hideErrors: true })
+      await onDone()
+      toast({ message: t('pos.cashRegister.opened', { name }), tone: 'good' })
+      onClose()
+    })
+  const ready = float !== null && float >= 0
+  return (
+    <DeedDialog
+      title={t('pos.cashRegister.openNamed', { name })}
+      action={t('pos.cashRegister.openWith', { amount: money(float ?? 0) })}
+      ready={ready}
+      busy={busy}
+      problem={problem}
+      onDo={() => void open()}
+      onClose={onClose}
+    >
+      <FieldControl
+        kind="money"
+        name="float"
+        label={t('pos.cashRegister.float')}
+        help={t('pos.cashRegister.floatHint')}
+        required
+        autoFocus
+        facts={{ min: 0 }}
+        choice={asItIs}
+        value={float}
+        onChange={value => setFloat(typeof value === 'number' ? value : null)}
+      />
+    </DeedDialog>
+  )
+}

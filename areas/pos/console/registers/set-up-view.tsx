@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Register } from '#areas/pos/contract/register.ts'
+import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useGo, usePlace } from '#platform/console/shell/place.tsx'
+import classes from './registers.module.css'
+
+/** The registers as rows: added, changed, switched off. */
+export function SetUpView() {
+  const t = useTranslations()
+  const go = useGo()
+  const { path } = usePlace()
+  return (
+    <ResourceListPage
+      resource={Register}
+      notice={
+        <div>
+          <Button
+            variant="subtle"
+            leftSection={<IconArrowLeft size={16} aria-hidden className={classes.back} />}
+            onClick={() => go(path)}
+          >
+            {t('pos.cashRegister.backToRegisters')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listRegisterStates, type RegisterState } from '#areas/pos/contract/register-session.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useLive } from '#platform/console/shell/live/use-live.ts'
+import { useCurrentShop } from '#platform/console/shell/session.tsx'
+
+const TOPIC = 'pos.cashRegister'
+const STATES = [TOPIC, 'states'] as const
+
+/** Registers of the current shop, or of all of them; as they are now, whoever opens, closes or sells. */
+export function useRegisterStates() {
+  const ordLot = useCurrentShop()?.ordLot
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: [...STATES, ordLot],
+    queryFn: async ({ signal }) =>
+      (await call(listRegisterStates, ordLot ? { ordLot } : {}, { signal, hideErrors: true, hideLoading: true }))
+        .result,
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: [TOPIC] })
+  useLive(TOPIC, () => void refresh())
+  return { ...query, refresh }
+}
+
+export interface RegistersOfShop {
+  readonly ordLot: string
+  readonly lotName: string
+  readonly registers: readonly RegisterState[]
+}
+
+/** In the order they came: by shop, and there by code. */
+export function byShop(states: readonly RegisterState[]): RegistersOfShop[] {
+  return [...Map.groupBy(states, state => state.ordLot)].map(([ordLot, registers]) => ({
+    ordLot,
+    lotName: registers[0]?.lotName ?? '',
+    registers,
+  }))
+}

@@ -1,0 +1,33 @@
+import { choice, date, reference, text } from '#platform/contract/define/fields.ts'
+import { column, report } from '#platform/contract/define/report.ts'
+
+/** Why a drawer opened: for a sale, for cash put in or taken out, or for none of these. */
+export const DRAWER_DEEDS = ['sale', 'in', 'out', 'noSale'] as const
+
+/** Every opening of a cash drawer. */
+export const DrawerHistory = report('pos.drawerHistory', {
+  parameters: {
+    from: date(),
+    to: date(),
+    shop: reference('system.site', { optional: true }),
+    register: reference('pos.cashRegister', { optional: true }),
+    deed: choice(DRAWER_DEEDS, { optional: true }),
+    who: text({ max: 80, optional: true }),
+  },
+  columns: {
+    register: column('reference', { to: 'pos.cashRegister' }),
+    at: column('instant'),
+    who: column('text'),
+    deed: column('choice', { values: DRAWER_DEEDS }),
+    reason: column('text'),
+    cashIn: column('money', { total: 'sum' }),
+    cashOut: column('money', { total: 'sum' }),
+    /** Number of the bill it opened for. */
+    bill: column('text'),
+    /** Null: the register was not open. */
+    closeNo: column('integer'),
+    shop: column('reference', { to: 'system.site' }),
+  },
+  sort: '-at',
+  period: { from: 'from', to: 'to' },
+})

@@ -1,0 +1,23 @@
+import type { Pieces } from '#areas/pos/rules/register/drawer-cash.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+export interface Count {
+  readonly pieces: readonly Pieces[]
+  /** Cents. */
+  readonly actual: number
+  readonly by: string
+}
+
+/**
+ * Keeps a count with its session. The first one stays known: who is told what is expected and then counts something else has to
+ * live with both standing on the docket. The same sum again is the same count.
+ */
+export const keepCount = (ctx: Context, sessionId: string, { pieces, actual, by }: Count): Promise<number> =>
+  ctx.db.run(sql`
+    update pos_register_session set
+      counted_at = case when actual = ${actual}::bigint then counted_at else ${new Date(ctx.clock()).toISOString()}::timestamptz end,
+      counted_by = case when actual = ${actual}::bigint then counted_by else ${by}::text end,
+      counts = counts + case when actual = ${actual}::bigint then 0 else 1 end,
+      first_count = coalesce(first_count, ${actual}::bigint), counted = ${JSON.stringify(pieces)}::jsonb, actual = ${actual}::bigint
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${sessionId}::uuid`)

@@ -1,0 +1,91 @@
+import type { getCloseDocket } from '#areas/pos/contract/close-docket.ts'
+import type { Docket } from '#areas/pos/rules/docket/docket.ts'
+import { docketBytes } from '#areas/pos/rules/docket/docket-bytes.ts'
+import { docketHtml } from '#areas/pos/rules/docket/html.ts'
+import { type CloseWords, closeDocket } from '#areas/pos/rules/register/close-docket.ts'
+import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
+import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { formatInstant } from '#platform/rules/date-mask.ts'
+import { withDefaults } from '#platform/rules/shop-settings.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Handler } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { printerWithPaper } from '../printing/printer-with-paper.ts'
+import type { SendToPrinter } from '../printing/send-to-printer.ts'
+import { sessionSeen } from './session-figures.ts'
+
+type Asked = InputOfOperation<typeof getCloseDocket>
+type Told = OutputOfOperation<typeof getCloseDocket>
+
+/** As wide as the narrower of the usual letters on 80 mm: it fits a phone. */
+const ON_SCREEN = { charactersPerLine: 42, commandSet: 'html', codePage: 'cp858' } as const
+
+interface DocketShop {
+  readonly name: string
+  readonly zone: string
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+async function wordsFor(ctx: Context, siteId: string): Promise<CloseWords> {
+  const shop = await ctx.db.row<DocketShop>(sql`
+    select lot_name as name, time_zone as zone, settings from system_site
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
+  if (!shop) throw new Error('a session has a shop')
+  const { currency, dateTimeMask } = withDefaults(shop.settings)
+  const t = ctx.words.in(ctx.locale)
+  const amount = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return {
+    shop: shop.name,
+    currency,
+    madeAt: new Date(ctx.clock()).toISOString(),
+    label: (label, params) => t(`pos.closeDocket.${label}`, params),
+    money: value => amount.format(value),
+    instant: iso => formatInstant(Temporal.Instant.from(iso), dateTimeMask, shop.zone),
+  }
+}
+
+const printersOf = (ctx: Context, siteId: string) =>
+  ctx.db.rows<Told['printers'][number]>(sql`
+    select p.id, p.name from pos_printer p
+    join pos_printer_type t on t.merchant_id = p.merchant_id and t.id = p.type
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.site_id = ${siteId}::uuid and p.active and p.receipt
+      and p.connection = 'network' and p.host is not null and t.command_set <> 'html'
+    order by lower(p.name), p.id`)
+
+/** Prints on a printer of the same shop; answers how much it took. */
+async function printed(
+  ctx: Context,
+  send: SendToPrinter,
+  docket: Docket,
+  place: { id: string; siteId: string },
+): Promise<number | Refusal> {
+  const printer = await printerWithPaper(ctx, place.id)
+  const bytes = printer && docketBytes(docket, printer.paper)
+  if (!printer?.host || !bytes || printer.siteId !== place.siteId || printer.connection !== 'network')
+    return refuse(RTN.notFound, 'platform.refusal.notFound')
+  const { host, port, name } = printer
+  const failure = await send({ host, port }, bytes)
+  if (!failure) return bytes.length
+  ctx.log.warn({ printer: place.id, failure }, 'the docket of a close was not printed')
+  return refuse(RTN.wrongState, `pos.refusal.${failure}`, { params: { name, host, port: String(port) } })
+}
+
+/** `send` is handed in: a test has a printer of its own. */
+export const closeDockets =
+  (send: SendToPrinter): Handler<Asked, Told> =>
+  async (ctx, { registerId, closeNo, printer }) => {
+    const seen = await sessionSeen(ctx, { registerId, closeNo })
+    if ('refused' in seen) return seen
+    const { siteId, figures } = seen
+    const docket = closeDocket(figures, await wordsFor(ctx, siteId))
+    const sent = printer ? await printed(ctx, send, docket, { id: printer, siteId }) : null
+    if (sent !== null && typeof sent === 'object') return sent
+    return done({
+      figures,
+      title: docket.title,
+      html: docketHtml(docket, ON_SCREEN),
+      sent,
+      printers: await printersOf(ctx, siteId),
+    })
+  }

@@ -1,0 +1,17 @@
+import { RegisterRecord } from '#areas/pos/contract/register-record.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { serveReport } from '#platform/server/operation/area-server.ts'
+import { hasWords, recordWhere } from './record-where.ts'
+
+/** A drawer that is still open has no figures yet: its count may not be the last. */
+export const registerRecord = serveReport(
+  RegisterRecord,
+  ({ ctx, sites, parameters }) => sql`
+    select n.register_id as register, n.close_no, n.supplementary, n.opened_at, n.opened_by, n.closed_at,
+      nullif(n.closed_by, '') as closed_by, n.float,
+      case when n.closed_at is not null then n.expected end as expected,
+      case when n.closed_at is not null then n.actual end as actual, n.variance, n.note, n.site_id as shop
+    from pos_register_session n
+    where ${recordWhere(ctx.merchantId, sites, parameters)}
+      and ${hasWords(sql`concat_ws(' ', n.opened_by, n.closed_by)`, parameters.who)}`,
+)

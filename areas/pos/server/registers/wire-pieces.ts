@@ -1,0 +1,11 @@
+import type { Pieces } from '#areas/pos/rules/register/drawer-cash.ts'
+import { fromWire, toWire } from '#platform/rules/money.ts'
+
+/** Counted notes and coins as the wire has them, and as they are stored: in cents. */
+export const wirePieces = (pieces: readonly Pieces[]): Pieces[] =>
+  pieces.map(({ denomination, count }) => ({ denomination: toWire(denomination), count }))
+
+export const storedPieces = (pieces: readonly Pieces[]): Pieces[] =>
+  pieces.map(({ denomination, count }) => ({ denomination: fromWire(denomination), count }))
+
+export const toWireOrNull = (cents: number | null): number | null => (cents === null ? null : toWire(cents))
