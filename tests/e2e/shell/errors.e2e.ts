@@ -135,14 +135,20 @@ test('a list whose call fails says so in its own place; the request hides the to
 
 test("other errors: 'Network error'; 403 is silent", async ({ page, enter, browserConsole }) => {
   browserConsole.allow(/status of (403|418)/)
+  await page.clock.install()
   await enter('owner', '/catalogue/unit')
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save this view' }).click()
   const dialogue = page.getByRole('dialog')
   await dialogue.getByRole('textbox', { name: 'Name' }).fill('never kept')
   await answerStatus(page, '/al/user/views/save', 418)
+  const held = await holdBack(page, '/al/user/views/save')
   await dialogue.getByRole('button', { name: 'Save this view' }).click()
+  await held.asked
+  await stopTheClock(page)
+  held.letGo()
   await expect(told(page, 'Network error')).toBeVisible()
+  await page.clock.resume()
   await expect(told(page, 'Network error')).toHaveCount(0)
   await answerStatus(page, '/al/user/views/save', 403)
   await dialogue.getByRole('button', { name: 'Save this view' }).click()

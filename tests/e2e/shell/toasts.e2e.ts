@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, answerStatus, refusal } from './answers.ts'
+import { answer, answerStatus, holdBack, refusal } from './answers.ts'
 import { expect, test } from './signed-in.ts'
 import { stopTheClock } from './stopped-clock.ts'
 import { addAndDeleteSupplier } from './supplier.ts'
@@ -44,8 +44,13 @@ test("'System error' is at the bottom right", async ({ page, enter, browserConso
   await enter('owner')
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await answerStatus(page, '/al/catalogue/unit/action', 500)
+  const held = await holdBack(page, '/al/catalogue/unit/action')
   await page.getByRole('button', { name: 'Catalogue' }).click()
   await page.getByRole('link', { name: 'Units', exact: true }).first().click()
+  await held.asked
+  // It goes after a second and a half, which a busy machine may take to look.
+  await stopTheClock(page)
+  held.letGo()
   const toast = page.getByRole('alert').filter({ hasText: 'System error' }).and(page.locator('[data-tone]'))
   await expect(toast).toBeVisible()
   const box = await toast.boundingBox()
