@@ -11,6 +11,8 @@ export const console: AreaConsole = {
     'catalogue.category': resourcePage(() => import('../contract/category.ts').then(m => m.Category)),
     'catalogue.posCategory': resourcePage(() => import('../contract/pos-category.ts').then(m => m.PosCategory)),
     'catalogue.menuGroup': page(() => import('./menu-group/menu-group-page.tsx').then(m => m.MenuGroupPage)),
+    'catalogue.menuSetup': page(() => import('./menu-setup/menu-setup-page.tsx').then(m => m.MenuSetupPage)),
+    'catalogue.tables': page(() => import('./floor-plan/tables-page.tsx').then(m => m.TablesPage)),
     'catalogue.productGroup': resourcePage(() => import('../contract/product-group.ts').then(m => m.ProductGroup)),
     'catalogue.pluTag': resourcePage(() => import('../contract/plu-tag.ts').then(m => m.PluTag)),
     'catalogue.supplier': resourcePage(() => import('../contract/supplier.ts').then(m => m.Supplier)),

@@ -8,6 +8,12 @@ export const pages: readonly Page[] = [
   page('catalogue.category', '/catalogue/category', { section, icon: 'category' }),
   page('catalogue.posCategory', '/catalogue/poscategory', { section, icon: 'books' }),
   page('catalogue.menuGroup', '/catalogue/menugroup', { section, icon: 'clock' }),
+  page('catalogue.menuSetup', '/catalogue/menusetup', {
+    section,
+    icon: 'grid',
+    controls: ['view', 'update', 'publish'],
+  }),
+  page('catalogue.tables', '/catalogue/tables', { section, icon: 'map', controls: ['view', 'update'] }),
   page('catalogue.productGroup', '/catalogue/productgroup', { section, icon: 'box' }),
   page('catalogue.pluTag', '/catalogue/plutag', { section, icon: 'tags' }),
   page('catalogue.supplier', '/catalogue/supplier', { section, icon: 'truck' }),

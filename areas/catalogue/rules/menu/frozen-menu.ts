@@ -85,3 +85,22 @@ export const shown = (menu: FrozenMenu, things: MenuThings, files: Readonly<Reco
     })),
   })),
 })
+
+/** A published menu to design on: what its buttons wear anyway, because of what they hold, is not written on them again. */
+export const thawed = (menu: FrozenMenu, things: MenuThings): Menu => ({
+  ...menu,
+  pages: menu.pages.map(page => ({ ...page, cells: page.cells.map(cell => thawCell(cell, things)) })),
+})
+
+function thawCell({ label, colour, textColour, image, ...cell }: FrozenCell, things: MenuThings): MenuCell {
+  const thing = cell.holds.kind === 'function' ? undefined : things[cell.holds.id]
+  const own = (value: string | null, usual: string | null | undefined) =>
+    value === null || value === usual ? undefined : value
+  const look = {
+    label: own(label, thing?.name),
+    colour: own(colour, thing?.colour),
+    textColour: own(textColour, thing?.textColour),
+    image: own(image, thing?.image),
+  }
+  return { ...cell, ...Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)) }
+}

@@ -1,0 +1,43 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconGitMerge } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+
+interface ConflictNoticeProps {
+  by: string
+  /** ISO instant. */
+  at: string
+  busy: boolean
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+  /** What is different between the two. */
+  children?: ReactNode
+}
+
+/** Somebody else saved first: theirs or one's own, never one over the other unseen. */
+export function ConflictNotice({ by, at, busy, onTakeTheirs, onKeepMine, children }: ConflictNoticeProps) {
+  const t = useTranslations()
+  const { instant } = useFormats()
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      icon={<IconGitMerge size={18} aria-hidden />}
+      title={t('catalogue.designer.changedSince', { by: by || t('catalogue.designer.somebody'), at: instant(at) })}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('catalogue.designer.changedSinceHint')}</Text>
+        {children}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" size="xs" onClick={onTakeTheirs}>
+            {t('catalogue.designer.takeTheirs')}
+          </Button>
+          <Button size="xs" loading={busy} onClick={onKeepMine}>
+            {t('catalogue.designer.keepMine')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

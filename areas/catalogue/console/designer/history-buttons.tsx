@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+
+interface HistoryButtonsProps {
+  canUndo: boolean
+  canRedo: boolean
+  onUndo: () => void
+  onRedo: () => void
+}
+
+export function HistoryButtons({ canUndo, canRedo, onUndo, onRedo }: HistoryButtonsProps) {
+  const t = useTranslations()
+  return (
+    <ActionIcon.Group>
+      <ActionIcon
+        variant="default"
+        aria-label={t('catalogue.designer.undo')}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={!canUndo}
+        onClick={onUndo}
+      >
+        <IconArrowBackUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('catalogue.designer.redo')}
+        aria-keyshortcuts="Control+Y Meta+Shift+Z"
+        disabled={!canRedo}
+        onClick={onRedo}
+      >
+        <IconArrowForwardUp size={18} aria-hidden />
+      </ActionIcon>
+    </ActionIcon.Group>
+  )
+}

@@ -1,0 +1,200 @@
+import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Divider.layer.css'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import type { Shop } from '#platform/console/shell/session.tsx'
+import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
+import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
+import { type StoredFloorPlan, TABLES } from '../../contract/floor-plan.ts'
+import { addDecoration, addTable, duplicatePieces, freePlace } from '../../rules/floor-plan/change-pieces.ts'
+import { useAnnouncer } from '../designer/announcer.tsx'
+import { ConflictNotice } from '../designer/conflict-notice.tsx'
+import { HistoryButtons } from '../designer/history-buttons.tsx'
+import { newId } from '../designer/new-id.ts'
+import classes from './floor-plan.module.css'
+import { PlanCanvas } from './plan-canvas.tsx'
+import { type NewPiece, PlanTools, RoomTabs } from './plan-tools.tsx'
+import { RoomForm } from './room-form.tsx'
+import { TableList } from './table-list.tsx'
+import { useFloorPlan } from './use-floor-plan.ts'
+import { useView } from './use-view.ts'
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(m => ({ default: m.MergeDialog })))
+
+interface FloorPlanDesignerProps {
+  shop: Shop
+  read: StoredFloorPlan
+  elsewhere: boolean
+  onDirty: (dirty: boolean) => void
+}
+
+/** The plan of one shop's rooms: a drawing, and the same as a list beside it. */
+export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanDesignerProps) {
+  const t = useTranslations()
+  const { relative } = useFormats()
+  const { active, setDirty } = usePlace()
+  const phone = useIsPhone()
+  const model = useFloorPlan(shop.ordLot, read, active)
+  const svg = useRef<SVGSVGElement>(null)
+  const view = useView(svg, model.room.size)
+  const right = useRight(`${TABLES}:update`)
+  const locked = !right.allowed
+  const [snap, setSnap] = useState(true)
+  const [merging, setMerging] = useState(false)
+  const [inHand, setInHand] = useState<NewPiece | null>(null)
+  const [announce, announcement] = useAnnouncer()
+  const { design, room, chosen } = model
+  const { dirty } = design
+
+  const told = useRef(onDirty)
+  told.current = onDirty
+  useEffect(() => {
+    setDirty(dirty)
+    told.current(dirty)
+    return () => setDirty(false)
+  }, [dirty, setDirty])
+  const save = useRef(model.save)
+  save.current = model.save
+  useShortcuts(
+    useMemo(
+      () => [{ keys: 'mod+s', label: t('platform.form.save'), inFields: true, onPress: () => void save.current() }],
+      [t],
+    ),
+    active && !locked,
+  )
+
+  const put = (piece: NewPiece, at: { x: number; y: number }) => {
+    const id = newId()
+    const give = () => id
+    design.do(now =>
+      piece === 'wall' || piece === 'label'
+        ? addDecoration(
+            now,
+            room.id,
+            { kind: piece, text: piece === 'label' ? t('catalogue.tables.label') : '' },
+            at,
+            give,
+          )
+        : addTable(now, room.id, piece, at, give),
+    )
+    model.choose(new Set([id]))
+    announce(t('catalogue.tables.added', { what: t(`catalogue.tables.new.${piece}`) }))
+  }
+  const add = (piece: NewPiece) => {
+    // On a phone the place is tapped; at a desk it stands in a free place, to be dragged on.
+    if (phone) return setInHand(piece)
+    put(piece, freePlace(room, piece === 'wall' || piece === 'label' ? 'rectangle' : piece))
+  }
+  const onFloor = (at: { x: number; y: number }): boolean => {
+    if (!inHand) return false
+    put(inHand, at)
+    setInHand(null)
+    return true
+  }
+  const duplicate = () => {
+    const copied = duplicatePieces(model.plan, room.id, chosen, newId)
+    if (copied.made.length === 0) return
+    design.do(() => copied.plan)
+    model.choose(new Set(copied.made))
+  }
+  const { savedAt, savedBy } = model.facts
+  const savedFacts = { at: savedAt ? relative(savedAt) : '', by: savedBy ?? '' }
+  const saved = savedAt ? t(savedBy ? 'catalogue.designer.savedBy' : 'catalogue.designer.saved', savedFacts) : ''
+  return (
+    <PageFrame
+      title={t('catalogue.tables.titleOf', { shop: shop.lotName })}
+      main={
+        <Group gap="xs" wrap="nowrap">
+          {!phone && (
+            <Text size="xs" c="dimmed" role="status" truncate>
+              {dirty ? t('platform.form.unsaved') : saved}
+            </Text>
+          )}
+          {!locked && (
+            <HistoryButtons
+              canUndo={design.canUndo}
+              canRedo={design.canRedo}
+              onUndo={design.undo}
+              onRedo={design.redo}
+            />
+          )}
+          <ReasonedButton
+            right={right}
+            loading={model.saving}
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={() => void model.save()}
+          >
+            {t('platform.form.save')}
+          </ReasonedButton>
+        </Group>
+      }
+    >
+      {elsewhere && <Alert color="yellow">{t('catalogue.designer.elsewhere', { shop: shop.lotName })}</Alert>}
+      {model.failure && (
+        <Alert color="red" role="alert">
+          {model.failure}
+        </Alert>
+      )}
+      {model.theirs && (
+        <ConflictNotice
+          by={model.theirs.savedBy}
+          at={model.theirs.savedAt}
+          busy={model.saving}
+          onTakeTheirs={model.takeTheirs}
+          onKeepMine={() => void model.keepMine()}
+        />
+      )}
+      {announcement}
+      <VisuallyHidden id="floor-plan-keys">{t('catalogue.tables.keys')}</VisuallyHidden>
+      <div className={classes.desk}>
+        <section className={classes.stage} aria-label={t('catalogue.tables.plan')}>
+          <RoomTabs model={model} />
+          {!locked && (
+            <PlanTools
+              model={model}
+              view={view}
+              snap={snap}
+              onSnap={setSnap}
+              onAdd={add}
+              onDuplicate={duplicate}
+              onMerge={() => setMerging(true)}
+            />
+          )}
+          {inHand && (
+            <Alert color="blue">
+              <Group justify="space-between" wrap="nowrap">
+                <Text size="sm">{t('catalogue.tables.tapToPlace', { what: t(`catalogue.tables.new.${inHand}`) })}</Text>
+                <Button size="compact-sm" variant="default" onClick={() => setInHand(null)}>
+                  {t('catalogue.menuSetup.cancel')}
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          <PlanCanvas
+            svg={svg}
+            model={model}
+            view={view}
+            snap={snap}
+            locked={locked}
+            onFloor={onFloor}
+            onDuplicate={duplicate}
+            announce={announce}
+          />
+          <Text size="xs" c="dimmed" visibleFrom="sm">
+            {t('catalogue.tables.keysShort')}
+          </Text>
+        </section>
+        <section className={classes.side} aria-label={t('catalogue.menuSetup.details')}>
+          <TableList model={model} locked={locked} />
+          <RoomForm key={`${room.id}/${room.size.width}/${room.size.depth}`} model={model} locked={locked} />
+        </section>
+      </div>
+      <Suspense>{merging && <MergeDialog model={model} onClose={() => setMerging(false)} />}</Suspense>
+    </PageFrame>
+  )
+}

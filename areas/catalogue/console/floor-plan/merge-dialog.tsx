@@ -1,0 +1,63 @@
+import '#platform/console/kit/styles/dialog-styles.ts'
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { tableIds } from '../../rules/floor-plan/arrange-pieces.ts'
+import { seatsOf } from '../../rules/floor-plan/floor-plan.ts'
+import { mergeTables } from '../../rules/floor-plan/merge-tables.ts'
+import { newId } from '../designer/new-id.ts'
+import type { FloorPlanModel } from './use-floor-plan.ts'
+
+const LONGEST_NAME = 40
+
+/** Pushes the chosen tables together under a name. */
+export function MergeDialog({ model, onClose }: { model: FloorPlanModel; onClose: () => void }) {
+  const t = useTranslations()
+  const [name, setName] = useState('')
+  const [refused, setRefused] = useState(false)
+  const { room, chosen } = model
+  const ids = new Set(tableIds(room, chosen))
+  const tables = room.tables.filter(table => ids.has(table.id))
+  const merge = () => {
+    if (!mergeTables(room, ids, name, newId)) return setRefused(true)
+    model.change(now => mergeTables(now, ids, name, newId))
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      title={t('catalogue.tables.mergeTitle')}
+      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          merge()
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm">
+            {t('catalogue.tables.mergeWhat', {
+              tables: tables.map(table => table.number).join(', ') || '–',
+              seats: seatsOf(tables),
+            })}
+          </Text>
+          <TextInput
+            label={t('catalogue.tables.mergeName')}
+            value={name}
+            maxLength={LONGEST_NAME}
+            data-autofocus
+            error={refused && t('catalogue.tables.mergeNeeds')}
+            onChange={event => {
+              setRefused(false)
+              setName(event.currentTarget.value)
+            }}
+          />
+          <Button type="submit">{t('catalogue.tables.merge')}</Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Menu, SegmentedControl, Switch } from '@mantine/core'
+import {
+  IconAlignBoxCenterMiddle,
+  IconCopy,
+  IconLayersUnion,
+  IconMinus,
+  IconPlus,
+  IconRotateClockwise,
+  IconTrash,
+  IconZoomScan,
+} from '@tabler/icons-react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { type Alignment, alignPieces, spreadPieces, turnPieces } from '../../rules/floor-plan/arrange-pieces.ts'
+import { removePieces } from '../../rules/floor-plan/change-pieces.ts'
+import { TABLE_SHAPES, type TableShape } from '../../rules/floor-plan/floor-plan.ts'
+import { mergeOf, splitTables } from '../../rules/floor-plan/merge-tables.ts'
+import { ANGLE_STEP } from '../../rules/floor-plan/snap.ts'
+import classes from './floor-plan.module.css'
+import type { FloorPlanModel } from './use-floor-plan.ts'
+import type { View } from './use-view.ts'
+
+export type NewPiece = TableShape | 'wall' | 'label'
+const NEW_PIECES: readonly NewPiece[] = [...TABLE_SHAPES, 'wall', 'label']
+const ALIGNMENTS: readonly Alignment[] = ['left', 'centre', 'right', 'top', 'middle', 'bottom']
+
+interface PlanToolsProps {
+  model: FloorPlanModel
+  view: View
+  snap: boolean
+  onSnap: (snap: boolean) => void
+  onAdd: (piece: NewPiece) => void
+  onDuplicate: () => void
+  onMerge: () => void
+}
+
+/** What is done with what is chosen, and how the plan is looked at. */
+export function PlanTools({ model, view, snap, onSnap, onAdd, onDuplicate, onMerge }: PlanToolsProps) {
+  const t = useTranslations()
+  const { chosen, room } = model
+  const none = chosen.size === 0
+  const merged = [...chosen].some(id => mergeOf(room, id))
+  const tool = (label: string, icon: React.ReactNode, onClick: () => void, disabled = none) => (
+    <ActionIcon variant="default" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  )
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t('catalogue.tables.tools')}>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button leftSection={<IconPlus size={16} aria-hidden />}>{t('catalogue.tables.add')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {NEW_PIECES.map(piece => (
+            <Menu.Item key={piece} onClick={() => onAdd(piece)}>
+              {t(`catalogue.tables.new.${piece}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {tool(t('catalogue.tables.turn'), <IconRotateClockwise size={18} aria-hidden />, () =>
+        model.change(now => turnPieces(now, chosen, ANGLE_STEP)),
+      )}
+      {tool(t('catalogue.tables.duplicate'), <IconCopy size={18} aria-hidden />, onDuplicate)}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('catalogue.tables.align')} disabled={chosen.size < 2}>
+            <IconAlignBoxCenterMiddle size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {ALIGNMENTS.map(alignment => (
+            <Menu.Item key={alignment} onClick={() => model.change(now => alignPieces(now, chosen, alignment))}>
+              {t(`catalogue.tables.alignments.${alignment}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => model.change(now => spreadPieces(now, chosen, 'x'))}>
+            {t('catalogue.tables.spreadAcross')}
+          </Menu.Item>
+          <Menu.Item onClick={() => model.change(now => spreadPieces(now, chosen, 'y'))}>
+            {t('catalogue.tables.spreadDown')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="default" leftSection={<IconLayersUnion size={16} aria-hidden />} onClick={onMerge}>
+        {t('catalogue.tables.merge')}
+      </Button>
+      {merged && (
+        <Button variant="default" onClick={() => model.change(now => splitTables(now, chosen))}>
+          {t('catalogue.tables.split')}
+        </Button>
+      )}
+      {tool(t('catalogue.tables.remove'), <IconTrash size={18} aria-hidden />, () =>
+        model.change(now => removePieces(now, chosen)),
+      )}
+      <Switch
+        label={t('catalogue.tables.snap')}
+        checked={snap}
+        onChange={event => onSnap(event.currentTarget.checked)}
+      />
+      <ActionIcon.Group>
+        {tool(t('catalogue.tables.zoomOut'), <IconMinus size={18} aria-hidden />, view.zoomOut, view.zoom <= 1)}
+        {tool(t('catalogue.tables.zoomFit'), <IconZoomScan size={18} aria-hidden />, view.fit, false)}
+        {tool(t('catalogue.tables.zoomIn'), <IconPlus size={18} aria-hidden />, view.zoomIn, false)}
+      </ActionIcon.Group>
+    </div>
+  )
+}
+
+/** Which of the shop's rooms is on the table. */
+export function RoomTabs({ model }: { model: FloorPlanModel }) {
+  const t = useTranslations()
+  const { rooms } = model.plan
+  if (rooms.length < 2) return null
+  return (
+    <SegmentedControl
+      size="xs"
+      className={classes.rooms ?? ''}
+      aria-label={t('catalogue.tables.rooms')}
+      value={model.room.id}
+      onChange={model.openRoom}
+      data={rooms.map(room => ({ value: room.id, label: room.name }))}
+    />
+  )
+}

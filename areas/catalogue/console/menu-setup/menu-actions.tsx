@@ -1,0 +1,85 @@
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { IconCopy, IconDeviceDesktop, IconDots, IconHistory, IconSend } from '@tabler/icons-react'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
+import { MENU_SETUP } from '../../contract/menu-setup.ts'
+import { HistoryButtons } from '../designer/history-buttons.tsx'
+import type { MenuDraftModel } from './use-menu-draft.ts'
+
+export type MenuDialog = 'publish' | 'publications' | 'preview' | 'copy'
+
+interface MenuActionsProps {
+  draft: MenuDraftModel
+  locked: boolean
+  onDialog: (dialog: MenuDialog) => void
+}
+
+/** What is done with the menu as a whole. */
+export function MenuActions({ draft, locked, onDialog }: MenuActionsProps) {
+  const t = useTranslations()
+  const phone = useIsPhone()
+  const { relative } = useFormats()
+  const update = useRight(`${MENU_SETUP}:update`)
+  const publish = useRight(`${MENU_SETUP}:publish`)
+  const { dirty, canUndo, canRedo, undo, redo } = draft.design
+  const { savedAt, savedBy } = draft.facts
+  const savedFacts = { at: savedAt ? relative(savedAt) : '', by: savedBy ?? '' }
+  const saved = t(savedBy ? 'catalogue.designer.savedBy' : 'catalogue.designer.saved', savedFacts)
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {!phone && (
+        <Text size="xs" c="dimmed" role="status" truncate>
+          {dirty ? t('platform.form.unsaved') : savedAt ? saved : ''}
+        </Text>
+      )}
+      {!locked && <HistoryButtons canUndo={canUndo} canRedo={canRedo} onUndo={undo} onRedo={redo} />}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('catalogue.designer.more')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDeviceDesktop size={16} aria-hidden />} onClick={() => onDialog('preview')}>
+            {t('catalogue.menuSetup.preview')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onDialog('publications')}>
+            {t('catalogue.menuSetup.publications')}
+          </Menu.Item>
+          {!locked && (
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onDialog('copy')}>
+              {t('catalogue.menuSetup.copy')}
+            </Menu.Item>
+          )}
+          {phone && publish.allowed && (
+            <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={() => onDialog('publish')}>
+              {t('catalogue.menuSetup.publish')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {!phone && (
+        <Button variant="default" onClick={() => onDialog('preview')}>
+          {t('catalogue.menuSetup.preview')}
+        </Button>
+      )}
+      <ReasonedButton
+        right={update}
+        variant={phone ? 'filled' : 'default'}
+        loading={draft.saving}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={() => void draft.save()}
+      >
+        {t('platform.form.save')}
+      </ReasonedButton>
+      {!phone && (
+        <ReasonedButton right={publish} onClick={() => onDialog('publish')}>
+          {t('catalogue.menuSetup.publish')}
+        </ReasonedButton>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,51 @@
+import '#platform/console/kit/styles/control-styles.ts'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Skeleton } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import type { Shop } from '#platform/console/shell/session.tsx'
+import { ShopGate } from '../designer/shop-gate.tsx'
+import { MenuDesigner } from './menu-designer.tsx'
+import { useMenuOfShop } from './use-menu-draft.ts'
+
+const SKELETON_HEIGHT = 480
+
+/** The till's menu of a shop, under design. */
+export function MenuSetupPage() {
+  const t = useTranslations()
+  return (
+    <ShopGate title={t('catalogue.menuSetup.title')} hint={t('catalogue.menuSetup.selectShopHint')}>
+      {(shop, elsewhere, onDirty) => <MenuOf key={shop.ordLot} shop={shop} elsewhere={elsewhere} onDirty={onDirty} />}
+    </ShopGate>
+  )
+}
+
+interface MenuOfProps {
+  shop: Shop
+  elsewhere: boolean
+  onDirty: (dirty: boolean) => void
+}
+
+function MenuOf({ shop, elsewhere, onDirty }: MenuOfProps) {
+  const t = useTranslations()
+  const read = useMenuOfShop(shop.ordLot)
+  const title = t('catalogue.menuSetup.titleOf', { shop: shop.lotName })
+  if (read.data) return <MenuDesigner shop={shop} read={read.data} elsewhere={elsewhere} onDirty={onDirty} />
+  return (
+    <PageFrame title={title}>
+      {read.error ? (
+        <TableMessage
+          tone="bad"
+          icon={<IconAlertCircle size={28} />}
+          title={read.error.message}
+          action={{ label: t('platform.list.retry'), onAction: () => void read.refetch() }}
+        />
+      ) : (
+        <Skeleton height={SKELETON_HEIGHT} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,176 @@
+import { Button, Loader, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { menuPalette } from '../../contract/menu-setup.ts'
+import { type CellContent, contentKey, MENU_FUNCTIONS } from '../../rules/menu/menu.ts'
+import { type MenuThing, standing } from '../../rules/menu/menu-things.ts'
+import { FunctionIcon } from '../menu-grid/function-icons.tsx'
+import classes from './menu-setup.module.css'
+import type { CellDrag } from './use-cell-drag.ts'
+import type { MenuDesignModel } from './use-menu-design.ts'
+import type { MenuDraftModel } from './use-menu-draft.ts'
+
+const KINDS = ['category', 'item', 'function'] as const
+type Kind = (typeof KINDS)[number]
+const PAUSE_MS = 200
+
+interface PaletteProps {
+  draft: MenuDraftModel
+  design: MenuDesignModel
+  drag: CellDrag
+  locked: boolean
+  /** Something was taken: a drawer closes. */
+  onTaken?: () => void
+}
+
+/** What can be put on the menu: categories, items, functions of the till; found by typing, dragged or taken. */
+export function Palette({ draft, design, drag, locked, onTaken }: PaletteProps) {
+  const t = useTranslations()
+  const [kind, setKind] = useState<Kind>('category')
+  const [search, setSearch] = useState('')
+  const [category, setCategory] = useState<string | null>(null)
+  const [typed] = useDebouncedValue(search, PAUSE_MS)
+  const found = useFound(draft, kind, typed, category)
+  const counts = useMemo(() => standing(draft.menu), [draft.menu])
+  const categories = useFound(draft, 'category', '', null)
+
+  const functions = MENU_FUNCTIONS.map(name => ({ name, words: t(`catalogue.menuSetup.functions.${name}`) })).filter(
+    ({ words }) => words.toLowerCase().includes(search.trim().toLowerCase()),
+  )
+  const entry = (holds: CellContent, name: string, detail: string, colour: string | null) => (
+    <li key={contentKey(holds)}>
+      <button
+        type="button"
+        className={classes.entry}
+        disabled={locked}
+        aria-pressed={isTaken(design, holds)}
+        onPointerDown={event => drag.begin(event, { holds }, name)}
+        onContextMenu={event => event.preventDefault()}
+        onClick={() => {
+          if (isTaken(design, holds)) return design.letGo()
+          design.take(holds)
+          onTaken?.()
+        }}
+      >
+        {holds.kind === 'function' ? (
+          <FunctionIcon name={holds.name} />
+        ) : (
+          <span
+            className={classes.swatch}
+            style={(colour ? { '--entry-colour': colour } : {}) as CSSProperties} // React's type knows no variables
+            aria-hidden
+          />
+        )}
+        <span className={classes.words} dir="auto">
+          {name}
+        </span>
+        <span className={classes.count}>{detail}</span>
+        {counts.has(contentKey(holds)) && (
+          <Text component="span" size="xs" c="dimmed" title={t('catalogue.menuSetup.onMenuHint')}>
+            {t('catalogue.menuSetup.onMenu', { count: counts.get(contentKey(holds)) ?? 0 })}
+          </Text>
+        )}
+      </button>
+    </li>
+  )
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('catalogue.menuSetup.palette')}
+        value={kind}
+        onChange={next => setKind(KINDS.find(one => one === next) ?? 'category')}
+        data={KINDS.map(one => ({ value: one, label: t(`catalogue.menuSetup.kinds.${one}`) }))}
+      />
+      <TextInput
+        type="search"
+        aria-label={t('catalogue.menuSetup.search')}
+        placeholder={t('catalogue.menuSetup.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={event => setSearch(event.currentTarget.value)}
+      />
+      {kind === 'item' && (
+        <Select
+          aria-label={t('catalogue.menuSetup.ofCategory')}
+          placeholder={t('catalogue.menuSetup.allCategories')}
+          clearable
+          searchable
+          value={category}
+          onChange={setCategory}
+          data={categories.things.map(thing => ({ value: thing.id, label: thing.name }))}
+        />
+      )}
+      <ul className={classes.found} aria-label={t(`catalogue.menuSetup.kinds.${kind}`)}>
+        {kind === 'function'
+          ? functions.map(({ name, words }) => entry({ kind: 'function', name }, words, '', null))
+          : found.things.map(thing => <ThingEntry key={thing.id} thing={thing} entry={entry} />)}
+        {kind !== 'function' && found.loading && <Loader size="sm" m="sm" />}
+        {((kind === 'function' && functions.length === 0) ||
+          (kind !== 'function' && !found.loading && found.things.length === 0)) && (
+          <Text component="li" size="sm" c="dimmed" p="xs">
+            {t(search ? 'catalogue.menuSetup.nothingFound' : 'catalogue.menuSetup.nothingThere')}
+          </Text>
+        )}
+        {kind !== 'function' && found.more && (
+          <li>
+            <Button variant="subtle" size="xs" fullWidth onClick={found.next}>
+              {t('catalogue.menuSetup.showMore')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <Text size="xs" c="dimmed">
+        {t('catalogue.menuSetup.paletteHint')}
+      </Text>
+    </>
+  )
+}
+
+interface ThingEntryProps {
+  thing: MenuThing
+  entry: (holds: CellContent, name: string, detail: string, colour: string | null) => React.ReactNode
+}
+
+function ThingEntry({ thing, entry }: ThingEntryProps) {
+  const { money } = useFormats()
+  const price = thing.price === null ? '' : money(thing.price)
+  return entry({ kind: thing.kind, id: thing.id }, thing.name, price, thing.colour)
+}
+
+const isTaken = ({ inHand }: MenuDesignModel, holds: CellContent): boolean =>
+  inHand !== null && 'holds' in inHand && contentKey(inHand.holds) === contentKey(holds)
+
+function useFound(draft: MenuDraftModel, kind: Kind, search: string, category: string | null) {
+  const { ordLot, know } = draft
+  const query = useInfiniteQuery({
+    queryKey: ['catalogue.menuSetup', ordLot, 'palette', kind, search, category],
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { ordLot, kind: kind === 'item' ? kind : 'category', search, page: pageParam } as const
+      const only = kind === 'item' && category ? { category } : {}
+      return (await call(menuPalette, { ...asked, ...only }, { signal, hideLoading: true })).result
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    enabled: kind !== 'function',
+  })
+  const pages = query.data?.pages
+  const latest = query.data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is told once; `know` is new on every render
+  useEffect(() => {
+    for (const page of latest?.pages ?? []) know(page.found, page.files)
+  }, [latest])
+  return {
+    things: useMemo(() => (pages ?? []).flatMap(page => page.found), [pages]),
+    loading: query.isPending || query.isFetchingNextPage,
+    more: query.hasNextPage,
+    next: () => void query.fetchNextPage(),
+  }
+}

@@ -1,0 +1,159 @@
+import '#platform/console/kit/styles/dialog-styles.ts'
+import { Alert, Badge, Button, Drawer, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Badge.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { MENU_SETUP, type MenuPublication, menuPublication, menuPublications } from '../../contract/menu-setup.ts'
+import { thawed } from '../../rules/menu/frozen-menu.ts'
+import { menuDiff } from '../../rules/menu/menu-diff.ts'
+import { ChangeList } from './change-list.tsx'
+import { type MenuDraftModel, menuKey } from './use-menu-draft.ts'
+
+interface PublicationsDrawerProps {
+  draft: MenuDraftModel
+  onClose: () => void
+}
+
+/** What the tills were given so far: who, when, why; each can be brought back. */
+export function PublicationsDrawer({ draft, onClose }: PublicationsDrawerProps) {
+  const t = useTranslations()
+  const { ordLot } = draft
+  const [open, setOpen] = useState<number>()
+  const list = useQuery({
+    queryKey: [...menuKey(ordLot), 'publications', draft.published?.number],
+    queryFn: async ({ signal }) => (await call(menuPublications, { ordLot }, { signal })).result,
+  })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('catalogue.menuSetup.publications')}
+      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+    >
+      <Stack gap="xs">
+        {list.isPending && <Loader size="sm" />}
+        {list.data?.length === 0 && <Text c="dimmed">{t('catalogue.menuSetup.noPublications')}</Text>}
+        {list.data?.map(one => (
+          <Publication
+            key={one.number}
+            draft={draft}
+            publication={one}
+            newest={one.number === draft.published?.number}
+            open={open === one.number}
+            onOpen={() => setOpen(open === one.number ? undefined : one.number)}
+            onClose={onClose}
+          />
+        ))}
+      </Stack>
+    </Drawer>
+  )
+}
+
+interface PublicationProps {
+  draft: MenuDraftModel
+  publication: MenuPublication
+  newest: boolean
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+function Publication({ draft, publication, newest, open, onOpen, onClose }: PublicationProps) {
+  const t = useTranslations()
+  const { instant } = useFormats()
+  const { number, at, by, note, rolledBackTo } = publication
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={t('catalogue.menuSetup.publication', { number })}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs">
+          <Text fw={600}>{t('catalogue.menuSetup.publication', { number })}</Text>
+          {newest && <Badge variant="light">{t('catalogue.menuSetup.onTills')}</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('catalogue.menuSetup.publishedBy', { at: instant(at), by: by || t('catalogue.designer.somebody') })}
+        </Text>
+        {rolledBackTo !== null && (
+          <Text size="sm">{t('catalogue.menuSetup.broughtBack', { number: rolledBackTo })}</Text>
+        )}
+        {note && (
+          <Text size="sm" dir="auto">
+            {note}
+          </Text>
+        )}
+        {!newest && (
+          <Button variant="default" size="xs" aria-expanded={open} onClick={onOpen}>
+            {t(open ? 'catalogue.menuSetup.hideChanges' : 'catalogue.menuSetup.showChanges')}
+          </Button>
+        )}
+        {open && !newest && <RollBack draft={draft} number={number} onDone={onClose} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** What going back would change on the tills, and the two ways back. */
+function RollBack({ draft, number, onDone }: { draft: MenuDraftModel; number: number; onDone: () => void }) {
+  const t = useTranslations()
+  const right = useRight(`${MENU_SETUP}:publish`)
+  const update = useRight(`${MENU_SETUP}:update`)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { ordLot, published } = draft
+  const earlier = useQuery({
+    queryKey: [...menuKey(ordLot), 'publication', number],
+    queryFn: async ({ signal }) => (await call(menuPublication, { ordLot, number }, { signal })).result,
+    staleTime: Number.POSITIVE_INFINITY, // a publication never changes
+  })
+  const then = earlier.data
+  const changes = useMemo(() => (then ? menuDiff(published?.menu ?? null, then.menu) : []), [then, published])
+  if (!then) return <Loader size="sm" />
+  const back = async () => {
+    setBusy(true)
+    try {
+      await draft.rollBack(number, '')
+      onDone()
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = () => {
+    draft.know(Object.values(then.things), then.files)
+    draft.design.do(() => thawed(then.menu, then.things))
+    onDone()
+  }
+  return (
+    <Stack gap="xs">
+      {changes.length === 0 ? (
+        <Text size="sm">{t('catalogue.menuSetup.sameAsNow')}</Text>
+      ) : (
+        <ChangeList changes={changes} />
+      )}
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Group gap="xs">
+        {changes.length > 0 && (
+          <ReasonedButton size="xs" right={right} loading={busy} onClick={() => void back()}>
+            {t('catalogue.menuSetup.rollBack', { number })}
+          </ReasonedButton>
+        )}
+        <ReasonedButton size="xs" variant="default" right={update} onClick={take}>
+          {t('catalogue.menuSetup.takeIntoDraft')}
+        </ReasonedButton>
+      </Group>
+    </Stack>
+  )
+}

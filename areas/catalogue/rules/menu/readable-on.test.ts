@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { readableOn } from './readable-on.ts'
+
+it.each([
+  ['#ffffff', 'dark'],
+  ['#000000', 'light'],
+  ['#ffd43b', 'dark'],
+  ['#1864ab', 'light'],
+  ['#777777', 'dark'],
+  ['#5c3b1e', 'light'],
+])('on %s the letters are %s', (colour, letters) => expect(readableOn(colour)).toBe(letters))
+
+it('says nothing of what is no colour', () => expect(readableOn('green')).toBeUndefined())
