@@ -13,10 +13,11 @@ import { machineClock, machineRandom } from './machine.ts'
 import { type OpenPostgres, openPostgres } from './open-postgres.ts'
 import type { AreaServer } from './operation/area-server.ts'
 import type { Log } from './operation/context.ts'
+import type { House } from './operation/make-context.ts'
 import type { Outbox } from './operation/services.ts'
 import { secretBox } from './secret-box.ts'
 import { loadSecretKey } from './secret-key.ts'
-import { seedOnce } from './seed.ts'
+import { type Seeded, seedOnce } from './seed.ts'
 import type { Settings } from './settings.ts'
 import { serveConsole } from './static-console.ts'
 import { docsRoutes } from './wire/docs-page.ts'
@@ -80,13 +81,15 @@ async function openHouse(
     await workAsSystem(house, PLATFORM_MERCHANT, `foundation of ${area.area}`, async ctx =>
       area.foundation?.(ctx, door.areas),
     )
-  const news = await seedOnce(house, registry, door.areas, settings)
+  const seeded = await seedOnce(house, registry, door.areas, settings)
   const address = await app.listen({ port: settings.port, host: settings.host })
   const working = Promise.all([live.start(), jobs.start(house, registry.jobs.values())])
-  working.catch(error => log.error({ err: error }, 'work beside the calls could not begin'))
+  working
+    .then(() => sendLater(house, seeded))
+    .catch(error => log.error({ err: error }, 'work beside the calls could not begin'))
   return {
     address,
-    news,
+    news: seeded.news,
     async stop() {
       stopping = true
       await app.close()
@@ -97,6 +100,11 @@ async function openHouse(
       await postgres.stop()
     },
   }
+}
+
+async function sendLater(house: House, { later }: Seeded): Promise<void> {
+  for (const { merchantId, job, data } of later)
+    await workAsSystem(house, merchantId, 'first start', ctx => ctx.services.jobs.send(job, data))
 }
 
 function partsOf(settings: Settings, door: FrontDoor, database: Database, live: LiveHouse, jobs: JobRunner): Parts {

@@ -10,6 +10,24 @@ import type { Settings } from './settings.ts'
 /** Bytes of a password that nobody chose: 20 letters and digits. */
 const PASSWORD_BYTES = 15
 
+export interface Seeded {
+  /** What a person must be told; nothing when it was done before. */
+  readonly news: readonly string[]
+  /** Work that goes on once the server works. */
+  readonly later: readonly LaterWork[]
+}
+
+interface LaterWork {
+  readonly merchantId: string
+  readonly job: string
+  readonly data: object
+}
+
+const laterWork = (areas: readonly AreaServer[], merchantId: string, days: number): LaterWork[] =>
+  days === 0
+    ? []
+    : areas.flatMap(({ demo }) => (demo?.later ? [{ merchantId, job: demo.later, data: { merchantId, days } }] : []))
+
 /**
  * Puts the first users (and with DEMO=1 the demo merchant) into an empty installation, all in one transaction: killed in the
  * middle, the next start begins anew. Answers the lines that a person must be told; none when it was done before.
@@ -18,13 +36,13 @@ export async function seedOnce(
   house: House,
   registry: Pick<Registry, 'engine' | 'documentEngine'>,
   areas: readonly AreaServer[],
-  settings: Pick<Settings, 'demo' | 'adminPassword'>,
-): Promise<readonly string[]> {
+  settings: Pick<Settings, 'demo' | 'demoDays' | 'adminPassword'>,
+): Promise<Seeded> {
   return workAsSystem(house, PLATFORM_MERCHANT, 'first start', async ctx => {
     // Held to the end of the transaction: two servers that start at once seed once.
     await ctx.db.run(sql`select pg_advisory_xact_lock(7414002)`)
     const seeded = await ctx.db.row(sql`select 1 as one from system_user_manage limit 1`)
-    if (seeded) return []
+    if (seeded) return { news: [], later: [] }
     const password = settings.adminPassword ?? Buffer.from(house.random.bytes(PASSWORD_BYTES)).toString('base64url')
     const giver = areas.find(area => area.firstStart)
     const { merchantId, news = [] } = (await giver?.firstStart?.({ ctx, password, withDemo: settings.demo })) ?? {}
@@ -32,6 +50,7 @@ export async function seedOnce(
       const demo = demoContext(registry, await ctx.enterMerchant(merchantId), password)
       for (const area of inDemoOrder(areas)) await area.demo?.run(demo)
     }
-    return settings.adminPassword ? news : [...news, `Password of all of them, shown this once: ${password}`]
+    const told = settings.adminPassword ? news : [...news, `Password of all of them, shown this once: ${password}`]
+    return { news: told, later: merchantId ? laterWork(areas, merchantId, settings.demoDays) : [] }
   })
 }

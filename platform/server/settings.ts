@@ -8,6 +8,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** Seed the demo merchant into an empty database. */
   demo: boolean
+  /** Days of trading that the demo merchant has behind it. */
+  demoDays: number
   /** Undefined: a random one is made and told once. */
   adminPassword: string | undefined
   /** Without a slash at its end. */
@@ -52,6 +54,10 @@ const Environment = z.object({
     )
     .optional(),
   DEMO: z.enum(['0', '1'], 'must be 1 (seed the demo merchant) or 0 (do not)').default('1'),
+  DEMO_DAYS: z
+    .string()
+    .regex(/^([0-9]|[1-9][0-9]|[1-6][0-9]{2}|7[0-2][0-9]|730)$/, 'must be a number of days from 0 to 730')
+    .default('120'),
   ADMIN_PASSWORD: z.string().min(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`).optional(),
   PUBLIC_URL: z
     .string()
@@ -94,6 +100,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings | { problems: str
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     demo: given.DEMO === '1',
+    demoDays: Number(given.DEMO_DAYS),
     adminPassword: given.ADMIN_PASSWORD,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
     secretKey: given.SECRET_KEY,

@@ -28,7 +28,7 @@ export async function wholeDemo(): Promise<WholeDemo> {
   const house = await testHouse(areas)
   for (const area of areas)
     await workAsSystem(house.house, PLATFORM_MERCHANT, 'foundation', async ctx => area.foundation?.(ctx, areas))
-  await seedOnce(house.house, house.registry, areas, { demo: true, adminPassword: 'Vine-Street-7!' })
+  await seedOnce(house.house, house.registry, areas, { demo: true, demoDays: 0, adminPassword: 'Vine-Street-7!' })
   const merchants = await house.database.read(PLATFORM_MERCHANT, db =>
     db.rows<{ id: string }>(sql`select id from system_merchant`),
   )

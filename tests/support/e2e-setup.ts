@@ -9,7 +9,10 @@ export const demoPassword = 'a long walk to the counting house'
 export default async function setUp(): Promise<() => Promise<void>> {
   buildConsole()
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startServer({ dataDir, env: { DEMO: '1', ADMIN_PASSWORD: demoPassword, LOG_LEVEL: 'warn' } })
+  const server = await startServer({
+    dataDir,
+    env: { DEMO: '1', DEMO_DAYS: '8', ADMIN_PASSWORD: demoPassword, LOG_LEVEL: 'warn' },
+  })
   process.env.E2E_URL = server.url
   return async () => {
     const code = await server.stop()

@@ -28,7 +28,14 @@ export async function startServer({ dataDir, env }: Options): Promise<RunningSer
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DEMO_DAYS: '0',
+      ...env,
+    },
   })
   let said = ''
   child.stdout.on('data', chunk => {

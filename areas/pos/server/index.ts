@@ -1,6 +1,7 @@
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { pages } from '../contract/pages.ts'
 import { demo } from './demo/pos-demo.ts'
+import { demoTrading } from './demo/trading/trading-job.ts'
 import { historyJob } from './history/history-job.ts'
 import { historyOperations } from './history/history-operations.ts'
 import { compareSums } from './ledger/compare-sums.ts'
@@ -17,8 +18,8 @@ export const server: AreaServer = {
   pages,
   resources: setUpResources,
   operations: [...setUpOperations, uploading, recomputingSums, ...historyOperations, ...registerOperations],
-  jobs: [compareSums, historyJob],
   reports: [registerRecord, drawerHistory],
   reactions: [billsSoFar],
+  jobs: [compareSums, historyJob, demoTrading],
   demo,
 }

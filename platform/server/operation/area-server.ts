@@ -145,6 +145,8 @@ export interface DemoStep {
   /** Areas whose demo rows must stand before. */
   readonly after?: readonly string[]
   run(demo: DemoContext): Promise<void>
+  /** Job that adds what takes long, sent once the server works: `{ merchantId, days }`. */
+  readonly later?: string
 }
 
 export interface DemoContext {

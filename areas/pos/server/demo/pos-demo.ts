@@ -9,10 +9,12 @@ import { addDemoOrders } from './order-rows.ts'
 import { paymentRows } from './payment-rows.ts'
 import { PRINTER_TYPES, printerRows } from './printer-rows.ts'
 import { registerRows } from './register-rows.ts'
+import { demoTrading } from './trading/trading-job.ts'
 import { zoneRows } from './zone-rows.ts'
 
 export const demo: DemoStep = {
   after: ['catalogue'],
+  later: demoTrading.name,
   async run(demo) {
     const sites = await demoSites(demo)
     await demo.add(Register, registerRows(sites))

@@ -49,26 +49,32 @@ function answerOf(ctx: Context, saleId: string, one: Judged) {
   return { saleId, rtn: one.rtn, dispMsg: ctx.words.in(ctx.locale)(one.code, one.params) }
 }
 
-const saleIdOf = (sent: Readonly<Record<string, unknown>>, read: Sale | RefusedSale): string =>
+const saleIdOf = (sent: Sent, read: Sale | RefusedSale): string =>
   isRead(read) ? read.saleId : String(sent.saleId ?? '')
 
-/** `/al/pos/sale/upload`: one answer a sale, in order. */
-export const uploading = handle(uploadSales, async (ctx, input) => {
-  const site = await ledgerSite(ctx, uploadSales.need, input.ordLot)
-  if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
-  const read = input.sales.map(readSale)
+type Sent = Readonly<Record<string, unknown>>
+
+/** Judges and stores sales as they were sent: one answer a sale, in order. */
+export async function takeUpload(ctx: Context, site: LedgerSite, sent: readonly Sent[]) {
+  const read = sent.map(readSale)
   const known = await knownThings(ctx, site, read.filter(isRead))
   const fresh = await withoutStored(ctx, judgeSales(read, site, known, ctx.clock()))
   const judged = await judgeRefunds(ctx, fresh, known)
   const taken = judged.filter(isTaken)
   await storeSales(ctx, site, taken, known)
   const answers = judged.map((one, at) => {
-    const [sent, was] = [input.sales[at], read[at]]
-    if (!sent || !was) throw new Error('an answer for each sale')
-    return answerOf(ctx, saleIdOf(sent, was), one)
+    const [was, now] = [sent[at], read[at]]
+    if (!was || !now) throw new Error('an answer for each sale')
+    return answerOf(ctx, saleIdOf(was, now), one)
   })
   return done(answers, {
     unknownItems: unknownItems(taken, known),
     clockAhead: taken.filter(({ when }) => when.clockAhead).map(({ sale }) => sale.saleId),
   })
+}
+
+/** `/al/pos/sale/upload` */
+export const uploading = handle(uploadSales, async (ctx, input) => {
+  const site = await ledgerSite(ctx, uploadSales.need, input.ordLot)
+  return site ? takeUpload(ctx, site, input.sales) : refuse(RTN.notFound, 'pos.refusal.shopUnknown')
 })

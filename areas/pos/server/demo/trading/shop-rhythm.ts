@@ -1,0 +1,80 @@
+/** How a shop of the demo trades. Weights say how much of a day, or of a week, falls where. */
+export interface ShopRhythm {
+  readonly lotType: 'hospitality' | 'retail' | 'parking'
+  /** Bills of an ordinary day. */
+  readonly bills: number
+  readonly opens: number
+  /** One weight an hour from `opens` on. */
+  readonly hours: readonly number[]
+  /** Monday to Sunday; 1 is ordinary. */
+  readonly week: readonly number[]
+  /** Registers that sell, the first most. */
+  readonly registers: readonly string[]
+  readonly clerks: readonly string[]
+  /** Most lines of a bill, and most pieces of a line. */
+  readonly lines: number
+  readonly pieces: number
+  /** Share of bills that are paid in cash. */
+  readonly cash: number
+  readonly categories: readonly string[]
+  readonly float: number
+}
+
+export const SHOP_RHYTHMS: readonly ShopRhythm[] = [
+  {
+    lotType: 'hospitality',
+    bills: 64,
+    opens: 6,
+    hours: [4, 11, 14, 12, 9, 8, 12, 11, 7, 5, 3, 2],
+    week: [0.85, 0.9, 0.95, 1, 1.15, 1.35, 1.2],
+    registers: ['C1', 'C1', 'C2'],
+    clerks: ['Casey', 'Mei', 'Jordan'],
+    lines: 4,
+    pieces: 3,
+    cash: 0.22,
+    categories: ['Coffee', 'Tea and chocolate', 'Cold drinks', 'Breakfast', 'Lunch', 'Cakes and pastries'],
+    float: 200,
+  },
+  {
+    lotType: 'retail',
+    bills: 58,
+    opens: 7,
+    hours: [3, 5, 7, 8, 8, 9, 8, 7, 8, 11, 13, 9, 4],
+    week: [0.9, 0.85, 0.9, 1.05, 1.15, 1.3, 1.05],
+    registers: ['G1', 'G1', 'G2', 'G3'],
+    clerks: ['Sam', 'Priya', 'Lachlan'],
+    lines: 9,
+    pieces: 3,
+    cash: 0.3,
+    categories: [
+      'Fruit',
+      'Vegetables',
+      'Dairy and eggs',
+      'Bread and bakery',
+      'Pantry',
+      'Breakfast cereal',
+      'Frozen',
+      'Meat and deli',
+      'Drinks',
+      'Snacks and sweets',
+      'Cleaning',
+      'Personal care',
+      'Pets',
+    ],
+    float: 300,
+  },
+  {
+    lotType: 'parking',
+    bills: 70,
+    opens: 6,
+    hours: [3, 9, 14, 10, 6, 5, 6, 6, 5, 6, 10, 12, 7, 5, 4, 2],
+    week: [1.15, 1.15, 1.15, 1.15, 1.2, 0.7, 0.5],
+    registers: ['P1', 'P1', 'P1', 'B1'],
+    clerks: ['Pay station', 'Ngaire'],
+    lines: 1,
+    pieces: 1,
+    cash: 0.12,
+    categories: ['Casual parking', 'Passes'],
+    float: 150,
+  },
+]

@@ -1,0 +1,27 @@
+import type { ServedJob } from '#platform/server/operation/area-server.ts'
+import { demoShops } from './demo-shops.ts'
+import { tradeDay } from './trade-day.ts'
+
+/** Whatever the day, each shop and day draws its own numbers. */
+const SEED = 31_337
+
+/**
+ * Past trading of the demo merchant, a day and shop at a time, while the console is used already. Begun again where it
+ * was broken off: what stands is answered as standing.
+ */
+export const demoTrading: ServedJob = {
+  name: 'pos.demoTrading',
+  async run(job, data) {
+    const [merchantId, days] = [String(data.merchantId), Number(data.days)]
+    const shops = await job.write(merchantId, demoShops)
+    for (let back = days; back >= 0; back--) {
+      for (const [at, shop] of shops.entries()) {
+        const day = shop.today.subtract({ days: back })
+        await job.write(merchantId, ctx =>
+          tradeDay(ctx, shop, day, SEED + at * 1_000_003 + day.dayOfYear + day.year * 400),
+        )
+      }
+    }
+    job.log.info({ merchantId, days }, 'the demo merchant has traded')
+  },
+}
