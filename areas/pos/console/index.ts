@@ -11,6 +11,7 @@ export const console: AreaConsole = {
     'pos.closeDocket': page(() => import('./registers/docket-page.tsx').then(m => m.DocketPage)),
     'pos.onlineOrders': page(() => import('./orders/online-orders-page.tsx').then(m => m.OnlineOrdersPage)),
     'pos.priceInquiry': page(() => import('./inquiry/price-inquiry-page.tsx').then(m => m.PriceInquiryPage)),
+    'pos.saleHistory': page(() => import('./history/history-page.tsx').then(m => m.HistoryPage)),
     'pos.paymentConfig': resourcePage(() => import('../contract/payment-config.ts').then(m => m.PaymentConfig)),
     'pos.printer': page(() => import('./printing/printer-page.tsx').then(m => m.PrinterPage)),
     'pos.printerType': resourcePage(() => import('../contract/printer-type.ts').then(m => m.PrinterType)),

@@ -12,6 +12,7 @@ export const pages: readonly Page[] = [
     controls: ['deliver', 'accept', 'deny', 'ready', 'collect', 'changeTime'],
   }),
   page('pos.priceInquiry', '/pos/priceinquiry', { section, icon: 'tag', controls: ['view'] }),
+  page('pos.saleHistory', '/pos/salehistory', { section, icon: 'history', controls: ['list', 'import'] }),
   page('pos.paymentConfig', '/pos/payment', { section, icon: 'credit-card' }),
   page('pos.printer', '/pos/printer', { section, icon: 'printer' }),
   page('pos.printerType', '/pos/printertype', { section, icon: 'template' }),

@@ -16,12 +16,22 @@ export interface UploadedFile {
   url: string
 }
 
-/** Sends one file; rejects as `call` does. */
-export async function uploadFile(file: File, options: CallOptions = {}): Promise<UploadedFile> {
+/** What has to be known of an operation that takes a file: where it is, and what it answers. */
+interface TakesFile<O> {
+  readonly path: string
+  readonly output: { readonly _output: O }
+}
+
+/** Sends one file to an operation that takes one; rejects as `call` does. */
+export async function uploadTo<O>({ path }: TakesFile<O>, file: File, options: CallOptions = {}): Promise<O> {
   return underLoadingBar(options, async () => {
     const form = new FormData()
     form.set('file', file, file.name)
-    const response = await exchange(UPLOAD_PATH, () => sendForm(UPLOAD_PATH, form, options), options)
-    return accept<UploadedFile>(await envelopeIn(response, UPLOAD_PATH, options), UPLOAD_PATH, options).result
+    const response = await exchange(path, () => sendForm(path, form, options), options)
+    return accept<O>(await envelopeIn(response, path, options), path, options).result
   })
 }
+
+/** Stores one file. */
+export const uploadFile = (file: File, options: CallOptions = {}): Promise<UploadedFile> =>
+  uploadTo({ path: UPLOAD_PATH, output: { _output: {} as UploadedFile } }, file, options) // never read: it names the answer's type

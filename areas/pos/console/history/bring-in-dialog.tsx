@@ -1,0 +1,89 @@
+import '@mantine/dropzone/styles.layer.css'
+import '#platform/console/kit/styles/dialog-styles.ts'
+import { Alert, Modal, Stack, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  type HistoryMapping,
+  type HistoryOptions,
+  type HistoryProgress,
+  uploadHistory,
+} from '#areas/pos/contract/sale-history.ts'
+import { uploadTo } from '#platform/console/shell/api/upload.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { useDeed } from '../registers/use-deed.ts'
+import { MappingForm } from './mapping-form.tsx'
+
+interface BringInDialogProps {
+  /** A file that was uploaded before and waits for its columns to be named. */
+  begun: HistoryProgress | undefined
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** A file whose columns are to be named. */
+export interface UploadedHistory {
+  readonly importId: string
+  readonly headers: readonly string[]
+  readonly mapping: HistoryMapping
+  readonly options: HistoryOptions
+  readonly sample: readonly (readonly string[])[]
+}
+
+/** Past sales from a file: chosen, its columns named, and begun. What happens then is on the page. */
+export function BringInDialog({ begun, onDone, onClose }: BringInDialogProps) {
+  const t = useTranslations()
+  const { currentShop } = useSession()
+  const [uploaded, setUploaded] = useState<UploadedHistory | undefined>(begun && { ...begun, sample: [] })
+  const { busy, problem, attempt } = useDeed()
+  const ordLot = currentShop?.ordLot
+  const take = (file: File) =>
+    attempt(async () => {
+      const answer = await uploadTo(uploadHistory, file, { hideErrors: true, query: { ordLot: ordLot ?? '' } })
+      setUploaded(answer)
+      await onDone()
+    })
+  return (
+    <Modal
+      opened
+      centered
+      size="xl"
+      closeOnClickOutside={false}
+      onClose={onClose}
+      title={t('pos.saleHistory.bringInTitle')}
+      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+    >
+      <Stack gap="md">
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        {!uploaded && !ordLot && <Text>{t('pos.saleHistory.chooseShop')}</Text>}
+        {!uploaded && ordLot && (
+          <>
+            <Text>{t('pos.saleHistory.into', { shop: currentShop?.lotName ?? '' })}</Text>
+            <Dropzone
+              multiple={false}
+              loading={busy}
+              onDrop={files => files[0] && void take(files[0])}
+              inputProps={{ 'aria-label': t('platform.import.choose') }}
+              aria-label={t('platform.import.choose')}
+            >
+              <Stack align="center" gap="xs" py="xl">
+                <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
+                <Text fw={600}>{t('platform.import.choose')}</Text>
+                <Text size="sm" c="dimmed" ta="center">
+                  {t('pos.saleHistory.fileHint')}
+                </Text>
+              </Stack>
+            </Dropzone>
+          </>
+        )}
+        {uploaded && <MappingForm uploaded={uploaded} onDone={onDone} onClose={onClose} />}
+      </Stack>
+    </Modal>
+  )
+}

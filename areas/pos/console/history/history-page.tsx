@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import classes from './history.module.css'
+import { HistoryCard } from './history-card.tsx'
+import { useHistory } from './use-history.ts'
+
+const BringIn = lazy(() => import('./bring-in-dialog.tsx').then(m => ({ default: m.BringInDialog })))
+
+const CARD_HEIGHT = 140
+
+/** Where a merchant who leaves another system brings its sales along. */
+export function HistoryPage() {
+  const t = useTranslations()
+  const may = useAllowed('pos.saleHistory:import')
+  const { data, error, refetch, refresh } = useHistory()
+  const [importId, setImportId] = useState<string | null>()
+  const bringIn = { label: t('pos.saleHistory.bringIn'), onAction: () => setImportId(null) }
+  return (
+    <PageFrame
+      title={t('pos.saleHistory.title')}
+      main={
+        may && (
+          <Button onClick={bringIn.onAction} data-main>
+            {bringIn.label}
+          </Button>
+        )
+      }
+    >
+      {error && !data && (
+        <TableMessage
+          tone="bad"
+          icon={<IconAlertCircle size={28} stroke={1.5} />}
+          title={t('pos.saleHistory.failed')}
+          text={error.message}
+          action={{ label: t('platform.list.retry'), onAction: () => void refetch() }}
+        />
+      )}
+      {data?.length === 0 && (
+        <TableMessage
+          icon={<IconHistory size={28} stroke={1.5} />}
+          title={t('pos.saleHistory.noneTitle')}
+          text={t('pos.saleHistory.noneHint')}
+          {...(may ? { action: bringIn } : {})}
+        />
+      )}
+      {!data && !error && <Skeleton height={CARD_HEIGHT} />}
+      <ul className={classes.cards}>
+        {data?.map(one => (
+          <HistoryCard key={one.importId} one={one} onChange={refresh} onMap={() => setImportId(one.importId)} />
+        ))}
+      </ul>
+      <Suspense>
+        {importId !== undefined && (
+          <BringIn
+            begun={data?.find(one => one.importId === importId)}
+            onDone={refresh}
+            onClose={() => setImportId(undefined)}
+          />
+        )}
+      </Suspense>
+    </PageFrame>
+  )
+}

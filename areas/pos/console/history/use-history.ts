@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type HistoryProgress, listHistory } from '#areas/pos/contract/sale-history.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+
+const KEY = ['pos.saleHistory'] as const
+/** Milliseconds between two looks while something moves. */
+const LOOK_EVERY = 700
+
+const moves = ({ state, interrupted }: HistoryProgress): boolean =>
+  !interrupted && (state === 'running' || state === 'stopping')
+
+/** Files of past sales, the latest first; looked at again and again while one is being brought in. */
+export function useHistory() {
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      (await call(listHistory, {}, { signal, hideErrors: true, hideLoading: true })).result,
+    refetchInterval: ({ state }) => (state.data?.some(moves) ? LOOK_EVERY : false),
+  })
+  return { ...query, refresh: () => queries.invalidateQueries({ queryKey: KEY }) }
+}
