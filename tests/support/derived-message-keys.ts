@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
+import type { ReportColumn } from '#platform/contract/define/report.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 
@@ -14,6 +15,10 @@ export const derivedKeys = (): string[] => [...new Set(areas.flatMap(keysOf))].s
 /** Words that a definition may have and need not: help under a field; and words of codes that are put together. */
 export const optionalKey = (key: string): boolean =>
   /\.help\.\w+$/.test(key) || /^platform\.(field|document\.fields)\.\w+$/.test(key) || /^[a-z]+\.menu$/.test(key)
+
+/** The key of the words that all reports of an area share, where a report brings none of its own: report.columns.net. */
+export const commonKey = (key: string): string =>
+  key.replace(/^([a-z]+)\.\w+\.(columns|parameters|choices)\./, '$1.$2.')
 
 function keysOf(area: AreaServer): string[] {
   return [
@@ -34,7 +39,10 @@ function keysOf(area: AreaServer): string[] {
     ...(area.reports ?? []).flatMap(({ definition: { key, parameters, columns } }) => [
       `${key}.title`,
       ...fieldKeys(key, 'parameters', parameters),
-      ...Object.keys(columns).map(column => `${key}.columns.${column}`),
+      ...Object.entries<ReportColumn>(columns).flatMap(([column, { values, hidden }]) => [
+        ...(hidden ? [] : [`${key}.columns.${column}`]),
+        ...(values ?? []).map(value => `${key}.choices.${column}.${value}`),
+      ]),
     ]),
     // system.menu is a page of that name; the section's word is system.sections.system.
     ...(area.pages ?? []).flatMap(page => [

@@ -8,6 +8,7 @@ export const SHOP = {
   extInfo: '{"version":"2.0.3"}',
   siteId: '0198c7b2-0000-7000-8000-000000000001',
   timeZone: 'Australia/Brisbane',
+  businessDayStart: '00:00',
   settings: {},
 }
 

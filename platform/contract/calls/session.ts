@@ -91,6 +91,8 @@ const userSite = z.object({
   siteId: z.string(),
   /** IANA name of the shop's time zone. */
   timeZone: z.string(),
+  /** HH:mm; the shop's business day begins then. */
+  businessDayStart: z.string(),
   /** What differs from the default shop settings (core.md section 3), by their names. */
   settings: z.record(z.string(), z.unknown()),
 })

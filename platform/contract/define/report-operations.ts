@@ -25,7 +25,10 @@ export interface ReportExportQuestion<R extends AnyReport = AnyReport> {
 export interface ReportChartData {
   by: string
   figures: readonly string[]
-  /** At most 200: a line in order of `by`, others by their first figure, largest first. */
+  across?: string
+  /** Column of the points that says the order of those across. */
+  order?: string
+  /** At most 200: a line in order of `by`, others by their first figure, largest first. A heat map: every field of it. */
   points: readonly Readonly<Record<string, string | number | boolean | null>>[]
   /** Values of `by` that are not among the points. */
   more: number

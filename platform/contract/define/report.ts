@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { type FieldKind, type FieldName, type Fields, fieldEntries, type Input, type Values } from './field.ts'
 
+/** One column over another, worked out by the engine for every row and for the total: a margin, an average bill, a share. */
+export interface Ratio {
+  readonly of: string
+  readonly per: string
+}
+
 export interface ReportColumn<T = unknown> {
   readonly kind: FieldKind
+  /** A ratio has no column of its own in the area's SELECT; its total is that of the sums, not the sum of the ratios. */
+  readonly ratio?: Ratio
+  /** Says for which parameters the report has the column. Always when absent. */
+  readonly when?: (parameters: Readonly<Record<string, unknown>>) => boolean
+  /** In the rows and nowhere else: what links are made of. */
+  readonly hidden?: boolean
   /** Shown as a total row at the bottom. Totals are summed by the server over the whole report, not the page. */
   readonly total?: 'sum'
   readonly to?: string
@@ -20,10 +32,12 @@ type ReadOfKind<K extends ColumnKind> = K extends 'integer' | 'decimal' | 'money
       ? unknown
       : string
 
+type ColumnOptions = Pick<ReportColumn, 'total' | 'to' | 'values' | 'ratio' | 'when' | 'hidden'>
+
 /** A column of a report; a missing value is null. */
 export function column<const K extends ColumnKind>(
   kind: K,
-  options: { total?: 'sum'; to?: string; values?: readonly string[] } = {},
+  options: ColumnOptions = {},
 ): ReportColumn<ReadOfKind<K> | null> {
   return { kind, ...options }
 }
@@ -31,18 +45,29 @@ export function column<const K extends ColumnKind>(
 export type ReportRow<C extends ReportColumns> = { [N in keyof C]: C[N] extends ReportColumn<infer T> ? T : never }
 
 export interface ReportChart<C extends ReportColumns> {
-  kind: 'bar' | 'line' | 'share'
+  kind: 'bar' | 'line' | 'share' | 'heat'
   by: keyof C & string
   figures: readonly (keyof C & string)[]
+  /** heat: the columns of the map, in the order of `order`; `by` are its lines. */
+  across?: keyof C & string
+  order?: keyof C & string
 }
+
+/** Periods that a report offers, in business days. */
+export type ReportPreset = 'today' | 'yesterday' | 'last7Days' | 'thisMonth'
 
 export interface ReportSpec<F extends Fields, C extends ReportColumns> {
   parameters: F
   columns: C
   sort: (keyof C & string) | `-${keyof C & string}`
-  chart?: ReportChart<C>
-  /** The parameter pair that a period preset fills. */
-  period?: { from: FieldName<F>; to: FieldName<F> }
+  /** A function where the picture depends on what was asked. */
+  chart?: ReportChart<C> | ((parameters: Readonly<Record<string, unknown>>) => ReportChart<C> | undefined)
+  /** The parameter pair that a period preset fills; one parameter twice for a report of one day. */
+  period?: { from: FieldName<F>; to: FieldName<F>; opens?: ReportPreset }
+  /** Parameters that are asked for seldom: behind a button, unless they have a value. */
+  more?: readonly FieldName<F>[]
+  /** The parameter that the console's choice of a shop fills. */
+  shop?: FieldName<F>
 }
 
 export interface Report<K extends string = string, F extends Fields = Fields, C extends ReportColumns = ReportColumns>
@@ -80,5 +105,21 @@ export function parametersSchema<R extends AnyReport>(of: R): z.ZodType<Paramete
   return z.strictObject(shape) as unknown as z.ZodType<ParametersInput<R>> // built from the fields that the type comes from
 }
 
+/** The picture of a report asked so. */
+export function chartOf(
+  of: AnyReport,
+  parameters: Readonly<Record<string, unknown>>,
+): ReportChart<ReportColumns> | undefined {
+  const chart: AnyReport['chart'] = of.chart
+  return typeof chart === 'function' ? chart(parameters) : chart
+}
+
 /** Columns with their names, in the order of their definition. */
 export const columnEntries = (columns: ReportColumns): [string, ReportColumn][] => Object.entries(columns)
+
+/** The columns that a report has when it is asked so, with their names, in the order of their definition. */
+export const columnsFor = (
+  { columns }: AnyReport,
+  parameters: Readonly<Record<string, unknown>>,
+): [string, ReportColumn][] =>
+  Object.entries<ReportColumn>(columns).filter(([, { when }]) => when?.(parameters) ?? true)

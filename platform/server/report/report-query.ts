@@ -1,5 +1,5 @@
 import { fieldEntries } from '#platform/contract/define/field.ts'
-import type { AnyReport, ReportColumn } from '#platform/contract/define/report.ts'
+import { type AnyReport, chartOf, columnsFor, type ReportColumn } from '#platform/contract/define/report.ts'
 import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import { empty, join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
@@ -7,16 +7,57 @@ import type { ServedReport } from '../operation/area-server.ts'
 import type { Context } from '../operation/context.ts'
 import type { FindResource } from '../resource/labels.ts'
 
-export const columnsOfReport = (of: AnyReport): [string, ReportColumn][] => Object.entries<ReportColumn>(of.columns)
+type NamedColumn = [string, ReportColumn]
 
 export const sqlColumn = (column: string): Sql => sql`r.${name(snake(column))}`
 
-/** The area's own question, with defaults where the caller gave nothing. */
-export function askedOf(served: ServedReport, ctx: Context, given: object, control: 'view' | 'export'): Sql {
-  const of = served.definition
+/** What a report is asked by: defaults where the caller gave nothing. */
+export function completeParameters(of: AnyReport, given: object): Record<string, unknown> {
   const parameters: Record<string, unknown> = { ...given }
   for (const [parameter, { fallback }] of fieldEntries(of.parameters)) parameters[parameter] ??= fallback ?? null
-  return served.query({ parameters, sites: ctx.access.where(`${of.key}:${control}`), ctx })
+  return parameters
+}
+
+/** A hundred times for percents; amounts to the cent, a half away from zero as everywhere. */
+function ratioOf(kind: ReportColumn['kind'], of: Sql, per: Sql): Sql {
+  if (kind === 'percent') return sql`round(${of} * 100.0 / nullif(${per}, 0), 2)`
+  if (kind === 'money') return sql`round(${of}::numeric / nullif(${per}, 0))::bigint`
+  return sql`round(${of}::numeric / nullif(${per}, 0), 2)`
+}
+
+function withRatios(columns: readonly NamedColumn[], asked: Sql): Sql {
+  const ratios = columns.flatMap(([column, { kind, ratio }]) =>
+    ratio
+      ? [
+          sql`${ratioOf(kind, sql`a.${name(snake(ratio.of))}`, sql`a.${name(snake(ratio.per))}`)} as ${name(snake(column))}`,
+        ]
+      : [],
+  )
+  return ratios.length === 0 ? asked : sql`select a.*, ${join(ratios)} from (${asked}) a`
+}
+
+/** The area's own question, completed by what the engine works out. */
+export function askedOf(served: ServedReport, ctx: Context, given: object, control: 'view' | 'export'): Sql {
+  const of = served.definition
+  const parameters = completeParameters(of, given)
+  return withRatios(
+    columnsFor(of, parameters),
+    served.query({ parameters, sites: ctx.access.where(`${of.key}:${control}`), ctx }),
+  )
+}
+
+/** The columns whose total is shown: sums, and ratios of sums. */
+export const totalledColumns = (columns: readonly NamedColumn[]): NamedColumn[] => {
+  const summed = new Set(columns.filter(([, { total }]) => total === 'sum').map(([column]) => column))
+  return columns.filter(([column, { ratio }]) =>
+    ratio ? summed.has(ratio.of) && summed.has(ratio.per) : summed.has(column),
+  )
+}
+
+function totalSql([column, { kind, ratio }]: [string, ReportColumn]): Sql {
+  const summed = (of: string) => sql`sum(${sqlColumn(of)})`
+  const value = ratio ? ratioOf(kind, summed(ratio.of), summed(ratio.per)) : summed(column)
+  return sql`${value} as ${name(snake(column))}`
 }
 
 /** Records sort by what people see of them, not by their ids. */
@@ -28,14 +69,26 @@ function sortKey(find: FindResource, column: string, { kind, to }: ReportColumn)
 
 const UNSORTABLE = new Set(['json', 'address', 'translated', 'timeWindow'])
 
+/** What the report sorts by, or the largest figure where what was asked for is a column of another way of asking. */
+function chosenSort(of: AnyReport, columns: readonly NamedColumn[], asked: string): string {
+  const wanted = asked.replace(/^-/, '')
+  if (columns.some(([column]) => column === wanted) || !(wanted in of.columns)) return asked
+  const figure = columns.find(([, { total }]) => total === 'sum')
+  return figure ? `-${figure[0]}` : (columns[0]?.[0] ?? asked)
+}
+
 /** The asked column first, then all others, so that no row stands on two pages. Empty ones come last either way. */
-export function reportOrder(of: AnyReport, find: FindResource, sort: string | undefined): Sql | Refusal {
-  const asked = sort ?? of.sort
-  const first = asked.replace(/^-/, '')
-  const columns = columnsOfReport(of).filter(([, { kind }]) => !UNSORTABLE.has(kind))
+export function reportOrder(
+  of: AnyReport,
+  find: FindResource,
+  asked: { sort: string | undefined; parameters: Readonly<Record<string, unknown>> },
+): Sql | Refusal {
+  const columns = columnsFor(of, asked.parameters).filter(([, { kind }]) => !UNSORTABLE.has(kind))
+  const sort = chosenSort(of, columns, asked.sort ?? of.sort)
+  const first = sort.replace(/^-/, '')
   const chosen = columns.find(([column]) => column === first)
   if (!chosen) return refuseFields({ sort: { code: 'platform.field.notAllowed' } })
-  const direction = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
   const rest = columns.filter(([column]) => column !== first).map(([column]) => sqlColumn(column))
   return join([sql`${sortKey(find, ...chosen)} ${direction}`, ...rest])
 }
@@ -43,10 +96,24 @@ export function reportOrder(of: AnyReport, find: FindResource, sort: string | un
 /** At most so many values of a chart's column are drawn. */
 export const MOST_POINTS = 200
 
-function chartSql(of: AnyReport): Sql {
-  if (!of.chart) return empty
-  const { kind, by, figures } = of.chart
+/** Days of a quarter by hours. */
+export const MOST_FIELDS = 2400
+
+function heatSql(by: string, across: string, order: string, summed: readonly Sql[]): Sql {
+  const fields = sql`
+    select ${sqlColumn(by)}, ${sqlColumn(across)}, min(${sqlColumn(order)}) as ${name(snake(order))}, ${join(summed)}
+    from r group by 1, 2 order by 1, 3 limit ${MOST_FIELDS}`
+  return sql`,
+    (select coalesce(json_agg(c), '[]') from (${fields}) c) as points,
+    (select count(*) from (select 1 from r group by ${sqlColumn(by)}, ${sqlColumn(across)}) c) as groups`
+}
+
+function chartSql(of: AnyReport, parameters: object): Sql {
+  const chart = chartOf(of, { ...parameters })
+  if (!chart) return empty
+  const { kind, by, figures, across, order: acrossOrder } = chart
   const summed = figures.map((figure: string) => sql`sum(${sqlColumn(figure)}) as ${name(snake(figure))}`)
+  if (across !== undefined) return heatSql(by, across, acrossOrder ?? across, summed)
   const order = kind === 'line' ? sql`1 asc nulls last` : sql`2 desc nulls last, 1`
   const groups = sql`select ${sqlColumn(by)}, ${join(summed)} from r group by 1 order by ${order}`
   return sql`,
@@ -55,11 +122,14 @@ function chartSql(of: AnyReport): Sql {
 }
 
 /** Page, count, sums and chart of a report in one statement: the question itself is answered once, and all agree. */
-export function runSql(of: AnyReport, asked: Sql, order: Sql, page: { size: number; offset: number }): Sql {
-  const columns = columnsOfReport(of)
-  const sums = columns
-    .filter(([, { total }]) => total === 'sum')
-    .map(([column]) => sql`sum(${sqlColumn(column)}) as ${name(snake(column))}`)
+export function runSql(
+  of: AnyReport,
+  question: { asked: Sql; order: Sql; parameters: object },
+  page: { size: number; offset: number },
+): Sql {
+  const { asked, order, parameters } = question
+  const columns = columnsFor(of, { ...parameters })
+  const sums = totalledColumns(columns).map(totalSql)
   const listed = join(columns.map(([column]) => sqlColumn(column)))
   return sql`
     with r as materialized (${asked})
@@ -67,7 +137,7 @@ export function runSql(of: AnyReport, asked: Sql, order: Sql, page: { size: numb
       (select coalesce(json_agg(p), '[]') from
         (select ${listed} from r order by ${order} limit ${page.size} offset ${page.offset}) p) as rows,
       (select row_to_json(f) from (select ${join([sql`count(*) as row_count`, ...sums])} from r) f) as figures
-      ${chartSql(of)}`
+      ${chartSql(of, parameters)}`
 }
 
 export function exportSql(asked: Sql, order: Sql, columns: readonly string[]): Sql {

@@ -1,4 +1,4 @@
-import type { AnyReport, ReportColumn } from '#platform/contract/define/report.ts'
+import { type AnyReport, chartOf, columnsFor, type ReportColumn } from '#platform/contract/define/report.ts'
 import {
   type ReportChartData,
   type ReportExportQuestion,
@@ -21,7 +21,8 @@ import { tableFile } from '../resource/export-file.ts'
 import { idsByTarget, type ReferringColumn, recordNames } from '../resource/export-names.ts'
 import { labelsFor } from '../resource/labels.ts'
 import type { CellOut } from '../sheets/cell.ts'
-import { askedOf, columnsOfReport, exportSql, reportOrder, runSql } from './report-query.ts'
+import { askedOf, completeParameters, exportSql, reportOrder, runSql, totalledColumns } from './report-query.ts'
+import { columnTitle } from './report-words.ts'
 
 /** One row of the statement: JSON made by the database, columns in snake case. */
 interface Answered {
@@ -47,32 +48,47 @@ const targetsOf = (columns: readonly NamedColumn[]): ReferringColumn[] =>
     .filter(([, { kind }]) => kind === 'reference' || kind === 'references')
     .map(([field, { to }]) => ({ field, to }))
 
-function chartOf(of: AnyReport, columns: readonly NamedColumn[], found: Answered): ReportChartData | undefined {
-  if (!of.chart || !found.points) return undefined
-  const { by, figures } = of.chart
-  const drawn = columns.filter(([column]) => column === by || figures.includes(column))
+function chartData(
+  of: AnyReport,
+  columns: readonly NamedColumn[],
+  found: Answered,
+  parameters: Readonly<Record<string, unknown>>,
+): ReportChartData | undefined {
+  const chart = chartOf(of, parameters)
+  if (!chart || !found.points) return undefined
+  const { by, figures, across, order } = chart
+  const drawn = columns.filter(([column]) => [by, across, order, ...figures].includes(column))
   // Figures are sums and `by` is a plain value: the contract's columns say so.
   const points = found.points.map(point => wireRow(drawn, point)) as unknown as ReportChartData['points']
-  return { by, figures, points, more: (found.groups ?? points.length) - points.length }
+  return {
+    by,
+    figures,
+    ...(across === undefined ? {} : { across, order: order ?? across }),
+    points,
+    more: (found.groups ?? points.length) - points.length,
+  }
 }
 
 async function run(
   engine: Engine,
   served: ServedReport,
   ctx: Context,
-  { parameters, page = 1, pageSize = PAGE_SIZE, sort }: ReportQuestion,
+  { parameters: given, page = 1, pageSize = PAGE_SIZE, sort }: ReportQuestion,
 ): Promise<Answer<Row[]>> {
   const of = served.definition
-  const order = reportOrder(of, engine.find, sort)
+  const parameters = completeParameters(of, given)
+  const order = reportOrder(of, engine.find, { sort, parameters })
   if ('refused' in order) return order
   const asked = askedOf(served, ctx, parameters, 'view')
-  const found = await ctx.db.row<Answered>(runSql(of, asked, order, { size: pageSize, offset: (page - 1) * pageSize }))
+  const found = await ctx.db.row<Answered>(
+    runSql(of, { asked, order, parameters }, { size: pageSize, offset: (page - 1) * pageSize }),
+  )
   if (!found) throw new Error(`the report ${of.key} was answered without a row`)
-  const columns = columnsOfReport(of)
+  const columns = columnsFor(of, parameters)
   const rows = found.rows.map(row => wireRow(columns, row))
-  const chart = chartOf(of, columns, found)
+  const chart = chartData(of, columns, found, parameters)
   const named = chart ? [...rows, ...chart.points] : rows
-  const summed = columns.filter(([, { total }]) => total === 'sum')
+  const summed = totalledColumns(columns)
   const map: ReportMap = {
     total: found.figures.row_count,
     totals: Object.fromEntries(
@@ -102,12 +118,13 @@ async function exportReport(
   engine: Engine,
   served: ServedReport,
   ctx: Context,
-  { format, parameters, sort, columns: wanted }: ReportExportQuestion,
+  { format, parameters: given, sort, columns: wanted }: ReportExportQuestion,
 ): Promise<Answer<FileAnswer>> {
   const of = served.definition
-  const order = reportOrder(of, engine.find, sort)
+  const parameters = completeParameters(of, given)
+  const order = reportOrder(of, engine.find, { sort, parameters })
   if ('refused' in order) return order
-  const all = columnsOfReport(of)
+  const all = columnsFor(of, parameters).filter(([, { hidden }]) => !hidden)
   const unknown = wanted?.find(one => !all.some(([column]) => column === one))
   if (unknown !== undefined) return refuseFields({ [`columns.${unknown}`]: { code: 'platform.field.unknown' } })
   const columns = wanted ? all.filter(([column]) => wanted.includes(column)) : all
@@ -124,7 +141,7 @@ async function exportReport(
     tableFile(ctx, {
       format,
       title: translate(`${of.key}.title`),
-      headers: headersFor(columns.map(([field]) => ({ field, title: translate(`${of.key}.columns.${field}`) }))),
+      headers: headersFor(columns.map(([field]) => ({ field, title: columnTitle(ctx, of, field) }))),
       portions: ctx.stream<Row, CellOut[]>(rows, BATCH, completion(engine, columns)),
     }),
   )

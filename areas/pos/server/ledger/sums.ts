@@ -89,7 +89,24 @@ const byDiscount: Sums = {
     group by 1, 2, 3, 4`,
 }
 
+const TAX_FIGURES = ['net', 'tax', 'tax_added'] as const
+
+/** What returns to the tax office ask for: by the rate that lines were sold at, as the till said it. */
+const byTax: Sums = {
+  table: 'pos_sum_tax',
+  keys: ['site_id', 'business_day', 'rate'],
+  attributes: [],
+  figures: [...TAX_FIGURES, ...TAX_FIGURES.map(figure => `refund_${figure}`)],
+  of: which => sql`
+    select l.site_id, l.business_day, coalesce(trim_scale(l.tax_rate)::text, ''),
+      ${join(TAX_FIGURES.map(figure => sql`coalesce(sum(l.${name(figure)}) filter (where l.quantity > 0), 0)`))},
+      ${join(TAX_FIGURES.map(figure => sql`coalesce(sum(l.${name(figure)}) filter (where l.quantity <= 0), 0)`))}
+    from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
+    where ${which} and l.counted
+    group by 1, 2, 3`,
+}
+
 /** In the order in which they are written: all writers lock them in this one. */
-export const ALL_SUMS: readonly Sums[] = [byHour, byItem, byTender, byDiscount]
+export const ALL_SUMS: readonly Sums[] = [byHour, byItem, byTender, byDiscount, byTax]
 
 export const columnsOf = ({ keys, attributes, figures }: Sums): string[] => [...keys, ...attributes, ...figures]

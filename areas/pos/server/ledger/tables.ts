@@ -344,3 +344,24 @@ export const discountSums = pgTable(
     ...tenancyPolicies('pos_sum_discount', 'merchant'),
   ],
 )
+
+/** By rate of tax, in percent as text; empty: the till did not say. */
+export const taxSums = pgTable(
+  'pos_sum_tax',
+  {
+    merchant_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    business_day: date().notNull(),
+    rate: text().notNull(),
+    net: figure(),
+    tax: figure(),
+    tax_added: figure(),
+    refund_net: figure(),
+    refund_tax: figure(),
+    refund_tax_added: figure(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.site_id, table.business_day, table.rate] }),
+    ...tenancyPolicies('pos_sum_tax', 'merchant'),
+  ],
+)

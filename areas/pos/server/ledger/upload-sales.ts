@@ -31,7 +31,7 @@ export async function storeSales(
   await ctx.audit.record([{ action: 'upload', resource: 'pos.sale', after: { ordLot: site.ordLot, saleIds } }])
   await tellStored(ctx, site, taken, known)
   await addToSums(ctx, saleIds)
-  ctx.publish('pos.sale', { siteId: site.id, sales: saleIds.length }, 'home.dashboard:view')
+  ctx.publish('pos.sale', { siteId: site.id, sales: saleIds.length }, 'dashboard:view')
 }
 
 /** What the catalogue does not know, by the name it was sold under; the ledger has it all the same. */

@@ -11,6 +11,7 @@ export interface SiteRow {
   readonly sitekey: string
   readonly lotType: 'parking' | 'hospitality' | 'retail'
   readonly timeZone: string
+  readonly businessDayStart: string
   readonly extInfo: SiteExtInfo
   readonly settings: SiteSettings
 }
@@ -21,7 +22,7 @@ const within = (reach: Reach): Sql => (reach === 'all' ? sql`true` : sql`id = an
 export const sitesWithin = (ctx: Context, reach: Reach): Promise<SiteRow[]> =>
   ctx.db.rows<SiteRow>(sql`
     select id, version, ord_lot as "ordLot", lot_name as "lotName", sitekey, lot_type as "lotType",
-      time_zone as "timeZone", ext_info as "extInfo", settings
+      time_zone as "timeZone", business_day_start as "businessDayStart", ext_info as "extInfo", settings
     from system_site where active and ${within(reach)} order by position, lot_name, id`)
 
 /** One of them, by its ordLot. */

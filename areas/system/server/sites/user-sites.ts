@@ -19,6 +19,7 @@ const siteOf = (site: SiteRow): UserSite => ({
   extInfo: JSON.stringify(site.extInfo),
   siteId: site.id,
   timeZone: site.timeZone,
+  businessDayStart: site.businessDayStart,
   settings: site.settings,
 })
 

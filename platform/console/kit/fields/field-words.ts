@@ -18,15 +18,21 @@ export function useFieldWords(owner: string, group: FieldGroup = 'fields'): Fiel
   const t = useTranslations()
   return useMemo(() => {
     const ifThere = (key: string) => (t.has(key) ? t(key) : undefined)
+    const [area] = owner.split('.')
+    // Figures and filters that many reports of an area have are called the same in all of them.
+    const common = (rest: string) =>
+      group === 'columns' || group === 'parameters' ? ifThere(`${area}.${rest}`) : undefined
     return {
       label: field =>
         ifThere(`${owner}.${group}.${field}`) ??
+        common(`${group}.${field}`) ??
         ifThere(`platform.document.fields.${field}`) ??
         t(`${owner}.${group}.${field}`),
       help: field => ifThere(`${owner}.help.${field}`),
       choice: (field, value) =>
         ifThere(field === 'state' ? `${owner}.states.${value}` : `${owner}.choices.${field}.${value}`) ??
         ifThere(`${owner}.choices.${field}.${value}`) ??
+        common(`choices.${field}.${value}`) ??
         value,
     }
   }, [t, owner, group])

@@ -1,17 +1,20 @@
 import '@mantine/charts/styles.layer.css'
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import { BarChart, DonutChart, LineChart } from '@mantine/charts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { chartColours } from '#platform/console/theme/palette.ts'
-import type { AnyReport } from '#platform/contract/define/report.ts'
+import { type AnyReport, chartOf } from '#platform/contract/define/report.ts'
 import type { ReportChartData } from '#platform/contract/define/report-operations.ts'
 import type { FieldWords } from '../fields/field-words.ts'
 import { categoryPlaces } from './category-colours.ts'
+import { HeatMap } from './heat-map.tsx'
 import classes from './report.module.css'
 import { useFigureWords } from './use-figure-words.ts'
 
 interface ReportChartProps {
   report: AnyReport
   data: ReportChartData
+  parameters: Readonly<Record<string, unknown>>
   words: FieldWords
   title: string
 }
@@ -33,12 +36,26 @@ const numberIn = (point: Point, name: string): number => {
 type Point = ReportChartData['points'][number]
 
 /** The picture of a report, with its figures in words for those who do not see it. */
-export function ReportChart({ report, data, words, title }: ReportChartProps) {
+export function ReportChart({ report, data, parameters, words, title }: ReportChartProps) {
   const t = useTranslations()
   const figure = useFigureWords(report)
   const [main] = data.figures
-  if (!report.chart || main === undefined) return null
-  const by = (point: Point) => figure(data.by, point[data.by])
+  const kind = chartOf(report, parameters)?.kind
+  if (!kind || main === undefined) return null
+  const across = (point: Point) => (data.across === undefined ? '' : ` ${figure(data.across, point[data.across])}`)
+  const by = (point: Point) => `${figure(data.by, point[data.by])}${across(point)}`
+  if (kind === 'heat')
+    return (
+      <HeatMap
+        points={data.points}
+        by={point => figure(data.by, point[data.by])}
+        across={point => across(point).trim()}
+        order={point => numberIn(point, data.order ?? '')}
+        value={point => numberIn(point, main)}
+        format={value => figure(main, value)}
+        label={t('platform.report.chartOf', { title })}
+      />
+    )
   const spoken = data.points.slice(0, SPOKEN).map(point => `${by(point)}: ${figure(main, point[main])}`)
   const more = data.points.length - spoken.length + data.more
   return (
@@ -48,14 +65,14 @@ export function ReportChart({ report, data, words, title }: ReportChartProps) {
         {more > 0 && ` ${t('platform.report.chartMore', { count: more })}`}
       </p>
       <div aria-hidden>
-        {report.chart.kind === 'share' ? (
+        {kind === 'share' ? (
           <ShareChart
             parts={data.points.map(point => ({ name: by(point), value: numberIn(point, main) }))}
             rest={t('platform.report.rest')}
           />
         ) : (
           <SeriesChart
-            kind={report.chart.kind}
+            kind={kind}
             data={data.points.map(point => ({
               by: by(point),
               ...Object.fromEntries(data.figures.map(name => [name, numberIn(point, name)])),

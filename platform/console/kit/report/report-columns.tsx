@@ -1,5 +1,5 @@
 import { PlaceLink } from '#platform/console/shell/place.tsx'
-import type { AnyReport, ReportColumn, ReportRowOf } from '#platform/contract/define/report.ts'
+import { type AnyReport, columnsFor, type ReportRowOf } from '#platform/contract/define/report.ts'
 import { FieldCell } from '../fields/cells.tsx'
 import type { FieldWords } from '../fields/field-words.ts'
 import { kindColumn, valueIn } from '../list/resource-columns.tsx'
@@ -13,6 +13,9 @@ export type Drill<R extends AnyReport> = (
   parameters: Readonly<Record<string, unknown>>,
 ) => string | undefined
 
+/** Address of the rows behind a total; undefined where there are none to show. */
+export type DrillTotal = (column: string, parameters: Readonly<Record<string, unknown>>) => string | undefined
+
 /** The figures of a report cannot be sorted by what the server cannot order. */
 export function reportColumns<R extends AnyReport>(
   of: R,
@@ -20,22 +23,17 @@ export function reportColumns<R extends AnyReport>(
   parameters: Readonly<Record<string, unknown>>,
   drill: Drill<R> | undefined,
 ): TableColumn<ReportRowOf<R>>[] {
-  const columns = Object.entries<ReportColumn>(of.columns)
+  const columns = columnsFor(of, parameters).filter(([, { hidden }]) => !hidden)
   return columns.map(([name, column], at) => ({
     id: name,
     header: words.label(name),
     ...kindColumn(column.kind),
     ...(at === 0 ? { card: 'title' as const, grows: true } : {}),
     cell: row => {
-      const cell = (
-        <FieldCell
-          kind={column.kind}
-          value={valueIn(row, name)}
-          to={column.to}
-          choice={value => words.choice(name, value)}
-        />
-      )
-      const to = drill?.(row, name, parameters)
+      const value = valueIn(row, name)
+      const cell = <FieldCell kind={column.kind} value={value} to={column.to} choice={one => words.choice(name, one)} />
+      // Behind nothing there is nothing.
+      const to = value == null || value === 0 ? undefined : drill?.(row, name, parameters)
       return to ? (
         <PlaceLink to={to} tabIndex={-1} className={classes.link}>
           {cell}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import type { FieldWords } from '../fields/field-words.ts'
 import classes from './report.module.css'
@@ -16,10 +17,12 @@ interface ReportFiguresProps {
   words: FieldWords
   totals: Readonly<Record<string, number>>
   before: Readonly<Record<string, number>>
+  /** Address of the rows behind a figure. */
+  to?: ((column: string) => string | undefined) | undefined
 }
 
 /** The sums that matter, each with its change against the period before. */
-export function ReportFigures({ report, words, totals, before }: ReportFiguresProps) {
+export function ReportFigures({ report, words, totals, before, to }: ReportFiguresProps) {
   const figure = useFigureWords(report)
   const names = Object.keys(report.columns).filter(name => name in totals)
   if (names.length === 0) return null
@@ -29,12 +32,21 @@ export function ReportFigures({ report, words, totals, before }: ReportFiguresPr
         <div key={name} className={classes.figure}>
           <dt>{words.label(name)}</dt>
           <dd>
-            <span className={classes.amount}>{figure(name, totals[name])}</span>
+            <Amount words={figure(name, totals[name])} to={to?.(name)} />
             <Change percent={changeInPercent(totals[name] ?? 0, before[name])} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function Amount({ words, to }: { words: string; to: string | undefined }) {
+  if (!to) return <span className={classes.amount}>{words}</span>
+  return (
+    <PlaceLink to={to} className={`${classes.amount} ${classes.link}`}>
+      {words}
+    </PlaceLink>
   )
 }
 

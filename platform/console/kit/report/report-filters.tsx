@@ -1,27 +1,39 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
-import { PERIOD_PRESETS } from '#platform/rules/period.ts'
 import { FieldControl } from '../fields/controls/controls.tsx'
 import { useFieldWords } from '../fields/field-words.ts'
 import classes from './report.module.css'
-import type { ChosenPeriod } from './report-state.ts'
+import { type ChosenPeriod, presetsOf } from './report-state.ts'
 import type { ReportModel } from './use-report.ts'
 import { YesNoFilter } from './yes-no-filter.tsx'
 
 interface ReportFiltersProps<R extends AnyReport> {
   report: R
   model: ReportModel<R>
+  /** Parameters that the page asks for in its own way. */
+  omit?: readonly string[]
 }
 
 /** Presets first, then the parameters one by one. */
-export function ReportFilters<R extends AnyReport>({ report, model }: ReportFiltersProps<R>) {
+export function ReportFilters<R extends AnyReport>({ report, model, omit = [] }: ReportFiltersProps<R>) {
   const t = useTranslations()
   const words = useFieldWords(report.key, 'parameters')
   const { period, parameters } = model.state
+  const { currentShop } = useSession()
   const days: readonly string[] = report.period ? [report.period.from, report.period.to].map(String) : []
-  const shown = fieldEntries(report.parameters).filter(([name]) => period === 'custom' || !days.includes(name))
+  // The shop is chosen at the top of the console; a link may have named another, and that must be seen.
+  const chosen = (name: string) => name === report.shop && (parameters[name] ?? undefined) === currentShop?.siteId
+  const [unfolded, setUnfolded] = useState(false)
+  const seldom: readonly string[] = report.more ?? []
+  const folded = (name: string) => !unfolded && seldom.includes(name) && parameters[name] == null
+  const asked = fieldEntries(report.parameters).filter(
+    ([name]) => (period === 'custom' || !days.includes(name)) && !chosen(name) && !omit.includes(name),
+  )
+  const shown = asked.filter(([name]) => !folded(name))
   return (
     <div className={classes.filters} data-print="hide">
       {report.period && (
@@ -29,7 +41,7 @@ export function ReportFilters<R extends AnyReport>({ report, model }: ReportFilt
           aria-label={t('platform.report.period')}
           value={period}
           onChange={next => model.setPeriod(next as ChosenPeriod)} // one of the data below
-          data={[...PERIOD_PRESETS, 'custom'].map(preset => ({
+          data={[...presetsOf(report), 'custom'].map(preset => ({
             value: preset,
             label: t(`platform.report.presets.${preset}`),
           }))}
@@ -60,6 +72,11 @@ export function ReportFilters<R extends AnyReport>({ report, model }: ReportFilt
             />
           </div>
         ),
+      )}
+      {shown.length < asked.length && (
+        <Button variant="subtle" className={classes.more} onClick={() => setUnfolded(true)}>
+          {t('platform.report.moreFilters')}
+        </Button>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import '../styles/list-styles.ts'
-import { Menu, Skeleton, Text } from '@mantine/core'
-import { IconAlertCircle, IconDownload, IconPrinter, IconReportOff } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Skeleton, Text } from '@mantine/core'
+import { IconAlertCircle, IconReportOff } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { machine } from '#platform/console/shell/clock.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
@@ -13,18 +13,15 @@ import { FieldCell } from '../fields/cells.tsx'
 import { useFieldWords } from '../fields/field-words.ts'
 import { namesOf, RecordNamesProvider } from '../fields/record-names.ts'
 import { ListFooter } from '../list/list-footer.tsx'
-import { saveFile } from '../records/save-file.ts'
-import { useRight } from '../records/use-rights.ts'
 import { ColumnsChooser } from '../table/columns-chooser.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableMessage } from '../table/table-message.tsx'
-import { ToolButton } from '../table/tool-button.tsx'
 import { useDataTable } from '../table/use-data-table.ts'
 import classes from './report.module.css'
-import { exportReport } from './report-calls.ts'
-import { type Drill, reportColumns } from './report-columns.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { type Drill, type DrillTotal, reportColumns } from './report-columns.tsx'
 import { ReportFigures } from './report-figures.tsx'
-import { asAsked, type ReportModel, useReport } from './use-report.ts'
+import { type ReportModel, useReport } from './use-report.ts'
 
 const ReportChart = lazy(() => import('./report-chart.tsx').then(m => ({ default: m.ReportChart })))
 const ReportFilters = lazy(() => import('./report-filters.tsx').then(m => ({ default: m.ReportFilters })))
@@ -35,10 +32,16 @@ const FILTERS_HEIGHT = 34
 interface ReportPageProps<R extends AnyReport> {
   report: R
   drill?: Drill<R> | undefined
+  /** Rows behind the sums at the top. */
+  drillTotal?: DrillTotal | undefined
+  /** More of the answer, between the figures and the table. */
+  extra?: ((model: ReportModel<R>) => ReactNode) | undefined
+  /** Before the print button. */
+  actions?: ReactNode
 }
 
 /** A report drawn from its definition: parameters, figures, chart, table with totals. */
-export function ReportPage<R extends AnyReport>({ report, drill }: ReportPageProps<R>) {
+export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, extra, actions }: ReportPageProps<R>) {
   const t = useTranslations()
   const words = useFieldWords(report.key, 'columns')
   const model = useReport(report)
@@ -55,8 +58,9 @@ export function ReportPage<R extends AnyReport>({ report, drill }: ReportPagePro
     sort,
     onSort: model.setSort,
   })
+  const shownTotals = Object.fromEntries(Object.entries(model.totals).filter(([name]) => table.column(name)))
   const totals = Object.fromEntries(
-    Object.entries(model.totals).map(([name, value]) => [
+    Object.entries(shownTotals).map(([name, value]) => [
       name,
       <FieldCell key={name} kind={report.columns[name]?.kind ?? 'decimal'} value={value} choice={asItIs} />,
     ]),
@@ -70,7 +74,7 @@ export function ReportPage<R extends AnyReport>({ report, drill }: ReportPagePro
         main={
           <div className={classes.actions} data-print="hide">
             <ColumnsChooser table={table} />
-            <ReportActions report={report} model={model} />
+            <ReportActions report={report} model={model} more={actions} />
           </div>
         }
         toolbar={
@@ -81,11 +85,18 @@ export function ReportPage<R extends AnyReport>({ report, drill }: ReportPagePro
       >
         <PrintedHead report={report} model={model} />
         {model.askable && (
-          <ReportFigures report={report} words={words} totals={model.totals} before={model.totalsBefore} />
+          <ReportFigures
+            report={report}
+            words={words}
+            totals={shownTotals}
+            before={model.totalsBefore}
+            to={drillTotal && (name => drillTotal(name, parameters))}
+          />
         )}
+        {model.askable && extra?.(model)}
         {model.chart && model.chart.points.length > 0 && (
           <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-            <ReportChart report={report} data={model.chart} words={words} title={title} />
+            <ReportChart report={report} data={model.chart} parameters={parameters} words={words} title={title} />
           </Suspense>
         )}
         <DataTable
@@ -134,38 +145,6 @@ function ReportInstead<R extends AnyReport>({ model }: { model: ReportModel<R> }
       title={t(model.askable ? 'platform.report.empty' : 'platform.report.askFirst')}
       text={t(model.askable ? 'platform.report.emptyHint' : 'platform.report.askFirstHint')}
     />
-  )
-}
-
-function ReportActions<R extends AnyReport>({ report, model }: { report: R; model: ReportModel<R> }) {
-  const t = useTranslations()
-  const right = useRight(`${report.key}:export`)
-  const run = async (format: 'csv' | 'xlsx') => {
-    const { parameters, sort } = model.state
-    saveFile(await exportReport(report, { format, parameters: asAsked<R>(parameters), sort }))
-  }
-  return (
-    <>
-      <ToolButton
-        icon={<IconPrinter size={16} aria-hidden />}
-        label={t('platform.report.print')}
-        onClick={() => window.print()}
-      />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ToolButton
-            icon={<IconDownload size={16} aria-hidden />}
-            label={t('platform.report.export')}
-            disabled={!right.allowed || !model.askable}
-            title={right.reason}
-          />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void run('csv')}>{t('platform.list.exportCsv')}</Menu.Item>
-          <Menu.Item onClick={() => void run('xlsx')}>{t('platform.list.exportXlsx')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { date, reference } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { categoryPlaces } from './category-colours.ts'
-import { changeInPercent, isAskable, periodBefore, reportStateOf } from './report-state.ts'
+import { changeInPercent, isAskable, periodBefore, presetsOf, reportStateOf } from './report-state.ts'
 
 const Sales = report('test.sales', {
   parameters: { from: date(), to: date(), shop: reference('test.shop', { optional: true }) },
@@ -15,24 +15,49 @@ const today = Temporal.PlainDate.from('2026-03-15')
 
 describe('a report', () => {
   it('opens on the last seven days, counted from the day it is opened', () => {
-    const { period, parameters } = reportStateOf(Sales, {}, today, 20)
+    const { period, parameters } = reportStateOf(Sales, {}, { today, rowsAPage: 20 })
     expect(period).toBe('last7Days')
     expect(parameters).toEqual({ from: '2026-03-09', to: '2026-03-15' })
     expect(isAskable(Sales, parameters)).toBe(true)
   })
 
   it('takes custom days from its address, and asks nothing while one is missing', () => {
-    const state = reportStateOf(Sales, { period: 'custom', 'p.from': '"2026-01-01"' }, today, 20)
+    const state = reportStateOf(Sales, { period: 'custom', 'p.from': '"2026-01-01"' }, { today, rowsAPage: 20 })
     expect(state.parameters).toEqual({ from: '2026-01-01' })
     expect(isAskable(Sales, state.parameters)).toBe(false)
   })
 
   it('has as many rows a page as the merchant set, until the user chooses otherwise', () => {
-    expect(reportStateOf(Sales, {}, today, 35).pageSize).toBe(35)
-    expect(reportStateOf(Sales, { size: '100' }, today, 35).pageSize).toBe(100)
+    expect(reportStateOf(Sales, {}, { today, rowsAPage: 35 }).pageSize).toBe(35)
+    expect(reportStateOf(Sales, { size: '100' }, { today, rowsAPage: 35 }).pageSize).toBe(100)
   })
 
-  it('compares with as many days just before', () => {
+  it('is of the shop that the console has chosen, unless its address says another', () => {
+    const OfShop = { ...Sales, shop: 'shop' as const }
+    const shop = '01990000-0000-7000-8000-000000000001'
+    const other = '01990000-0000-7000-8000-000000000002'
+    expect(reportStateOf(OfShop, {}, { today, shop, rowsAPage: 20 }).parameters.shop).toBe(shop)
+    expect(
+      reportStateOf(OfShop, { 'p.shop': JSON.stringify(other) }, { today, shop, rowsAPage: 20 }).parameters.shop,
+    ).toBe(other)
+    expect(reportStateOf(OfShop, {}, { today, rowsAPage: 20 }).parameters.shop).toBeUndefined()
+  })
+
+  it('of one day offers one day, and opens as its definition says', () => {
+    const OneDay = { ...Sales, period: { from: 'from', to: 'from', opens: 'yesterday' } as const }
+    expect(presetsOf(OneDay)).toEqual(['today', 'yesterday'])
+    expect(reportStateOf(OneDay, {}, { today, rowsAPage: 20 }).parameters).toEqual({ from: '2026-03-14' })
+  })
+
+  it('compares with as many days before, weekday by weekday', () => {
+    expect(periodBefore(Sales, { from: '2026-03-14', to: '2026-03-14' })).toEqual({
+      from: '2026-03-07',
+      to: '2026-03-07',
+    })
+    expect(periodBefore(Sales, { from: '2026-03-01', to: '2026-03-15' })).toEqual({
+      from: '2026-02-08',
+      to: '2026-02-22',
+    })
     expect(periodBefore(Sales, { from: '2026-03-09', to: '2026-03-15' })).toEqual({
       from: '2026-03-02',
       to: '2026-03-08',

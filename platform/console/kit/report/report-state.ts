@@ -2,13 +2,13 @@ import { fieldEntries } from '#platform/contract/define/field.ts'
 import { type AnyReport, parametersSchema } from '#platform/contract/define/report.ts'
 import { PERIOD_PRESETS, type PeriodPreset, periodOf } from '#platform/rules/period.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
+import { PERIOD_NAME, parameterName } from './report-address.ts'
 
-const PREFIX = 'p.'
-export const PERIOD_NAME = 'period'
 export type ChosenPeriod = PeriodPreset | 'custom'
 const FIRST_PRESET: PeriodPreset = 'last7Days'
-
-export const parameterName = (parameter: string): string => `${PREFIX}${parameter}`
+const DAYS_OF_WEEK = 7
+/** Presets that are one day: all that a report of one day offers. */
+const ONE_DAY: readonly PeriodPreset[] = ['today', 'yesterday']
 
 export interface ReportState {
   readonly period: ChosenPeriod
@@ -33,21 +33,38 @@ const whole = (text: string | undefined): number | undefined => {
 
 const isPreset = (text: string | undefined): text is PeriodPreset => PERIOD_PRESETS.some(preset => preset === text)
 
-/** What a report shows, from its place's search values. @param today the shop's present day @param rowsAPage where they name no number */
+/** The presets that a report offers: one of a single day has no use for weeks. */
+export const presetsOf = ({ period }: AnyReport): readonly PeriodPreset[] =>
+  period && period.from === period.to ? ONE_DAY : PERIOD_PRESETS
+
+/** Whose day it is, which shop the console has chosen, and how long its pages are. */
+export interface Standpoint {
+  /** The shop's present business day. */
+  readonly today: Temporal.PlainDate
+  /** Id of the shop that is chosen; undefined: all of them. */
+  readonly shop?: string | undefined
+  /** Rows of a page where the address names no number. */
+  readonly rowsAPage: number
+}
+
+/** What a report shows, from its place's search values. A shop in the address is stronger than the one that is chosen. */
 export function reportStateOf(
   of: AnyReport,
   search: Readonly<Record<string, string>>,
-  today: Temporal.PlainDate,
-  rowsAPage: number,
+  { today, shop, rowsAPage }: Standpoint,
 ): ReportState {
-  const given: Record<string, unknown> = {}
+  const given: Record<string, unknown> = of.shop && shop !== undefined ? { [of.shop]: shop } : {}
   for (const [name, field] of fieldEntries(of.parameters)) {
     const text = search[parameterName(name)]
     const value = text === undefined ? field.fallback : readValue(text)
     if (value !== undefined) given[name] = value
   }
   const named = search[PERIOD_NAME]
-  const period: ChosenPeriod = isPreset(named) ? named : named === 'custom' ? 'custom' : FIRST_PRESET
+  const period: ChosenPeriod = isPreset(named)
+    ? named
+    : named === 'custom'
+      ? 'custom'
+      : (of.period?.opens ?? FIRST_PRESET)
   return {
     period,
     parameters: { ...given, ...(period === 'custom' ? {} : presetParameters(of, period, today)) },
@@ -67,7 +84,10 @@ export function presetParameters(
   return { [of.period.from]: first.toString(), [of.period.to]: last.toString() }
 }
 
-/** The same number of days just before: what figures are compared with. Undefined where there is no whole period. */
+/**
+ * The same number of days before, what figures are compared with: moved by whole weeks, so that a Saturday meets a Saturday
+ * and no day is in both. Undefined where there is no whole period.
+ */
 export function periodBefore(
   of: AnyReport,
   parameters: ReportState['parameters'],
@@ -78,10 +98,11 @@ export function periodBefore(
   const first = Temporal.PlainDate.from(from)
   const days = first.until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days + 1
   if (days < 1) return undefined
+  const back = { days: Math.ceil(days / DAYS_OF_WEEK) * DAYS_OF_WEEK } // not money: days
   return {
     ...parameters,
-    [of.period.from]: first.subtract({ days }).toString(),
-    [of.period.to]: first.subtract({ days: 1 }).toString(),
+    [of.period.from]: first.subtract(back).toString(),
+    [of.period.to]: Temporal.PlainDate.from(to).subtract(back).toString(),
   }
 }
 

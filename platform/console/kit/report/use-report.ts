@@ -5,21 +5,27 @@ import { usePageSize } from '#platform/console/shell/limits.ts'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'
 import type { AnyReport, ParametersInput, ReportColumn, ReportRowOf } from '#platform/contract/define/report.ts'
+import { businessDayOf } from '#platform/rules/business-day.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { pageCount } from '../list/list-state.ts'
+import { PERIOD_NAME, parameterName } from './report-address.ts'
 import { runReport } from './report-calls.ts'
-import {
-  type ChosenPeriod,
-  isAskable,
-  PERIOD_NAME,
-  parameterName,
-  periodBefore,
-  reportStateOf,
-} from './report-state.ts'
+import { type ChosenPeriod, isAskable, periodBefore, reportStateOf } from './report-state.ts'
 
-/** Rows of the shop's day, by its own clock. */
-const todayIn = (zone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(machine.now()).toZonedDateTimeISO(zone).toPlainDate()
+/** The shop's present business day: a bar's Friday goes on after midnight. */
+const todayIn = (zone: string, businessDayStart: string): Temporal.PlainDate =>
+  businessDayOf(Temporal.Instant.fromEpochMilliseconds(machine.now()), {
+    zone,
+    startHour: Number(businessDayStart.split(':')[0]),
+  })
+
+/** Present business day of the chosen shop, or of the first where all are chosen. */
+export function useBusinessDay(): Temporal.PlainDate {
+  const { timeZone, currentShop, shops } = useSession()
+  const start = (currentShop ?? shops[0])?.businessDayStart ?? '00:00'
+  const day = todayIn(timeZone, start).toString()
+  return useMemo(() => Temporal.PlainDate.from(day), [day])
+}
 
 const NO_ROWS: readonly never[] = []
 
@@ -27,20 +33,24 @@ const NO_ROWS: readonly never[] = []
 export const asAsked = <R extends AnyReport>(parameters: Readonly<Record<string, unknown>>) =>
   parameters as ParametersInput<R> // judged by the schema of the same fields
 
-/** A report with its parameters, which live in the place's search values. Headless. */
-export function useReport<R extends AnyReport>(of: R) {
+/** A report with its parameters, which live in the place's search values. Headless. @param rowsOfPage in place of the merchant's own number */
+export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
   const { search, setSearch } = usePlace()
-  const { timeZone, currentShop } = useSession()
-  const today = todayIn(timeZone).toString()
-  const rowsAPage = usePageSize()
+  const { currentShop } = useSession()
+  const today = useBusinessDay()
+  const shop = currentShop?.siteId
+  const ofMerchant = usePageSize()
+  const rowsAPage = rowsOfPage ?? ofMerchant
   const state = useMemo(
-    () => reportStateOf(of, search, Temporal.PlainDate.from(today), rowsAPage),
-    [of, search, today, rowsAPage],
+    () => reportStateOf(of, search, { today, shop, rowsAPage }),
+    [of, search, today, shop, rowsAPage],
   )
   const askable = isAskable(of, state.parameters)
   const { parameters, page, pageSize, sort } = state
-  const before = periodBefore(of, parameters)
-  const hasTotals = Object.values<ReportColumn>(of.columns).some(column => column.total)
+  // The present day has only begun: all of an earlier one says nothing about it.
+  const isToday = of.period !== undefined && parameters[of.period.from] === today.toString()
+  const before = isToday ? undefined : periodBefore(of, parameters)
+  const hasTotals = Object.values<ReportColumn>(of.columns).some(column => column.total ?? column.ratio)
 
   const query = useQuery({
     queryKey: [of.key, 'run', { parameters, page, pageSize, sort }, currentShop?.ordLot],

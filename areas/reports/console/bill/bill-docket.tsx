@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { Bill } from '../../contract/bill.ts'
+import { billDocket } from '../../rules/bill-docket.ts'
+import reports from '../reports.module.css'
+import classes from './bill.module.css'
+import { useDocketWords } from './use-docket-words.ts'
+
+/** Paper of 80 mm, which most shops have. */
+const PAPER = { charactersPerLine: 42, commandSet: 'html', codePage: 'windows1252' } as const
+
+/** The bill as its docket looks; printed from here again. */
+export function BillDocket({ bill }: { bill: Bill }) {
+  const t = useTranslations()
+  const words = useDocketWords(bill)
+  const sheet = useRef<HTMLIFrameElement>(null)
+  // Barcodes and letter sets are heavy: the figures do not wait for them.
+  const draw = useQuery({
+    queryKey: ['report.posOrder', 'docketDrawer'],
+    queryFn: () => import('#areas/pos/rules/docket/html.ts').then(m => m.docketHtml),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const title = t('report.docket.title', { bill: bill.billNum })
+  return (
+    <section className={`${reports.sheet} ${classes.docket}`} aria-label={title}>
+      <Group justify="space-between" mb="xs">
+        <h2 className={reports.sheetName}>{t('report.docket.heading')}</h2>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          disabled={!draw.data}
+          onClick={() => sheet.current?.contentWindow?.print()}
+          data-print="hide"
+        >
+          {t('report.docket.print')}
+        </Button>
+      </Group>
+      {draw.data && (
+        <iframe
+          ref={sheet}
+          className={classes.paper}
+          title={title}
+          sandbox="allow-same-origin allow-modals"
+          srcDoc={draw.data(billDocket(bill, words), PAPER)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { Bill } from '../../contract/bill.ts'
+import classes from '../reports.module.css'
+
+type Line = Bill['lines'][number]
+
+/** Every line, with what reduced it; voided ones are struck through and in no sum. */
+export function BillLines({ bill }: { bill: Bill }) {
+  const t = useTranslations()
+  const { money } = useFormats()
+  const sums: readonly [string, number][] = [
+    [t('report.columns.discount'), bill.discount],
+    [t('report.columns.net'), bill.net],
+    [t('report.columns.tax'), bill.tax],
+    [t('report.columns.rounding'), bill.rounding],
+    [t('report.columns.surcharge'), bill.surcharge],
+    [t('report.columns.tip'), bill.tip],
+    [t('report.columns.payable'), bill.payable],
+  ]
+  return (
+    <ScrollRegion className={`${classes.sheet} ${classes.scroller}`} label={t('report.bill.lines')}>
+      <h2 className={classes.sheetName}>{t('report.bill.lines')}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('report.columns.item')}</th>
+            <th scope="col" data-end>
+              {t('report.columns.quantity')}
+            </th>
+            <th scope="col" data-end>
+              {t('report.bill.unitPrice')}
+            </th>
+            <th scope="col" data-end>
+              {t('report.columns.gross')}
+            </th>
+            <th scope="col" data-end>
+              {t('report.columns.net')}
+            </th>
+            <th scope="col" data-end>
+              {t('report.columns.tax')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bill.lines.map(line => (
+            <LineRow key={line.lineNo} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          {sums
+            .filter(([, amount]) => amount !== 0)
+            .map(([name, amount]) => (
+              <tr key={name}>
+                <th scope="row" colSpan={4}>
+                  {name}
+                </th>
+                <td data-end>{money(amount)}</td>
+                <td />
+              </tr>
+            ))}
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function LineRow({ line }: { line: Line }) {
+  const t = useTranslations()
+  const { money, number } = useFormats()
+  return (
+    <tr>
+      <td dir="auto">
+        <span className={line.voided ? classes.struck : undefined}>{line.name}</span>
+        {line.voided && (
+          <div className={classes.note}>
+            {line.voidReason ? t('report.bill.voidedFor', { reason: line.voidReason }) : t('report.bill.voided')}
+          </div>
+        )}
+        {line.discounts.map(({ kind, name, amount }) => (
+          <div key={`${kind} ${name}`} className={classes.note}>
+            {name || t(`report.voucherCoupon.choices.kind.${kind}`)} {money(-amount)}
+          </div>
+        ))}
+        {line.note && <div className={classes.note}>{line.note}</div>}
+      </td>
+      <td data-end>{number(line.quantity)}</td>
+      <td data-end>{money(line.unitPrice)}</td>
+      <td data-end>{money(line.gross)}</td>
+      <td data-end>{money(line.net)}</td>
+      <td data-end>{money(line.tax)}</td>
+    </tr>
+  )
+}

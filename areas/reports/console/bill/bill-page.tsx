@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { type Bill, openBill } from '../../contract/bill.ts'
+import classes from './bill.module.css'
+import { BillDocket } from './bill-docket.tsx'
+import { BillFacts } from './bill-facts.tsx'
+import { BillLines } from './bill-lines.tsx'
+import { BillTenders } from './bill-tenders.tsx'
+import { BillTrail } from './bill-trail.tsx'
+
+const HEIGHT = 320
+
+/** One bill: what was sold, how it was paid, what became of it, and its docket. */
+export function BillPage() {
+  const t = useTranslations()
+  const { params, setTitle } = usePlace()
+  const id = params.id ?? ''
+  const bill = useQuery({
+    queryKey: ['report.posOrder', 'bill', id],
+    queryFn: async ({ signal }) => (await call(openBill, { id }, { signal, hideErrors: true })).result,
+  })
+  const title = bill.data ? t('report.bill.title', { bill: bill.data.billNum }) : t('report.posOrder.title')
+  useEffect(() => setTitle(title), [title, setTitle])
+  return (
+    <PageFrame title={title}>
+      {bill.error && (
+        <TableMessage
+          tone="bad"
+          icon={<IconAlertCircle size={28} stroke={1.5} />}
+          title={bill.error.message}
+          action={{ label: t('platform.list.retry'), onAction: () => void bill.refetch() }}
+        />
+      )}
+      {bill.isPending && <Skeleton height={HEIGHT} />}
+      {bill.data && <Parts bill={bill.data} />}
+    </PageFrame>
+  )
+}
+
+function Parts({ bill }: { bill: Bill }) {
+  return (
+    <div className={classes.bill}>
+      <div className={classes.parts}>
+        <BillFacts bill={bill} />
+        <BillLines bill={bill} />
+        <BillTenders bill={bill} />
+        <BillTrail bill={bill} />
+      </div>
+      <BillDocket bill={bill} />
+    </div>
+  )
+}

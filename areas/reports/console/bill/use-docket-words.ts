@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { Bill } from '../../contract/bill.ts'
+import type { DocketWords } from '../../rules/bill-docket.ts'
+
+/** Words of a docket in the user's language. */
+export function useDocketWords(bill: Bill): DocketWords {
+  const t = useTranslations()
+  const formats = useFormats()
+  return useMemo(() => {
+    const word = (name: string) => t(`report.docket.${name}`)
+    return {
+      money: formats.money,
+      number: value => formats.number(value),
+      instant: formats.instant,
+      title: t('report.docket.title', { bill: bill.billNum }),
+      kind: t(`report.choices.mode.${bill.mode}`),
+      bill: t('report.columns.billNum'),
+      register: t('report.columns.register'),
+      clerk: t('report.columns.clerk'),
+      subtotal: t('report.columns.gross'),
+      discount: t('report.columns.discount'),
+      tax: t('report.columns.tax'),
+      rounding: t('report.columns.rounding'),
+      surcharge: t('report.columns.surcharge'),
+      tip: t('report.columns.tip'),
+      total: word('total'),
+      change: t('report.transactions.columns.change'),
+      training: word('training'),
+    }
+  }, [t, formats, bill])
+}

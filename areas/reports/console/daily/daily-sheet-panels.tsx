@@ -1,0 +1,170 @@
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { reportAddress } from '#platform/console/kit/report/report-address.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { fromWire, toWire } from '#platform/rules/money.ts'
+import { type DailySheet, dailySheet } from '../../contract/daily-sheet.ts'
+import type { DailySection } from '../../contract/settings.ts'
+import { BILLS } from '../drill.ts'
+import classes from '../reports.module.css'
+import { type PanelColumn, PanelTable } from './panel-table.tsx'
+
+type Parameters = Readonly<Record<string, unknown>>
+
+const SHEET_HEIGHT = 160
+
+/** The parts of the day beside its figures; what is kept from the user is not there. */
+export function DailySheetPanels({ parameters }: { parameters: Parameters }) {
+  const { from, to, shop } = parameters
+  const sheet = useQuery({
+    queryKey: ['report.daily', 'sheet', from, to, shop],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          dailySheet,
+          { from: String(from), to: String(to), shop: typeof shop === 'string' ? shop : null },
+          { signal },
+        )
+      ).result,
+    placeholderData: keepPreviousData,
+  })
+  if (!sheet.data) return sheet.isPending ? <Skeleton height={SHEET_HEIGHT} /> : null
+  return <Panels sheet={sheet.data} parameters={parameters} />
+}
+
+function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Parameters }) {
+  const t = useTranslations()
+  const { money, number, percent, instant } = useFormats()
+  const { from, to, shop } = parameters
+  const bills = (more: Parameters) => reportAddress(BILLS, { from, to, shop, ...more })
+  const amount = <L,>(key: keyof L & string, label: string): PanelColumn<L> => ({
+    key,
+    label,
+    end: true,
+    cell: line => money(Number(line[key])),
+    total: lines => money(toWire(lines.reduce((sum, line) => sum + fromWire(Number(line[key])), 0))),
+  })
+  const count = <L,>(key: keyof L & string, label: string): PanelColumn<L> => ({
+    key,
+    label,
+    end: true,
+    cell: line => number(Number(line[key])),
+    total: lines => number(lines.reduce((sum, line) => sum + Number(line[key]), 0)),
+  })
+  const words = <L,>(key: keyof L & string, label: string, cell: (line: L) => ReactNode): PanelColumn<L> => ({
+    key,
+    label,
+    cell,
+  })
+  const column = (name: string) => t(`report.columns.${name}`)
+  const panel = (section: DailySection, table: ReactNode) =>
+    sheet.hidden.includes(section) ? null : (
+      <section className={classes.sheet} aria-label={t(`report.sheet.${section}`)} key={section}>
+        <h2 className={classes.sheetName}>{t(`report.sheet.${section}`)}</h2>
+        {table}
+      </section>
+    )
+  const none = t('report.sheet.none')
+  return (
+    <div className={classes.panels}>
+      {panel(
+        'tenders',
+        <PanelTable
+          lines={sheet.tenders}
+          keyOf={line => `${line.method} ${line.scheme}`}
+          none={none}
+          columns={[
+            words<DailySheet['tenders'][number]>('method', column('method'), line => (
+              <PlaceLink to={bills({ method: line.method, scheme: line.scheme })}>
+                {line.scheme ? `${line.method} · ${line.scheme}` : line.method}
+              </PlaceLink>
+            )),
+            count<DailySheet['tenders'][number]>('tenders', column('tenders')),
+            amount<DailySheet['tenders'][number]>('amount', column('amount')),
+            amount<DailySheet['tenders'][number]>('refundAmount', column('refundAmount')),
+            amount<DailySheet['tenders'][number]>('paid', column('paid')),
+          ]}
+        />,
+      )}
+      {panel(
+        'taxes',
+        <PanelTable
+          lines={sheet.taxes}
+          keyOf={line => String(line.rate)}
+          none={none}
+          columns={[
+            words<DailySheet['taxes'][number]>('rate', t('report.sheet.rate'), line =>
+              line.rate === null ? t('report.sheet.noRate') : percent(line.rate),
+            ),
+            amount<DailySheet['taxes'][number]>('net', column('net')),
+            amount<DailySheet['taxes'][number]>('tax', column('tax')),
+            amount<DailySheet['taxes'][number]>('refunds', column('refunds')),
+            amount<DailySheet['taxes'][number]>('refundTax', column('refundTax')),
+          ]}
+        />,
+      )}
+      {panel(
+        'discounts',
+        <PanelTable
+          lines={sheet.discounts}
+          keyOf={line => `${line.kind} ${line.name}`}
+          none={none}
+          columns={[
+            words<DailySheet['discounts'][number]>(
+              'name',
+              t('report.sheet.discount'),
+              line => line.name || t(`report.voucherCoupon.choices.kind.${line.kind}`),
+            ),
+            count<DailySheet['discounts'][number]>('lines', column('lines')),
+            amount<DailySheet['discounts'][number]>('discount', column('discount')),
+          ]}
+        />,
+      )}
+      {panel(
+        'voids',
+        <PanelTable
+          lines={sheet.voids}
+          keyOf={line => `${line.kind} ${line.reason}`}
+          none={none}
+          columns={[
+            words<DailySheet['voids'][number]>('kind', column('kind'), line => (
+              <PlaceLink to={reportAddress('/report/void', { from, to, shop, kind: line.kind })}>
+                {t(`report.void.choices.kind.${line.kind}`)}
+              </PlaceLink>
+            )),
+            words<DailySheet['voids'][number]>('reason', column('reason'), line => line.reason || '–'),
+            count<DailySheet['voids'][number]>('times', t('report.void.columns.times')),
+            amount<DailySheet['voids'][number]>('voided', t('report.void.columns.voided')),
+          ]}
+        />,
+      )}
+      {panel(
+        'closes',
+        <PanelTable
+          lines={sheet.closes}
+          keyOf={line => `${line.register} ${line.closedAt} ${line.closeNo}`}
+          none={none}
+          columns={[
+            words<DailySheet['closes'][number]>('register', column('register'), line => line.register),
+            words<DailySheet['closes'][number]>('closedAt', t('report.sheet.closed'), line =>
+              line.closedAt === null ? t('report.sheet.open') : `${instant(line.closedAt)} · ${line.closedBy ?? ''}`,
+            ),
+            words<DailySheet['closes'][number]>('expected', t('report.sheet.expected'), line =>
+              line.expected === null ? '–' : money(line.expected),
+            ),
+            words<DailySheet['closes'][number]>('actual', t('report.sheet.actual'), line =>
+              line.actual === null ? '–' : money(line.actual),
+            ),
+            words<DailySheet['closes'][number]>('variance', t('report.sheet.variance'), line =>
+              line.variance === null ? '–' : money(line.variance),
+            ),
+          ]}
+        />,
+      )}
+    </div>
+  )
+}

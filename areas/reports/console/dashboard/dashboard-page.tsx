@@ -1,0 +1,85 @@
+import { Skeleton, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { HomePage } from '#platform/console/home/home-page.tsx'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import type { Dashboard } from '../../contract/dashboard.ts'
+import classes from './dashboard.module.css'
+import { NeedsList } from './needs-list.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { TopItems } from './top-items.tsx'
+import { useDashboard } from './use-dashboard.ts'
+
+// Charts are heavy: the words of the page do not wait for them.
+const Tiles = lazy(() => import('./tiles.tsx').then(m => ({ default: m.Tiles })))
+const HoursCard = lazy(() => import('./hours-card.tsx').then(m => ({ default: m.HoursCard })))
+const DaysCard = lazy(() => import('./days-card.tsx').then(m => ({ default: m.DaysCard })))
+
+const TILES_HEIGHT = 112
+const CHART_HEIGHT = 300
+
+/** How is today going against a usual day of this weekday? */
+export function DashboardPage() {
+  const t = useTranslations()
+  const { data, error, refetch } = useDashboard()
+  // Who may see no figures finds the way to what he may.
+  if (data && !data.allowed) return <HomePage />
+  return (
+    <PageFrame title={t('report.dashboard.title')}>
+      {error && !data && (
+        <TableMessage
+          tone="bad"
+          icon={<IconAlertCircle size={28} stroke={1.5} />}
+          title={error.message}
+          action={{ label: t('platform.list.retry'), onAction: () => void refetch() }}
+        />
+      )}
+      {!data && !error && <Skeleton height={CHART_HEIGHT} />}
+      {data && <Figures data={data} />}
+    </PageFrame>
+  )
+}
+
+function Figures({ data }: { data: Dashboard }) {
+  return (
+    <div className={classes.dashboard}>
+      <Standing data={data} />
+      <NeedsList needs={data.needs} />
+      <Suspense fallback={<Skeleton height={TILES_HEIGHT} />}>
+        <Tiles data={data} />
+      </Suspense>
+      <div className={classes.wide}>
+        <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+          <HoursCard hours={data.hours} day={data.day} />
+        </Suspense>
+        <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+          <DaysCard days={data.days} />
+        </Suspense>
+      </div>
+      <div className={classes.halves}>
+        <TopItems top={data.top} day={data.day} />
+        <PaymentsCard payments={data.payments} day={data.day} />
+      </div>
+    </div>
+  )
+}
+
+/** Which day, of which shop, against what. */
+function Standing({ data: { day, usualDays } }: { data: Dashboard }) {
+  const t = useTranslations()
+  const shop = useCurrentShop()
+  const { date } = useFormats()
+  return (
+    <Text c="dimmed" size="sm">
+      {t('report.dashboard.standing', {
+        shop: shop?.lotName ?? t('platform.shell.shop.all'),
+        day: date(day),
+        days: usualDays,
+      })}
+    </Text>
+  )
+}

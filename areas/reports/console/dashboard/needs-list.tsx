@@ -1,0 +1,38 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { listAddress } from '#platform/console/kit/fields/filters/list-address.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+import type { Dashboard } from '../../contract/dashboard.ts'
+import classes from './dashboard.module.css'
+
+type Kind = Dashboard['needs'][number]['kind']
+
+/** Where each need is seen to. */
+const PLACES: Readonly<Record<Kind, string>> = {
+  unbalanced: '/cashregister/home',
+  openSince: '/cashregister/home',
+  unsent: listAddress('/message/outbox', { status: { in: ['failed', 'queued'] } }),
+  belowZero: '/report/stockmovement?sort=closing&period=today',
+  soldOut: listAddress('/catalogue/plu', { soldOut: true }),
+}
+
+/** What waits for a person; nothing at all when nothing does. */
+export function NeedsList({ needs }: { needs: Dashboard['needs'] }) {
+  const t = useTranslations()
+  const { money } = useFormats()
+  if (needs.length === 0) return null
+  return (
+    <ul className={classes.needs} aria-label={t('report.dashboard.needs.title')}>
+      {needs.map(({ kind, count, amount }) => (
+        <li key={kind}>
+          <PlaceLink to={PLACES[kind]} className={classes.need}>
+            <IconAlertTriangle size={14} aria-hidden />
+            {t(`report.dashboard.needs.${kind}`, { count })}
+            {amount !== undefined && ` (${money(amount)})`}
+          </PlaceLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

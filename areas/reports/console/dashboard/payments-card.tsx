@@ -1,0 +1,47 @@
+import { reportAddress } from '#platform/console/kit/report/report-address.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+import type { Dashboard } from '../../contract/dashboard.ts'
+import { Card } from './card.tsx'
+import classes from './dashboard.module.css'
+import { Bar } from './top-items.tsx'
+
+/** What was paid today, by how: taken less given back. */
+export function PaymentsCard({ payments, day }: { payments: Dashboard['payments']; day: string }) {
+  const t = useTranslations()
+  const { money, number } = useFormats()
+  const all = payments.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
+  return (
+    <Card
+      title={t('report.dashboard.payments')}
+      more={
+        <PlaceLink
+          to={reportAddress('/report/transactionsummary', { from: day, to: day, by: 'method' })}
+          className={classes.more}
+        >
+          {t('report.dashboard.allPayments')}
+        </PlaceLink>
+      }
+    >
+      {payments.length === 0 && <p className={classes.empty}>{t('report.dashboard.noSales')}</p>}
+      <ul className={classes.lines}>
+        {payments.map(({ method, name, amount }) => (
+          <li key={method} className={classes.line}>
+            <span className={classes.what} dir="auto">
+              <PlaceLink
+                to={reportAddress('/report/transactions', { from: day, to: day, method })}
+                className={classes.quiet}
+              >
+                {name}
+              </PlaceLink>
+            </span>
+            <span className={classes.count}>{all > 0 ? `${number((amount / all) * 100, 0)} %` : ''}</span>
+            <span className={classes.money}>{money(amount)}</span>
+            <Bar share={all > 0 ? amount / all : 0} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

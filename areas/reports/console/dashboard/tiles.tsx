@@ -1,0 +1,83 @@
+import '@mantine/charts/styles.layer.css'
+import { Sparkline } from '@mantine/charts'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { reportAddress } from '#platform/console/kit/report/report-address.ts'
+import { changeInPercent } from '#platform/console/kit/report/report-state.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { chartColours } from '#platform/console/theme/palette.ts'
+import type { Dashboard, Tile } from '../../contract/dashboard.ts'
+import classes from './dashboard.module.css'
+
+const SPARK_HEIGHT = 36
+
+/** Four figures of today, each against what is usual by now, with the seven days before as a line. */
+export function Tiles({ data: { tiles, day } }: { data: Dashboard }) {
+  const t = useTranslations()
+  const { money, number } = useFormats()
+  const daily = reportAddress('/report/daily', { from: day, to: day })
+  return (
+    <ul className={classes.tiles} aria-label={t('report.dashboard.today')}>
+      <FigureTile name={t('report.dashboard.net')} tile={tiles.net} format={money} to={daily} />
+      <FigureTile name={t('report.dashboard.sales')} tile={tiles.sales} format={number} to={daily} />
+      <FigureTile name={t('report.dashboard.averageSale')} tile={tiles.averageSale} format={money} to={daily} />
+      <FigureTile
+        name={t('report.dashboard.refunds')}
+        tile={tiles.refunds}
+        format={money}
+        to={reportAddress('/report/posorder', { from: day, to: day, mode: 'refund' })}
+      />
+    </ul>
+  )
+}
+
+interface FigureTileProps {
+  name: string
+  tile: Tile
+  format: (value: number) => string
+  to: string
+}
+
+function FigureTile({ name, tile, format, to }: FigureTileProps) {
+  const t = useTranslations()
+  return (
+    <li className={classes.tile}>
+      <span className={classes.label}>{name}</span>
+      <PlaceLink to={to} className={classes.figure}>
+        {format(tile.now)}
+      </PlaceLink>
+      <span className={classes.usual}>
+        {tile.usual === null
+          ? t('report.dashboard.noUsual')
+          : t('report.dashboard.usual', { usual: format(tile.usual) })}
+        <Against now={tile.now} usual={tile.usual} />
+      </span>
+      <div aria-hidden className={classes.spark}>
+        <Sparkline
+          h={SPARK_HEIGHT}
+          data={tile.days.map(Math.abs)}
+          curveType="linear"
+          color={chartColours[0]}
+          fillOpacity={0.12}
+          strokeWidth={1.5}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Words and an arrow, no colour: whether more is better depends on the figure. More refunds are more, negative as they are. */
+function Against({ now, usual }: { now: number; usual: number | null }) {
+  const { number } = useFormats()
+  const percent = usual === null ? undefined : changeInPercent(Math.abs(now), Math.abs(usual))
+  if (percent === undefined) return null
+  const Arrow = percent < 0 ? IconArrowDownRight : IconArrowUpRight
+  return (
+    <strong className={classes.change}>
+      <Arrow size={14} aria-hidden />
+      {percent < 0 ? '−' : '+'}
+      {number(Math.abs(percent), 0)} %
+    </strong>
+  )
+}

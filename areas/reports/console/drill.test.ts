@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { billsOf, toBills, toItems } from './drill.ts'
+
+const asked = { from: '2026-03-01', to: '2026-03-15', shop: 'shop-1' }
+const valuesOf = (address: string | undefined) => Object.fromEntries(new URL(address ?? '', 'http://x').searchParams)
+
+describe('a figure', () => {
+  it('leads to the bills of its own day, register and clerk', () => {
+    expect(valuesOf(billsOf({ day: '2026-03-02', clerk: 'casey', register: null }, asked))).toEqual({
+      period: 'custom',
+      'p.from': '"2026-03-02"',
+      'p.to': '"2026-03-02"',
+      'p.shop': '"shop-1"',
+      'p.clerk': '"casey"',
+    })
+  })
+
+  it('of a week or a month leads to all of its days, and to none after the report’s last', () => {
+    const to = (day: string, each: string, last = '2026-12-31') =>
+      valuesOf(billsOf({ day }, { ...asked, each, to: last }))['p.to']
+    expect(to('2026-03-02', 'week')).toBe('"2026-03-08"')
+    expect(to('2026-02-01', 'month')).toBe('"2026-02-28"')
+    expect(to('2026-12-01', 'month')).toBe('"2026-12-31"')
+    expect(to('2026-03-01', 'month', '2026-03-15')).toBe('"2026-03-15"')
+  })
+
+  it('of refunds leads to refunds; one of days before, and a name, lead nowhere', () => {
+    expect(valuesOf(toBills({}, 'refundBills', asked))['p.mode']).toBe('"refund"')
+    expect(toBills({}, 'netBefore', asked)).toBeUndefined()
+    expect(toBills({}, 'clerk', asked)).toBeUndefined()
+  })
+
+  it('of a category leads to its items first', () => {
+    const drill = toItems('/report/categorysales', 'category')
+    expect(valuesOf(drill({ category: 'c' }, 'category', { ...asked, by: 'category' }))['p.by']).toBe('"item"')
+    expect(drill({ item: 'i' }, 'net', { ...asked, by: 'item' })).toContain('/report/posorder?')
+  })
+})

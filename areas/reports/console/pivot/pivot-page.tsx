@@ -1,0 +1,61 @@
+import '#platform/console/kit/styles/list-styles.ts'
+import { IconTable } from '@tabler/icons-react'
+import { namesOf, RecordNamesProvider } from '#platform/console/kit/fields/record-names.ts'
+import { ReportActions } from '#platform/console/kit/report/report-actions.tsx'
+import { ReportFilters } from '#platform/console/kit/report/report-filters.tsx'
+import { useReport } from '#platform/console/kit/report/use-report.ts'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { LARGEST_PAGE } from '#platform/contract/wire/list.ts'
+import { SalesPivot } from '../../contract/sales-pivot.ts'
+import classes from './pivot.module.css'
+import { PivotChoices } from './pivot-choices.tsx'
+import { PivotTable } from './pivot-table.tsx'
+import { PivotViews } from './pivot-views.tsx'
+import { useArrangement } from './use-arrangement.ts'
+
+const ARRANGED_HERE = ['lines', 'across'] as const
+
+/** Sales as a table that a person arranges and keeps. */
+export function PivotPage() {
+  const t = useTranslations()
+  const model = useReport(SalesPivot, LARGEST_PAGE)
+  const arrangement = useArrangement(model)
+  return (
+    <RecordNamesProvider value={model.names ?? namesOf(undefined)}>
+      <PageFrame
+        title={t('report.salesStatisticsNew.title')}
+        main={
+          <div className={classes.actions} data-print="hide">
+            <ReportActions report={SalesPivot} model={model} more={<PivotViews />} />
+          </div>
+        }
+        toolbar={
+          <>
+            <ReportFilters report={SalesPivot} model={model} omit={ARRANGED_HERE} />
+            <PivotChoices arrangement={arrangement} />
+          </>
+        }
+      >
+        {model.error && (
+          <TableMessage
+            tone="bad"
+            icon={<IconTable size={28} stroke={1.5} />}
+            title={t('platform.report.failed')}
+            text={model.error.message}
+            action={{ label: t('platform.list.retry'), onAction: () => void model.retry() }}
+          />
+        )}
+        {!model.error && model.rows.length === 0 && !model.loading && (
+          <TableMessage
+            icon={<IconTable size={28} stroke={1.5} />}
+            title={t('platform.report.empty')}
+            text={t('platform.report.emptyHint')}
+          />
+        )}
+        {model.rows.length > 0 && <PivotTable model={model} arrangement={arrangement} />}
+      </PageFrame>
+    </RecordNamesProvider>
+  )
+}

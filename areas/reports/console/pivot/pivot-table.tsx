@@ -1,0 +1,160 @@
+import { Text } from '@mantine/core'
+import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
+import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
+import { useFigureWords } from '#platform/console/kit/report/use-figure-words.ts'
+import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
+import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+import type { ReportColumn, ReportRowOf } from '#platform/contract/define/report.ts'
+import { fromWire, toWire } from '#platform/rules/money.ts'
+import { SalesPivot } from '../../contract/sales-pivot.ts'
+import { arrange } from '../../rules/pivot.ts'
+import { toBills } from '../drill.ts'
+import reports from '../reports.module.css'
+import classes from './pivot.module.css'
+import type { Arrangement, PivotModel } from './use-arrangement.ts'
+
+type Row = ReportRowOf<typeof SalesPivot>
+
+/** Of lines that no bill can be asked by, figures lead nowhere. */
+const NO_BILLS: readonly string[] = ['week', 'month', 'weekday', 'hour', 'posCategory']
+
+const columnOf = (name: string): ReportColumn | undefined =>
+  Object.entries<ReportColumn>(SalesPivot.columns).find(([one]) => one === name)?.[1]
+
+const cellOf = (row: Row, name: string): unknown => Object.entries(row).find(([one]) => one === name)?.[1]
+
+/** A sum of what can be summed; undefined for what cannot, such as an average. */
+function sumOf(rows: readonly Row[], name: string): number | undefined {
+  const column = columnOf(name)
+  if (column?.total !== 'sum') return undefined
+  const cents = rows.reduce((sum, row) => sum + fromWire(Number(cellOf(row, name) ?? 0)), 0)
+  return toWire(cents)
+}
+
+export function PivotTable({ model, arrangement }: { model: PivotModel; arrangement: Arrangement }) {
+  const t = useTranslations()
+  const words = useFieldWords(SalesPivot.key, 'columns')
+  const figure = useFigureWords(SalesPivot)
+  const { id: locale } = useLocale()
+  const { lines, across, figures } = arrangement
+  const keyOf = (row: Row, by: string): string => {
+    const value = cellOf(row, by)
+    if (by === 'weekday') return weekdayNames(locale)[Number(value) - 1] ?? ''
+    const own = by === 'item' && value == null ? cellOf(row, 'name') : value
+    return own == null || own === ''
+      ? t('report.salesStatisticsNew.none')
+      : by === 'item' && value == null
+        ? String(own)
+        : figure(by, own)
+  }
+  const sorted = across
+    ? [...model.rows].sort((one, other) => compared(cellOf(one, across), cellOf(other, across)))
+    : model.rows
+  const columns = arrange(sorted, { lines, across, keyOf }).columns
+  const table = arrange(model.rows, { lines, across, keyOf })
+  const linked = ![...lines, ...(across ? [across] : [])].some(way => NO_BILLS.includes(way))
+  const cell = (row: Row | undefined, name: string) => {
+    if (!row) return null
+    const shown = figure(name, cellOf(row, name))
+    const to = linked ? toBills(row, name, model.state.parameters) : undefined
+    return to ? <PlaceLink to={to}>{shown}</PlaceLink> : shown
+  }
+  return (
+    <>
+      {model.total > model.rows.length && (
+        <Text size="sm" role="status">
+          {t('report.salesStatisticsNew.cut', { shown: model.rows.length, total: model.total })}
+        </Text>
+      )}
+      <ScrollRegion className={`${reports.sheet} ${classes.scroller}`} label={t('report.salesStatisticsNew.title')}>
+        <table className={`${reports.table} ${classes.table}`} data-refreshing={model.refreshing || undefined}>
+          <thead>
+            {across && (
+              <tr>
+                <td colSpan={lines.length} />
+                {columns.map(column => (
+                  <th key={column} scope="colgroup" colSpan={figures.length} data-end>
+                    {column}
+                  </th>
+                ))}
+                <th scope="colgroup" colSpan={figures.length} data-end>
+                  {t('platform.table.total')}
+                </th>
+              </tr>
+            )}
+            <tr>
+              {lines.map(by => (
+                <th key={by} scope="col">
+                  {words.label(by)}
+                </th>
+              ))}
+              {[...(across ? columns : ['']), ...(across ? [null] : [])].map(column =>
+                figures.map(name => (
+                  <th key={`${column} ${name}`} scope="col" data-end>
+                    {words.label(name)}
+                  </th>
+                )),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {table.lines.map(({ keys, fields }) => (
+              <tr key={keys.join('\u0000')}>
+                {keys.map((key, at) => (
+                  <th key={lines[at]} scope="row" dir="auto">
+                    {key}
+                  </th>
+                ))}
+                {(across ? columns : ['']).map(column =>
+                  figures.map(name => (
+                    <td key={`${column} ${name}`} data-end>
+                      {cell(fields.get(column), name)}
+                    </td>
+                  )),
+                )}
+                {across &&
+                  figures.map(name => (
+                    <td key={name} data-end>
+                      <strong>{figure(name, sumOf([...fields.values()], name))}</strong>
+                    </td>
+                  ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={lines.length}>
+                {t('platform.table.total')}
+              </th>
+              {across &&
+                columns.map(column =>
+                  figures.map(name => (
+                    <td key={`${column} ${name}`} data-end>
+                      {figure(
+                        name,
+                        sumOf(
+                          table.lines.flatMap(({ fields }) => fields.get(column) ?? []),
+                          name,
+                        ),
+                      )}
+                    </td>
+                  )),
+                )}
+              {figures.map(name => (
+                <td key={name} data-end>
+                  {figure(name, model.totals[name])}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollRegion>
+    </>
+  )
+}
+
+const compared = (one: unknown, other: unknown): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one ?? '').localeCompare(String(other ?? ''))

@@ -1,0 +1,41 @@
+import type { ReportModel } from '#platform/console/kit/report/use-report.ts'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { columnsFor } from '#platform/contract/define/report.ts'
+import { PIVOT_WAYS, SalesPivot } from '../../contract/sales-pivot.ts'
+import { type PivotDimension, pivotSource } from '../../rules/pivot.ts'
+
+export type PivotModel = ReportModel<typeof SalesPivot>
+
+const isDimension = (value: unknown): value is PivotDimension => PIVOT_WAYS.some(way => way === value)
+
+/** Figures that the table shows: those of the address that the report has, or its first. */
+const MOST_FIGURES = 4
+
+/** How the table is arranged: kept in the address, so that a tab, a link and a saved view hold it. */
+export function useArrangement(model: PivotModel) {
+  const { search, setSearch } = usePlace()
+  const { parameters } = model.state
+  const given = Array.isArray(parameters.lines) ? parameters.lines.filter(isDimension) : []
+  const lines: PivotDimension[] = given.length > 0 ? given : ['category']
+  const across = isDimension(parameters.across) ? parameters.across : null
+  const offered = columnsFor(SalesPivot, { ...parameters, lines })
+    .filter(([name, { total, ratio }]) => !isDimension(name) && (total === 'sum' || ratio !== undefined))
+    .map(([name]) => name)
+  const asked = (search.figures ?? '').split(',').filter(name => offered.includes(name))
+  const figures = asked.length > 0 ? asked : offered.slice(0, 1)
+  return {
+    lines,
+    across,
+    figures,
+    offered,
+    /** Whether a dimension can stand beside those that are chosen elsewhere. */
+    fits: (dimension: PivotDimension, beside: readonly PivotDimension[]) =>
+      pivotSource([...beside, dimension]) !== undefined,
+    setLines: (chosen: readonly string[]) => model.setParameter('lines', chosen.length > 0 ? chosen : null),
+    setAcross: (chosen: string | null) => model.setParameter('across', chosen),
+    setFigures: (chosen: readonly string[]) =>
+      setSearch({ figures: chosen.slice(0, MOST_FIGURES).join(',') || null }, { replace: true }),
+  }
+}
+
+export type Arrangement = ReturnType<typeof useArrangement>

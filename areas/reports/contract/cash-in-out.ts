@@ -1,0 +1,30 @@
+import { choice, reference } from '#platform/contract/define/fields.ts'
+import { column, report } from '#platform/contract/define/report.ts'
+import { dimension } from './dimension.ts'
+import { FILLED, period } from './period.ts'
+
+export const CASH_KINDS = ['in', 'out', 'opened'] as const
+
+/** Cash put into drawers and taken out, and drawers opened without a sale. */
+export const CashInOut = report('report.cashInOut', {
+  parameters: {
+    ...period(),
+    kind: choice(CASH_KINDS, { optional: true }),
+    register: reference('pos.cashRegister', { optional: true }),
+  },
+  columns: {
+    at: column('instant'),
+    shop: dimension.shop(),
+    register: dimension.register(),
+    clerk: dimension.clerk(),
+    kind: column('choice', { values: CASH_KINDS }),
+    reason: column('text'),
+    cashIn: column('money', { total: 'sum' }),
+    /** Negative. */
+    cashOut: column('money', { total: 'sum' }),
+    balance: column('money', { total: 'sum' }),
+  },
+  sort: '-at',
+  chart: { kind: 'bar', by: 'clerk', figures: ['cashIn', 'cashOut'] },
+  ...FILLED,
+})

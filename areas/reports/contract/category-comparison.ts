@@ -1,0 +1,22 @@
+import { report } from '#platform/contract/define/report.ts'
+import { compared, comparedWith } from './comparison.ts'
+import { dimension } from './dimension.ts'
+import { figure } from './figure-columns.ts'
+import { FILLED, period } from './period.ts'
+
+/** Categories over two periods side by side. */
+export const CategoryComparison = report('report.categoryComparison', {
+  parameters: { ...period(), comparedWith: comparedWith() },
+  columns: {
+    category: dimension.category(),
+    posCategory: dimension.posCategory(),
+    ...compared,
+    quantity: figure.quantity,
+    quantityBefore: figure.quantity,
+    margin: figure.margin,
+    marginBefore: figure.margin,
+  },
+  sort: '-net',
+  chart: { kind: 'bar', by: 'category', figures: ['net', 'netBefore'] },
+  ...FILLED,
+})

@@ -1,0 +1,17 @@
+import { choice } from '#platform/contract/define/fields.ts'
+import { column } from '#platform/contract/define/report.ts'
+
+/** before: as many days just before, moved by whole weeks. year: fifty-two weeks ago, so that weekdays meet. */
+export const COMPARED_WITH = ['before', 'year'] as const
+
+export const comparedWith = () => choice(COMPARED_WITH, { default: 'before' })
+
+const amount = () => column('money', { total: 'sum' })
+
+/** A figure of the period, of the one it is compared with, and what lies between. */
+export const compared = {
+  net: amount(),
+  netBefore: amount(),
+  difference: amount(),
+  changePercent: column('percent', { ratio: { of: 'difference', per: 'netBefore' } }),
+} as const

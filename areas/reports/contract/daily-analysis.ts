@@ -1,0 +1,46 @@
+import { boolean, date, reference } from '#platform/contract/define/fields.ts'
+import { column, report } from '#platform/contract/define/report.ts'
+import { dimension } from './dimension.ts'
+import { figure } from './figure-columns.ts'
+
+/** Days that a day is held against, and how many days before it they are. */
+export const AGAINST = {
+  day: 0,
+  dayBefore: 1,
+  weekBefore: 7,
+  twoWeeksBefore: 14,
+  threeWeeksBefore: 21,
+  fourWeeksBefore: 28,
+  /** The same weekday, fifty-two weeks ago. */
+  yearBefore: 364,
+} as const
+
+/** A day against the days and weeks before it. */
+export const DailyAnalysis = report('report.dailyAnalysis', {
+  parameters: {
+    day: date(),
+    shop: reference('system.site', { optional: true }),
+    /** While the day goes on: all days as far as the last full hour of it. */
+    sameTime: boolean({ default: false }),
+  },
+  columns: {
+    against: column('choice', { values: Object.keys(AGAINST) }),
+    day: dimension.day(),
+    net: column('money'),
+    difference: column('money'),
+    /** Of the other day's net. */
+    differencePercent: column('percent', { ratio: { of: 'difference', per: 'net' } }),
+    refunds: column('money'),
+    total: column('money'),
+    sales: column('integer'),
+    averageSale: figure.averageSale,
+    discount: column('money'),
+    gross: column('money'),
+    tax: column('money'),
+    margin: column('money'),
+  },
+  sort: '-day',
+  chart: { kind: 'bar', by: 'against', figures: ['net'] },
+  period: { from: 'day', to: 'day', opens: 'yesterday' },
+  shop: 'shop',
+})

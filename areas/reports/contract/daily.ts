@@ -1,0 +1,30 @@
+import { report } from '#platform/contract/define/report.ts'
+import { dimension } from './dimension.ts'
+import { figure } from './figure-columns.ts'
+import { FILLED_TODAY, period } from './period.ts'
+
+/** The day's trading by register; the sheet beside it (daily-sheet.ts) has taxes, payments, discounts and voids. */
+export const Daily = report('report.daily', {
+  parameters: period(),
+  columns: {
+    day: dimension.day(),
+    shop: dimension.shop(),
+    register: dimension.register(),
+    net: figure.net,
+    refunds: figure.refunds,
+    total: figure.total,
+    sales: figure.sales,
+    averageSale: figure.averageSale,
+    discount: figure.discount,
+    gross: figure.gross,
+    tax: figure.tax,
+    refundTax: figure.refundTax,
+    refundBills: figure.refundBills,
+    voids: figure.voids,
+    covers: figure.covers,
+    cost: figure.cost,
+    margin: figure.margin,
+  },
+  sort: '-day',
+  ...FILLED_TODAY,
+})

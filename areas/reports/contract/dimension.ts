@@ -1,0 +1,26 @@
+import { CHANNELS } from '#areas/pos/contract/bill-mode.ts'
+import { column, type ReportColumn } from '#platform/contract/define/report.ts'
+
+type When = ReportColumn['when']
+
+/** By what figures are told apart. `when` says for which parameters the column stands in the report. */
+export const dimension = {
+  day: (when?: When) => column('date', { ...(when && { when }) }),
+  shop: (when?: When) => column('reference', { to: 'system.site', ...(when && { when }) }),
+  register: (when?: When) => column('reference', { to: 'pos.cashRegister', ...(when && { when }) }),
+  /** By name, as the till said it. */
+  clerk: (when?: When) => column('text', { ...(when && { when }) }),
+  channel: (when?: When) => column('choice', { values: CHANNELS, ...(when && { when }) }),
+  posCategory: (when?: When) => column('reference', { to: 'catalogue.posCategory', ...(when && { when }) }),
+  category: (when?: When) => column('reference', { to: 'catalogue.category', ...(when && { when }) }),
+  supplier: (when?: When) => column('reference', { to: 'catalogue.supplier', ...(when && { when }) }),
+  item: (when?: When) => column('reference', { to: 'catalogue.plu', ...(when && { when }) }),
+  method: (when?: When) => column('text', { ...(when && { when }) }),
+  scheme: (when?: When) => column('text', { ...(when && { when }) }),
+} as const
+
+/** For columns that stand where parameter `by` is one of these. */
+export const by =
+  (...values: readonly string[]): NonNullable<When> =>
+  parameters =>
+    values.includes(String(parameters.by))

@@ -1,0 +1,49 @@
+import { column } from '#platform/contract/define/report.ts'
+
+const amount = () => column('money', { total: 'sum' })
+const count = () => column('integer', { total: 'sum' })
+
+/**
+ * The figures of pos.md section 4 as columns. A name stands for one figure in all reports; server/figures.ts says how it is
+ * summed. What was sold and what was given back are kept apart: refunds are negative.
+ */
+export const figure = {
+  /** Bills that sold something. */
+  sales: count(),
+  /** Bills that gave something back. */
+  refundBills: count(),
+  /** Bills voided as a whole. */
+  voids: count(),
+  covers: count(),
+  quantity: column('decimal', { total: 'sum' }),
+  refundQuantity: column('decimal', { total: 'sum' }),
+  gross: amount(),
+  discount: amount(),
+  net: amount(),
+  refunds: amount(),
+  /** Net and refunds together. */
+  total: amount(),
+  tax: amount(),
+  refundTax: amount(),
+  netExTax: amount(),
+  cost: amount(),
+  margin: amount(),
+  surcharge: amount(),
+  tip: amount(),
+  rounding: amount(),
+  averageSale: column('money', { ratio: { of: 'net', per: 'sales' } }),
+  marginPercent: column('percent', { ratio: { of: 'margin', per: 'netExTax' } }),
+  discountPercent: column('percent', { ratio: { of: 'discount', per: 'gross' } }),
+} as const
+
+/** Payments by the ledger's tenders; amounts hold the surcharge and not the tip. */
+export const payment = {
+  tenders: count(),
+  amount: amount(),
+  refundTenders: count(),
+  refundAmount: amount(),
+  /** Taken and given back together. */
+  paid: amount(),
+  tip: amount(),
+  surcharge: amount(),
+} as const

@@ -1,0 +1,25 @@
+import { column, report } from '#platform/contract/define/report.ts'
+import { dimension } from './dimension.ts'
+import { payment } from './figure-columns.ts'
+import { FILLED, period } from './period.ts'
+
+/** What each day's payments come to for the merchant: to be found again on the bank's statement. */
+export const DailyMerchantSettle = report('report.dailyMerchantSettle', {
+  parameters: period(),
+  columns: {
+    day: dimension.day(),
+    method: dimension.method(),
+    amount: payment.amount,
+    refundAmount: payment.refundAmount,
+    tip: payment.tip,
+    /** Taken, less given back, with tips. */
+    settled: column('money', { total: 'sum' }),
+    /** In the amount: what customers bore of the cost of their payment. */
+    surcharge: payment.surcharge,
+    tenders: payment.tenders,
+    refundTenders: payment.refundTenders,
+  },
+  sort: '-day',
+  chart: { kind: 'line', by: 'day', figures: ['settled'] },
+  ...FILLED,
+})

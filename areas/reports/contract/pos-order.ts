@@ -1,0 +1,49 @@
+import { BILL_MODES, CHANNELS } from '#areas/pos/contract/bill-mode.ts'
+import { choice, instant, reference, text } from '#platform/contract/define/fields.ts'
+import { column, report } from '#platform/contract/define/report.ts'
+import { dimension } from './dimension.ts'
+import { figure } from './figure-columns.ts'
+import { FILLED, period } from './period.ts'
+
+/** Every bill. Figures of other reports lead here: its parameters are what they are counted by. */
+export const PosOrder = report('report.posOrder', {
+  parameters: {
+    ...period(),
+    /** A part of the number on the docket. */
+    billNum: text({ max: 40, optional: true }),
+    register: reference('pos.cashRegister', { optional: true }),
+    clerk: text({ max: 80, optional: true }),
+    channel: choice(CHANNELS, { optional: true }),
+    mode: choice(BILL_MODES, { optional: true }),
+    category: reference('catalogue.category', { optional: true }),
+    supplier: reference('catalogue.supplier', { optional: true }),
+    item: reference('catalogue.plu', { optional: true }),
+    /** Code of a payment method. */
+    method: text({ max: 40, optional: true }),
+    scheme: text({ max: 40, optional: true }),
+    /** Start of the hour that the bill is counted in. */
+    hourAt: instant({ optional: true }),
+    member: text({ max: 60, optional: true }),
+  },
+  columns: {
+    billNum: column('text'),
+    soldAt: column('instant'),
+    shop: dimension.shop(),
+    register: dimension.register(),
+    clerk: dimension.clerk(),
+    mode: column('choice', { values: BILL_MODES }),
+    channel: dimension.channel(),
+    net: figure.net,
+    refunds: figure.refunds,
+    total: figure.total,
+    discount: figure.discount,
+    tax: figure.tax,
+    /** What the customer paid, rounding and tax on top included. */
+    payable: column('money', { total: 'sum' }),
+    methods: column('text'),
+    bill: column('text', { hidden: true }),
+  },
+  sort: '-soldAt',
+  more: ['channel', 'mode', 'category', 'supplier', 'item', 'method', 'scheme', 'hourAt', 'member'],
+  ...FILLED,
+})

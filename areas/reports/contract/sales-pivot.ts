@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { choice, json } from '#platform/contract/define/fields.ts'
+import { column, report } from '#platform/contract/define/report.ts'
+import { dimension } from './dimension.ts'
+import { figure, payment } from './figure-columns.ts'
+import { FILLED, period } from './period.ts'
+
+/** As rules/pivot.ts has them: definitions import no rules. */
+export const PIVOT_WAYS = [
+  'day',
+  'week',
+  'month',
+  'weekday',
+  'hour',
+  'shop',
+  'register',
+  'clerk',
+  'channel',
+  'posCategory',
+  'category',
+  'supplier',
+  'item',
+  'method',
+  'scheme',
+] as const
+const MOST_LINES = 3
+
+const listed = z.array(z.enum(PIVOT_WAYS)).min(1).max(MOST_LINES)
+
+type Asked = Readonly<Record<string, unknown>>
+const asked = (parameters: Asked, ways: readonly string[]): boolean => {
+  const lines = Array.isArray(parameters.lines) ? parameters.lines : []
+  return ways.some(way => lines.includes(way) || parameters.across === way)
+}
+const way = (name: string) => (parameters: Asked) => asked(parameters, [name])
+
+const paid = (parameters: Asked) => asked(parameters, ['method', 'scheme'])
+const goods = (parameters: Asked) => asked(parameters, ['posCategory', 'category', 'supplier', 'item'])
+const sold = (parameters: Asked) => !paid(parameters)
+const bills = (parameters: Asked) => !paid(parameters) && !goods(parameters)
+
+/** The same as sales statistics, as a table that a person arranges: lines by up to three dimensions, columns by one more. */
+export const SalesPivot = report('report.salesStatisticsNew', {
+  parameters: {
+    ...period(),
+    lines: json(listed, { default: ['category'] }),
+    across: choice(PIVOT_WAYS, { optional: true }),
+  },
+  columns: {
+    day: dimension.day(way('day')),
+    week: column('date', { when: way('week') }),
+    month: column('date', { when: way('month') }),
+    /** Monday 1 to Sunday 7. */
+    weekday: column('integer', { when: way('weekday') }),
+    hour: column('text', { when: way('hour') }),
+    shop: dimension.shop(way('shop')),
+    register: dimension.register(way('register')),
+    clerk: dimension.clerk(way('clerk')),
+    channel: dimension.channel(way('channel')),
+    posCategory: dimension.posCategory(way('posCategory')),
+    category: dimension.category(way('category')),
+    supplier: dimension.supplier(way('supplier')),
+    item: dimension.item(way('item')),
+    name: column('text', { when: way('item') }),
+    method: dimension.method(way('method')),
+    scheme: dimension.scheme(way('scheme')),
+    net: { ...figure.net, when: sold },
+    refunds: { ...figure.refunds, when: sold },
+    total: { ...figure.total, when: sold },
+    quantity: { ...figure.quantity, when: goods },
+    sales: { ...figure.sales, when: bills },
+    averageSale: { ...figure.averageSale, when: bills },
+    discount: { ...figure.discount, when: sold },
+    gross: { ...figure.gross, when: sold },
+    tax: { ...figure.tax, when: sold },
+    netExTax: { ...figure.netExTax, when: sold },
+    cost: { ...figure.cost, when: sold },
+    margin: { ...figure.margin, when: sold },
+    marginPercent: { ...figure.marginPercent, when: sold },
+    amount: { ...payment.amount, when: paid },
+    refundAmount: { ...payment.refundAmount, when: paid },
+    paid: { ...payment.paid, when: paid },
+    tenders: { ...payment.tenders, when: paid },
+    surcharge: { ...payment.surcharge, when: paid },
+    tip: { ...payment.tip, when: paid },
+  },
+  sort: '-net',
+  ...FILLED,
+})

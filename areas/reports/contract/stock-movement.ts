@@ -1,0 +1,35 @@
+import { reference } from '#platform/contract/define/fields.ts'
+import { column, report } from '#platform/contract/define/report.ts'
+import { dimension } from './dimension.ts'
+import { FILLED, period } from './period.ts'
+
+const quantity = () => column('decimal', { total: 'sum' })
+
+/** What a period did to the stock of each item: opening and all movements together are the closing. */
+export const StockMovementReport = report('report.stockMovement', {
+  parameters: {
+    ...period(),
+    category: reference('catalogue.category', { optional: true }),
+    supplier: reference('catalogue.supplier', { optional: true }),
+    item: reference('catalogue.plu', { optional: true }),
+  },
+  columns: {
+    item: dimension.item(),
+    category: dimension.category(),
+    opening: quantity(),
+    /** Received and brought from other shops. */
+    received: quantity(),
+    issued: quantity(),
+    sold: quantity(),
+    returned: quantity(),
+    shrinkage: quantity(),
+    /** What countings found too much or too little. */
+    counted: quantity(),
+    closing: quantity(),
+    /** Of the period's end, at the item's present cost. */
+    value: column('money', { total: 'sum' }),
+  },
+  sort: 'item',
+  more: ['supplier', 'item'],
+  ...FILLED,
+})

@@ -1,0 +1,23 @@
+import { BILL_MODES } from '#areas/pos/contract/bill-mode.ts'
+import { column, report } from '#platform/contract/define/report.ts'
+import { dimension } from './dimension.ts'
+import { FILLED, period } from './period.ts'
+
+/** Bills rung up in training: in no other report, and in no sum. */
+export const TrainingData = report('report.trainingData', {
+  parameters: period(),
+  columns: {
+    billNum: column('text'),
+    soldAt: column('instant'),
+    shop: dimension.shop(),
+    register: dimension.register(),
+    clerk: dimension.clerk(),
+    mode: column('choice', { values: BILL_MODES }),
+    lines: column('integer', { total: 'sum' }),
+    /** Named apart: none of it is money. */
+    practised: column('money', { total: 'sum' }),
+    bill: column('text', { hidden: true }),
+  },
+  sort: '-soldAt',
+  ...FILLED,
+})

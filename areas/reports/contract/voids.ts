@@ -1,0 +1,26 @@
+import { choice } from '#platform/contract/define/fields.ts'
+import { column, report } from '#platform/contract/define/report.ts'
+import { dimension } from './dimension.ts'
+import { FILLED, period } from './period.ts'
+
+/** item: a line taken off a bill. bill: one given up before it was paid. afterwards: a paid bill that was undone. */
+export const VOID_KINDS = ['item', 'bill', 'afterwards'] as const
+
+/** Item and transaction voids, by clerk and reason. */
+export const Voids = report('report.void', {
+  parameters: { ...period(), kind: choice(VOID_KINDS, { optional: true }) },
+  columns: {
+    clerk: dimension.clerk(),
+    kind: column('choice', { values: VOID_KINDS }),
+    reason: column('text'),
+    shop: dimension.shop(),
+    times: column('integer', { total: 'sum' }),
+    quantity: column('decimal', { total: 'sum' }),
+    /** What the lines would have come to, before discounts. */
+    voided: column('money', { total: 'sum' }),
+    lastAt: column('instant'),
+  },
+  sort: '-voided',
+  chart: { kind: 'bar', by: 'clerk', figures: ['voided'] },
+  ...FILLED,
+})

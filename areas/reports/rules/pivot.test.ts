@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { arrange, pivotSource } from './pivot.ts'
+
+describe('a pivot', () => {
+  it('is summed where all of its dimensions are known', () => {
+    expect(pivotSource(['day', 'shop'])).toBe('bills')
+    expect(pivotSource(['clerk', 'weekday'])).toBe('bills')
+    expect(pivotSource(['category', 'month'])).toBe('items')
+    expect(pivotSource(['register', 'method'])).toBe('payments')
+  })
+
+  it('cannot tell who sold which item: no sum knows both', () => {
+    expect(pivotSource(['clerk', 'item'])).toBeUndefined()
+    expect(pivotSource(['method', 'category'])).toBeUndefined()
+  })
+
+  it('puts every row into one field of its table', () => {
+    const rows = [
+      { shop: 'A', day: '1', net: 5 },
+      { shop: 'A', day: '2', net: 7 },
+      { shop: 'B', day: '2', net: 9 },
+    ]
+    const { lines, columns } = arrange(rows, {
+      lines: ['shop'],
+      across: 'day',
+      keyOf: (row, by) => (by === 'shop' ? row.shop : row.day),
+    })
+    expect(columns).toEqual(['1', '2'])
+    expect(lines.map(line => [line.keys, line.fields.get('1')?.net, line.fields.get('2')?.net])).toEqual([
+      [['A'], 5, 7],
+      [['B'], undefined, 9],
+    ])
+  })
+})

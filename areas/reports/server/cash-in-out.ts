@@ -1,0 +1,19 @@
+import { sql } from '#platform/server/db/sql.ts'
+import { serveReport } from '#platform/server/operation/area-server.ts'
+import { CashInOut } from '../contract/cash-in-out.ts'
+import { binding, lookedBack } from './settings/stored-settings.ts'
+import { when, within } from './within.ts'
+
+export const cashInOut = serveReport(CashInOut, question => {
+  const { ctx, parameters } = question
+  const { kind, register } = parameters
+  return sql`
+    select e.at, e.site_id as shop, e.register_id as register, e.clerk, e.kind, e.reason,
+      case when e.kind = 'in' then e.amount else 0 end as cash_in,
+      case when e.kind = 'out' then -e.amount else 0 end as cash_out,
+      case e.kind when 'in' then e.amount when 'out' then -e.amount else 0 end as balance
+    from pos_drawer_event e
+    where ${within('e', question)} and ${lookedBack(ctx, 'cashInOut', sql`e.business_day`)}
+      and (${binding(ctx, 'cashInOut', 'own_only')}::boolean is not true or e.clerk = ${ctx.who?.userName ?? ''}) and ${when(kind, one => sql`e.kind = ${one}`)}
+      and ${when(register, id => sql`e.register_id = ${id}::uuid`)}`
+})

@@ -1,0 +1,23 @@
+import { sql } from '#platform/server/db/sql.ts'
+import { serveReport } from '#platform/server/operation/area-server.ts'
+import { CategoryComparison } from '../contract/category-comparison.ts'
+import { difference, movedBack } from './earlier-days.ts'
+import { figures } from './figures.ts'
+import { type PeriodQuestion, within } from './within.ts'
+
+/** Items without a category are one row; null meets null by this text. */
+const summed = (asked: PeriodQuestion) => sql`
+  select coalesce(i.category_id::text, '') as key, ${figures('i', 'net', 'quantity', 'margin')}
+  from pos_sum_item i where ${within('i', asked)} group by 1`
+
+export const categoryComparison = serveReport(CategoryComparison, question => {
+  const { parameters } = question
+  return sql`
+    select c.id as category, c.pos_category, coalesce(n.net, 0) as net, coalesce(b.net, 0) as net_before, ${difference},
+      coalesce(n.quantity, 0) as quantity, coalesce(b.quantity, 0) as quantity_before,
+      coalesce(n.margin, 0) as margin, coalesce(b.margin, 0) as margin_before
+    from (${summed(question)}) n
+    full join (${summed({ ...question, parameters: { ...parameters, ...movedBack(parameters) } })}) b on b.key = n.key
+    left join catalogue_category c
+      on c.merchant_id = ${question.ctx.merchantId}::uuid and c.id = nullif(coalesce(n.key, b.key), '')::uuid`
+})

@@ -1,0 +1,20 @@
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+
+const shown = (plus: Sql) => sql`((h.hour_at ${plus}) at time zone w.time_zone)`
+const now = shown(sql``)
+
+/** The hour h.hour_at is shown twice at the site w: an hour earlier or later its clock says the same. */
+const shownTwice = sql`(${now} = ${shown(sql`- interval '1 hour'`)} or ${now} = ${shown(sql`+ interval '1 hour'`)})`
+
+const offset = sql`(${now} - (h.hour_at at time zone 'UTC'))`
+
+/** What the clock of the site w showed at h.hour_at; where it shows an hour twice, with the offset that tells them apart. */
+export const CLOCK_HOUR: Sql = sql`
+  to_char(${now}, 'HH24:MI') || case when ${shownTwice}
+    then case when ${offset} < interval '0' then ' -' else ' +' end
+      || to_char(greatest(${offset}, -${offset}), 'HH24:MI')
+    else '' end`
+
+/** Hours that have passed since the business day began, from 1: goes by real time, so that no two hours share one. */
+export const HOUR_NO: Sql = sql`
+  (extract(epoch from h.hour_at - ((h.business_day + w.business_day_start::time) at time zone w.time_zone)) / 3600)::int + 1`

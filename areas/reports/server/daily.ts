@@ -1,0 +1,17 @@
+import { sql } from '#platform/server/db/sql.ts'
+import { serveReport } from '#platform/server/operation/area-server.ts'
+import { Daily } from '../contract/daily.ts'
+import { figures, registerOf } from './figures.ts'
+import { costs } from './settings/costs.ts'
+import { lookedBack } from './settings/stored-settings.ts'
+import { within } from './within.ts'
+
+export const daily = serveReport(
+  Daily,
+  question => sql`
+    select h.business_day as day, h.site_id as shop, ${registerOf('h')} as register,
+      ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'refundTax', 'refundBills', 'voids', 'covers')},
+      ${costs(question, 'daily')}
+    from pos_sum_hour h where ${within('h', question)} and ${lookedBack(question.ctx, 'daily', sql`h.business_day`)}
+    group by 1, 2, 3`,
+)

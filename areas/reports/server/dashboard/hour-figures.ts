@@ -1,0 +1,23 @@
+import { sql } from '#platform/server/db/sql.ts'
+import { type HourFigures, USUAL_WEEKS } from '../../rules/usual-day.ts'
+import { figures } from '../figures.ts'
+import { type DashboardQuestion, shopDays } from './shop-days.ts'
+
+/** The last fortnight, and the same weekdays of eight weeks, hour by hour: a few hundred rows, whatever was sold. */
+export const hourFigures = (question: DashboardQuestion): Promise<HourFigures[]> =>
+  question.ctx.db.rows<HourFigures>(sql`
+    select d.today - h.business_day as back,
+      floor(extract(epoch from (h.hour_at at time zone d.time_zone) - (h.business_day + d.day_start)) / 3600)::int as hour,
+      ${figures('h', 'net', 'refunds', 'sales')}
+    from (${shopDays(question)}) d
+    cross join lateral (
+      select distinct d.today - b as business_day from unnest(array(
+        select generate_series(0, 13) union select 7 * generate_series(1, ${USUAL_WEEKS}::int)
+      )) b
+    ) days
+    cross join lateral (
+      select h.hour_at, h.business_day, sum(h.net) as net, sum(h.refund_net) as refund_net, sum(h.sales) as sales
+      from pos_sum_hour h
+      where h.merchant_id = d.merchant_id and h.site_id = d.id and h.business_day = days.business_day group by 1, 2
+    ) h
+    group by 1, 2 order by 1, 2`)

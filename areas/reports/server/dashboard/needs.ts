@@ -1,0 +1,69 @@
+import { toWire } from '#platform/rules/money.ts'
+import { join, type Sql, sql } from '#platform/server/db/sql.ts'
+import type { Dashboard } from '../../contract/dashboard.ts'
+import { atShops, ofMerchant } from '../within.ts'
+import { type DashboardQuestion, shopDays } from './shop-days.ts'
+
+type Need = Dashboard['needs'][number]
+
+interface Watched {
+  /** Permission of the page that the need leads to: nobody is told of what he cannot look at. */
+  readonly see: string
+  /** One row: count, and an amount where there is one. */
+  readonly found: (question: DashboardQuestion) => Sql
+}
+
+/** Messages that nobody carried within this time are told of. */
+const QUEUED_TOO_LONG = sql`interval '15 minutes'`
+
+const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
+  /** Registers closed in the last two days whose drawer did not hold what it should. */
+  unbalanced: {
+    see: 'pos.cashRegister:list',
+    found: question => sql`
+      select count(*) as count, sum(c.variance) as amount
+      from pos_register_session c join (${shopDays(question)}) d on d.merchant_id = c.merchant_id and d.id = c.site_id
+      where c.variance <> 0 and c.business_day >= d.today - 1`,
+  },
+  openSince: {
+    see: 'pos.cashRegister:list',
+    found: question => sql`
+      select count(*) as count from pos_register_session c
+      join (${shopDays(question)}) d on d.merchant_id = c.merchant_id and d.id = c.site_id
+      where c.closed_at is null and c.business_day < d.today`,
+  },
+  unsent: {
+    see: 'message.outbox:list',
+    found: question => sql`
+      select count(*) as count from message_outbox m
+      where ${ofMerchant('m', question)} and (m.status = 'failed'
+        or m.status = 'queued' and m.at < ${new Date(question.ctx.clock()).toISOString()}::timestamptz - ${QUEUED_TOO_LONG})`,
+  },
+  /** Sold what the book does not have: something was not received, or not counted. */
+  belowZero: {
+    see: 'stock.taking:list',
+    found: question => sql`
+      select count(*) as count from stock_on_hand o
+      where ${ofMerchant('o', question)} and ${atShops('o', question)} and o.quantity < 0`,
+  },
+  soldOut: {
+    see: 'catalogue.plu:list',
+    found: question => sql`
+      select count(*) as count from catalogue_plu p where ${ofMerchant('p', question)} and p.sold_out and p.active`,
+  },
+}
+
+/** What waits for a person, for those who may look into it. */
+export async function needs(question: DashboardQuestion): Promise<Need[]> {
+  const { ctx } = question
+  const parts = Object.entries(WATCHED)
+    .filter(([, { see }]) => ctx.access.may(see))
+    .map(([kind, { found }]) => sql`select ${kind}::text as kind, to_jsonb(f) as f from (${found(question)}) f`)
+  if (parts.length === 0) return []
+  const rows = await ctx.db.rows<{ kind: Need['kind']; f: { count: number; amount?: number | null } }>(
+    join(parts, ' union all '),
+  )
+  return rows
+    .filter(({ f }) => f.count > 0)
+    .map(({ kind, f }) => ({ kind, count: f.count, ...(f.amount ? { amount: toWire(f.amount) } : {}) }))
+}

@@ -1,0 +1,34 @@
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { atShops, ofMerchant } from '../within.ts'
+
+export interface DashboardQuestion {
+  readonly ctx: Context
+  readonly sites: 'all' | readonly string[]
+  readonly parameters: { readonly shop: string | null }
+}
+
+const now = ({ ctx }: DashboardQuestion): Sql => sql`${new Date(ctx.clock()).toISOString()}::timestamptz`
+
+/** Shops asked for, each with its own present business day: past midnight it differs between zones and between bars. */
+export const shopDays = (question: DashboardQuestion): Sql => sql`
+  select w.id, w.merchant_id, w.time_zone, w.business_day_start::time as day_start,
+    ((${now(question)} at time zone w.time_zone) - w.business_day_start::time)::date as today
+  from (select *, id as site_id from system_site) w
+  where ${ofMerchant('w', question)} and ${atShops('w', question)} and w.active`
+
+export interface PresentDay {
+  readonly day: string
+  /** Whole hour, 0 to 23. */
+  readonly startHour: number
+  /** Hours since the business day began by the clock, with their fraction. */
+  readonly elapsed: number
+}
+
+/** The present day of the shop, or of the first where there are several. */
+export const presentDay = (question: DashboardQuestion): Promise<PresentDay | undefined> =>
+  question.ctx.db.row<PresentDay>(sql`
+    select d.today as day, extract(hour from d.day_start)::int as "startHour",
+      extract(epoch from (${now(question)} at time zone d.time_zone) - (d.today + d.day_start))::float8 / 3600 as elapsed
+    from (${shopDays(question)}) d join system_site w on w.merchant_id = d.merchant_id and w.id = d.id
+    order by w.position, w.lot_name, w.id limit 1`)

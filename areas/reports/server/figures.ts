@@ -1,0 +1,63 @@
+import { join, name, type Sql, snake, sql } from '#platform/server/db/sql.ts'
+
+/** Stands in the keys of sums for "no register". */
+const NO_REGISTER = '00000000-0000-0000-0000-000000000000'
+
+const column = (of: string) => (row: Sql) => sql`sum(${row}.${name(of)})`
+
+/**
+ * The figures of pos.md section 4, each said once, over rows of a table of sums (`pos_sum_hour`, `pos_sum_item`). Gross to margin
+ * are of what was sold; what was given back is in the refund columns and negative. `net` holds the tax where the price
+ * does; the part that came on top (`tax_added`) is not in it, so it is not taken off a second time.
+ */
+const FORMULAS = {
+  sales: column('sales'),
+  refundBills: column('refunds'),
+  voids: column('voids'),
+  covers: column('covers'),
+  quantity: column('quantity'),
+  refundQuantity: column('refund_quantity'),
+  gross: column('gross'),
+  discount: column('discount'),
+  net: column('net'),
+  refunds: column('refund_net'),
+  total: (row: Sql) => sql`sum(${row}.net + ${row}.refund_net)`,
+  tax: column('tax'),
+  refundTax: column('refund_tax'),
+  netExTax: (row: Sql) => sql`sum(${row}.net - ${row}.tax + ${row}.tax_added)`,
+  cost: column('cost'),
+  margin: (row: Sql) => sql`sum(${row}.net - ${row}.tax + ${row}.tax_added - ${row}.cost)`,
+  surcharge: column('surcharge'),
+  tip: column('tip'),
+  rounding: column('rounding'),
+} as const
+export type FigureName = keyof typeof FORMULAS
+
+/** One figure over the rows of `from`; nothing sold is 0. */
+export const figure = (of: FigureName, from: string): Sql => sql`coalesce(${FORMULAS[of](name(from))}, 0)`
+
+/** `sum(h.gross) as gross, …` over the alias `from`, in this order. */
+export const figures = (from: string, ...names: readonly FigureName[]): Sql =>
+  join(names.map(one => sql`${figure(one, from)} as ${name(snake(one))}`))
+
+/** Payments, over rows of `pos_sum_tender` under the alias t. */
+const PAYMENTS = {
+  tenders: sql`sum(t.tenders)`,
+  amount: sql`sum(t.amount)`,
+  refundTenders: sql`sum(t.refunds)`,
+  refundAmount: sql`sum(t.refund_amount)`,
+  paid: sql`sum(t.amount + t.refund_amount)`,
+  surcharge: sql`sum(t.surcharge)`,
+  tip: sql`sum(t.tip)`,
+  settled: sql`sum(t.amount + t.refund_amount + t.tip)`,
+} as const
+export type PaymentName = keyof typeof PAYMENTS
+
+export const payments = (...names: readonly PaymentName[]): Sql =>
+  join(names.map(one => sql`coalesce(${PAYMENTS[one]}, 0) as ${name(snake(one))}`))
+
+/** A register's id; null where the sale had none. */
+export const registerOf = (from: string): Sql => sql`nullif(${name(from)}.register_id, ${NO_REGISTER}::uuid)`
+
+/** What a line of the ledger counts for: sold, or given back. */
+export const soldLine = sql`l.quantity > 0`

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Register } from '#areas/pos/contract/register.ts'
+import type { SaleInput } from '#areas/pos/contract/sale.ts'
+import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { type AnyReport, columnsFor } from '#platform/contract/define/report.ts'
+import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
+import { LARGEST_PAGE } from '#platform/contract/wire/list.ts'
+import { fromWire, toWire } from '#platform/rules/money.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { completeParameters } from '#platform/server/report/report-query.ts'
+import { randomSale, repeatable, type Trade, undone } from '../../../tests/support/random-sales.ts'
+import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import type { Client } from '../../../tests/support/wire-client.ts'
+import { dailySheet } from '../contract/daily-sheet.ts'
+import { server } from './index.ts'
+import { reports } from './reports.ts'
+
+// Shops in two zones, and days around a Sunday on which Sydney's clock is put back.
+const DAYS = { first: '2026-03-30', last: '2026-04-07' }
+const SALES = 400
+
+let house: ShopHouse
+const stored: SaleInput[] = []
+
+beforeAll(async () => {
+  house = await shopHouse([server])
+  const siteId = await house.add(Site, {
+    ordLot: 'CARPARK',
+    lotName: 'Car park',
+    lotType: 'parking',
+    timeZone: 'Australia/Sydney',
+  })
+  await house.add(Register, { siteId, code: 'P1', name: 'Pay station' })
+  const random = repeatable(7)
+  const clerks = ['casey', 'robin', 'sam']
+  await trade('GROCER', { things: things(), registers: ['T1', 'T2'], clerks, random }, SALES)
+  await trade(
+    'CARPARK',
+    { things: [{ name: 'Hour of parking', price: 650 }], registers: ['P1'], clerks, random },
+    SALES / 2,
+  )
+})
+afterAll(() => house.close())
+
+const things = () => [
+  { id: house.items.Milk, name: 'Milk', price: 300 },
+  { id: house.items.Bread, name: 'Bread', price: 450 },
+  { id: house.items.Butter, name: 'Butter', price: 625 },
+  { name: 'Something else', price: 199 },
+]
+
+async function trade(ordLot: string, of: Trade, count: number): Promise<void> {
+  const from = Temporal.PlainDate.from(DAYS.first).toZonedDateTime('Australia/Sydney').epochMilliseconds + 3 * 3_600_000
+  const to = Temporal.PlainDate.from(DAYS.last).toZonedDateTime('Australia/Brisbane').epochMilliseconds + 20 * 3_600_000
+  const sales = Array.from({ length: count }, (_, at) =>
+    randomSale(of, from + of.random() * (to - from), String(1000 + at)),
+  )
+  const back = sales.flatMap((sale, at) =>
+    at % 13 === 0 ? (undone(of, sale, Date.parse(sale.soldAt) + 60_000) ?? []) : [],
+  )
+  for (const some of [sales, back]) {
+    const { result } = await house.owner.call(uploadSales, { ordLot, sales: some as never[] })
+    expect(result.filter(({ rtn }) => rtn < 1)).toEqual([])
+    stored.push(...some)
+  }
+}
+
+interface Made {
+  readonly rows: readonly Record<string, unknown>[]
+  readonly map: ReportMap
+}
+
+async function make(of: AnyReport, more: object = {}, client: Client = house.owner): Promise<Made> {
+  const dates = 'day' in of.parameters ? { day: DAYS.last } : { from: DAYS.first, to: DAYS.last }
+  const rows: Record<string, unknown>[] = []
+  for (let page = 1; ; page++) {
+    const answer = await client.call(reportOperations(of).run, {
+      parameters: { ...dates, ...more } as never,
+      page,
+      pageSize: LARGEST_PAGE,
+    })
+    if (answer.success !== 1) throw new Error(`${of.key}: ${JSON.stringify(answer)}`)
+    const map = answer.map as unknown as ReportMap
+    rows.push(...(answer.result as Record<string, unknown>[]))
+    if (rows.length >= map.total) return { rows, map }
+  }
+}
+
+const definition = (key: string): AnyReport => {
+  const found = reports.find(report => report.definition.key === key)?.definition
+  if (!found) throw new Error(`no report ${key}`)
+  return found
+}
+
+/** Every way in which a report can be asked for other rows of the same figures. */
+const ASKED: readonly [string, object][] = reports.flatMap(({ definition: { key, parameters } }) => {
+  const ways: string[] = (parameters.by ?? parameters.each)?.facts.values ?? []
+  const name = parameters.by ? 'by' : 'each'
+  return ways.length === 0 ? [[key, {}]] : ways.map((way): [string, object] => [key, { [name]: way }])
+})
+const PIVOTS: readonly [string, object][] = [
+  ['report.salesStatisticsNew', { lines: ['weekday', 'clerk'], across: 'hour' }],
+  ['report.salesStatisticsNew', { lines: ['item'], across: 'week' }],
+  ['report.salesStatisticsNew', { lines: ['method', 'register'] }],
+  ['report.transactionSummaryGroup', { by: 'day', thenBy: 'scheme' }],
+]
+
+describe('every report', () => {
+  it.each([...ASKED, ...PIVOTS])('%s %j: its totals are the sums of its rows', async (key, more) => {
+    const of = definition(key)
+    const { rows, map } = await make(of, more)
+    for (const [column, { total, kind, ratio }] of columnsFor(of, completeParameters(of, more))) {
+      const told = map.totals[column]
+      if (total === 'sum') {
+        const scale = kind === 'money' ? fromWire : (value: number) => Number((value * 1e6).toFixed(0))
+        const summed = rows.reduce((all, row) => all + scale(Number(row[column] ?? 0)), 0)
+        expect([column, scale(told ?? Number.NaN)]).toEqual([column, summed])
+      }
+      if (ratio) {
+        const [above, below] = [map.totals[ratio.of], map.totals[ratio.per]]
+        const exact = above === undefined || !below ? 0 : (above / below) * (kind === 'percent' ? 100 : 1)
+        if (above !== undefined) expect(Math.abs((told ?? 0) - exact), column).toBeLessThanOrEqual(0.0051)
+      }
+    }
+  })
+
+  it('says the same number for the same figure, and the number that the sales come to', async () => {
+    const counted = stored.filter(sale => !sale.training).flatMap(sale => sale.lines.filter(line => !line.voided))
+    const cents = (lines: typeof counted, of: (line: (typeof counted)[number]) => number) =>
+      toWire(lines.reduce((all, line) => all + fromWire(of(line)), 0))
+    const sold = counted.filter(line => line.quantity > 0)
+    const expected: Record<string, number> = {
+      net: cents(sold, line => line.net),
+      refunds: cents(
+        counted.filter(line => line.quantity < 0),
+        line => line.net,
+      ),
+      tax: cents(sold, line => line.tax),
+      discount: cents(sold, line => line.discounts?.[0]?.amount ?? 0),
+      gross: cents(sold, line => line.unitPrice * line.quantity),
+    }
+    expected.total = toWire(fromWire(expected.net ?? 0) + fromWire(expected.refunds ?? 0))
+    const differing: string[] = []
+    const first: Record<string, number> = {}
+    for (const [key, more] of [...ASKED, ...PIVOTS]) {
+      if (ANOTHER_MEANING.has(key)) continue
+      const { totals } = (await make(definition(key), more)).map
+      for (const [figure, told] of Object.entries(totals)) {
+        if (!SHARED.has(figure)) continue
+        first[figure] ??= expected[figure] ?? told
+        if (told !== first[figure])
+          differing.push(`${key} ${JSON.stringify(more)} ${figure}: ${told}, not ${first[figure]}`)
+      }
+    }
+    expect(differing).toEqual([])
+    expect(Object.keys(first).length).toBeGreaterThan(15)
+    expect(first).toMatchObject(expected)
+  })
+
+  it('answers what its file holds, and nothing of another merchant', async () => {
+    const stranger = house.as({ merchantId: house.otherMerchantId })
+    for (const { definition: of } of reports) {
+      const { map } = await make(of, {}, stranger)
+      if (of.key !== 'report.dailyAnalysis') expect([of.key, map.total]).toEqual([of.key, 0])
+      const dates = 'day' in of.parameters ? { day: DAYS.last } : { from: DAYS.first, to: DAYS.last }
+      const file = await house.owner.raw(reportOperations(of).export.path, { format: 'csv', parameters: dates })
+      expect([of.key, file.status]).toEqual([of.key, 200])
+      const lines = file.bytes.toString().trim().split('\r\n').length - 1
+      expect([of.key, lines]).toEqual([of.key, (await make(of)).map.total])
+    }
+  })
+
+  it('keeps to the shops that its user may see', async () => {
+    const only = house.as({ grants: [{ patterns: ['report.*'], sites: [house.siteId] }] })
+    const all = await make(definition('report.summary'))
+    const own = await make(definition('report.summary'), {}, only)
+    expect(own.rows.map(row => row.shop)).toEqual([house.siteId])
+    expect(own.rows[0]).toEqual(all.rows.find(row => row.shop === house.siteId))
+    for (const [key, more] of ASKED) {
+      if (ANOTHER_MEANING.has(key)) continue
+      const { totals } = (await make(definition(key), more, only)).map
+      if (totals.net !== undefined) expect([key, totals.net]).toEqual([key, own.map.totals.net])
+    }
+  })
+})
+
+/** Figures that have one meaning in all reports. */
+const SHARED = new Set([
+  ...['net', 'refunds', 'total', 'gross', 'discount', 'tax', 'netExTax', 'cost', 'margin', 'marginPercent'],
+  ...['sales', 'refundBills', 'voids', 'covers', 'averageSale', 'discountPercent', 'quantity', 'refundQuantity'],
+  ...['amount', 'refundAmount', 'paid', 'tenders', 'refundTenders', 'surcharge', 'tip', 'rounding'],
+])
+
+/** By card alone, of lines that do not count, or of other things than sales. */
+const ANOTHER_MEANING = new Set([
+  'report.creditCard',
+  'report.creditCardTransactions',
+  'report.void',
+  'report.stockMovement',
+  'report.trainingData',
+  'report.cashInOut',
+  'report.invoice',
+  'report.merchantAnalysis',
+  'report.voucherCoupon',
+])
+
+describe('an hour', () => {
+  it('that the clock showed twice is two rows, told apart by their offset', async () => {
+    const { rows } = await make(definition('report.dailyHourly'))
+    const sunday = rows.filter(row => row.day === '2026-04-05').map(row => String(row.hour))
+    const twice = sunday.filter(hour => hour.startsWith('02:00'))
+    expect(twice).toEqual(expect.arrayContaining(['02:00 +11:00', '02:00 +10:00']))
+    expect(rows.filter(row => row.day === '2026-04-04' && String(row.hour).includes('+'))).toEqual([])
+  })
+})
+
+describe('card payments', () => {
+  it('come to the same one by one and by scheme', async () => {
+    const each = (await make(definition('report.creditCardTransactions'))).map.totals
+    const summed = (await make(definition('report.creditCard'))).map.totals
+    for (const figure of ['amount', 'refundAmount', 'paid', 'surcharge', 'tip'])
+      expect([figure, each[figure]]).toEqual([figure, summed[figure]])
+  })
+})
+
+describe('the daily sheet', () => {
+  it('has taxes, payments and discounts that are those of the figures', async () => {
+    const { result } = await house.owner.call(dailySheet, { from: DAYS.first, to: DAYS.last })
+    const { totals } = (await make(definition('report.daily'))).map
+    const paid = (await make(definition('report.transactions'))).map.totals
+    const all = (figures: readonly number[]) => toWire(figures.reduce((sum, figure) => sum + fromWire(figure), 0))
+    expect(all(result.taxes.map(line => line.tax))).toBe(totals.tax)
+    expect(all(result.taxes.map(line => line.net))).toBe(totals.net)
+    expect(all(result.taxes.map(line => line.refundTax))).toBe(totals.refundTax)
+    expect(all(result.tenders.map(line => line.amount))).toBe(paid.amount)
+    expect(all(result.tenders.map(line => line.refundAmount))).toBe(paid.refundAmount)
+    const { voided } = (await make(definition('report.void'))).map.totals
+    expect(all(result.voids.map(line => line.voided))).toBe(voided)
+  })
+})
+
+describe('merchants compared', () => {
+  it('are for those who run the installation alone', async () => {
+    expect((await make(definition('report.merchantAnalysis'))).map.total).toBe(0)
+  })
+})

@@ -1,0 +1,33 @@
+import type { Sites } from '#platform/server/access/access.ts'
+import { name, type Sql, sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+/** What nearly all reports are asked by. */
+export interface PeriodQuestion {
+  readonly ctx: Context
+  readonly sites: Sites
+  readonly parameters: { readonly from: string; readonly to: string; readonly shop: string | null }
+}
+
+/** A condition that a parameter left empty does not make. */
+export const when = <T>(given: T | null | undefined, condition: (value: T) => Sql): Sql =>
+  given === null || given === undefined || given === '' ? sql`true` : condition(given)
+
+/** Shops asked for, of those that may be seen. */
+export function atShops(
+  from: string,
+  { sites, parameters }: Pick<PeriodQuestion, 'sites'> & { parameters: { shop: string | null } },
+): Sql {
+  const site = sql`${name(from)}.site_id`
+  const asked = when(parameters.shop, shop => sql`${site} = ${shop}::uuid`)
+  return sites === 'all' ? asked : sql`${asked} and ${site} = any(${sites}::uuid[])`
+}
+
+export const ofMerchant = (from: string, { ctx }: { ctx: Context }): Sql =>
+  sql`${name(from)}.merchant_id = ${ctx.merchantId}::uuid`
+
+/** Rows under the alias `from` of the merchant, the business days and the shops asked for. */
+export const within = (from: string, question: PeriodQuestion): Sql => sql`
+  ${ofMerchant(from, question)}
+  and ${name(from)}.business_day between ${question.parameters.from}::date and ${question.parameters.to}::date
+  and ${atShops(from, question)}`

@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core'
+import { ScrollRegion } from '../scroll-region.tsx'
+import classes from './heat-map.module.css'
+
+interface HeatMapProps<Point> {
+  points: readonly Point[]
+  /** Words of the line, and of the column that a point is in. */
+  by: (point: Point) => string
+  across: (point: Point) => string
+  /** Place among the columns. */
+  order: (point: Point) => number
+  value: (point: Point) => number
+  format: (value: number) => string
+  label: string
+}
+
+/** Steps of the colour from nothing to the most. */
+const STEPS = 8
+
+/** Which of the steps a value is in; 0 for nothing. */
+export function heatStep(value: number, most: number): number {
+  if (value <= 0 || most <= 0) return 0
+  return Math.max(1, Math.ceil((value / most) * STEPS)) // not money: a step of colour
+}
+
+const distinct = (words: readonly string[]): string[] => [...new Set(words)]
+
+/** A table whose fields are as dark as their figures are large; the figures are read out, and shown by pointing. */
+export function HeatMap<Point>({ points, by, across, order, value, format, label }: HeatMapProps<Point>) {
+  const lines = distinct(points.map(by))
+  const columns = distinct([...points].sort((one, other) => order(one) - order(other)).map(across))
+  const most = Math.max(0, ...points.map(value))
+  const found = new Map(points.map(point => [`${by(point)} ${across(point)}`, value(point)]))
+  return (
+    <ScrollRegion className={classes.scroller} label={label}>
+      <table className={classes.map}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              {columns.map(column => {
+                const here = found.get(`${line} ${column}`)
+                const words = here === undefined ? '' : format(here)
+                return (
+                  <td key={column} data-step={heatStep(here ?? 0, most)} title={words && `${line} ${column}: ${words}`}>
+                    {words && <VisuallyHidden>{words}</VisuallyHidden>}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { AnyReport } from '#platform/contract/define/report.ts'
+import { saveFile } from '../records/save-file.ts'
+import { useRight } from '../records/use-rights.ts'
+import { ToolButton } from '../table/tool-button.tsx'
+import { exportReport } from './report-calls.ts'
+import { asAsked, type ReportModel } from './use-report.ts'
+
+interface ReportActionsProps<R extends AnyReport> {
+  report: R
+  model: ReportModel<R>
+  more?: ReactNode
+}
+
+/** Print and export, and what a page has beside them. */
+export function ReportActions<R extends AnyReport>({ report, model, more }: ReportActionsProps<R>) {
+  const t = useTranslations()
+  const right = useRight(`${report.key}:export`)
+  const run = async (format: 'csv' | 'xlsx') => {
+    const { parameters, sort } = model.state
+    saveFile(await exportReport(report, { format, parameters: asAsked<R>(parameters), sort }))
+  }
+  return (
+    <>
+      {more}
+      <ToolButton
+        icon={<IconPrinter size={16} aria-hidden />}
+        label={t('platform.report.print')}
+        onClick={() => window.print()}
+      />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ToolButton
+            icon={<IconDownload size={16} aria-hidden />}
+            label={t('platform.report.export')}
+            disabled={!right.allowed || !model.askable}
+            title={right.reason}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void run('csv')}>{t('platform.list.exportCsv')}</Menu.Item>
+          <Menu.Item onClick={() => void run('xlsx')}>{t('platform.list.exportXlsx')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}
