@@ -37,7 +37,7 @@ export const StockItem = resource('pos.stockItem', {
     search: ['name', 'shelf'],
   },
   sections: {
-    general: ['item', 'name', 'active'],
+    general: ['name', 'item', 'active'],
     ordering: ['unit', 'packSize', 'par', 'reorderLevel', 'supplier', 'shelf'],
     recipes: ['soldBy'],
   },
