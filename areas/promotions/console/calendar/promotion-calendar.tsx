@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertCircle, IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -94,6 +94,13 @@ interface MonthTableProps {
 function MonthTable({ month, today, rows }: MonthTableProps) {
   const t = useTranslations()
   const names = weekdayNames(useLocale().id)
+  const scroll = useRef<HTMLElement>(null)
+  // On a phone a week fits: the one that today is in.
+  useEffect(() => {
+    const box = scroll.current
+    const today = month && box?.querySelector<HTMLElement>('thead [data-today]')
+    if (box && today) box.scrollLeft = today.offsetLeft - box.clientWidth / 2
+  }, [month])
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   const dates = rows[0]?.days.map((_, at) => first.add({ days: at })) ?? []
   const facts = (date: Temporal.PlainDate) => ({
@@ -102,7 +109,7 @@ function MonthTable({ month, today, rows }: MonthTableProps) {
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('promotions.calendar.days')}>
+    <section ref={scroll} className={classes.scroll} tabIndex={0} aria-label={t('promotions.calendar.days')}>
       <table className={classes.table}>
         <thead>
           <tr>

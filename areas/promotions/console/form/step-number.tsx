@@ -33,7 +33,7 @@ export function StepNumber({
       aria-label={ariaLabel}
       name={name}
       value={value ?? ''}
-      onChange={next => onChange(typeof next === 'number' ? next : undefined)}
+      onChange={next => onChange(next === '' ? undefined : Number(next))}
       disabled={disabled ?? false}
       decimalScale={places}
       allowNegative={false}

@@ -64,7 +64,7 @@ export function StepRows<Step extends object>({ control, fresh, two, row }: Step
         ))}
       </ul>
       <Button
-        mt="xs"
+        my="xs"
         size="xs"
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}

@@ -1,5 +1,6 @@
 import { ActionIcon, NumberInput, Select, TagsInput, Text, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ScanBox } from '#platform/console/kit/document/scan-box.tsx'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { ReferenceControl } from '#platform/console/kit/fields/controls/reference-controls.tsx'
@@ -16,6 +17,7 @@ const same = (words: string) => words
 export function TryOutBasket({ model }: { model: TryOutModel }) {
   const t = useTranslations()
   const { lines } = model.tryOut
+  const [chosen, setChosen] = useState(0)
   const scan = async (code: string): Promise<string | undefined> => {
     const found = await itemByCode(code)
     if (!found) return t('promotions.tryOut.unknownCode', { code })
@@ -24,12 +26,17 @@ export function TryOutBasket({ model }: { model: TryOutModel }) {
   }
   const choose = async (id: string | null) => {
     const found = id === null ? undefined : await itemById(id)
-    if (found) model.addItem(found.id, found.name)
+    if (!found) return
+    model.addItem(found.id, found.name)
+    setChosen(chosen + 1)
   }
   return (
     <section aria-label={t('promotions.tryOut.basket')} className={classes.panel}>
       <div className={classes.adding}>
         <ReferenceControl
+          // Begins anew once something was chosen, ready for the next search.
+          key={chosen}
+          autoFocus={chosen > 0}
           name="item"
           label={t('promotions.tryOut.add')}
           value={null}
@@ -67,7 +74,7 @@ function BasketRow({ line: { lineNo, name, quantity }, model }: { line: TriedLin
         min={0}
         decimalScale={QUANTITY_PLACES}
         clampBehavior="none"
-        onChange={next => model.setQuantity(lineNo, typeof next === 'number' ? next : 0)}
+        onChange={next => model.setQuantity(lineNo, Number(next))}
       />
       <ActionIcon
         variant="subtle"

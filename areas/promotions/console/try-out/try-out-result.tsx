@@ -91,13 +91,15 @@ function BillFoot({ priced }: { priced: PricedBasketAnswer }) {
         <td className={classes.before}>{money(gross)}</td>
         <td>{money(net)}</td>
       </tr>
-      {priced.taxes.map(({ rate, mode, tax }) => (
-        <Figure
-          key={`${mode} ${rate}`}
-          words={t(`promotions.tryOut.tax.${mode}`, { rate: percent(rate) })}
-          amount={money(tax)}
-        />
-      ))}
+      {priced.taxes
+        .filter(({ rate }) => rate > 0)
+        .map(({ rate, mode, tax }) => (
+          <Figure
+            key={`${mode} ${rate}`}
+            words={t(`promotions.tryOut.tax.${mode}`, { rate: percent(rate) })}
+            amount={money(tax)}
+          />
+        ))}
       {surcharge !== 0 && <Figure words={t('promotions.tryOut.surcharge')} amount={money(surcharge)} />}
       {rounding !== 0 && <Figure words={t('promotions.tryOut.rounding')} amount={money(rounding)} />}
       <tr className={classes.payable}>

@@ -2,6 +2,7 @@ import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { CalendarEntry, promotionCalendar } from '../../contract/calendar.ts'
+import { PROMOTION_KINDS } from '../../contract/promotion-kinds.ts'
 import type { Promotion } from '../../rules/promotion.ts'
 import { storedPromotions } from '../pricing/stored-promotions.ts'
 
@@ -10,7 +11,10 @@ export async function calendarOf(
   ctx: Context,
   { from, to, ordLot }: InputOfOperation<typeof promotionCalendar>,
 ): Promise<Answer<CalendarEntry[]>> {
-  const stored = await storedPromotions(ctx, from)
+  // By kind, as the menu has them, and by name within it.
+  const stored = (await storedPromotions(ctx, from)).sort(
+    (a, b) => PROMOTION_KINDS.indexOf(a.kind) - PROMOTION_KINDS.indexOf(b.kind) || a.name.localeCompare(b.name),
+  )
   const end = Date.parse(to)
   const shown = stored.filter(
     one =>

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { updateSession } from '#platform/console/shell/session-store.ts'
+import { answer, fakeWire } from '../../../../tests/support/fake-wire.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import type { PromotionDraft } from '../../rules/promotion-draft.ts'
+import { BreaksControl } from './breaks-control.tsx'
+import { PromotionSentence } from './promotion-sentence.tsx'
+import { TargetControl } from './target-control.tsx'
+import { TiersControl } from './tiers-control.tsx'
+
+beforeAll(() =>
+  registerAreaMessages({
+    'areas/promotions/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
+  }),
+)
+
+interface HeldProps {
+  control: ComponentType<OwnControlProps>
+  first: unknown
+  onChange: (value: unknown) => void
+}
+
+/** A control that holds its value, as a form does. */
+function Held({ control: Control, first, onChange }: HeldProps) {
+  const [value, setValue] = useState(first)
+  return (
+    <Control
+      name="field"
+      label="Field"
+      value={value}
+      onChange={next => {
+        setValue(next)
+        onChange(next)
+      }}
+      facts={{}}
+      choice={words => words}
+      other={() => undefined}
+    />
+  )
+}
+
+async function held(control: ComponentType<OwnControlProps>, first: unknown) {
+  const onChange = vi.fn()
+  const view = await renderPage(<Held control={control} first={first} onChange={onChange} />, {
+    messages: {},
+    permissions: ['*'],
+  })
+  await loadAreaMessages('promotions')
+  return { ...view, onChange }
+}
+
+describe('tiers', () => {
+  it('begin with one row at 3, and each further one at twice the one before', async () => {
+    const { user, onChange } = await held(TiersControl, [])
+    await user.click(await screen.findByRole('button', { name: 'Add a row' }))
+    await user.type(await screen.findByRole('textbox', { name: 'How much, row 1' }), '10')
+    await user.click(screen.getByRole('button', { name: 'Add a row' }))
+    await user.type(await screen.findByRole('textbox', { name: 'How much, row 2' }), '15')
+    expect(onChange).toHaveBeenLastCalledWith([
+      { quantity: 3, percent: 10 },
+      { quantity: 6, percent: 15 },
+    ])
+  })
+
+  it('put the focus into the row that was added, and back when one is removed', async () => {
+    const { user, onChange } = await held(TiersControl, [{ quantity: 3, percent: 10 }])
+    await user.click(await screen.findByRole('button', { name: 'Add a row' }))
+    const second = await screen.findByRole('textbox', { name: 'From, row 2' })
+    await waitFor(() => expect(document.activeElement).toBe(second))
+    await user.click(screen.getByRole('button', { name: 'Remove row 2' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'From, row 1' })))
+    expect(onChange).toHaveBeenLastCalledWith([{ quantity: 3, percent: 10 }])
+  })
+
+  it('give one thing each: another kind of saving takes the place of the first', async () => {
+    const { user, onChange } = await held(TiersControl, [{ quantity: 3, percent: 10 }])
+    await user.click(await screen.findByRole('combobox', { name: 'Gives, row 1' }))
+    await user.click(await screen.findByRole('option', { name: 'Amount off each' }))
+    expect(onChange).toHaveBeenLastCalledWith([{ quantity: 3, amountEach: 10 }])
+  })
+})
+
+it('price breaks are a quantity and a price', async () => {
+  const { user, onChange } = await held(BreaksControl, [{ quantity: 6, price: 3 }])
+  const price = await screen.findByRole('textbox', { name: 'Price each, row 1' })
+  await user.clear(price)
+  await user.type(price, '2.75')
+  expect(onChange).toHaveBeenLastCalledWith([{ quantity: 6, price: 2.75 }])
+})
+
+it('a happy hour is for everything until something is chosen', async () => {
+  fakeWire().on('/al/catalogue/productGroup/action', () =>
+    answer([{ id: 'g1', name: 'Any coffee' }], { titleField: 'name' }),
+  )
+  const { user, onChange } = await held(TargetControl, { kind: 'all' })
+  await user.click(await screen.findByRole('radio', { name: 'Group' }))
+  expect(onChange).toHaveBeenLastCalledWith({ kind: 'group' })
+  await user.click(await screen.findByRole('combobox', { name: 'Group' }))
+  await user.click(await screen.findByRole('option', { name: 'Any coffee' }))
+  expect(onChange).toHaveBeenLastCalledWith({ kind: 'group', id: 'g1' })
+})
+
+describe('the sentence', () => {
+  async function sentence(draft: PromotionDraft): Promise<string> {
+    fakeWire().on('/al/catalogue/productGroup/action', () => answer([{ id: 'cards', name: 'Gift cards' }]))
+    const { container } = await renderPage(<PromotionSentence draft={draft} />, { messages: {}, permissions: ['*'] })
+    await loadAreaMessages('promotions')
+    updateSession({ currentShop: null })
+    const status = within(container).getByRole('status')
+    await waitFor(() => expect(status.textContent).toMatch(/[.]$/))
+    if (draft.price !== null) await waitFor(() => expect(status.textContent).toContain('Gift cards'))
+    return status.textContent ?? ''
+  }
+
+  it('says what a mix sale does', async () => {
+    expect(await sentence({ kind: 'mixSale', group: 'cards', quantity: 3, price: 10, maxTimes: 1 })).toBe(
+      'Any 3 of Gift cards for $10.00, at most once in a basket.',
+    )
+  })
+
+  it('asks for what is missing', async () => {
+    expect(await sentence({ kind: 'mixSale', group: 'cards', quantity: 3, price: null })).toBe(
+      'Fill in what it is for and what it gives, and this says what it does.',
+    )
+  })
+})
