@@ -1,6 +1,6 @@
 import { ActionIcon, NumberInput, Select, TagsInput, Text, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ScanBox } from '#platform/console/kit/document/scan-box.tsx'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { ReferenceControl } from '#platform/console/kit/fields/controls/reference-controls.tsx'
@@ -17,7 +17,12 @@ const same = (words: string) => words
 export function TryOutBasket({ model }: { model: TryOutModel }) {
   const t = useTranslations()
   const { lines } = model.tryOut
-  const [chosen, setChosen] = useState(0)
+  const [added, setAdded] = useState({ item: '', count: 0 })
+  const list = useRef<HTMLUListElement>(null)
+  // What was chosen is there: how many of it is what one types next.
+  useEffect(() => {
+    if (added.count > 0) list.current?.querySelector<HTMLElement>(`[data-item="${added.item}"] input`)?.focus()
+  }, [added])
   const scan = async (code: string): Promise<string | undefined> => {
     const found = await itemByCode(code)
     if (!found) return t('promotions.tryOut.unknownCode', { code })
@@ -28,15 +33,14 @@ export function TryOutBasket({ model }: { model: TryOutModel }) {
     const found = id === null ? undefined : await itemById(id)
     if (!found) return
     model.addItem(found.id, found.name)
-    setChosen(chosen + 1)
+    setAdded({ item: found.id, count: added.count + 1 })
   }
   return (
     <section aria-label={t('promotions.tryOut.basket')} className={classes.panel}>
       <div className={classes.adding}>
         <ReferenceControl
-          // Begins anew once something was chosen, ready for the next search.
-          key={chosen}
-          autoFocus={chosen > 0}
+          // Begins anew once something was chosen: what was searched for is no text of the next search.
+          key={added.count}
           name="item"
           label={t('promotions.tryOut.add')}
           value={null}
@@ -51,7 +55,7 @@ export function TryOutBasket({ model }: { model: TryOutModel }) {
           {t('promotions.tryOut.empty')}
         </Text>
       ) : (
-        <ul className={classes.lines}>
+        <ul ref={list} className={classes.lines}>
           {lines.map(line => (
             <BasketRow key={line.lineNo} line={line} model={model} />
           ))}
@@ -62,10 +66,10 @@ export function TryOutBasket({ model }: { model: TryOutModel }) {
   )
 }
 
-function BasketRow({ line: { lineNo, name, quantity }, model }: { line: TriedLine; model: TryOutModel }) {
+function BasketRow({ line: { lineNo, item, name, quantity }, model }: { line: TriedLine; model: TryOutModel }) {
   const t = useTranslations()
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-item={item}>
       <span className={classes.name}>{name}</span>
       <NumberInput
         aria-label={t('promotions.tryOut.quantityOf', { name })}
