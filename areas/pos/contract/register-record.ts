@@ -15,17 +15,17 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
     register: column('reference', { to: 'pos.cashRegister' }),
     /** Null: still open. */
     closeNo: column('integer'),
-    supplementary: column('boolean'),
+    /** Null, as are the amounts but the float, while it is open. */
+    closedAt: column('instant'),
+    /** Among the first: a phone shows no more. Null, as is what was counted, where nothing was: a supplementary close. */
+    variance: column('money', { total: 'sum' }),
+    actual: column('money', { total: 'sum' }),
+    expected: column('money', { total: 'sum' }),
+    float: column('money'),
+    closedBy: column('text'),
     openedAt: column('instant'),
     openedBy: column('text'),
-    closedAt: column('instant'),
-    closedBy: column('text'),
-    float: column('money'),
-    /** Null, as are the next two, while it is open. */
-    expected: column('money', { total: 'sum' }),
-    /** Null: nothing was counted, as in a supplementary close. */
-    actual: column('money', { total: 'sum' }),
-    variance: column('money', { total: 'sum' }),
+    supplementary: column('boolean'),
     note: column('text'),
     shop: column('reference', { to: 'system.site' }),
   },

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RegisterState } from '#areas/pos/contract/register-session.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { confirm } from '#platform/console/shell/confirm.tsx'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
@@ -23,8 +24,20 @@ export function CountView({ registerId }: { registerId: string }) {
   const { setSearch, setDirty } = usePlace()
   const { data, refresh } = useRegisterStates()
   const register = data?.find(state => state.registerId === registerId)
-  const back = () => {
-    setDirty(false)
+  const leaving = {
+    title: t('pos.cashRegister.count.leaveTitle'),
+    body: t('pos.cashRegister.count.leaveHint'),
+    action: t('pos.cashRegister.count.leave'),
+    danger: true,
+  }
+  const [begun, setBegun] = useState(false)
+  const mark = (unsaved: boolean) => {
+    setBegun(unsaved)
+    setDirty(unsaved)
+  }
+  const back = async () => {
+    if (begun && !(await confirm(leaving))) return
+    mark(false)
     setSearch({ count: null })
   }
   return (
@@ -34,13 +47,14 @@ export function CountView({ registerId }: { registerId: string }) {
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={16} aria-hidden className={classes.back} />}
-          onClick={back}
+          onClick={() => void back()}
+          aria-label={t('pos.cashRegister.backToRegisters')}
         >
-          {t('pos.cashRegister.backToRegisters')}
+          {t('pos.cashRegister.back')}
         </Button>
       }
     >
-      {register ? <Counting register={register} refresh={refresh} /> : <Skeleton height={FORM_HEIGHT} />}
+      {register ? <Counting register={register} refresh={refresh} mark={mark} /> : <Skeleton height={FORM_HEIGHT} />}
     </PageFrame>
   )
 }
@@ -48,13 +62,15 @@ export function CountView({ registerId }: { registerId: string }) {
 interface CountingProps {
   register: RegisterState
   refresh: () => Promise<void>
+  /** Whether something was typed that nobody has yet. */
+  mark: (unsaved: boolean) => void
 }
 
-function Counting({ register, refresh }: CountingProps) {
+function Counting({ register, refresh, mark }: CountingProps) {
   const t = useTranslations()
   const { money } = useFormats()
   const [session] = useState(register.session) // the one that is counted, whatever becomes of the register meanwhile
-  const model = useCount({ register, session, refresh })
+  const model = useCount({ register, session, refresh, mark })
   const { step, name } = { step: model.step, name: register.name }
   if (step.at === 'closed')
     return (

@@ -59,6 +59,7 @@ export function CloseDocketSheet({ registerId, closeNo, heading }: CloseDocketSh
         {data?.printers.map(printer => (
           <Button
             key={printer.id}
+            variant="default"
             loading={busy}
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => void print(printer)}

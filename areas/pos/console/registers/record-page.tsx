@@ -8,7 +8,7 @@ import { docketPath } from './docket-path.ts'
 const drillOf =
   (seesOpen: boolean): Drill<typeof RegisterRecord> =>
   ({ register, closeNo }, column) => {
-    const shown = column === 'register' || column === 'closeNo'
+    const shown = column === 'closeNo' || column === 'openedAt'
     return shown && register !== null && (closeNo !== null || seesOpen) ? docketPath(register, closeNo) : undefined
   }
 

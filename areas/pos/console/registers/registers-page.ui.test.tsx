@@ -186,6 +186,18 @@ describe('the counter', () => {
     expect(screen.queryByText(/Variance|Expected/)).toBeNull()
   })
 
+  it('asks before what was counted is lost', async () => {
+    const { user } = await count()
+    await user.type(await pieces('$100.00'), '1')
+    await user.click(screen.getByRole('button', { name: 'Back to registers' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect((await pieces('$100.00')).value).toBe('1')
+    await user.click(screen.getByRole('button', { name: 'Back to registers' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave the count' }))
+    expect(await screen.findByText('1 of 2 open')).toBeTruthy()
+    expect(called(COUNT)).toEqual([])
+  })
+
   it('goes on with what somebody counted before', async () => {
     const kept = {
       pieces: [{ denomination: 50, count: 3 }],

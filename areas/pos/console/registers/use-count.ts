@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { closeRegister, countRegister, type RegisterState } from '#areas/pos/contract/register-session.ts'
 import { countedCash } from '#areas/pos/rules/register/drawer-cash.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { usePlace } from '#platform/console/shell/place.tsx'
 import { type Cents, fromWire, toWire } from '#platform/rules/money.ts'
 import { piecesOf, type Typed } from './piece-counter.tsx'
 import { useDeed } from './use-deed.ts'
@@ -27,6 +26,8 @@ interface Counted {
   readonly register: RegisterState
   readonly session: RegisterState['session']
   readonly refresh: () => Promise<void>
+  /** Whether something was typed that nobody has yet. */
+  readonly mark: (unsaved: boolean) => void
 }
 
 const typedOf = (session: Counted['session']): Typed =>
@@ -35,8 +36,7 @@ const typedOf = (session: Counted['session']): Typed =>
 const EXPECTED_CHANGED = 'pos.register.expectedChanged'
 
 /** A count of one drawer, from the first note to the close. */
-export function useCount({ register, session, refresh }: Counted) {
-  const { setDirty } = usePlace()
+export function useCount({ register, session, refresh, mark }: Counted) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(session))
   const [step, setStep] = useState<CountStep>({ at: 'counting' })
   const [note, setNote] = useState('')
@@ -49,7 +49,7 @@ export function useCount({ register, session, refresh }: Counted) {
     const { actual, expected, variance, noteAbove } = (
       await call(countRegister, { ...place, counted }, { hideErrors: true })
     ).result
-    setDirty(false)
+    mark(false)
     if (expected === null || variance === null) setStep({ at: 'kept', actual })
     else setStep({ at: 'compared', actual, expected, variance, noteAbove })
     await refresh()
@@ -72,7 +72,7 @@ export function useCount({ register, session, refresh }: Counted) {
     /** The figures on the screen are not those of the drawer any more. */
     outdated: refusal?.code === EXPECTED_CHANGED,
     type: (denomination: Cents, text: string) => {
-      setDirty(true)
+      mark(true)
       setTyped(now => new Map(now).set(denomination, text))
     },
     clear: () => setTyped(new Map()),
