@@ -1,4 +1,5 @@
 import type { Cents } from '#platform/rules/money.ts'
+import type { Pieces } from './drawer-cash.ts'
 
 /** Notes and coins in circulation, in minor units, largest first; from the issuing banks' own lists. */
 const IN_CIRCULATION: Readonly<Record<string, readonly Cents[]>> = {
@@ -14,3 +15,13 @@ const IN_CIRCULATION: Readonly<Record<string, readonly Cents[]>> = {
 /** What a drawer of this currency is counted in. One that is not known is counted in powers of ten and their halves. */
 export const denominationsOf = (currency: string): readonly Cents[] =>
   IN_CIRCULATION[currency] ?? [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1]
+
+/** Fewest notes and coins that come to an amount, as far as it can be paid in them; only those that are needed. */
+export function piecesFor(amount: Cents, currency: string): Pieces[] {
+  let left = Math.max(0, amount)
+  return denominationsOf(currency).flatMap(denomination => {
+    const count = Math.floor(left / denomination) // not money: pieces
+    left -= count * denomination
+    return count > 0 ? [{ denomination, count }] : []
+  })
+}

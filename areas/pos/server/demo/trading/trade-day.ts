@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from 'uuid'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
+import { piecesFor } from '#areas/pos/rules/register/denominations.ts'
 import { expectedCash } from '#areas/pos/rules/register/drawer-cash.ts'
 import { fromWire } from '#platform/rules/money.ts'
 import type { Temporal } from '#platform/rules/temporal.ts'
@@ -15,6 +16,7 @@ import type { PlacedShop } from './demo-shops.ts'
 
 const SESSIONS = '6f7f1d0a-2f0e-4a4d-8d21-4d5a7a0c5e10'
 const UPLOAD = 200
+const DEMO_CURRENCY = 'AUD'
 /** A drawer in three is out by up to two dollars. */
 const OUT_BY = [0, 0, 0, 0, 0, 0, 5, -5, 10, -10, -20, -95, -200]
 
@@ -57,9 +59,12 @@ async function closeDrawer(
   const { float } = shop.rhythm
   const expected = expectedCash(await sessionCash(ctx, drawer.sessionId, fromWire(float)))
   const variance = OUT_BY[whole(draw, OUT_BY.length)] ?? 0
+  const closedBy = shop.rhythm.clerks.at(-1) ?? ''
+  const counted = JSON.stringify(piecesFor(expected + variance, DEMO_CURRENCY))
   await ctx.db.run(sql`
-    update pos_register_session set closed_at = ${at(closesAt)}, closed_by = ${shop.rhythm.clerks.at(-1) ?? ''},
-      close_no = ${nextCloseNo(ctx, drawer.registerId)}, counted = '[]', expected = ${expected}::bigint,
+    update pos_register_session set closed_at = ${at(closesAt)}, closed_by = ${closedBy},
+      close_no = ${nextCloseNo(ctx, drawer.registerId)}, counted = ${counted}::jsonb, counted_by = ${closedBy},
+      counted_at = ${at(closesAt)}, counts = 1, first_count = ${expected + variance}::bigint, expected = ${expected}::bigint,
       actual = ${expected + variance}::bigint, variance = ${variance}::bigint
     where merchant_id = ${ctx.merchantId}::uuid and id = ${drawer.sessionId}::uuid and closed_at is null`)
 }
