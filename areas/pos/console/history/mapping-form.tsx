@@ -1,5 +1,4 @@
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack } from '@mantine/core'
-import '@mantine/core/styles/NativeSelect.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { useState } from 'react'
 import { HISTORY_FIELDS, type HistoryOptions, NEEDED_FIELDS, startHistory } from '#areas/pos/contract/sale-history.ts'
