@@ -34,6 +34,7 @@ function consoleSources(root) {
     'public',
     'faces',
     ...rooms.map(room => join('platform', room)),
+    ...namesIn(join(root, 'adapters')).map(adapter => join('adapters', adapter, 'browser')),
     ...namesIn(join(root, 'areas')).flatMap(area => rooms.map(room => join('areas', area, room))),
   ]
   return [...files.filter(file => existsSync(join(root, file))), ...folders.flatMap(folder => filesBelow(root, folder))]

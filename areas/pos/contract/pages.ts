@@ -3,6 +3,7 @@ import { type Page, page } from '#platform/contract/define/page.ts'
 const section = 'pos'
 
 export const pages: readonly Page[] = [
+  page('pos.register', '/pos/register', { section, icon: 'receipt', controls: ['sell'] }),
   page('pos.cashRegister', '/cashregister/home', { section, icon: 'cash-register', controls: ['seeExpected'] }),
   page('pos.cashRegisterRecord', '/cashregister/record', { section, icon: 'report' }),
   page('pos.drawerHistory', '/cashregister/drawer', { section, icon: 'cash' }),

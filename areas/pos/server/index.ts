@@ -12,12 +12,13 @@ import { drawerHistory } from './registers/drawer-history.ts'
 import { registerOperations } from './registers/register-operations.ts'
 import { registerRecord } from './registers/register-record.ts'
 import { setUpOperations, setUpResources } from './set-up.ts'
+import { tillOperations } from './till/till-operations.ts'
 
 export const server: AreaServer = {
   area: 'pos',
   pages,
   resources: setUpResources,
-  operations: [...setUpOperations, uploading, recomputingSums, ...historyOperations, ...registerOperations],
+  operations: [...setUpOperations, uploading, recomputingSums, ...historyOperations, ...registerOperations, ...tillOperations],
   reports: [registerRecord, drawerHistory],
   reactions: [billsSoFar],
   jobs: [compareSums, historyJob, demoTrading],

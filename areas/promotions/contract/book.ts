@@ -115,6 +115,8 @@ const book = z.object({
   ),
   /** Changes when anything in the book but `uses` does: a till that has it need not take it again. */
   stamp: text,
+  /** What the caller is in the shop: limits of discounts go by it. */
+  roles: z.array(text),
 })
 
 /** Everything a till needs to price in a shop without a network; rules/book-row.ts makes a book of it. */

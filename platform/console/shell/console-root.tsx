@@ -69,7 +69,7 @@ function Doorway() {
   // The shell stays as it is while a page is built anew.
   if (found && found.route.pattern !== REDIRECT_PATTERN) return <PublicPage {...found} />
   const face = findFace(path)
-  if (face) return <Lazy load={face} />
+  if (face && signedIn) return <Lazy load={face.load} />
   return (
     <>
       {found && <PublicPage {...found} />}

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 export interface Face {
   /** `/app/` */
   readonly under: string
+  /** It goes on without a network: opened without one, it begins with the session that was kept. */
+  readonly offline?: boolean
   readonly load: () => Promise<ComponentType>
 }
 
@@ -15,5 +17,4 @@ export function registerFaces(more: readonly Face[]): void {
 }
 
 /** The face that a path belongs to. `/app/` anywhere in the path is the handheld area's (core.md section 2). */
-export const findFace = (path: string): Face['load'] | undefined =>
-  faces.find(face => `${path}/`.includes(face.under))?.load
+export const findFace = (path: string): Face | undefined => faces.find(face => `${path}/`.includes(face.under))

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 /** What stands on the way to signing in: the front door, and the indexes that it collects. */
-const doors = ['console.tsx', ...globSync('areas/*/console/index.ts', { cwd: root })].map(path => join(root, path))
+const doors = ['console.tsx', ...globSync(['areas/*/console/index.ts', 'faces/*/face.ts'], { cwd: root })].map(path =>
+  join(root, path),
+)
 
 /** Static imports of values; types weigh nothing and `import()` comes later. */
 const valueImport = /^import (?!type )(?:[^'"]*? from )?'([^']+)'/gm

@@ -47,9 +47,7 @@ function betweenRooms(here: Place, there: Place): string | undefined {
 }
 
 function fromFace(there: Place): string | undefined {
-  return there.house !== 'adapter' && there.room !== 'server'
-    ? undefined
-    : 'a face is made of console, contract and rules'
+  return there.room === 'server' ? 'a face is made of console, contract and rules' : undefined
 }
 
 function fromAdapter(there: Place): string | undefined {
@@ -85,7 +83,8 @@ function placeOf(path: string): Place {
   if (path === 'server.ts' || path === 'console.tsx') return { house: 'door', owner: '', room: '' }
   if (top === 'platform') return { house: 'platform', owner: 'platform', room: second }
   if (top === 'areas') return { house: 'area', owner: second, room: third }
-  if (top === 'adapters') return { house: 'adapter', owner: second, room: 'server' }
+  // What is plugged into a device (a card terminal) is spoken to by the device; everything else by the server.
+  if (top === 'adapters') return { house: 'adapter', owner: second, room: third === 'browser' ? 'browser' : 'server' }
   if (top === 'faces') return { house: 'face', owner: second, room: 'console' }
   return { house: 'workshop', owner: top, room: '' }
 }

@@ -3,6 +3,7 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { promotionBookCall } from '../../contract/book.ts'
 import { writeBook } from '../../rules/book-row.ts'
+import { cashierRoles } from './cashier-roles.ts'
 import { limitedUses } from './coupon-uses.ts'
 import { reachesShop } from './reaches-shop.ts'
 import { shopBook } from './shop-book.ts'
@@ -18,5 +19,6 @@ export async function tillBook(ctx: Context, { ordLot }: { ordLot: string }): Pr
     ({ active, ordLots = [] }) => active && (ordLots.length === 0 || ordLots.includes(ordLot)),
   )
   const row = writeBook({ ...source, promotions }, await limitedUses(ctx, promotions))
-  return done({ ...(row as Omit<TillBook, 'stamp'>), stamp }) // the contract says the same of it, with arrays that may be changed
+  const roles = await cashierRoles(ctx, found.shop.id)
+  return done({ ...(row as Omit<TillBook, 'stamp' | 'roles'>), stamp, roles }) // the contract says the same of it, with arrays that may be changed
 }

@@ -1,10 +1,12 @@
 import { type GuardDecision, type GuardState, guardRoute, type SessionLoad } from '#platform/rules/route-guard.ts'
 import { isCallError } from '../api/call-error.ts'
 import { device, loadPortInfo } from '../device.ts'
+import { findFace } from '../faces.ts'
 import { translate } from '../messages.tsx'
 import { address, go } from '../navigation.ts'
 import { isPublicPath } from '../routes/public-routes.ts'
 import { actingOf } from '../session/acting.ts'
+import { restoreSession } from '../session/kept-session.ts'
 import { loadSession } from '../session/load-session.ts'
 import { clearSession, onSessionEnd } from '../session/session-end.ts'
 import { currentToken } from '../session/token-store.ts'
@@ -41,14 +43,26 @@ const stateNow = (target: string, path: string): GuardState => ({
   targetIsPublic: isPublicPath(path),
 })
 
+/** A face that goes on without a network begins with what was kept. */
+function loadKept(): SessionLoad | undefined {
+  const shopCount = findFace(address.get().path)?.offline ? restoreSession() : undefined
+  return shopCount === undefined ? undefined : { state: 'loaded', shopCount }
+}
+
+const noAnswer = (error: unknown): boolean =>
+  isCallError(error) && (error.kind === 'network' || error.kind === 'timeout')
+
 /** Null: the catalogue has already sent the user to the login page. */
 async function tryLoadSession(): Promise<SessionLoad | null> {
+  // Where the browser knows that there is no network, nobody waits for calls to fail.
+  const kept = navigator.onLine ? undefined : loadKept()
+  if (kept) return kept
   try {
     const shopCount = await loadSession()
     return { state: 'loaded', shopCount, withoutShops: actingOf(session.get().user).platformAdmin }
   } catch (error) {
     if (isCallError(error) && (error.status === 401 || currentToken() === null)) return null
-    return { state: 'failed' }
+    return (noAnswer(error) ? loadKept() : undefined) ?? { state: 'failed' }
   }
 }
 

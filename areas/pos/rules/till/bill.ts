@@ -1,0 +1,85 @@
+import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
+import type { PaidLine } from '#areas/promotions/rules/refund.ts'
+import type { UnitPrice } from '#platform/rules/money.ts'
+import type { TakenTender } from './tender.ts'
+import type { SoldItem } from './till-item.ts'
+
+/** One line as it was rung up. Plain values only: bills are kept on the device as they are. */
+export interface BillEntry {
+  readonly lineNo: number
+  readonly item: SoldItem
+  /** Below 0 on a refund. */
+  readonly quantity: number
+  /** ISO instant. */
+  readonly addedAt: string
+  /** Happy hours that held for it then: equal items of another hour are another line. */
+  readonly hours: string
+  readonly priceLevel?: PriceLevel | undefined
+  readonly openPrice?: UnitPrice | undefined
+  readonly discount?: CashierDiscount | undefined
+  readonly note?: string | undefined
+  readonly voided?: { readonly reason: string } | undefined
+  /** How much of it the kitchen has been told. */
+  readonly ordered?: number | undefined
+  /** A refund: the line that is given back. */
+  readonly paid?: PaidLine | undefined
+}
+
+export interface BillMember {
+  /** Id where it was found; the phone or card number where nobody could be asked. */
+  readonly id: string
+  readonly name: string
+  readonly priceLevel?: PriceLevel | undefined
+}
+
+/** The sale that is given back. */
+export interface RefundOf {
+  readonly saleId: string
+  readonly billNum: string
+}
+
+export interface Bill {
+  /** UUID; the id of the sale that it becomes. */
+  readonly id: string
+  readonly mode: 'sales' | 'refund'
+  readonly training: boolean
+  readonly entries: readonly BillEntry[]
+  readonly tenders: readonly TakenTender[]
+  readonly coupons: readonly string[]
+  readonly priceLevel?: PriceLevel | undefined
+  readonly discount?: CashierDiscount | undefined
+  readonly member?: BillMember | undefined
+  /** Name of the table. */
+  readonly table?: string | undefined
+  readonly covers?: number | undefined
+  readonly note?: string | undefined
+  readonly refundOf?: RefundOf | undefined
+}
+
+export interface BillRefusal {
+  readonly refused: true
+  /** Message key. */
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number>> | undefined
+}
+
+export const refusal = (code: string, params?: BillRefusal['params']): BillRefusal => ({ refused: true, code, params })
+
+export const isRefusal = (answer: object): answer is BillRefusal => 'refused' in answer && answer.refused === true
+
+export const emptyBill = (id: string, { training, priceLevel }: Pick<Bill, 'training' | 'priceLevel'>): Bill => ({
+  id,
+  mode: 'sales',
+  entries: [],
+  tenders: [],
+  coupons: [],
+  training,
+  priceLevel,
+})
+
+/** Lines that are sold. */
+export const standing = (bill: Bill): readonly BillEntry[] => bill.entries.filter(({ voided }) => !voided)
+
+export const isUntouched = (bill: Bill): boolean =>
+  bill.entries.length === 0 && bill.tenders.length === 0 && !bill.table && !bill.member && bill.coupons.length === 0

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { unitPriceFromWire } from '#platform/rules/money.ts'
+import {
+  APPLES,
+  AT,
+  adding,
+  anyBill,
+  BREAD,
+  CARD,
+  changed,
+  FLOWERS,
+  MILK,
+  newBill,
+  priced,
+} from '../../../../tests/support/till-bill.ts'
+import { changeBill } from './change-bill.ts'
+import { takeTender } from './tender.ts'
+
+const lines = (bill: { entries: readonly { item: { id: string }; quantity: number }[] }) =>
+  bill.entries.map(({ item, quantity }) => `${quantity} ${item.id}`)
+
+describe('a bill', () => {
+  it('counts the same item up on its line', () => {
+    expect(lines(changed(newBill(), adding(MILK), adding(BREAD), adding(MILK, 2)))).toEqual(['3 milk', '1 bread'])
+  })
+
+  it('gives every weighing a line of its own', () => {
+    expect(lines(changed(newBill(), adding(APPLES, 0.4), adding(APPLES, 0.4)))).toEqual(['0.4 apples', '0.4 apples'])
+  })
+
+  it('begins a new line when a happy hour has begun or ended since', () => {
+    const later = { ...adding(MILK), hours: 'friday' }
+    expect(lines(changed(newBill(), adding(MILK), later, later))).toEqual(['1 milk', '2 milk'])
+  })
+
+  it('leaves a line alone that has a discount, a note or another price', () => {
+    const noted = changed(newBill(), adding(MILK), { type: 'line', lineNo: 1, terms: { note: 'cold' } }, adding(MILK))
+    expect(lines(noted)).toEqual(['1 milk', '1 milk'])
+    const open = changed(newBill(), adding(FLOWERS), {
+      ...adding(FLOWERS),
+      type: 'add',
+      item: FLOWERS,
+      quantity: 1,
+      at: AT,
+      hours: '',
+      openPrice: unitPriceFromWire(12),
+    })
+    expect(lines(open)).toEqual(['1 flowers', '1 flowers'])
+    expect(priced(open).total).toBe(1300)
+  })
+
+  it('keeps what was voided, with the reason, and leaves it out of what there is to pay', () => {
+    const bill = changed(newBill(), adding(MILK), adding(BREAD), { type: 'void', lineNo: 1, reason: 'Dropped' })
+    expect(bill.entries[0]?.voided).toEqual({ reason: 'Dropped' })
+    expect(priced(bill).total).toBe(450)
+    expect(changeBill(bill, { type: 'quantity', lineNo: 1, quantity: 2 })).toMatchObject({
+      code: 'pos.till.refusal.noLine',
+    })
+  })
+
+  it('sells no part of a piece, nothing and less than nothing', () => {
+    const bill = changed(newBill(), adding(MILK))
+    for (const quantity of [0.5, 0, -1, Number.NaN, 10_000]) {
+      expect(changeBill(bill, { type: 'quantity', lineNo: 1, quantity }), String(quantity)).toMatchObject({
+        refused: true,
+      })
+    }
+  })
+
+  it('does not go below what the kitchen was told: that is a void', () => {
+    const bill = changed(newBill(), adding(MILK, 3), { type: 'ordered' })
+    expect(changeBill(bill, { type: 'quantity', lineNo: 1, quantity: 2 })).toMatchObject({
+      code: 'pos.till.refusal.ordered',
+    })
+  })
+
+  it('stays as it is once a part of it is paid', () => {
+    const bill = changed(newBill(), adding(MILK))
+    const tender = takeTender(CARD, 300, { amount: 100 })
+    if ('refused' in tender) throw new Error(tender.code)
+    const part = changed(bill, { type: 'tender', tender })
+    expect(changeBill(part, adding(MILK))).toMatchObject({ code: 'pos.till.refusal.paidInPart' })
+    expect(changed(part, { type: 'noTender', at: 0 }, adding(MILK)).entries[0]?.quantity).toBe(2)
+  })
+
+  it('takes a coupon once', () => {
+    const bill = changed(newBill(), { type: 'coupon', barcode: 'C1' })
+    expect(changeBill(bill, { type: 'coupon', barcode: 'C1' })).toMatchObject({ refused: true })
+    expect(changed(bill, { type: 'noCoupon', barcode: 'C1' }).coupons).toEqual([])
+  })
+
+  it('never changes the bill that it was given', () => {
+    fc.assert(
+      fc.property(anyBill, bill => {
+        const before = JSON.stringify(bill)
+        changed(
+          bill,
+          adding(MILK),
+          { type: 'line', lineNo: 1, terms: { note: 'x' } },
+          { type: 'void', lineNo: 1, reason: 'y' },
+        )
+        expect(JSON.stringify(bill)).toBe(before)
+      }),
+    )
+  })
+})

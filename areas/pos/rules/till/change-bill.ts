@@ -1,0 +1,135 @@
+import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
+import type { UnitPrice } from '#platform/rules/money.ts'
+import { type Bill, type BillEntry, type BillMember, type BillRefusal, refusal } from './bill.ts'
+import type { TakenTender } from './tender.ts'
+import type { SoldItem } from './till-item.ts'
+
+/** More of one thing is a slip of the finger. */
+const MOST_PIECES = 9999
+
+export interface Addition {
+  readonly item: SoldItem
+  readonly quantity: number
+  /** ISO instant. */
+  readonly at: string
+  readonly hours: string
+  readonly openPrice?: UnitPrice | undefined
+  readonly priceLevel?: PriceLevel | undefined
+  readonly note?: string | undefined
+}
+
+/** What is said of a line anew; null takes it away. */
+export interface LineTerms {
+  readonly priceLevel?: PriceLevel | null
+  readonly openPrice?: UnitPrice | null
+  readonly discount?: CashierDiscount | null
+  readonly note?: string | null
+}
+
+export interface BillTerms {
+  readonly priceLevel?: PriceLevel | null
+  readonly discount?: CashierDiscount | null
+  readonly member?: BillMember | null
+  readonly table?: string | null
+  readonly covers?: number | null
+  readonly note?: string | null
+}
+
+export type BillChange =
+  | ({ readonly type: 'add' } & Addition)
+  | { readonly type: 'quantity'; readonly lineNo: number; readonly quantity: number }
+  | { readonly type: 'line'; readonly lineNo: number; readonly terms: LineTerms }
+  | { readonly type: 'void'; readonly lineNo: number; readonly reason: string }
+  | { readonly type: 'bill'; readonly terms: BillTerms }
+  | { readonly type: 'coupon'; readonly barcode: string }
+  | { readonly type: 'noCoupon'; readonly barcode: string }
+  | { readonly type: 'ordered' }
+  | { readonly type: 'tender'; readonly tender: TakenTender }
+  | { readonly type: 'noTender'; readonly at: number }
+
+/** What part of a bill may change after the first payment: nothing that says what there is to pay. */
+const AFTER_PAYMENT: readonly BillChange['type'][] = ['tender', 'noTender', 'ordered']
+
+/** A bill after one thing was done to it, or why it cannot be done. The bill that is given stays as it is. */
+export function changeBill(bill: Bill, change: BillChange): Bill | BillRefusal {
+  if (bill.tenders.length > 0 && !AFTER_PAYMENT.includes(change.type)) return refusal('pos.till.refusal.paidInPart')
+  switch (change.type) {
+    case 'add':
+      return add(bill, change)
+    case 'quantity':
+      return onLine(bill, change.lineNo, entry => withQuantity(entry, change.quantity))
+    case 'line':
+      return onLine(bill, change.lineNo, entry => withTerms(entry, change.terms))
+    case 'void':
+      return onLine(bill, change.lineNo, entry => ({ ...entry, voided: { reason: change.reason } }))
+    case 'bill':
+      return withTerms(bill, change.terms)
+    case 'coupon':
+      return bill.coupons.includes(change.barcode)
+        ? refusal('pos.till.refusal.couponTwice')
+        : { ...bill, coupons: [...bill.coupons, change.barcode] }
+    case 'noCoupon':
+      return { ...bill, coupons: bill.coupons.filter(barcode => barcode !== change.barcode) }
+    case 'ordered':
+      return { ...bill, entries: bill.entries.map(entry => ({ ...entry, ordered: entry.quantity })) }
+    case 'tender':
+      return { ...bill, tenders: [...bill.tenders, change.tender] }
+    case 'noTender':
+      return { ...bill, tenders: bill.tenders.filter((_, at) => at !== change.at) }
+  }
+}
+
+export const nextLineNo = (entries: readonly BillEntry[]): number =>
+  entries.reduce((most, { lineNo }) => Math.max(most, lineNo), 0) + 1
+
+/** Two lines that are one: nothing told their units apart. */
+export const isSameLine = (one: Omit<BillEntry, 'lineNo'>, other: Omit<BillEntry, 'lineNo'>): boolean =>
+  one.item.id === other.item.id &&
+  !one.item.weighed &&
+  one.hours === other.hours &&
+  one.priceLevel === other.priceLevel &&
+  one.openPrice === other.openPrice &&
+  one.note === other.note &&
+  isPlain(one) &&
+  isPlain(other)
+
+const isPlain = ({ discount, voided, paid, quantity }: Omit<BillEntry, 'lineNo'>): boolean =>
+  !discount && !voided && !paid && Number.isInteger(quantity)
+
+function add(bill: Bill, { item, quantity, at, hours, openPrice, priceLevel, note }: Addition): Bill | BillRefusal {
+  if (bill.mode === 'refund') return refusal('pos.till.refusal.refundOnly')
+  const entry = { item, quantity, addedAt: at, hours, openPrice, priceLevel, note }
+  const same = bill.entries.findLast(known => isSameLine(known, entry))
+  if (same) return onLine(bill, same.lineNo, known => withQuantity(known, known.quantity + quantity))
+  const fresh = withQuantity({ ...entry, lineNo: nextLineNo(bill.entries) }, quantity)
+  return 'refused' in fresh ? fresh : { ...bill, entries: [...bill.entries, fresh] }
+}
+
+function withQuantity(entry: BillEntry, quantity: number): BillEntry | BillRefusal {
+  if (entry.paid) return withRefund(entry, quantity)
+  if (!(quantity > 0) || quantity > MOST_PIECES) return refusal('pos.till.refusal.quantity', { most: MOST_PIECES })
+  if (!entry.item.weighed && !Number.isInteger(quantity)) return refusal('pos.till.refusal.wholePieces')
+  if (quantity < (entry.ordered ?? 0)) return refusal('pos.till.refusal.ordered')
+  return { ...entry, quantity }
+}
+
+/** Given back is at least nothing (the line is left out) and at most what is left of it. */
+function withRefund(entry: BillEntry, quantity: number): BillEntry | BillRefusal {
+  const left = entry.paid ? entry.paid.quantity - entry.paid.alreadyRefunded : 0
+  if (quantity >= 0 || -quantity > left) return refusal('pos.till.refusal.refundQuantity', { most: left })
+  return { ...entry, quantity }
+}
+
+function onLine(bill: Bill, lineNo: number, change: (entry: BillEntry) => BillEntry | BillRefusal): Bill | BillRefusal {
+  const entry = bill.entries.find(known => known.lineNo === lineNo)
+  if (!entry || entry.voided) return refusal('pos.till.refusal.noLine')
+  const changed = change(entry)
+  if ('refused' in changed) return changed
+  return { ...bill, entries: bill.entries.map(known => (known.lineNo === lineNo ? changed : known)) }
+}
+
+function withTerms<T extends Bill | BillEntry>(of: T, terms: LineTerms | BillTerms): T {
+  const said = Object.entries(terms).map(([name, value]) => [name, value ?? undefined])
+  return { ...of, ...Object.fromEntries(said) }
+}

@@ -1,0 +1,65 @@
+import type { Basket, BasketLine, Cashier, PromotionUse } from '#areas/promotions/rules/basket.ts'
+import { localClock } from '#areas/promotions/rules/local-clock.ts'
+import { priceBasket } from '#areas/promotions/rules/price-basket.ts'
+import type { BasketProblem, PricedBasket } from '#areas/promotions/rules/priced-basket.ts'
+import type { PromotionBook } from '#areas/promotions/rules/promotion-book.ts'
+import { notInForce } from '#areas/promotions/rules/promotion-period.ts'
+import { type Cents, sum } from '#platform/rules/money.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { type Bill, type BillEntry, standing } from './bill.ts'
+import type { SoldItem } from './till-item.ts'
+
+export interface PricingFacts {
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly cashier?: Cashier | undefined
+  readonly uses?: ReadonlyMap<string, PromotionUse> | undefined
+}
+
+export interface PricedBill {
+  readonly basket: PricedBasket
+  /** What the lines come to with the tax on top of them: what tenders have to cover. */
+  readonly total: Cents
+}
+
+const lineOf = (entry: BillEntry, { priceLevel, member }: Bill): BasketLine => ({
+  lineNo: entry.lineNo,
+  item: entry.item,
+  quantity: entry.quantity,
+  // A member's own level goes before the register's.
+  priceLevel: entry.priceLevel ?? (member?.priceLevel ? undefined : priceLevel),
+  openPrice: entry.openPrice,
+  discount: entry.discount,
+  addedAt: Temporal.Instant.from(entry.addedAt),
+  paid: entry.paid,
+})
+
+/** A bill as the rules of pricing see it; voided lines are not on it. */
+export const basketOf = (bill: Bill, { now, cashier, uses }: PricingFacts): Basket => ({
+  at: Temporal.Instant.fromEpochMilliseconds(now),
+  lines: standing(bill).map(entry => lineOf(entry, bill)),
+  member: bill.member,
+  coupons: bill.coupons,
+  billDiscount: bill.mode === 'refund' ? undefined : bill.discount,
+  cashier,
+  uses,
+})
+
+/** What a bill comes to now, or what makes it one that cannot be sold. */
+export function priceBill(book: PromotionBook, bill: Bill, facts: PricingFacts): PricedBill | readonly BasketProblem[] {
+  const basket = priceBasket(book, basketOf(bill, facts))
+  if (basket.refused) return basket.problems
+  const added = sum(basket.taxes.map(({ mode, tax }) => (mode === 'added' ? tax : 0)))
+  return { basket, total: basket.net + added }
+}
+
+export const isPriced = (priced: PricedBill | readonly BasketProblem[]): priced is PricedBill => 'basket' in priced
+
+/** Happy hours that hold for an item at a moment, as one text. @param at milliseconds since the epoch */
+export function happyHoursAt(book: PromotionBook, item: SoldItem, at: number): string {
+  const rules = book.pricesOf(item).filter(({ promotion }) => promotion.kind === 'happyHour')
+  if (rules.length === 0) return ''
+  const time = localClock(book.site.zone)(at)
+  const held = rules.filter(rule => !notInForce(rule.promotion, book.site.ordLot, at) && rule.isOn(time))
+  return held.map(({ promotion }) => promotion.id).join(' ')
+}

@@ -1,0 +1,92 @@
+import type { LineDiscount } from '#areas/promotions/rules/priced-basket.ts'
+import { fromWire, unitPriceFromWire } from '#platform/rules/money.ts'
+import { type Bill, type BillEntry, emptyBill } from './bill.ts'
+
+/** A line of a bill that was found, as the wire tells of it. */
+export interface FoundLine {
+  readonly lineNo: number
+  readonly item: string | null
+  readonly code: string
+  readonly barcode: string | null
+  readonly name: string
+  readonly category: string | null
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly gross: number
+  readonly discounts: readonly {
+    readonly kind: string
+    readonly id: string
+    readonly name: string
+    readonly amount: number
+  }[]
+  readonly net: number
+  readonly tax: number
+  readonly taxRate: number
+  readonly taxMode: 'inclusive' | 'added'
+  /** At least 0. */
+  readonly refunded: number
+}
+
+export interface FoundSale {
+  readonly saleId: string
+  readonly billNum: string
+  readonly training: boolean
+  readonly lines: readonly FoundLine[]
+}
+
+/** A bill that gives back all that is left of a sale; the cashier takes off it what stays sold. */
+export function refundBill(found: FoundSale, id: string, at: string): Bill {
+  const left = found.lines.filter(({ quantity, refunded }) => quantity > refunded)
+  return {
+    ...emptyBill(id, { training: found.training }),
+    mode: 'refund',
+    refundOf: { saleId: found.saleId, billNum: found.billNum },
+    entries: left.map(line => refundEntry(line, at)),
+  }
+}
+
+function refundEntry(line: FoundLine, at: string): BillEntry {
+  const unitPrice = unitPriceFromWire(line.unitPrice)
+  return {
+    lineNo: line.lineNo,
+    quantity: -(line.quantity - line.refunded),
+    addedAt: at,
+    hours: '',
+    item: {
+      // What the catalogue does not know is told apart by its name.
+      id: line.item ?? line.name,
+      name: line.name,
+      category: line.category,
+      price1: unitPrice,
+      price2: null,
+      price3: null,
+      price4: null,
+      tax: { rate: line.taxRate, mode: line.taxMode },
+      openPrice: false,
+      allowDiscount: false,
+      weighed: false,
+      code: line.code,
+      barcode: line.barcode,
+      unit: '',
+      places: 3,
+      printers: [],
+      kitchenScreens: [],
+    },
+    paid: {
+      quantity: line.quantity,
+      unitPrice,
+      gross: fromWire(line.gross),
+      // Kinds are kept as they were stored; a refund only hands them back.
+      discounts: line.discounts.map(discount => ({ ...discount, amount: fromWire(discount.amount) }) as LineDiscount),
+      net: fromWire(line.net),
+      tax: fromWire(line.tax),
+      alreadyRefunded: line.refunded,
+    },
+  }
+}
+
+/** Takes a line off a refund: it stays sold. */
+export const keepSold = (bill: Bill, lineNo: number): Bill => ({
+  ...bill,
+  entries: bill.entries.filter(entry => entry.lineNo !== lineNo),
+})

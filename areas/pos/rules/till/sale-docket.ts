@@ -1,0 +1,165 @@
+import { type Cents, type UnitPrice, unitPriceToCents } from '#platform/rules/money.ts'
+import type { Docket, DocketPart } from '../docket/docket.ts'
+import type { Bill, BillEntry } from './bill.ts'
+import type { PricedBill } from './price-bill.ts'
+import type { SaleFacts } from './sale-of-bill.ts'
+import { type TakenTender, tenderSums } from './tender.ts'
+
+/** Words of a docket, in the language of the shop's customers. */
+export interface DocketWords {
+  readonly title: string
+  readonly refund: string
+  readonly training: string
+  readonly bill: string
+  readonly table: string
+  readonly servedBy: string
+  readonly total: string
+  readonly subtotal: string
+  readonly surcharge: string
+  readonly rounding: string
+  readonly tip: string
+  readonly change: string
+  readonly saved: string
+  readonly reprint: string
+  readonly order: string
+  taxIncluded(rate: number): string
+  taxAdded(rate: number): string
+}
+
+export interface DocketShop {
+  readonly name: string
+  readonly address: string
+  readonly phone: string
+  readonly bottomInfo: string
+}
+
+export interface DocketFormats {
+  money(cents: Cents): string
+  quantity(value: number, places: number): string
+  /** Date and time at the shop. */
+  instant(iso: string): string
+}
+
+export interface DocketParts {
+  readonly words: DocketWords
+  readonly shop: DocketShop
+  readonly formats: DocketFormats
+}
+
+const AMOUNT_WIDTH = 11
+const text = (words: string, more: Partial<Extract<DocketPart, { kind: 'text' }>> = {}): DocketPart => ({
+  kind: 'text',
+  text: words,
+  ...more,
+})
+const row = (left: string, right: string, bold = false): DocketPart => ({
+  kind: 'columns',
+  bold,
+  cells: [{ text: left }, { text: right, width: AMOUNT_WIDTH, align: 'end' }],
+})
+
+/** The tax invoice of a paid bill (in Australia: A New Tax System (GST) Regulations, items, tax and total). */
+export function saleDocket(bill: Bill, priced: PricedBill, facts: SaleFacts, parts: DocketParts): Docket {
+  const { words, shop } = parts
+  return {
+    title: `${words.bill} ${facts.billNum}`,
+    parts: [
+      text(shop.name, { align: 'centre', bold: true, double: true }),
+      ...[shop.address, shop.phone].filter(Boolean).map(line => text(line, { align: 'centre' })),
+      text(bill.mode === 'refund' ? words.refund : words.title, { align: 'centre', bold: true }),
+      ...(bill.training ? [text(words.training, { align: 'centre', inverse: true, double: true })] : []),
+      { kind: 'rule' },
+      row(`${words.bill} ${facts.billNum}`, ''),
+      text(parts.formats.instant(facts.soldAt)),
+      text(`${words.servedBy} ${facts.clerk}${bill.table ? `  ${words.table} ${bill.table}` : ''}`),
+      { kind: 'rule' },
+      ...linesOf(bill, priced, parts),
+      { kind: 'rule' },
+      ...totalsOf(bill, priced, parts),
+      ...(shop.bottomInfo ? [{ kind: 'feed', lines: 1 } as const, text(shop.bottomInfo, { align: 'centre' })] : []),
+      { kind: 'feed', lines: 1 },
+      { kind: 'barcode', value: facts.billNum, symbology: 'code128' },
+      { kind: 'cut' },
+    ],
+  }
+}
+
+function linesOf(bill: Bill, { basket }: PricedBill, { formats }: DocketParts): DocketPart[] {
+  return basket.lines.flatMap(line => {
+    const entry = bill.entries.find(({ lineNo }) => lineNo === line.lineNo)
+    const many = line.quantity !== 1
+    return [
+      row(line.name, formats.money(line.gross)),
+      ...(many && entry ? [text(`  ${manyOf(entry, line.unitPrice, formats)}`)] : []),
+      ...line.discounts.map(({ name, amount }) => row(`  ${name}`, formats.money(-amount))),
+      ...(entry?.note ? [text(`  ${entry.note}`)] : []),
+    ]
+  })
+}
+
+const manyOf = ({ quantity, item }: BillEntry, unitPrice: UnitPrice, formats: DocketFormats): string =>
+  `${formats.quantity(quantity, item.places)}${item.unit && ` ${item.unit}`} x ${formats.money(unitPriceToCents(unitPrice))}`
+
+function totalsOf(bill: Bill, { basket, total }: PricedBill, { words, formats }: DocketParts): DocketPart[] {
+  const { surcharge, rounding, tip, change } = tenderSums(bill.tenders)
+  const some = (name: string, amount: Cents): DocketPart[] => (amount === 0 ? [] : [row(name, formats.money(amount))])
+  return [
+    ...(basket.discount === 0 ? [] : [row(words.subtotal, formats.money(basket.gross))]),
+    ...some(words.saved, -basket.discount),
+    ...basket.taxes
+      .filter(({ mode, tax }) => mode === 'added' && tax !== 0)
+      .map(({ rate, tax }) => row(words.taxAdded(rate), formats.money(tax))),
+    ...some(words.surcharge, surcharge),
+    ...some(words.rounding, rounding),
+    row(words.total, formats.money(total + surcharge + rounding), true),
+    ...basket.taxes
+      .filter(({ mode, tax }) => mode === 'inclusive' && tax !== 0)
+      .map(({ rate, tax }) => row(words.taxIncluded(rate), formats.money(tax))),
+    { kind: 'feed', lines: 1 },
+    ...bill.tenders.map(tender => row(tenderName(tender), formats.money(tender.given))),
+    ...some(words.tip, tip),
+    ...some(words.change, change),
+  ]
+}
+
+const tenderName = ({ name, scheme, last4 }: TakenTender): string =>
+  [name, scheme, last4 && `****${last4}`].filter(Boolean).join(' ')
+
+/** Marks a docket that was printed before. */
+export const reprintOf = (docket: Docket, words: Pick<DocketWords, 'reprint'>): Docket => ({
+  ...docket,
+  parts: [text(words.reprint, { align: 'centre', inverse: true }), ...docket.parts],
+})
+
+/** An order for one of the printers: what the kitchen was not told yet. Undefined: nothing for it. */
+export function kitchenDocket(
+  bill: Bill,
+  numbers: readonly number[],
+  facts: { readonly at: string; readonly clerk: string; readonly name: string },
+  { words, formats }: Pick<DocketParts, 'words' | 'formats'>,
+): Docket | undefined {
+  const wanted = bill.entries.flatMap(entry => {
+    const more = entry.quantity - (entry.ordered ?? 0)
+    const here = entry.item.printers.some(number => numbers.includes(number))
+    return here && more > 0 && !entry.voided ? [{ entry, more }] : []
+  })
+  if (wanted.length === 0) return undefined
+  return {
+    title: `${words.order} ${facts.name}`,
+    parts: [
+      text(bill.table ? `${words.table} ${bill.table}` : facts.name, { bold: true, double: true }),
+      text(`${formats.instant(facts.at)}  ${facts.clerk}`),
+      ...(bill.training ? [text(words.training, { inverse: true, double: true })] : []),
+      { kind: 'rule', heavy: true },
+      ...wanted.flatMap(({ entry, more }) => [
+        text(`${formats.quantity(more, entry.item.places)} ${entry.item.name}`, { bold: true, double: true }),
+        ...(entry.note ? [text(`   ${entry.note}`, { underline: true })] : []),
+      ]),
+      { kind: 'feed', lines: 1 },
+      { kind: 'cut' },
+    ],
+  }
+}
+
+/** Opens the drawer that hangs on a printer. */
+export const drawerDocket = (): Docket => ({ title: '', parts: [{ kind: 'drawer' }] })

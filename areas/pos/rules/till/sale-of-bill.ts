@@ -1,0 +1,115 @@
+import { levelPrice } from '#areas/promotions/rules/item-price.ts'
+import type { PricedLine } from '#areas/promotions/rules/priced-basket.ts'
+import { type Cents, multiply, toWire, type UnitPrice, unitPriceToWire } from '#platform/rules/money.ts'
+import type { Bill, BillEntry } from './bill.ts'
+import type { PricedBill } from './price-bill.ts'
+import { type TakenTender, tenderSums } from './tender.ts'
+
+export interface SaleFacts {
+  readonly billNum: string
+  /** Code of the register. */
+  readonly register: string
+  /** User name of who sells. */
+  readonly clerk: string
+  /** ISO instant. */
+  readonly soldAt: string
+}
+
+/** A sale as it goes over the wire (contract/sale.ts), amounts with two decimals. */
+export type WireSale = ReturnType<typeof saleOfBill>
+
+/** A paid bill as the sale that is uploaded. */
+export function saleOfBill(bill: Bill, { basket, total }: PricedBill, facts: SaleFacts) {
+  const { rounding, surcharge } = tenderSums(bill.tenders)
+  return {
+    ...headOf(bill, facts),
+    mode: bill.mode,
+    lines: bill.entries.map(entry => wireLine(entry, lineOf(basket.lines, entry))),
+    tenders: bill.tenders.map(wireTender),
+    gross: toWire(basket.gross),
+    discount: toWire(basket.discount),
+    net: toWire(basket.net),
+    tax: toWire(basket.tax),
+    rounding: toWire(rounding),
+    payable: toWire(total + rounding + surcharge),
+  }
+}
+
+/** A bill that is given up before it was paid: all its lines are voided, for the report of voids. */
+export function voidedSale(bill: Bill, facts: SaleFacts, reason: string): WireSale {
+  const entries = bill.entries.map(entry => ({ ...entry, voided: entry.voided ?? { reason } }))
+  return {
+    ...headOf(bill, facts),
+    mode: 'transactionVoid' as WireSale['mode'], // the modes of a bill on the screen are fewer than those of a sale
+    lines: entries.map(entry => wireLine(entry, undefined)),
+    tenders: [],
+    gross: 0,
+    discount: 0,
+    net: 0,
+    tax: 0,
+    rounding: 0,
+    payable: 0,
+  }
+}
+
+const headOf = (bill: Bill, { billNum, register, clerk, soldAt }: SaleFacts) => ({
+  saleId: bill.id,
+  ...{ billNum, register, clerk, soldAt },
+  training: bill.training,
+  channel: 'pos' as const,
+  coupons: [...bill.coupons],
+  ...(bill.table ? { table: bill.table } : {}),
+  ...(bill.covers === undefined ? {} : { covers: bill.covers }),
+  ...(bill.member ? { member: bill.member.id } : {}),
+  ...(bill.refundOf ? { refOf: bill.refundOf.saleId } : {}),
+})
+
+function lineOf(lines: readonly PricedLine[], { lineNo, voided }: BillEntry): PricedLine | undefined {
+  const line = lines.find(known => known.lineNo === lineNo)
+  if (!line && !voided) throw new RangeError(`line ${lineNo} was not priced`)
+  return line
+}
+
+function wireLine(entry: BillEntry, priced: PricedLine | undefined) {
+  const { item, lineNo, quantity, note, addedAt, voided } = entry
+  const figures = priced ?? voidedFigures(entry)
+  return {
+    lineNo,
+    pluId: item.id,
+    ...(item.barcode ? { barcode: item.barcode } : {}),
+    name: item.name,
+    ...(item.category ? { categoryId: item.category } : {}),
+    quantity,
+    unitPrice: unitPriceToWire(figures.unitPrice),
+    discounts: figures.discounts.map(({ kind, id, name, amount }) => ({ kind, id, name, amount: toWire(amount) })),
+    net: toWire(figures.net),
+    tax: toWire(figures.tax),
+    taxRate: item.tax.rate,
+    taxMode: item.tax.mode,
+    voided: voided !== undefined,
+    ...(voided ? { voidReason: voided.reason } : {}),
+    promotions: figures.promotions.map(({ saving, ...taken }) => ({ ...taken, saving: toWire(saving) })),
+    ...(note ? { note } : {}),
+    addedAt,
+  }
+}
+
+type Figures = Pick<PricedLine, 'unitPrice' | 'discounts' | 'promotions' | 'net' | 'tax'>
+
+/** What a voided line would have come to, without promotions: it is in no sum. */
+function voidedFigures({ item, openPrice, priceLevel, quantity }: BillEntry): Figures {
+  const unitPrice: UnitPrice = openPrice ?? levelPrice(item, priceLevel ?? 1)
+  const net: Cents = multiply(unitPrice, quantity)
+  return { unitPrice, discounts: [], promotions: [], net, tax: 0 }
+}
+
+const wireTender = ({ method, given, tip, surcharge, change, scheme, last4, reference }: TakenTender) => ({
+  method,
+  amount: toWire(given),
+  tip: toWire(tip),
+  surcharge: toWire(surcharge),
+  change: toWire(change),
+  ...(scheme ? { cardScheme: scheme } : {}),
+  ...(last4 ? { last4 } : {}),
+  ...(reference ? { providerRef: reference } : {}),
+})

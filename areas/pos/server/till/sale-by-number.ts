@@ -1,0 +1,87 @@
+import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
+import { roundHalfAwayFromZero, toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { findSale } from '../../contract/till.ts'
+import type { LedgerSite } from '../ledger/ledger-site.ts'
+
+type Found = OutputOfOperation<typeof findSale>
+type FoundLine = Found['lines'][number]
+
+interface SaleRow {
+  readonly saleId: string
+  readonly billNum: string
+  readonly soldAt: Date | string
+  readonly register: string
+  readonly clerk: string
+  readonly training: boolean
+  readonly payable: number
+}
+
+interface LineRow extends Omit<FoundLine, 'refunded' | 'taxMode'> {
+  readonly key: string
+  readonly taxAdded: number
+}
+
+/** Of two bills of one number, which only an unlucky device can make, the later. */
+const saleRow = (ctx: Context, site: LedgerSite, billNum: string) =>
+  ctx.db.row<SaleRow>(sql`
+    select s.id as "saleId", s.bill_num as "billNum", s.sold_at as "soldAt", coalesce(r.code, '') as register, s.clerk,
+      s.training, s.payable
+    from pos_sale s left join pos_cash_register r on r.merchant_id = s.merchant_id and r.id = s.register_id
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${site.id}::uuid and s.bill_num = ${billNum}
+      and s.mode in ('sales', 'manual')
+    order by s.sold_at desc limit 1`)
+
+const lineRows = (ctx: Context, saleId: string) =>
+  ctx.db.rows<LineRow>(sql`
+    select l.line_no as "lineNo", l.item_id as item, coalesce(p.plu_id, '') as code, l.barcode, l.name, l.category_id as category,
+      l.quantity::float8 as quantity, l.unit_price as "unitPrice", l.gross, l.discounts, l.net, l.tax,
+      coalesce(l.tax_rate, 0)::float8 as "taxRate", l.tax_added as "taxAdded", coalesce(l.item_id::text, l.name) as key
+    from pos_sale_line l left join catalogue_plu p on p.merchant_id = l.merchant_id and p.id = l.item_id
+    where l.merchant_id = ${ctx.merchantId}::uuid and l.sale_id = ${saleId}::uuid and not l.voided and l.quantity > 0
+    order by l.line_no`)
+
+const refundedRows = (ctx: Context, saleId: string) =>
+  ctx.db.rows<{ key: string; quantity: number }>(sql`
+    select coalesce(l.item_id::text, l.name) as key, (-sum(l.quantity))::float8 as quantity
+    from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.ref_of = ${saleId}::uuid and not l.voided and l.quantity < 0
+    group by 1`)
+
+/** What was given back is told by item: it is taken off the lines of that item from the first. */
+function withRefunded(lines: readonly LineRow[], refunded: ReadonlyMap<string, number>): FoundLine[] {
+  const left = new Map(refunded)
+  return lines.map(({ key, taxAdded, ...line }) => {
+    const back = Math.min(left.get(key) ?? 0, line.quantity)
+    left.set(key, roundHalfAwayFromZero((left.get(key) ?? 0) - back, 6))
+    return {
+      ...line,
+      unitPrice: unitPriceToWire(unitPriceFromStored(line.unitPrice)),
+      gross: toWire(line.gross),
+      discounts: line.discounts.map(discount => ({ ...discount, amount: toWire(discount.amount) })),
+      net: toWire(line.net),
+      tax: toWire(line.tax),
+      taxMode: taxAdded === 0 ? 'inclusive' : 'added',
+      refunded: back,
+    }
+  })
+}
+
+/** A sale of a shop by the number on its docket; undefined where there is none. */
+export async function saleByNumber(ctx: Context, site: LedgerSite, billNum: string): Promise<Found | undefined> {
+  const row = await saleRow(ctx, site, billNum)
+  if (!row) return undefined
+  const lines = await lineRows(ctx, row.saleId)
+  const refunded = new Map((await refundedRows(ctx, row.saleId)).map(({ key, quantity }) => [key, quantity]))
+  const tenders = await ctx.db.rows<{ method: string; amount: number }>(sql`
+    select method, amount from pos_sale_tender
+    where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${row.saleId}::uuid order by tender_no`)
+  return {
+    ...row,
+    soldAt: new Date(row.soldAt).toISOString(),
+    payable: toWire(row.payable),
+    lines: withRefunded(lines, refunded),
+    tenders: tenders.map(({ method, amount }) => ({ method, amount: toWire(amount) })),
+  }
+}

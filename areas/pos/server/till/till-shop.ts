@@ -1,0 +1,103 @@
+import type { TillMethodRow, TillPrinterRow, TillShopRow } from '#areas/pos/contract/till.ts'
+import { cashStep } from '#areas/pos/rules/cash-step.ts'
+import { toWire } from '#platform/rules/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { LedgerSite } from '../ledger/ledger-site.ts'
+
+interface SiteRow {
+  readonly name: string
+  readonly phone: string | null
+  readonly address: Readonly<Record<string, string | null>> | null
+  readonly currency: string | null
+  readonly bottomInfo: string | null
+  readonly taxBy: 'line' | 'bill' | null
+}
+
+interface MethodRow extends Omit<TillMethodRow, 'cashStep' | 'surchargePercent' | 'surchargeAmount'> {
+  readonly rounding: number | null
+  readonly percent: number | null
+  readonly amount: number | null
+}
+
+const USUAL_CURRENCY = 'AUD'
+/** A shop that has not said yet how it is paid. */
+const usual = { provider: 'none', terminalId: null, allowTip: false, rounding: null, percent: null, amount: null }
+const USUAL_METHODS: readonly MethodRow[] = [
+  { ...usual, code: 'cash', name: 'Cash', kind: 'cash', opensDrawer: true, allowChange: true },
+  { ...usual, code: 'card', name: 'Card', kind: 'card', opensDrawer: false, allowChange: false },
+]
+
+const LINES = ['line1', 'line2', 'city', 'state', 'postcode']
+const addressLine = (address: SiteRow['address']): string => LINES.flatMap(name => address?.[name] || []).join(', ')
+
+const wireMethod = ({ rounding, percent, amount, ...method }: MethodRow, currency: string): TillMethodRow => ({
+  ...method,
+  cashStep: toWire(method.kind === 'cash' ? cashStep(rounding, currency) : 1),
+  surchargePercent: percent ?? 0,
+  surchargeAmount: toWire(amount ?? 0),
+})
+
+const methodsOf = (ctx: Context, { id }: LedgerSite) =>
+  ctx.db.rows<MethodRow>(sql`
+    select code, name, kind, provider, terminal_id as "terminalId", opens_drawer as "opensDrawer", allow_tip as "allowTip",
+      allow_change as "allowChange", cash_rounding as rounding, surcharge_percent::float8 as percent, surcharge_amount as amount
+    from pos_payment_config where merchant_id = ${ctx.merchantId}::uuid and site_id = ${id}::uuid and active
+    order by position, id`)
+
+const registersOf = (ctx: Context, { id }: LedgerSite) =>
+  ctx.db.rows<TillShopRow['registers'][number]>(sql`
+    select r.id, r.code, r.name, r.price_level as "priceLevel", exists (
+      select 1 from pos_register_session s
+      where s.merchant_id = r.merchant_id and s.register_id = r.id and s.closed_at is null) as open
+    from pos_cash_register r
+    where r.merchant_id = ${ctx.merchantId}::uuid and r.site_id = ${id}::uuid and r.active and r.kind = 'till' order by r.code`)
+
+const printersOf = (ctx: Context, { id }: LedgerSite) =>
+  ctx.db.rows<TillPrinterRow>(sql`
+    select p.id, p.name, p.connection, p.receipt, p.copies,
+      array_remove(array[case when p.printer1 then 1 end, case when p.printer2 then 2 end,
+        case when p.printer3 then 3 end, case when p.printer4 then 4 end], null) as numbers,
+      jsonb_build_object('commandSet', t.command_set, 'charactersPerLine', t.characters_per_line, 'codePage', t.code_page,
+        'cut', t.cut, 'feedLines', t.feed_lines, 'drawerKick', t.drawer_kick, 'paperWidth', t.paper_width,
+        'labelHeight', t.label_height, 'dotsPerMm', t.dots_per_mm) as paper
+    from pos_printer p join pos_printer_type t on t.merchant_id = p.merchant_id and t.id = p.type
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.site_id = ${id}::uuid and p.active order by p.name`)
+
+const categoriesOf = (ctx: Context) =>
+  ctx.db.rows<TillShopRow['categories'][number]>(sql`
+    select id, cat_name1 as name, button_colour as colour, text_colour as "textColour" from catalogue_category
+    where merchant_id = ${ctx.merchantId}::uuid and active and cashier order by position, cat_name1`)
+
+const taxesOf = (ctx: Context) =>
+  ctx.db.rows<TillShopRow['taxes'][number]>(sql`
+    select id, number, rate::float8 as rate, mode, effective_from as "effectiveFrom", standard from catalogue_tax
+    where merchant_id = ${ctx.merchantId}::uuid order by number, effective_from`)
+
+/** Everything of a shop that a till keeps but for the items. */
+export async function tillShop(ctx: Context, site: LedgerSite): Promise<TillShopRow> {
+  const row = await ctx.db.row<SiteRow>(sql`
+    select lot_name as name, phone, address, settings->>'currency' as currency, settings->>'bottomInfo' as "bottomInfo",
+      settings->>'taxBy' as "taxBy"
+    from system_site where merchant_id = ${ctx.merchantId}::uuid and id = ${site.id}::uuid`)
+  if (!row) throw new Error(`a till asked for a shop that is gone: ${site.id}`)
+  const currency = row.currency || USUAL_CURRENCY
+  const methods = await methodsOf(ctx, site)
+  const wire = (methods.length > 0 ? methods : USUAL_METHODS).map(method => wireMethod(method, currency))
+  return {
+    ordLot: site.ordLot,
+    name: row.name,
+    zone: site.zone,
+    currency,
+    address: addressLine(row.address),
+    phone: row.phone ?? '',
+    bottomInfo: row.bottomInfo ?? '',
+    taxBy: row.taxBy ?? 'line',
+    cashStep: wire.find(({ kind }) => kind === 'cash')?.cashStep ?? toWire(cashStep(undefined, currency)),
+    registers: await registersOf(ctx, site),
+    methods: wire,
+    printers: await printersOf(ctx, site),
+    categories: await categoriesOf(ctx),
+    taxes: await taxesOf(ctx),
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { emailReceipt, findSale, lastBill, tillSnapshot } from '#areas/pos/contract/till.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse()
+})
+afterAll(() => house.close())
+
+const snapshot = async (more: object = {}) =>
+  (await house.owner.call(tillSnapshot, { ordLot: house.ordLot, ...more })).result
+
+describe('what a till keeps of a shop', () => {
+  it('is its items, registers, ways to pay and taxes', async () => {
+    const { shop, items, next } = await snapshot()
+    expect(shop).toMatchObject({ ordLot: 'GROCER', name: 'Grocer', zone: 'Australia/Brisbane', cashStep: 0.05 })
+    expect(shop?.registers.map(({ code }) => code)).toEqual(['T1', 'T2'])
+    expect(shop?.methods.map(({ code, cashStep }) => [code, cashStep])).toEqual([
+      ['cash', 0.05],
+      ['card', 0.01],
+    ])
+    expect(items.map(({ name, prices }) => [name, prices[0]])).toEqual([
+      ['Milk', 3],
+      ['Bread', 4.5],
+      ['Butter', 6.2],
+    ])
+    expect(next).toBeNull()
+  })
+
+  it('is told again only when something changed', async () => {
+    const { stamp } = await snapshot()
+    expect(await snapshot({ since: stamp })).toMatchObject({ unchanged: true, items: [] })
+    const id = await house.add(Plu, { pluName1: 'Salt', price1: 2 })
+    const fresh = await snapshot({ since: stamp })
+    expect(fresh.unchanged).toBe(false)
+    expect(fresh.items.find(item => item.id === id)).toMatchObject({ name: 'Salt', prices: [2, null, null, null] })
+  })
+
+  it('goes on after an item', async () => {
+    const { items } = await snapshot()
+    const [first, ...rest] = items
+    expect(await snapshot({ after: first?.id })).toMatchObject({ shop: null, items: rest.map(({ id }) => ({ id })) })
+  })
+
+  it('leaves out what is not for a cashier', async () => {
+    const id = await house.add(Plu, { pluName1: 'Website only', price1: 2, cashier: false })
+    expect((await snapshot()).items.map(item => item.id)).not.toContain(id)
+  })
+
+  it('is not told to whoever does not sell there', async () => {
+    const elsewhere = house.as({ grants: [{ patterns: ['pos.*'], sites: [house.items.Milk] }] })
+    expect((await elsewhere.call(tillSnapshot, { ordLot: house.ordLot })).rtn).toBe(RTN.notFound)
+  })
+})
+
+describe('a bill that is brought back', () => {
+  it('is found by its number, with what was given back of it', async () => {
+    const sale = house.sale({ billNum: 'T1-000007' })
+    await house.upload([sale])
+    const back = house.sale({
+      billNum: 'T1-000008',
+      mode: 'refund',
+      refOf: sale.saleId,
+      lines: [{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: 0 }],
+      tenders: [{ method: 'cash', amount: -3 }],
+      gross: -3,
+      net: -3,
+      tax: 0,
+      payable: -3,
+    })
+    await house.upload([back])
+    const found = await house.owner.call(findSale, { ordLot: house.ordLot, billNum: 'T1-000007' })
+    expect(found.result).toMatchObject({
+      saleId: sale.saleId,
+      payable: 6,
+      lines: [{ lineNo: 1, item: house.items.Milk, quantity: 2, unitPrice: 3, gross: 6, net: 6, refunded: 1 }],
+      tenders: [{ method: 'cash', amount: 6 }],
+    })
+  })
+
+  it('that the shop does not know is refused', async () => {
+    const answer = await house.owner.call(findSale, { ordLot: house.ordLot, billNum: 'T1-999999' })
+    expect(answer).toMatchObject({ rtn: RTN.notFound, dispMsg: 'There is no bill T1-999999 in this shop.' })
+  })
+})
+
+it('a new device goes on with the numbers of its register', async () => {
+  const asked = { ordLot: house.ordLot, register: 'T2' }
+  expect((await house.owner.call(lastBill, asked)).result.billNum).toBeNull()
+  await house.upload([
+    house.sale({ register: 'T2', billNum: 'T2-000041' }),
+    house.sale({ register: 'T2', billNum: 'T2-000042', soldAt: new Date(house.house.clock() + 1000).toISOString() }),
+  ])
+  expect((await house.owner.call(lastBill, asked)).result.billNum).toBe('T2-000042')
+})
+
+it('a receipt goes to the address that the customer gives', async () => {
+  const asked = { ordLot: house.ordLot, billNum: 'T1-000007', to: 'casey@example.com', text: 'Milk 6.00' }
+  expect(await house.owner.call(emailReceipt, asked)).toMatchObject({ success: 1 })
+  expect(house.sent).toMatchObject([
+    { channel: 'email', to: 'casey@example.com', subject: 'Your receipt T1-000007', body: 'Milk 6.00' },
+  ])
+})

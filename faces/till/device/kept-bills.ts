@@ -1,0 +1,24 @@
+import type { KeptBill, TillDatabase } from './till-database.ts'
+
+/** The bill that was on a register's screen when the browser was closed. */
+export async function currentBill(db: TillDatabase, siteId: string, register: string): Promise<KeptBill | undefined> {
+  const bills = await db.getAllFromIndex('bills', 'siteId', siteId)
+  return bills.find(kept => kept.state === 'current' && kept.register === register)
+}
+
+export async function heldBills(db: TillDatabase, siteId: string): Promise<KeptBill[]> {
+  const bills = await db.getAllFromIndex('bills', 'siteId', siteId)
+  return bills.filter(({ state }) => state === 'held').sort((a, b) => a.at - b.at)
+}
+
+/** Keeps bills and takes others away, all or none of them. */
+export async function changeKeptBills(
+  db: TillDatabase,
+  kept: readonly KeptBill[],
+  gone: readonly string[] = [],
+): Promise<void> {
+  const tx = db.transaction('bills', 'readwrite')
+  for (const id of gone) await tx.store.delete(id)
+  for (const bill of kept) await tx.store.put(bill)
+  await tx.done
+}

@@ -1,0 +1,14 @@
+import type { Face } from '#platform/console/shell/faces.ts'
+import { loadAreaMessages } from '#platform/console/shell/messages.tsx'
+
+/** The till: an app of its own under its part of the path, which goes on without a network. */
+export const face: Face = {
+  under: '/pos/register/',
+  offline: true,
+  load: async () => {
+    // Refusals and problems of pricing have their words in these areas.
+    const words = Promise.all(['pos', 'promotions'].map(loadAreaMessages))
+    const [{ TillApp }] = await Promise.all([import('./till-app.tsx'), words])
+    return TillApp
+  },
+}

@@ -1,0 +1,31 @@
+import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/sale-docket.ts'
+import type { Formats } from '#platform/console/shell/formats.ts'
+import type { Translate } from '#platform/console/shell/messages.tsx'
+import { toWire } from '#platform/rules/money.ts'
+
+/** Words of dockets in the language of whoever sells. */
+export const docketWords = (t: Translate): DocketWords => ({
+  title: t('pos.till.docket.title'),
+  refund: t('pos.till.docket.refund'),
+  training: t('pos.till.docket.training'),
+  bill: t('pos.till.docket.bill'),
+  table: t('pos.till.docket.table'),
+  servedBy: t('pos.till.docket.servedBy'),
+  total: t('pos.till.total'),
+  subtotal: t('pos.till.docket.subtotal'),
+  surcharge: t('pos.till.surcharge'),
+  rounding: t('pos.till.rounding'),
+  tip: t('pos.till.tip'),
+  change: t('pos.till.change'),
+  saved: t('pos.till.saved'),
+  reprint: t('pos.till.docket.reprint'),
+  order: t('pos.till.docket.order'),
+  taxIncluded: rate => t('pos.till.docket.taxIncluded', { rate }),
+  taxAdded: rate => t('pos.till.docket.taxAdded', { rate }),
+})
+
+export const docketFormats = ({ money, number, instant }: Formats): DocketFormats => ({
+  money: cents => money(toWire(cents)),
+  quantity: (value, places) => number(value, Number.isInteger(value) && places === 0 ? 0 : places),
+  instant,
+})

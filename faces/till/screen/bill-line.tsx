@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import type { BillEntry } from '#areas/pos/rules/till/bill.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useMoney, useTill, useTillState } from '../till-context.ts'
+import classes from './till.module.css'
+
+/** A line: touched, it opens what can be done with it. */
+export const BillLine = memo(function BillLine({ entry }: { entry: BillEntry }) {
+  const t = useTranslations()
+  const { cents, priceEach, quantity } = useMoney()
+  const till = useTill()
+  const { item, lineNo, voided, note } = entry
+  const line = useTillState(state => state.priced.basket.lines.find(known => known.lineNo === lineNo))
+  const chosen = useTillState(state => state.stage.kind === 'line' && state.stage.lineNo === lineNo)
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.line}
+        data-voided={voided ? true : undefined}
+        aria-pressed={chosen}
+        disabled={voided !== undefined}
+        onClick={() => till.stage({ kind: 'line', lineNo })}
+      >
+        <span className={classes.quantity}>{quantity(entry.quantity, item.places)}</span>
+        <span className={classes.name}>
+          {item.name}
+          {line && line.quantity !== 1 && <small>{priceEach(line.unitPrice, item.unit)}</small>}
+          {line?.discounts.map(({ kind, id, name, amount }) => (
+            <small key={`${kind} ${id}`} className={classes.saving}>
+              {t('pos.till.saving', { name: name || t('pos.till.discount'), amount: cents(-amount) })}
+            </small>
+          ))}
+          {note && <small>{note}</small>}
+          {voided && <small>{t('pos.till.voidedFor', { reason: voided.reason })}</small>}
+        </span>
+        <span className={classes.amount}>{line ? cents(line.net) : ''}</span>
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,55 @@
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { Stage } from '../state/till-state.ts'
+import { useTill, useTillState } from '../till-context.ts'
+import classes from './till.module.css'
+
+const STAGES: readonly Stage[] = [
+  { kind: 'bills' },
+  { kind: 'tables' },
+  { kind: 'member' },
+  { kind: 'discount' },
+  { kind: 'split' },
+  { kind: 'refund' },
+  { kind: 'cash' },
+  { kind: 'unsent' },
+]
+
+/** Everything that is not done at every bill. */
+export function MoreKeys({ onDone }: { onDone: () => void }) {
+  const t = useTranslations()
+  const till = useTill()
+  const training = useTillState(state => state.training)
+  const last = useTillState(state => state.last)
+  const then = (work: () => void) => () => {
+    work()
+    onDone()
+  }
+  return (
+    <nav className={classes.more} aria-label={t('pos.till.more')}>
+      <button type="button" className={classes.key} onClick={then(() => void till.bills.hold())}>
+        {t('pos.till.hold')}
+      </button>
+      {STAGES.map(stage => (
+        <button key={stage.kind} type="button" className={classes.key} onClick={then(() => till.stage(stage))}>
+          {t(`pos.till.stage.${stage.kind}`)}
+        </button>
+      ))}
+      {last && (
+        <button type="button" className={classes.key} onClick={then(() => void till.dockets.reprint(last))}>
+          {t('pos.till.reprintLast', { number: last.sale.billNum })}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.key}
+        aria-pressed={training}
+        onClick={then(() => till.bills.training(!training))}
+      >
+        {t(training ? 'pos.till.endTraining' : 'pos.till.training')}
+      </button>
+      <button type="button" className={classes.key} onClick={then(() => void till.sending.refresh())}>
+        {t('pos.till.refresh')}
+      </button>
+    </nav>
+  )
+}

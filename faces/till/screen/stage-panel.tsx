@@ -1,0 +1,84 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { Stage } from '../state/till-state.ts'
+import { useTill, useTillState } from '../till-context.ts'
+import { BillsStage } from './stages/bills-stage.tsx'
+import { CardStage } from './stages/card-stage.tsx'
+import { CashStage } from './stages/cash-stage.tsx'
+import { DiscountStage } from './stages/discount-stage.tsx'
+import { DoneStage } from './stages/done-stage.tsx'
+import { ItemsStage } from './stages/items-stage.tsx'
+import { LineStage } from './stages/line-stage.tsx'
+import { MemberStage } from './stages/member-stage.tsx'
+import { PayStage } from './stages/pay-stage.tsx'
+import { PriceStage } from './stages/price-stage.tsx'
+import { RefundStage } from './stages/refund-stage.tsx'
+import { SplitStage } from './stages/split-stage.tsx'
+import { TablesStage } from './stages/tables-stage.tsx'
+import { UnsentStage } from './stages/unsent-stage.tsx'
+import { VoidStage } from './stages/void-stage.tsx'
+import classes from './till.module.css'
+
+/** What stands beside the bill: the items, or one thing that is asked. */
+export function StagePanel() {
+  const t = useTranslations()
+  const till = useTill()
+  const stage = useTillState(state => state.stage)
+  const asks = stage.kind !== 'items'
+  return (
+    <section className={classes.stage} aria-label={t(`pos.till.stage.${stage.kind}`)}>
+      {asks && (
+        <div className={classes.stageHead}>
+          <h2>{t(`pos.till.stage.${stage.kind}`)}</h2>
+          {stage.kind !== 'card' && (
+            <button
+              type="button"
+              className={classes.tool}
+              aria-label={t('pos.till.backToItems')}
+              onClick={() => till.stage({ kind: 'items' })}
+            >
+              <IconX size="1.25rem" aria-hidden />
+            </button>
+          )}
+        </div>
+      )}
+      {contentOf(stage)}
+    </section>
+  )
+}
+
+function contentOf(stage: Stage): ReactNode {
+  switch (stage.kind) {
+    case 'items':
+      return <ItemsStage />
+    case 'line':
+      return <LineStage key={stage.lineNo} lineNo={stage.lineNo} />
+    case 'price':
+      return <PriceStage key={stage.item.id} item={stage.item} ask={stage.ask} />
+    case 'pay':
+      return <PayStage />
+    case 'card':
+      return <CardStage {...stage} />
+    case 'done':
+      return <DoneStage sale={stage.sale} change={stage.change} />
+    case 'discount':
+      return <DiscountStage />
+    case 'bills':
+      return <BillsStage />
+    case 'split':
+      return <SplitStage />
+    case 'tables':
+      return <TablesStage />
+    case 'member':
+      return <MemberStage />
+    case 'refund':
+      return <RefundStage />
+    case 'cash':
+      return <CashStage />
+    case 'unsent':
+      return <UnsentStage />
+    case 'voidBill':
+      return <VoidStage />
+  }
+}

@@ -1,0 +1,41 @@
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { useTill, useTillState } from '../../till-context.ts'
+import classes from '../till.module.css'
+
+/** Bills that were put aside: taken onto the screen again, or put onto the bill that is there. */
+export function BillsStage() {
+  const t = useTranslations()
+  const formats = useFormats()
+  const till = useTill()
+  const held = useTillState(state => state.held)
+  const mergeable = useTillState(({ bill }) => bill.entries.length > 0)
+  if (held.length === 0) return <p className={classes.empty}>{t('pos.till.noHeld')}</p>
+  return (
+    <ul className={classes.list}>
+      {held.map(({ id, name, at, bill }) => {
+        const title = name || t('pos.till.heldBill')
+        return (
+          <li key={id} className={classes.item}>
+            <span className={classes.name}>
+              {title}
+              <small>
+                {formats.instant(Temporal.Instant.fromEpochMilliseconds(at).toString())} ·{' '}
+                {bill.entries.map(({ quantity, item }) => `${formats.number(quantity)} ${item.name}`).join(', ')}
+              </small>
+            </span>
+            <button type="button" className={classes.key} onClick={() => void till.bills.recall(id)}>
+              {t('pos.till.recall', { name: title })}
+            </button>
+            {mergeable && (
+              <button type="button" className={classes.key} onClick={() => void till.bills.merge(id)}>
+                {t('pos.till.merge')}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { askedBy, leftToPay, likelyCash } from '#areas/pos/rules/till/tender.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { percentOf } from '#platform/rules/money.ts'
+import type { TillMethod } from '../../shop/till-shop.ts'
+import { useMoney, useTill, useTillState } from '../../till-context.ts'
+import { Keypad } from '../keypad.tsx'
+import classes from '../till.module.css'
+
+/** Taking the money: a touch pays all that is left; digits before it pay a part, or say what was handed over. */
+export function PayStage() {
+  const t = useTranslations()
+  const { cents } = useMoney()
+  const till = useTill()
+  const { methods } = useTillState(({ shop }) => shop)
+  const tenders = useTillState(({ bill }) => bill.tenders)
+  const total = useTillState(({ priced }) => priced.total)
+  const [digits, setDigits] = useState('')
+  const [tip, setTip] = useState(0)
+  const left = leftToPay(total, tenders)
+  const typed = digits === '' ? undefined : Number(digits) * (left < 0 ? -1 : 1)
+  const cash = methods.find(({ kind }) => kind === 'cash')
+  const pay = (method: TillMethod, amount = typed) => {
+    setDigits('')
+    setTip(0)
+    const given = method.allowTip ? tip : 0
+    const work = till.ports.terminal(method)
+      ? till.card.pay(method, amount, given)
+      : till.pay.take(method, amount, given)
+    void work
+  }
+  if (left === 0) {
+    return (
+      <button type="button" className={classes.primary} onClick={() => void till.pay.finish()}>
+        {t('pos.till.finish')}
+      </button>
+    )
+  }
+  return (
+    <>
+      <p className={classes.due}>
+        {t(left < 0 ? 'pos.till.toGiveBack' : 'pos.till.toPay')} <strong>{cents(left < 0 ? -left : left)}</strong>
+      </p>
+      {cash && left > 0 && (
+        <fieldset className={classes.keys}>
+          <legend>{t('pos.till.cashGiven', { name: cash.name })}</legend>
+          {likelyCash(askedBy(cash, left).asked).map(amount => (
+            <button key={amount} type="button" className={classes.key} onClick={() => pay(cash, amount)}>
+              {cents(amount)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <fieldset className={classes.keys}>
+        <legend>{t('pos.till.payBy')}</legend>
+        {methods.map(method => (
+          <button key={method.code} type="button" className={classes.method} onClick={() => pay(method)}>
+            <span>{method.name}</span>
+            <small>{cents(Math.abs(askedBy(method, typed ?? left).asked))}</small>
+          </button>
+        ))}
+      </fieldset>
+      {left > 0 && methods.some(({ allowTip }) => allowTip) && <TipKeys left={left} tip={tip} onTip={setTip} />}
+      <Keypad
+        label={t('pos.till.amount')}
+        shown={cents(typed === undefined ? 0 : Math.abs(typed))}
+        digits={digits}
+        onDigits={setDigits}
+      />
+    </>
+  )
+}
+
+const TIP_PERCENTS = [5, 10, 15]
+
+function TipKeys({ left, tip, onTip }: { left: number; tip: number; onTip: (tip: number) => void }) {
+  const t = useTranslations()
+  const { cents } = useMoney()
+  return (
+    <fieldset className={classes.keys}>
+      <legend>{t('pos.till.tip')}</legend>
+      {TIP_PERCENTS.map(percent => {
+        const amount = percentOf(left, percent)
+        return (
+          <button
+            key={percent}
+            type="button"
+            className={classes.key}
+            aria-pressed={tip === amount && tip > 0}
+            onClick={() => onTip(tip === amount ? 0 : amount)}
+          >
+            {t('pos.till.tipOf', { percent, amount: cents(amount) })}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { unitPriceFromCents } from '#platform/rules/money.ts'
+import { useMoney, useTill } from '../../till-context.ts'
+import { Keypad } from '../keypad.tsx'
+import classes from '../till.module.css'
+
+/** What has to be known before an item is on the bill: its price, which of its prices, or its weight. */
+export function PriceStage({ item, ask }: { item: TillItem; ask: 'open' | 'level' | 'weight' }) {
+  if (ask === 'level') return <Levels item={item} />
+  return ask === 'open' ? <OpenPrice item={item} /> : <Weight item={item} />
+}
+
+function Levels({ item }: { item: TillItem }) {
+  const { unitPrice } = useMoney()
+  const t = useTranslations()
+  const till = useTill()
+  const levels = ([1, 2, 3, 4] as const).flatMap((level: PriceLevel) => {
+    const price = item[`price${level}`]
+    return price === null ? [] : [{ level, price }]
+  })
+  return (
+    <div className={classes.tiles}>
+      {levels.map(({ level, price }) => (
+        <button
+          key={level}
+          type="button"
+          className={classes.tile}
+          onClick={() => void till.ring.addAtLevel(item, level)}
+        >
+          <span>{t('pos.till.priceLevel', { level })}</span>
+          <strong>{unitPrice(price)}</strong>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function OpenPrice({ item }: { item: TillItem }) {
+  const t = useTranslations()
+  const { cents } = useMoney()
+  const till = useTill()
+  const [digits, setDigits] = useState('')
+  const add = () => void till.ring.addAtPrice(item, unitPriceFromCents(Number(digits)))
+  return (
+    <>
+      <p className={classes.asked}>{item.name}</p>
+      <Keypad
+        label={t('pos.till.price')}
+        shown={cents(Number(digits))}
+        digits={digits}
+        onDigits={setDigits}
+        onEnter={add}
+      />
+      <button type="button" className={classes.primary} disabled={digits === ''} onClick={add}>
+        {t('pos.till.addItem')}
+      </button>
+    </>
+  )
+}
+
+/** Thousandths: grams, where a kilogram is the unit. */
+const THOUSAND = 1000
+
+function Weight({ item }: { item: TillItem }) {
+  const t = useTranslations()
+  const { priceEach, quantity } = useMoney()
+  const till = useTill()
+  const [digits, setDigits] = useState('')
+  const weight = Number(digits) / THOUSAND
+  const add = () => {
+    if (weight > 0) till.ring.addWeight(item, weight)
+  }
+  return (
+    <>
+      <p className={classes.asked}>
+        {item.name} · {priceEach(item.price1, item.unit)}
+      </p>
+      <Keypad
+        label={t('pos.till.weight', { unit: item.unit })}
+        shown={`${quantity(weight, 3)} ${item.unit}`}
+        digits={digits}
+        onDigits={setDigits}
+        onEnter={add}
+      />
+      <button type="button" className={classes.primary} disabled={weight === 0} onClick={add}>
+        {t('pos.till.addItem')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useMoney, useTill, useTillState } from '../../till-context.ts'
+import classes from '../till.module.css'
+
+/** What goes onto a bill of its own; the rest waits among the held bills. */
+export function SplitStage() {
+  const t = useTranslations()
+  const { quantity } = useMoney()
+  const till = useTill()
+  const entries = useTillState(({ bill }) => bill.entries).filter(({ voided }) => !voided)
+  const [taken, setTaken] = useState<Readonly<Record<number, number>>>({})
+  const picks = Object.entries(taken).flatMap(([lineNo, count]) =>
+    count > 0 ? [{ lineNo: Number(lineNo), quantity: count }] : [],
+  )
+  if (entries.length === 0) return <p className={classes.empty}>{t('pos.till.emptyBill')}</p>
+  return (
+    <>
+      <p className={classes.asked}>{t('pos.till.splitHint')}</p>
+      <ul className={classes.list}>
+        {entries.map(entry => {
+          const now = taken[entry.lineNo] ?? 0
+          // What is weighed is one thing: all of it or nothing.
+          const step = entry.item.weighed ? entry.quantity : 1
+          const next = now + step > entry.quantity ? 0 : now + step
+          return (
+            <li key={entry.lineNo}>
+              <button
+                type="button"
+                className={classes.line}
+                aria-pressed={now > 0}
+                onClick={() => setTaken(before => ({ ...before, [entry.lineNo]: next }))}
+              >
+                <span className={classes.name}>{entry.item.name}</span>
+                <span className={classes.amount}>
+                  {t('pos.till.splitOf', {
+                    taken: quantity(now, entry.item.places),
+                    all: quantity(entry.quantity, entry.item.places),
+                  })}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        type="button"
+        className={classes.primary}
+        disabled={picks.length === 0}
+        onClick={() => void till.bills.split(picks)}
+      >
+        {t('pos.till.splitNow')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { recentSales } from '../../device/sale-queue.ts'
+import type { KeptSale } from '../../device/till-database.ts'
+import { useTill, useTillState } from '../../till-context.ts'
+import classes from '../till.module.css'
+
+const MOST = 100
+
+/** The sales of this device: what waits, what the server would not have and why, and what is safe. */
+export function UnsentStage() {
+  const t = useTranslations()
+  const formats = useFormats()
+  const till = useTill()
+  const siteId = useTillState(({ shop }) => shop.siteId)
+  const waiting = useTillState(state => state.waiting)
+  const refused = useTillState(state => state.refused)
+  const sending = useTillState(state => state.sending)
+  const [sales, setSales] = useState<readonly KeptSale[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the counts of the queue change
+  useEffect(() => {
+    let asked = true
+    void recentSales(till.ports.db, siteId, MOST).then(found => {
+      if (asked) setSales(found)
+    })
+    return () => {
+      asked = false
+    }
+  }, [till, siteId, waiting, refused])
+  return (
+    <>
+      <p className={classes.asked}>{t('pos.till.unsent.says', { waiting, refused })}</p>
+      <button type="button" className={classes.primary} disabled={sending} onClick={() => void till.sending.send()}>
+        {t('pos.till.unsent.sendNow')}
+      </button>
+      <ul className={classes.list}>
+        {sales.map(sale => (
+          <li key={sale.saleId} className={classes.item} data-tone={sale.state}>
+            <span className={classes.name}>
+              {sale.sale.billNum} · {formats.money(sale.sale.payable)}
+              <small>
+                {formats.instant(Temporal.Instant.fromEpochMilliseconds(sale.at).toString())} ·{' '}
+                {t(`pos.till.unsent.state.${sale.state}`)}
+              </small>
+              {sale.words && <small className={classes.problem}>{sale.words}</small>}
+            </span>
+            <button type="button" className={classes.key} onClick={() => void till.dockets.reprint(sale)}>
+              {t('pos.till.reprint', { number: sale.sale.billNum })}
+            </button>
+            {sale.state === 'refused' && (
+              <button type="button" className={classes.key} onClick={() => void till.sending.retry(sale.saleId)}>
+                {t('pos.till.unsent.retry')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { serverNow } from '#platform/console/shell/clock.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { go } from '#platform/console/shell/navigation.ts'
+import type { Shop } from '#platform/console/shell/session.tsx'
+import { Splash } from '#platform/console/shell/splash.tsx'
+import { type KeptShop, openTillDatabase, type TillDatabase } from '../../device/till-database.ts'
+import { tillServer } from '../../outside/till-server.ts'
+import { TillProvider } from '../../till-context.ts'
+import classes from '../till.module.css'
+import { TillScreen } from '../till-screen.tsx'
+import { useOpenedTill } from './use-opened-till.ts'
+
+interface OnDevice {
+  readonly db: TillDatabase
+  /** Undefined: nothing of the shop is on the device, and nobody could be asked. */
+  readonly kept: KeptShop | undefined
+  readonly register: string | undefined
+}
+
+const registerKey = (siteId: string): string => `register ${siteId}`
+
+let database: Promise<TillDatabase> | undefined
+
+/** Fresh from the server where it can be asked; what the device has where it cannot. */
+async function loadShop({ siteId, ordLot }: Shop): Promise<OnDevice> {
+  database ??= openTillDatabase()
+  const db = await database
+  const register = await db.get('device', registerKey(siteId))
+  const own = await db.get('shops', siteId)
+  try {
+    const kept = await tillServer({ db, siteId, ordLot, now: serverNow }).refresh()
+    return { db, kept, register: known(kept, register) }
+  } catch (error) {
+    if (!isCallError(error)) throw error
+    return { db, kept: own, register: own && known(own, register) }
+  }
+}
+
+/** The register of the last time, when there is such a one still; the only one, when there is no other. */
+function known({ shop: { registers } }: KeptShop, register: unknown): string | undefined {
+  return (registers.find(({ code }) => code === register) ?? (registers.length === 1 ? registers[0] : undefined))?.code
+}
+
+/** Which register of the shop this device is, asked once; then the till. */
+export function RegisterChoice({ shop }: { shop: Shop }) {
+  const t = useTranslations()
+  const [device, setDevice] = useState<OnDevice>()
+  const [fault, setFault] = useState<unknown>()
+  useEffect(() => {
+    let wanted = true
+    loadShop(shop).then(
+      found => wanted && setDevice(found),
+      error => wanted && setFault(() => error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [shop])
+  if (fault) throw fault
+  if (!device) return <Splash />
+  const { db, kept, register } = device
+  if (!kept || kept.shop.registers.length === 0) {
+    return (
+      <main className={classes.start}>
+        <h1>{t('pos.register.title')}</h1>
+        <p>{t(kept ? 'pos.till.noRegisters' : 'pos.till.nothingHere')}</p>
+        <button type="button" className={classes.primary} onClick={() => go('/home')}>
+          {t('pos.till.back')}
+        </button>
+      </main>
+    )
+  }
+  if (register) return <OpenedTill db={db} shop={shop} kept={kept} register={register} />
+  return (
+    <main className={classes.start}>
+      <h1>{t('pos.till.whichRegister', { shop: kept.shop.name })}</h1>
+      <p>{t('pos.till.whichRegisterHelp')}</p>
+      {kept.shop.registers.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          className={classes.key}
+          onClick={() => {
+            void db.put('device', code, registerKey(shop.siteId))
+            setDevice({ ...device, register: code })
+          }}
+        >
+          {code} · {name}
+        </button>
+      ))}
+    </main>
+  )
+}
+
+interface OpenedProps {
+  db: TillDatabase
+  shop: Shop
+  kept: KeptShop
+  register: string
+}
+
+function OpenedTill({ db, shop, kept, register }: OpenedProps) {
+  const till = useOpenedTill(db, shop, kept, register)
+  if (!till) return <Splash />
+  return (
+    <TillProvider value={till}>
+      <TillScreen />
+    </TillProvider>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { lastBill } from '#areas/pos/contract/till.ts'
+import { countOf } from '#areas/pos/rules/till/bill-number.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { machine, serverNow } from '#platform/console/shell/clock.ts'
+import { type Formats, useFormats } from '#platform/console/shell/formats.ts'
+import { type Translate, useTranslations } from '#platform/console/shell/messages.tsx'
+import { type Shop, useSession } from '#platform/console/shell/session.tsx'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { countFrom } from '../../device/sale-queue.ts'
+import { oneSender } from '../../device/send-sales.ts'
+import type { KeptShop, TillDatabase } from '../../device/till-database.ts'
+import { docketFormats, docketWords } from '../../outside/docket-words.ts'
+import { docketPrinter } from '../../outside/print-docket.ts'
+import { sounds } from '../../outside/sounds.ts'
+import { terminals } from '../../outside/terminals.ts'
+import { tillServer } from '../../outside/till-server.ts'
+import { tillShop } from '../../shop/till-shop.ts'
+import { createTill, type Till } from '../../state/create-till.ts'
+import type { TillPorts } from '../../state/till-ports.ts'
+
+const QUIET = { hideErrors: true, hideLoading: true }
+
+interface Parts {
+  readonly db: TillDatabase
+  readonly shop: Shop
+  readonly clerk: string
+  readonly words: Translate
+  readonly formats: Formats
+}
+
+function portsOf({ db, shop, clerk, words, formats }: Parts): TillPorts {
+  const server = tillServer({ db, siteId: shop.siteId, ordLot: shop.ordLot, now: serverNow })
+  return {
+    db,
+    server,
+    now: serverNow,
+    id: () => uuidv7({ msecs: serverNow(), random: machine.randomBytes(16) }),
+    terminal: terminals(),
+    sound: sounds(),
+    print: docketPrinter(server.print),
+    words: docketWords(words),
+    formats: docketFormats(formats),
+    clerk,
+  }
+}
+
+/** Another device may have counted on for this register. Without a network the device counts by itself. */
+async function catchUpCount(db: TillDatabase, { siteId, ordLot }: Shop, register: string): Promise<void> {
+  try {
+    const { result } = await call(lastBill, { ordLot, register }, QUIET)
+    await countFrom(db, siteId, register, countOf(register, result.billNum ?? ''))
+  } catch (error) {
+    if (!isCallError(error)) throw error
+  }
+}
+
+/** Opens a register on this device: the bill that was on it is there again, and a payment that was under way is asked for. */
+export function useOpenedTill(db: TillDatabase, shop: Shop, kept: KeptShop, register: string): Till | undefined {
+  const words = useTranslations()
+  const formats = useFormats()
+  const { user } = useSession()
+  const clerk = user?.userName ?? ''
+  const [till, setTill] = useState<Till>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a till is opened once; a refreshed shop or another language is no reason to open it anew
+  useEffect(() => {
+    let wanted = true
+    const today = () =>
+      Temporal.Instant.fromEpochMilliseconds(serverNow()).toZonedDateTimeISO(kept.shop.zone).toPlainDate().toString()
+    async function open() {
+      await catchUpCount(db, shop, register)
+      const ports = portsOf({ db, shop, clerk, words, formats })
+      const opened = await createTill(ports, {
+        shop: tillShop(kept, today()),
+        register,
+        oneAtATime: oneSender(),
+        today,
+      })
+      if (!wanted) return
+      setTill(opened)
+      await opened.card.recover()
+    }
+    void open()
+    return () => {
+      wanted = false
+    }
+  }, [db, shop.siteId, register])
+  return till
+}

@@ -1,0 +1,88 @@
+import type { TerminalOutcome, TerminalReply } from '#adapters/card-terminal/browser/card-terminal.ts'
+import { isRefusal } from '#areas/pos/rules/till/bill.ts'
+import { leftToPay, type TakenTender, takeTender } from '#areas/pos/rules/till/tender.ts'
+import type { TillMethod } from '../shop/till-shop.ts'
+import type { Payments } from './payments.ts'
+import type { TillCore } from './till-core.ts'
+
+/** A payment of which the terminal has not told the end. On the device from before it begins until it is on the bill. */
+interface PendingPayment {
+  readonly billId: string
+  readonly reference: string
+  readonly method: string
+  readonly tender: TakenTender
+}
+
+/** Payments that a terminal has to agree to. */
+export function cardPayments(core: TillCore, { finish }: Pick<Payments, 'finish'>) {
+  const { ports, state } = core
+  const key = () => `payment ${state.get().shop.siteId} ${state.get().register}`
+  // Written by this file alone.
+  const pending = async () => (await ports.db.get('device', key())) as PendingPayment | undefined
+  const forget = () => ports.db.delete('device', key())
+  const askedOf = ({ given, tip }: TakenTender) => Math.abs(given + tip)
+
+  async function settle(outcome: TerminalOutcome, payment: PendingPayment, method: TillMethod): Promise<void> {
+    if (outcome.outcome === 'unknown') {
+      return core.stage({ kind: 'card', method, amount: askedOf(payment.tender), prompt: { show: 'unknown' } })
+    }
+    core.stage({ kind: 'pay' })
+    if (outcome.outcome === 'approved') {
+      const { scheme, last4, providerRef } = outcome
+      const reference = providerRef ?? payment.reference
+      const tender = { ...payment.tender, scheme, last4, reference }
+      const before = state.get().bill.tenders.some(known => known.reference === reference)
+      if (!before) core.change({ type: 'tender', tender })
+      // The bill has the money before the payment is forgotten; the other way round a crash would lose it.
+      await core.settled()
+    }
+    await forget()
+    if (outcome.outcome === 'approved') return finish()
+    core.say('bad', outcome.outcome === 'declined' ? 'pos.till.said.declined' : 'pos.till.said.cancelled')
+  }
+
+  async function run(payment: PendingPayment, method: TillMethod): Promise<void> {
+    const terminal = ports.terminal(method)
+    if (!terminal) throw new Error(`no terminal for ${method.code}`)
+    const kind = payment.tender.part < 0 ? 'refund' : 'purchase'
+    const amount = askedOf(payment.tender)
+    const outcome = await terminal.pay({ reference: payment.reference, kind, amount }, prompt =>
+      core.stage({ kind: 'card', method, amount, prompt }),
+    )
+    await settle(outcome, payment, method)
+  }
+
+  return {
+    async pay(method: TillMethod, amount?: number, tip?: number): Promise<void> {
+      const { bill, priced } = state.get()
+      const tender = takeTender(method, leftToPay(priced.total, bill.tenders), { amount, tip })
+      if (isRefusal(tender)) return core.refuse(tender)
+      const payment = { billId: bill.id, reference: ports.id(), method: method.code, tender }
+      await core.settled()
+      await ports.db.put('device', payment, key())
+      await run(payment, method)
+    },
+    reply(reply: TerminalReply): void {
+      const { stage } = state.get()
+      if (stage.kind === 'card') ports.terminal(stage.method)?.reply(reply)
+    },
+    /** Asks the terminal how the last payment ended: after a lost answer, and when a till is opened in the middle of one. */
+    async recover(): Promise<void> {
+      const payment = await pending()
+      if (!payment) return
+      const { shop, bill } = state.get()
+      const method = shop.methods.find(({ code }) => code === payment.method)
+      if (!method || bill.id !== payment.billId) return void (await forget())
+      core.stage({ kind: 'card', method, amount: askedOf(payment.tender), prompt: { show: 'asking' } })
+      const terminal = ports.terminal(method)
+      const last = await terminal?.last()
+      if (last?.reference === payment.reference) return settle(last, payment, method)
+      // A terminal that stands by itself is asked through the cashier.
+      if (method.provider !== 'simulator') return run(payment, method)
+      await forget()
+      core.stage({ kind: 'pay' })
+      core.say('bad', 'pos.till.said.notTaken')
+    },
+  }
+}
+export type CardPayments = ReturnType<typeof cardPayments>

@@ -1,0 +1,105 @@
+import { isUntouched } from '#areas/pos/rules/till/bill.ts'
+import { type FoundSale, keepSold, refundBill } from '#areas/pos/rules/till/refund-bill.ts'
+import type { WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { fromWire, multiply, toWire, unitPriceFromWire } from '#platform/rules/money.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { recentSales } from '../device/sale-queue.ts'
+import type { KeptSale } from '../device/till-database.ts'
+import type { TillCore } from './till-core.ts'
+
+/** Sales that a device remembers at most. */
+const MOST = 500
+
+/** A sale of this device as the server would tell of it: for refunds without a network. */
+export function foundOnDevice(sale: WireSale, refunds: readonly WireSale[]): FoundSale {
+  const left = new Map<string, number>()
+  for (const line of refunds.flatMap(({ lines }) => lines)) {
+    if (!line.voided) left.set(line.pluId, (left.get(line.pluId) ?? 0) - line.quantity)
+  }
+  return {
+    saleId: sale.saleId,
+    billNum: sale.billNum,
+    training: sale.training,
+    lines: sale.lines
+      .filter(({ voided }) => !voided)
+      .map(line => {
+        const refunded = Math.min(left.get(line.pluId) ?? 0, line.quantity)
+        left.set(line.pluId, (left.get(line.pluId) ?? 0) - refunded)
+        return {
+          lineNo: line.lineNo,
+          item: line.pluId,
+          code: '',
+          barcode: line.barcode ?? null,
+          name: line.name,
+          category: line.categoryId ?? null,
+          quantity: line.quantity,
+          unitPrice: line.unitPrice,
+          gross: toWire(multiply(unitPriceFromWire(line.unitPrice), line.quantity)),
+          discounts: line.discounts,
+          net: line.net,
+          tax: line.tax,
+          taxRate: line.taxRate,
+          taxMode: line.taxMode,
+          refunded,
+        }
+      }),
+  }
+}
+
+const isOf =
+  (billNum: string) =>
+  ({ sale, state }: KeptSale): boolean =>
+    sale.billNum === billNum && sale.mode === 'sales' && state !== 'refused'
+
+/** Giving back what was sold. */
+export function refunds(core: TillCore) {
+  const { ports, state } = core
+
+  async function onDevice(billNum: string): Promise<FoundSale | undefined> {
+    const recent = await recentSales(ports.db, state.get().shop.siteId, MOST)
+    const kept = recent.find(isOf(billNum))
+    if (!kept) return undefined
+    const back = recent.filter(({ sale }) => sale.refOf === kept.saleId && sale.mode === 'refund')
+    return foundOnDevice(
+      kept.sale,
+      back.map(({ sale }) => sale),
+    )
+  }
+
+  /** The server knows what other tills gave back; without it, or before it has the sale, this device's own word counts. */
+  async function find(billNum: string): Promise<FoundSale | undefined> {
+    try {
+      const waiting = (await onDevice(billNum)) && state.get().waiting > 0
+      if (!waiting) return await ports.server.findSale(billNum)
+    } catch (error) {
+      if (isCallError(error) && error.kind === 'refused') throw error
+    }
+    return onDevice(billNum)
+  }
+
+  return {
+    /** Looks a bill up and puts on the screen what can be given back of it. */
+    async begin(text: string): Promise<void> {
+      const billNum = text.trim().toUpperCase()
+      if (!isUntouched(state.get().bill)) return core.say('bad', 'pos.till.refusal.refundBill')
+      try {
+        const found = await find(billNum)
+        if (!found) return core.say('bad', 'pos.till.said.billUnknown', { billNum })
+        const bill = refundBill(found, ports.id(), Temporal.Instant.fromEpochMilliseconds(ports.now()).toString())
+        if (bill.entries.length === 0) return core.say('bad', 'pos.till.said.nothingToRefund', { billNum })
+        if (core.put(bill)) core.stage({ kind: 'items' })
+      } catch (error) {
+        core.sayFailure(error)
+      }
+    },
+    /** A line that is not brought back. */
+    keepSold(lineNo: number): void {
+      core.put(keepSold(state.get().bill, lineNo))
+    },
+  }
+}
+export type Refunds = ReturnType<typeof refunds>
+
+/** Cents of a sale that was kept. */
+export const paidFor = ({ sale }: KeptSale): number => fromWire(sale.payable)

@@ -1,0 +1,109 @@
+import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import { type Bill, type BillRefusal, emptyBill, isRefusal, isUntouched } from '#areas/pos/rules/till/bill.ts'
+import { type BillChange, changeBill } from '#areas/pos/rules/till/change-bill.ts'
+import { isPriced, priceBill } from '#areas/pos/rules/till/price-bill.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import type { Store } from '#platform/console/shell/store.ts'
+import { changeKeptBills } from '../device/kept-bills.ts'
+import type { KeptBill } from '../device/till-database.ts'
+import type { TillShop } from '../shop/till-shop.ts'
+import type { TillPorts } from './till-ports.ts'
+import type { Said, Stage, TillState } from './till-state.ts'
+
+/** What all deeds at a till are made of. */
+export interface TillCore {
+  readonly ports: TillPorts
+  readonly state: Store<TillState>
+  /** Does one thing to the bill; false where it was refused, and said so. */
+  change(change: BillChange): boolean
+  /** Puts a bill on the screen; false where it cannot be priced. */
+  put(bill: Bill): boolean
+  newBill(): Bill
+  stage(stage: Stage): void
+  patch(patch: Partial<TillState>): void
+  say(tone: Said['tone'], code: string, params?: Said['params']): void
+  /** Says what a server refused or why it could not be asked; anything else is a fault. */
+  sayFailure(error: unknown): void
+  refuse(refusal: BillRefusal): void
+  kept(bill: Bill, state: KeptBill['state'], name?: string): KeptBill
+  /** Waits until the device has kept what was changed. */
+  settled(): Promise<void>
+}
+
+export const ITEMS: Stage = { kind: 'items' }
+
+export function tillCore(ports: TillPorts, state: Store<TillState>): TillCore {
+  let said = 0
+  let writing: Promise<void> = Promise.resolve()
+  const patch = (more: Partial<TillState>) => state.set(now => ({ ...now, ...more }))
+
+  function keep(bill: Bill) {
+    const untouched = isUntouched(bill)
+    // One after the other: an older bill must not be kept over a newer.
+    writing = writing.then(() =>
+      untouched ? changeKeptBills(ports.db, [], [bill.id]) : changeKeptBills(ports.db, [core.kept(bill, 'current')]),
+    )
+  }
+
+  const core: TillCore = {
+    ports,
+    state,
+    patch,
+    stage: stage => patch({ stage }),
+    say: (tone, code, params) => {
+      ports.sound(tone === 'good' ? 'right' : 'wrong')
+      said += 1
+      patch({ said: { tone, code, params, no: said } })
+    },
+    refuse: ({ code, params }) => core.say('bad', code, params),
+    sayFailure: error => {
+      if (!isCallError(error)) throw error
+      if (error.kind === 'refused') {
+        said += 1
+        ports.sound('wrong')
+        patch({ said: { tone: 'bad', words: error.message, no: said } })
+      } else core.say('bad', 'pos.till.said.offline')
+    },
+    newBill: () => {
+      const { shop, register, training } = state.get()
+      return emptyBill(ports.id(), { training, priceLevel: levelOf(shop, register) })
+    },
+    put: bill => {
+      const priced = priceNow(core, bill)
+      if (!priced) return false
+      patch({ bill, priced, said: null })
+      keep(bill)
+      return true
+    },
+    change: change => {
+      const changed = changeBill(state.get().bill, change)
+      if (!isRefusal(changed)) return core.put(changed)
+      core.refuse(changed)
+      return false
+    },
+    kept: (bill, as, name = '') => {
+      const { shop, register } = state.get()
+      return { id: bill.id, siteId: shop.siteId, state: as, register, name, at: ports.now(), bill }
+    },
+    settled: () => writing,
+  }
+  return core
+}
+
+function levelOf({ facts }: TillShop, register: string): PriceLevel | undefined {
+  const level = facts.registers.find(({ code }) => code === register)?.priceLevel
+  // Of the register's own definition: 1 to 4.
+  return (level ?? undefined) as PriceLevel | undefined
+}
+
+function priceNow(core: TillCore, bill: Bill) {
+  const { shop, priced } = core.state.get()
+  // What was begun to be paid stays at the price that was told.
+  if (bill.tenders.length > 0 && bill.id === core.state.get().bill.id) return priced
+  const uses = shop.uses(bill.member?.id)
+  const answer = priceBill(shop.book, bill, { now: core.ports.now(), cashier: shop.rights, uses })
+  if (isPriced(answer)) return answer
+  const [problem] = answer
+  if (problem) core.say('bad', problem.code, problem.params)
+  return undefined
+}

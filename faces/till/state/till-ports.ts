@@ -1,0 +1,51 @@
+import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal.ts'
+import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
+import type { Docket } from '#areas/pos/rules/docket/docket.ts'
+import type { FoundSale } from '#areas/pos/rules/till/refund-bill.ts'
+import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/sale-docket.ts'
+import type { SaleAnswer } from '../device/send-sales.ts'
+import type { KeptSale, KeptShop, TillDatabase } from '../device/till-database.ts'
+import type { TillMethod } from '../shop/till-shop.ts'
+
+/** A deed at the drawer that the server is told of when it can be reached. */
+export interface DrawerDeed {
+  readonly id: string
+  readonly siteId: string
+  readonly ordLot: string
+  readonly register: string
+  readonly kind: 'opened' | 'in' | 'out'
+  /** Cents. */
+  readonly amount: number
+  readonly reason: string
+  readonly clerk: string
+  /** ISO instant. */
+  readonly at: string
+}
+
+/** What the server does for a till. Each rejects when it cannot be reached, and with its words when it refuses. */
+export interface TillServer {
+  refresh(): Promise<KeptShop>
+  upload(ordLot: string, sales: readonly KeptSale['sale'][]): Promise<readonly SaleAnswer[]>
+  findSale(billNum: string): Promise<FoundSale>
+  emailReceipt(billNum: string, to: string, text: string): Promise<void>
+  deed(deed: DrawerDeed): Promise<void>
+  print(printerId: string, bytes: Uint8Array): Promise<void>
+}
+
+/** Everything outside a till: handed in, so that a test has its own. */
+export interface TillPorts {
+  readonly db: TillDatabase
+  readonly server: TillServer
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** A new UUID. */
+  id(): string
+  /** Undefined: no machine moves this money. */
+  terminal(method: TillMethod): CardTerminal | undefined
+  sound(kind: 'right' | 'wrong'): void
+  print(docket: Docket, printer: TillPrinterRow | undefined): Promise<void>
+  readonly words: DocketWords
+  readonly formats: DocketFormats
+  /** User name of who sells. */
+  readonly clerk: string
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { go } from '#platform/console/shell/navigation.ts'
+import { keepSession } from '#platform/console/shell/session/kept-session.ts'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { useWindowTitle } from '#platform/console/shell/use-window-title.ts'
+import { keepAssets } from './outside/keep-assets.ts'
+import { RegisterChoice } from './screen/start/register-choice.tsx'
+import { ShopChoice } from './screen/start/shop-choice.tsx'
+import classes from './screen/till.module.css'
+
+/** The till: which shop, which register, and then it sells. */
+export function TillApp() {
+  const t = useTranslations()
+  const { currentShop, shops } = useSession()
+  const maySell = useAllowed('pos.register:sell')
+  const [chosen, setChosen] = useState(currentShop)
+  useWindowTitle(t('pos.register.title'))
+  useEffect(keepSession, [])
+  useEffect(keepAssets, [])
+  if (!maySell) return <NotAllowed />
+  const shop = chosen ?? (shops.length === 1 ? shops[0] : undefined)
+  if (!shop) return <ShopChoice shops={shops} onChoose={setChosen} />
+  return <RegisterChoice key={shop.siteId} shop={shop} />
+}
+
+function NotAllowed() {
+  const t = useTranslations()
+  return (
+    <main className={classes.start}>
+      <h1>{t('pos.register.title')}</h1>
+      <p>{t('pos.till.notAllowed')}</p>
+      <button type="button" className={classes.primary} onClick={() => go('/home')}>
+        {t('pos.till.back')}
+      </button>
+    </main>
+  )
+}

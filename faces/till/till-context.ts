@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useStore } from '#platform/console/shell/store.ts'
+import { type Cents, toWire, type UnitPrice, unitPriceToWire } from '#platform/rules/money.ts'
+import type { Till } from './state/create-till.ts'
+import type { TillState } from './state/till-state.ts'
+
+const TillContext = createContext<Till | undefined>(undefined)
+export const TillProvider = TillContext.Provider
+
+/** The till of this screen. */
+export function useTill(): Till {
+  const till = useContext(TillContext)
+  if (!till) throw new Error('a part of the till outside a till')
+  return till
+}
+
+/** A part of what the till shows; the component is drawn again when that part changes, and only then. */
+export const useTillState = <T>(part: (state: TillState) => T): T => useStore(useTill().state, part)
+
+/** Cents and unit prices as people read them. */
+export function useMoney() {
+  const t = useTranslations()
+  const { money, number } = useFormats()
+  return {
+    cents: (amount: Cents) => money(toWire(amount)),
+    unitPrice: (price: UnitPrice) => money(unitPriceToWire(price)),
+    priceEach: (price: UnitPrice, unit: string) =>
+      t(unit ? 'pos.till.perUnit' : 'pos.till.each', { price: money(unitPriceToWire(price)), unit }),
+    quantity: (value: number, places: number) => number(value, Number.isInteger(value) && places === 0 ? 0 : places),
+  }
+}

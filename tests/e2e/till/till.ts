@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from '../../support/e2e.ts'
+
+/** Opens the till of the café on a register; each test takes one of its own, so that none counts on another's bills. */
+export async function openTill(page: Page, register: RegExp): Promise<void> {
+  await signIn(page, 'owner', '/pos/register')
+  await page.getByRole('button', { name: 'Harbour & Vine Café' }).click()
+  await page.getByRole('button', { name: register }).click()
+  await expect(page.getByRole('button', { name: /^Flat white/ })).toBeVisible()
+}
+
+export const ring = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+
+/** Only the lines of the bill are in this list. */
+export const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the bill' }).getByRole('listitem')
+
+export async function payCash(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: /^Cash/ }).click()
+  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+}
+
+/** The number that the till gave to the bill that was just sold. */
+export async function soldNumber(page: Page): Promise<string> {
+  const words = await page.getByText(/^Bill C\d-\d+/).innerText()
+  return /C\d-\d+/.exec(words)?.[0] ?? ''
+}
