@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import type { PublishedMenu } from '#areas/catalogue/contract/menu-setup.ts'
 import { gridOf, type MenuFunction } from '#areas/catalogue/rules/menu/menu.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { go } from '#platform/console/shell/navigation.ts'
 import type { Till } from '../state/create-till.ts'
 import { useMoney, useTill, useTillState } from '../till-context.ts'
 import classes from './till.module.css'
@@ -25,7 +26,7 @@ const FUNCTIONS: Readonly<Record<MenuFunction, (till: Till) => void>> = {
     const open = [...till.state.get().shop.items.values()].find(({ openPrice }) => openPrice)
     if (open) till.ring.pick(open)
   },
-  priceInquiry: till => till.say('good', 'pos.till.said.scanForPrice'),
+  priceInquiry: () => go('/pos/priceinquiry'),
   quantity: lastLine,
   discountLine: lastLine,
   discountBill: till => till.stage({ kind: 'discount' }),

@@ -20,7 +20,7 @@ export function TillBar() {
   const name = facts.registers.find(({ code }) => code === register)?.name ?? register
   return (
     <header className={classes.bar}>
-      <button type="button" className={classes.tool} onClick={() => go('/home')}>
+      <button type="button" className={classes.tool} aria-label={t('pos.till.back')} onClick={() => go('/home')}>
         <IconArrowLeft size={ICON} aria-hidden />
         <span className={classes.wide}>{t('pos.till.back')}</span>
       </button>

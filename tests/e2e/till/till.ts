@@ -6,7 +6,7 @@ export async function openTill(page: Page, register: RegExp): Promise<void> {
   await signIn(page, 'owner', '/pos/register')
   await page.getByRole('button', { name: 'Harbour & Vine Café' }).click()
   await page.getByRole('button', { name: register }).click()
-  await expect(page.getByRole('button', { name: /^Flat white/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Banana bread/ })).toBeVisible()
 }
 
 export const ring = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
