@@ -1,4 +1,4 @@
-import { boolean, choice, integer, money, text } from '#platform/contract/define/fields.ts'
+import { boolean, choice, integer, money, reference, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 /** `selfOrder` is the guest's own phone at the table; `online` the shop's website and the delivery platforms. */
@@ -18,6 +18,8 @@ export const Register = resource('pos.cashRegister', {
     priceLevel: integer({ min: 1, max: 4, optional: true }),
     /** A close that is out by more needs a note; none does when empty. */
     varianceLimit: money({ min: 0, max: 100_000, optional: true }),
+    /** Where its dockets come out; whoever prints is asked when empty. */
+    printer: reference('pos.printer', { optional: true }),
     active: boolean({ default: true }),
   },
   list: {

@@ -12,12 +12,13 @@ import { paymentConfigHooks } from './payment-config-hooks.ts'
 import { printerHooks } from './printing/printer-hooks.ts'
 import { sendToPrinter } from './printing/send-to-printer.ts'
 import { testPrinting } from './printing/test-print.ts'
+import { registerHooks } from './register-hooks.ts'
 import { zoneHooks } from './zones/zone-hooks.ts'
 import { findingZone } from './zones/zone-of-point.ts'
 
 /** What is set up before a shop sells, and the calls that belong to it. */
 export const setUpResources: readonly ServedResource[] = [
-  serve(Register),
+  serve(Register, registerHooks),
   serve(PaymentConfig, paymentConfigHooks),
   serve(PrinterType),
   serve(Printer, printerHooks),

@@ -17,11 +17,11 @@ export const demo: DemoStep = {
   later: demoTrading.name,
   async run(demo) {
     const sites = await demoSites(demo)
-    await demo.add(Register, registerRows(sites))
     await demo.add(PaymentConfig, paymentRows(sites))
     await demo.add(DeliveryZone, zoneRows(sites))
     await addDemoOrders(demo.ctx, sites)
     const types = await demo.add(PrinterType, PRINTER_TYPES)
-    await demo.add(Printer, printerRows(sites, new Map(types.map(type => [type.name, type.id]))))
+    const printers = await demo.add(Printer, printerRows(sites, new Map(types.map(type => [type.name, type.id]))))
+    await demo.add(Register, registerRows(sites, printers))
   },
 }

@@ -2,7 +2,20 @@ import type { InputOf } from '#platform/contract/define/resource.ts'
 import type { Register } from '../../contract/register.ts'
 import type { DemoSites } from './demo-sites.ts'
 
-export const registerRows = ({ cafe, grocer, carPark }: DemoSites): InputOf<typeof Register>[] => [
+interface DemoPrinter {
+  readonly id: string
+  readonly name: string
+  readonly siteId?: string
+}
+
+/** The printers of the demo are named for the tills that they stand beside. */
+export const registerRows = (sites: DemoSites, printers: readonly DemoPrinter[]): InputOf<typeof Register>[] =>
+  plainRows(sites).map(row => {
+    const beside = printers.find(({ name, siteId }) => name === row.name && siteId === row.siteId)
+    return { ...row, printer: beside?.id ?? null }
+  })
+
+const plainRows = ({ cafe, grocer, carPark }: DemoSites): InputOf<typeof Register>[] => [
   { siteId: cafe, code: 'C1', name: 'Counter' },
   { siteId: cafe, code: 'C2', name: 'Bar and takeaway' },
   { siteId: cafe, code: 'K1', name: 'Kiosk at the door', kind: 'kiosk' },

@@ -9,6 +9,7 @@ import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Printer, testPrint } from '../../contract/printer.ts'
 import { PrinterType } from '../../contract/printer-type.ts'
+import { Register } from '../../contract/register.ts'
 import { server } from '../index.ts'
 import type { PrinterPlace, PrintFailure } from './send-to-printer.ts'
 import { testPrinting } from './test-print.ts'
@@ -97,5 +98,14 @@ describe('a test sheet', () => {
     })
     expect(await add({ port: 5432 })).toMatchObject({ success: 0, map: { fields: { port: expect.any(String) } } })
     expect(await add({ host: null })).toMatchObject({ success: 0, map: { fields: { host: expect.any(String) } } })
+  })
+
+  it('comes from a printer of the till’s own shop', async () => {
+    const other = await added(Site, { lotName: 'Other Grocer', lotType: 'retail' })
+    const elsewhere = await printer('Far away', { siteId: other })
+    const row = { siteId: shop, code: 'T9', name: 'Till 9', printer: elsewhere }
+    const refused = await owner.call(resourceOperations(Register).action, { action: ACTION.add, row })
+    expect(refused).toMatchObject({ success: 0, map: { fields: { printer: expect.any(String) } } })
+    expect(await added(Register, { ...row, printer: await printer('Beside it') })).toEqual(expect.any(String))
   })
 })
