@@ -57,13 +57,13 @@ export function useCanvasDrag({ model, view, snap, locked, onFloor }: DragOption
     const room = latest.current.model.room
     const more = event.shiftKey || event.ctrlKey || event.metaKey
     event.currentTarget.focus({ preventScroll: true })
+    if (!grip && onFloor(start)) return
     const kind = gripOf(grip, id, event)
     let chosen: ReadonlySet<string> = model.chosen
     if (kind.kind === 'move' && id) {
       chosen = choice(chosen, id, more)
       model.choose(chosen)
     }
-    if (kind.kind === 'marquee' && onFloor(start)) return
     if (locked && kind.kind !== 'marquee' && kind.kind !== 'pan') return
     const [only] = piecesOf(room).filter(piece => chosen.has(piece.id))
     const ids = withMerged(room, chosen)

@@ -44,7 +44,7 @@ export function MenuCellFace({ holds, label, colour, textColour, image, state, d
       <span className={classes.label} dir="auto">
         {label}
       </span>
-      {detail && <span className={classes.detail}>{detail}</span>}
+      {/* The blank is heard, and not seen. */} {detail && <span className={classes.detail}>{detail}</span>}
     </span>
   )
 }

@@ -62,7 +62,7 @@ describe('the menu under design, by keyboard', () => {
     const { user, spot } = await openMenu()
     spot(1, 1).focus()
     await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowRight}{Enter}')
-    expect(spot(3, 2).getAttribute('aria-label')).toBe('Tea, row 3, column 2')
+    expect(spot(3, 2).getAttribute('aria-label')).toBe('Tea $5.00, row 3, column 2')
     expect(spot(1, 1).getAttribute('aria-label')).toBe('Empty place, row 1, column 1')
     expect(document.activeElement).toBe(spot(3, 2))
   })
@@ -72,23 +72,23 @@ describe('the menu under design, by keyboard', () => {
     spot(1, 1).focus()
     await user.keyboard('{Enter}{ArrowRight}{Enter}')
     expect([spot(1, 1), spot(1, 2)].map(cell => cell.getAttribute('aria-label'))).toEqual([
-      'Milk, row 1, column 1',
-      'Tea, row 1, column 2',
+      'Milk $5.00, row 1, column 1',
+      'Tea $5.00, row 1, column 2',
     ])
     await user.keyboard('{Control>}z{/Control}')
-    expect(spot(1, 1).getAttribute('aria-label')).toBe('Tea, row 1, column 1')
+    expect(spot(1, 1).getAttribute('aria-label')).toBe('Tea $5.00, row 1, column 1')
     await user.keyboard('{Control>}y{/Control}')
-    expect(spot(1, 1).getAttribute('aria-label')).toBe('Milk, row 1, column 1')
+    expect(spot(1, 1).getAttribute('aria-label')).toBe('Milk $5.00, row 1, column 1')
   })
 
   it('lets a button go with Escape, and takes one off with Delete', async () => {
     const { user, spot } = await openMenu()
     spot(1, 1).focus()
     await user.keyboard('{Enter}{ArrowDown}{Escape}')
-    expect(spot(1, 1).getAttribute('aria-label')).toBe('Tea, row 1, column 1')
+    expect(spot(1, 1).getAttribute('aria-label')).toBe('Tea $5.00, row 1, column 1')
     await user.keyboard('{ArrowUp}{Delete}')
     expect(spot(1, 1).getAttribute('aria-label')).toBe('Empty place, row 1, column 1')
-    expect(spot(1, 2).getAttribute('aria-label')).toBe('Milk, row 1, column 2')
+    expect(spot(1, 2).getAttribute('aria-label')).toBe('Milk $5.00, row 1, column 2')
   })
 
   it('carries a button to another page', async () => {
@@ -96,7 +96,7 @@ describe('the menu under design, by keyboard', () => {
     spot(1, 1).focus()
     await user.keyboard('{Enter}{PageDown}{ArrowDown}{Enter}')
     expect(screen.getByRole('grid', { name: 'Menu page Page b' })).toBeInstanceOf(HTMLElement)
-    expect(spot(2, 1).getAttribute('aria-label')).toBe('Tea, row 2, column 1')
+    expect(spot(2, 1).getAttribute('aria-label')).toBe('Tea $5.00, row 2, column 1')
     await user.keyboard('{PageUp}')
     expect(spot(1, 1).getAttribute('aria-label')).toBe('Empty place, row 1, column 1')
   })
@@ -115,7 +115,7 @@ describe('the menu under design, by keyboard', () => {
     await user.click(await within(found).findByRole('button', { name: /Cake/ }))
     await waitFor(() => expect(grid.contains(document.activeElement)).toBe(true))
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(spot(2, 1).getAttribute('aria-label')).toBe('Cake, row 2, column 1')
+    expect(spot(2, 1).getAttribute('aria-label')).toBe('Cake $5.00, row 2, column 1')
   })
 
   it('is saved with the version that was read', async () => {
@@ -136,6 +136,6 @@ describe('the menu under design, by keyboard', () => {
     const { user, spot } = await openMenu(['catalogue.menuSetup:view'])
     spot(1, 1).focus()
     await user.keyboard('{Delete}{Enter}{ArrowDown}{Enter}')
-    expect(spot(1, 1).getAttribute('aria-label')).toBe('Tea, row 1, column 1')
+    expect(spot(1, 1).getAttribute('aria-label')).toBe('Tea $5.00, row 1, column 1')
   })
 })

@@ -40,12 +40,19 @@ export function DesignSpot(props: DesignSpotProps) {
   const { money } = useFormats()
   const problem = cell && cellProblem(draft.menu, cell, draft.things)
   const name = cell ? design.nameOf(cell.holds, cell.label) : t('catalogue.menuSetup.empty')
-  const words = t('catalogue.menuSetup.spot', { name, row: at.row + 1, column: at.column + 1 })
   const lifted = design.inHand && 'from' in design.inHand ? design.inHand.from : drag.dragged?.what
   const from = lifted && 'from' in lifted ? lifted.from : (lifted as Place | undefined) // either is a place, or none
   const target = isAt(drag.dragged?.over, at, cell) || (design.inHand !== null && chosen)
   const thing = cell && cell.holds.kind !== 'function' ? draft.things[cell.holds.id] : undefined
   const colour = cell?.colour ?? thing?.colour ?? null
+  const price = thing?.kind === 'item' && thing.price !== null ? money(thing.price) : undefined
+  const detail = problem
+    ? t(`catalogue.menuSetup.problems.${problem}`)
+    : thing?.soldOut
+      ? t('catalogue.menuSetup.soldOut')
+      : price
+  // What is seen is what is heard.
+  const seen = detail === undefined ? name : `${name} ${detail}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the grid that it stands in
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its places
@@ -53,7 +60,7 @@ export function DesignSpot(props: DesignSpotProps) {
       role="gridcell"
       aria-colindex={at.column + 1}
       aria-selected={chosen}
-      aria-label={problem ? `${words}. ${t(`catalogue.menuSetup.problems.${problem}`)}` : words}
+      aria-label={t('catalogue.menuSetup.spot', { name: seen, row: at.row + 1, column: at.column + 1 })}
       tabIndex={chosen ? 0 : -1}
       className={classes.spot}
       style={style}
@@ -82,15 +89,7 @@ export function DesignSpot(props: DesignSpotProps) {
           textColour={cell.textColour ?? (cell.colour ? null : (thing?.textColour ?? null))}
           image={draft.files[cell.image ?? thing?.image ?? ''] ?? null}
           state={problem && problem !== 'noSubmenu' ? 'gone' : thing?.soldOut ? 'soldOut' : 'ready'}
-          detail={
-            problem
-              ? t(`catalogue.menuSetup.problems.${problem}`)
-              : thing?.soldOut
-                ? t('catalogue.menuSetup.soldOut')
-                : thing?.kind === 'item' && thing.price !== null
-                  ? money(thing.price)
-                  : undefined
-          }
+          detail={detail}
         />
       )}
       {problem && (

@@ -33,7 +33,7 @@ export const CATEGORIES: readonly DemoCategory[] = [
   hospitality('Food', 'Lunch', 'Lunch', '午餐', '#9a3412'),
   hospitality('Food', 'All day', 'Cakes and pastries', '蛋糕和糕点', '#a61e4d'),
   hospitality('Food', 'All day', 'Extras', '加料', '#495057'),
-  retail('Fresh produce', 'Fruit', '水果', '#2b8a3e'),
+  retail('Fresh produce', 'Fruit', '水果', '#237032'),
   retail('Fresh produce', 'Vegetables', '蔬菜', '#2f6f1f'),
   retail('Grocery', 'Dairy and eggs', '乳品和蛋', '#1864ab'),
   retail('Grocery', 'Bread and bakery', '面包', '#8a5a00'),
