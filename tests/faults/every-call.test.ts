@@ -71,7 +71,9 @@ describe('a body of 10 MB', () => {
   })
 
   it('may come where files come, up to 33 MB', () => {
-    for (const { path, bodyLimit = BODY_LIMIT } of operations()) {
+    for (const { path, upload, bodyLimit = BODY_LIMIT } of operations()) {
+      // A file of a form is told how large it may be; its bytes are not read before it is known who sends them.
+      if (upload) continue
       expect([path, bodyLimit <= 33 * 1024 * 1024]).toEqual([path, true])
       if (bodyLimit >= LARGE) expect(path).toMatch(/\/import$/)
     }

@@ -120,5 +120,5 @@ export const uploadSales = operation('/al/pos/sale/upload', {
   need: 'pos.register:sell',
   writes: true,
   // 500 bills of thirty lines and more
-  bodyLimit: 20 * 1024 * 1024,
+  bodyLimit: 9 * 1024 * 1024,
 })
