@@ -59,8 +59,10 @@ test('a mix sale says what it does while it is made, and does it in the try-out'
   await page.goto('/promotion/tryout')
   await page.getByRole('combobox', { name: 'Shop' }).click()
   await page.getByRole('option', { name: 'Vine Street Grocer' }).click()
-  await choose(page, 'Add a product', 'Peas 1 kg')
-  await choose(page, 'Add a product', 'Corn kernels 500 g')
+  for (const item of ['Peas 1 kg', 'Corn kernels 500 g']) {
+    await choose(page, 'Add a product', item)
+    await expect(page.getByRole('textbox', { name: `Quantity of ${item}` })).toBeFocused()
+  }
   const fired = page.getByRole('region', { name: 'Fired', exact: true })
   await expect(fired).toContainText('Freezer, any 2')
   await expect(fired).toContainText('saves $2.40')

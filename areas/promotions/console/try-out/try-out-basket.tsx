@@ -19,10 +19,11 @@ export function TryOutBasket({ model }: { model: TryOutModel }) {
   const { lines } = model.tryOut
   const [added, setAdded] = useState({ item: '', count: 0 })
   const list = useRef<HTMLUListElement>(null)
-  // What was chosen is there: how many of it is what one types next.
+  // The search has begun anew and lost the focus: how many there are is what one types next, unless one went elsewhere.
   useEffect(() => {
-    if (added.count > 0) list.current?.querySelector<HTMLElement>(`[data-item="${added.item}"] input`)?.focus()
-  }, [added])
+    if (lines.length === 0 || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>(`[data-item="${added.item}"] input`)?.focus()
+  }, [added, lines])
   const scan = async (code: string): Promise<string | undefined> => {
     const found = await itemByCode(code)
     if (!found) return t('promotions.tryOut.unknownCode', { code })
@@ -30,10 +31,11 @@ export function TryOutBasket({ model }: { model: TryOutModel }) {
     return undefined
   }
   const choose = async (id: string | null) => {
-    const found = id === null ? undefined : await itemById(id)
-    if (!found) return
-    model.addItem(found.id, found.name)
-    setAdded({ item: found.id, count: added.count + 1 })
+    if (id === null) return
+    // At once: what is typed while the product is looked up is the next search.
+    setAdded({ item: id, count: added.count + 1 })
+    const found = await itemById(id)
+    if (found) model.addItem(found.id, found.name)
   }
   return (
     <section aria-label={t('promotions.tryOut.basket')} className={classes.panel}>
