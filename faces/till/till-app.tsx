@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { go } from '#platform/console/shell/navigation.ts'
@@ -13,16 +13,15 @@ import classes from './screen/till.module.css'
 /** The till: which shop, which register, and then it sells. */
 export function TillApp() {
   const t = useTranslations()
-  const { currentShop, shops } = useSession()
+  const { currentShop, shops, changeShop } = useSession()
   const maySell = useAllowed('pos.register:sell')
-  const [chosen, setChosen] = useState(currentShop)
   useWindowTitle(t('pos.register.title'))
   useEffect(keepSession, [])
   useEffect(keepAssets, [])
   if (!maySell) return <NotAllowed />
-  const shop = chosen ?? (shops.length === 1 ? shops[0] : undefined)
-  if (!shop) return <ShopChoice shops={shops} onChoose={setChosen} />
-  return <RegisterChoice key={shop.siteId} shop={shop} />
+  // The shop that is chosen is the console's too, and is remembered on the device with it.
+  if (!currentShop) return <ShopChoice shops={shops} onChoose={changeShop} />
+  return <RegisterChoice key={currentShop.siteId} shop={currentShop} />
 }
 
 function NotAllowed() {

@@ -38,7 +38,7 @@ export function tillShop(kept: KeptShop, day: string): TillShop {
   const taxes = taxesOn(kept.shop, day)
   const all = kept.items.map(row => itemOf(row, taxes))
   const barcodes = new Map(all.flatMap(item => item.barcodes.map(code => [barcodeKey(code), item] as const)))
-  const codes = new Map(all.map(item => [item.code, item] as const))
+  const codes = new Map(all.map(item => [item.code.toUpperCase(), item] as const))
   const sorted = [...all].sort((a, b) => a.name.localeCompare(b.name))
   return {
     siteId: kept.siteId,
@@ -49,7 +49,7 @@ export function tillShop(kept: KeptShop, day: string): TillShop {
     items: new Map(all.map(item => [item.id, item] as const)),
     byCategory: Map.groupBy(sorted, ({ category }) => category ?? ''),
     findByBarcode: key => barcodes.get(key),
-    findByCode: code => codes.get(code),
+    findByCode: code => codes.get(code.toUpperCase()),
     menu: kept.menu,
     floor: kept.floor,
     rights: rightsOf(kept),

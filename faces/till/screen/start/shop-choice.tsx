@@ -3,7 +3,7 @@ import type { Shop } from '#platform/console/shell/session.tsx'
 import classes from '../till.module.css'
 
 /** Which shop sells on this device. */
-export function ShopChoice({ shops, onChoose }: { shops: readonly Shop[]; onChoose: (shop: Shop) => void }) {
+export function ShopChoice({ shops, onChoose }: { shops: readonly Shop[]; onChoose: (shop: Shop) => unknown }) {
   const t = useTranslations()
   return (
     <main className={classes.start}>

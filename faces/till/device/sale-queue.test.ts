@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { countFrom, keepSale, queueCounts, recentSales, retrySale, settleSales, waitingSales } from './sale-queue.ts'
+import { sendSales } from './send-sales.ts'
+import { type KeptSale, openTillDatabase, type TillDatabase } from './till-database.ts'
+
+const SITE = 'site-1'
+let opened = 0
+const fresh = () => openTillDatabase(`queue-${opened++}`)
+
+const keep = (db: TillDatabase, saleId: string, register = 'T1') =>
+  keepSale(db, { siteId: SITE, register, billId: saleId }, billNum => ({
+    saleId,
+    siteId: SITE,
+    ordLot: '1001',
+    // The queue looks at nothing else of a sale.
+    sale: { saleId, billNum } as KeptSale['sale'],
+    docket: { title: '', parts: [] },
+    state: 'waiting',
+    at: 0,
+  }))
+
+const stored = (sales: readonly KeptSale['sale'][]) => sales.map(({ saleId }) => ({ saleId, rtn: 1, dispMsg: '' }))
+
+it('bills count up by register, whatever is sold at once', async () => {
+  const db = await fresh()
+  const kept = await Promise.all(['a', 'b', 'c'].map(id => keep(db, id)))
+  expect(kept.map(({ sale }) => sale.billNum).sort()).toEqual(['T1-000001', 'T1-000002', 'T1-000003'])
+  expect((await keep(db, 'd', 'T2')).sale.billNum).toBe('T2-000001')
+  await countFrom(db, SITE, 'T1', 41)
+  await countFrom(db, SITE, 'T1', 12)
+  expect((await keep(db, 'e')).sale.billNum).toBe('T1-000042')
+})
+
+it('a sale that is kept takes the open bill with it', async () => {
+  const db = await fresh()
+  // What stands on the bill is of no matter here.
+  const bill = { id: 'a', siteId: SITE, state: 'current', register: 'T1', name: '', at: 0, bill: {} } as never
+  await db.put('bills', bill)
+  await keep(db, 'a')
+  expect(await db.count('bills')).toBe(0)
+})
+
+it('sales are sent in the order in which they were sold, each until it was answered, through any number of broken lines', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 250 }),
+      fc.array(fc.boolean(), { maxLength: 4 }),
+      async (count, breaks) => {
+        const db = await fresh()
+        const ids = Array.from({ length: count }, (_, at) => `sale-${at}`)
+        for (const id of ids) await keep(db, id)
+        const got: string[] = []
+        const line = [...breaks]
+        const upload = async (_: string, sales: readonly KeptSale['sale'][]) => {
+          // The server has them, and its answer may be lost.
+          for (const { saleId } of sales) if (!got.includes(saleId)) got.push(saleId)
+          if (line.shift()) throw new Error('the line broke')
+          return stored(sales)
+        }
+        for (let round = 0; round <= breaks.length; round++) await sendSales(db, SITE, upload).catch(() => {})
+        expect(got).toEqual(ids)
+        expect(await waitingSales(db, SITE, 500)).toEqual([])
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+it('a refused sale is put aside with the words of the server, and holds up nobody', async () => {
+  const db = await fresh()
+  for (const id of ['good', 'bad', 'also good']) await keep(db, id)
+  await sendSales(db, SITE, async (_, sales) =>
+    sales.map(({ saleId }) => ({
+      saleId,
+      rtn: saleId === 'bad' ? -1104 : 1,
+      dispMsg: saleId === 'bad' ? 'No register T9.' : '',
+    })),
+  )
+  expect(await queueCounts(db)).toEqual({ waiting: 0, refused: 1 })
+  const recent = await recentSales(db, SITE, 10)
+  expect(recent.find(({ saleId }) => saleId === 'bad')).toMatchObject({ state: 'refused', words: 'No register T9.' })
+  await retrySale(db, 'bad')
+  await sendSales(db, SITE, async (_, sales) => stored(sales))
+  expect(await queueCounts(db)).toEqual({ waiting: 0, refused: 0 })
+})
+
+it('sent sales stay for reprints, but not for ever', async () => {
+  const db = await fresh()
+  for (let at = 0; at < 230; at++) await keep(db, `sale-${at}`)
+  await sendSales(db, SITE, async (_, sales) => stored(sales))
+  const kept = await recentSales(db, SITE, 1000)
+  expect(kept).toHaveLength(200)
+  expect(kept[0]?.saleId).toBe('sale-229')
+  await settleSales(db, [{ saleId: 'unknown' }])
+})

@@ -1,0 +1,175 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/browser/card-terminal.ts'
+import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
+import { type FakeTill, fakeTill } from '../../../tests/support/fake-till.ts'
+
+const method = ({ till }: FakeTill, code: string) => {
+  const found = till.state.get().shop.methods.find(known => known.code === code)
+  if (!found) throw new Error(code)
+  return found
+}
+const bill = ({ till }: FakeTill) => till.state.get().bill
+const said = ({ till }: FakeTill) => till.state.get().said?.code
+const onBill = (fake: FakeTill) => bill(fake).entries.map(({ quantity, item }) => `${quantity} ${item.name}`)
+
+describe('scanning', () => {
+  it('puts an item on the bill by its barcode or code, several at once, and beeps', async () => {
+    const fake = await fakeTill()
+    fake.till.ring.scan('9300605123458')
+    fake.till.ring.scan('3*MILK')
+    expect(onBill(fake)).toEqual(['4 Milk'])
+    expect(fake.sounds).toEqual(['right', 'right'])
+  })
+
+  it('reads the labels of the scale: price and weight', async () => {
+    const fake = await fakeTill()
+    const label = (digits: string) => `${digits}${barcodeCheckDigit(digits)}`
+    fake.till.ring.scan(label('210004200799'))
+    fake.till.ring.scan(label('280004200423'))
+    const [byPrice, byWeight] = fake.till.state.get().priced.basket.lines
+    expect(byPrice?.net).toBe(799)
+    expect(byWeight).toMatchObject({ quantity: 0.423, net: 211 })
+  })
+
+  it('says what it does not know and what is sold out, and sounds wrong', async () => {
+    const fake = await fakeTill()
+    fake.till.ring.scan('nothing')
+    expect(said(fake)).toBe('pos.till.said.unknownCode')
+    fake.till.ring.scan('CAKE')
+    expect(said(fake)).toBe('pos.till.said.soldOut')
+    expect(fake.sounds).toEqual(['wrong', 'wrong'])
+    expect(onBill(fake)).toEqual([])
+  })
+
+  it('asks for the price of an open item', async () => {
+    const fake = await fakeTill()
+    fake.till.ring.scan('CARD')
+    expect(fake.till.state.get().stage).toMatchObject({ kind: 'price', ask: 'open' })
+  })
+})
+
+describe('selling', () => {
+  it('keeps the sale before it is shown as sold, and sends it', async () => {
+    const fake = await fakeTill()
+    fake.till.ring.scan('MILK')
+    await fake.till.pay.take(method(fake, 'cash'), 500)
+    expect(fake.till.state.get().stage).toMatchObject({ kind: 'done', change: 200 })
+    await vi.waitFor(() => expect(fake.stored).toMatchObject([{ billNum: 'T1-000001', payable: 3, clerk: 'casey' }]))
+    expect(onBill(fake)).toEqual([])
+  })
+
+  it('goes on without a network, says how many are not sent, and sends them in order', async () => {
+    const fake = await fakeTill()
+    fake.network.up = false
+    for (let sale = 0; sale < 3; sale++) {
+      fake.till.ring.scan('MILK')
+      await fake.till.pay.take(method(fake, 'cash'))
+    }
+    await vi.waitFor(() => expect(fake.till.state.get()).toMatchObject({ waiting: 3, online: false }))
+    fake.network.up = true
+    await fake.till.sending.send()
+    expect(fake.stored.map(({ billNum }) => billNum)).toEqual(['T1-000001', 'T1-000002', 'T1-000003'])
+    expect(fake.till.state.get()).toMatchObject({ waiting: 0, online: true })
+  })
+
+  it('has the bill again that was on the screen when the browser was closed', async () => {
+    const first = await fakeTill()
+    first.till.ring.scan('2*MILK')
+    await vi.waitFor(async () => expect(await first.db.count('bills')).toBe(1))
+    expect(onBill(await fakeTill({ db: first.db }))).toEqual(['2 Milk'])
+  })
+
+  it('gives back without a network what this device has sold, once', async () => {
+    const fake = await fakeTill()
+    fake.network.up = false
+    fake.till.ring.scan('2*MILK')
+    await fake.till.pay.take(method(fake, 'cash'))
+    await fake.till.refunds.begin('t1-000001')
+    expect(fake.till.state.get()).toMatchObject({ bill: { mode: 'refund' }, priced: { total: -600 } })
+    await fake.till.pay.take(method(fake, 'cash'))
+    await fake.till.refunds.begin('T1-000001')
+    expect(said(fake)).toBe('pos.till.said.nothingToRefund')
+  })
+
+  it('holds a bill and takes it up again; a voided bill is kept as voided', async () => {
+    const fake = await fakeTill()
+    fake.till.ring.scan('MILK')
+    await fake.till.bills.hold()
+    const [held] = fake.till.state.get().held
+    expect(onBill(fake)).toEqual([])
+    await fake.till.bills.recall(held?.id ?? '')
+    expect(onBill(fake)).toEqual(['1 Milk'])
+    await fake.till.pay.voidBill('Changed their mind')
+    await vi.waitFor(() => expect(fake.stored).toMatchObject([{ mode: 'transactionVoid', payable: 0 }]))
+    expect(fake.stored[0]?.lines[0]).toMatchObject({ voided: true, voidReason: 'Changed their mind' })
+  })
+
+  it('marks what is sold in training', async () => {
+    const fake = await fakeTill()
+    fake.till.bills.training(true)
+    fake.till.ring.scan('MILK')
+    await fake.till.pay.take(method(fake, 'cash'))
+    await vi.waitFor(() => expect(fake.stored).toMatchObject([{ training: true }]))
+  })
+})
+
+describe('paying by card', () => {
+  /** A terminal that never answers, and knows afterwards what it is told to know. */
+  const lost = (last: (reference: string) => TerminalOutcome | undefined) => {
+    let asked = ''
+    const terminal: CardTerminal = {
+      pay: async ({ reference }) => {
+        asked = reference
+        return { outcome: 'unknown', reference }
+      },
+      reply: () => {},
+      last: async () => last(asked),
+    }
+    return terminal
+  }
+
+  it('sells when the terminal approves', async () => {
+    const approves: CardTerminal = {
+      pay: async ({ reference }) => ({
+        outcome: 'approved',
+        reference,
+        scheme: 'visa',
+        last4: '4242',
+        providerRef: 'P1',
+      }),
+      reply: () => {},
+      last: async () => undefined,
+    }
+    const fake = await fakeTill({ terminal: approves })
+    fake.till.ring.scan('MILK')
+    await fake.till.card.pay(method(fake, 'card'))
+    await vi.waitFor(() =>
+      expect(fake.stored[0]?.tenders).toMatchObject([
+        { method: 'card', amount: 3.05, surcharge: 0.05, cardScheme: 'visa', last4: '4242', providerRef: 'P1' },
+      ]),
+    )
+  })
+
+  it('asks the terminal after a reload in the middle of a payment, and sells what was approved, once', async () => {
+    const terminal = lost(reference => ({ outcome: 'approved', reference, providerRef: 'P2' }))
+    const before = await fakeTill({ terminal })
+    before.till.ring.scan('MILK')
+    await before.till.card.pay(method(before, 'card'))
+    expect(before.till.state.get().stage).toMatchObject({ kind: 'card', prompt: { show: 'unknown' } })
+    const after = await fakeTill({ db: before.db, terminal })
+    await after.till.card.recover()
+    await vi.waitFor(() => expect(after.stored).toMatchObject([{ payable: 3.05 }]))
+    await after.till.card.recover()
+    expect(after.stored).toHaveLength(1)
+  })
+
+  it('leaves the bill to be paid when the terminal knows of no payment', async () => {
+    const fake = await fakeTill({ terminal: lost(() => undefined) })
+    fake.till.ring.scan('MILK')
+    await fake.till.card.pay(method(fake, 'card'))
+    await fake.till.card.recover()
+    expect(fake.till.state.get()).toMatchObject({ stage: { kind: 'pay' }, bill: { tenders: [] } })
+    expect(said(fake)).toBe('pos.till.said.notTaken')
+  })
+})

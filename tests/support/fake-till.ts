@@ -1,0 +1,151 @@
+import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal.ts'
+import { type KeptSale, type KeptShop, openTillDatabase, type TillDatabase } from '#faces/till/device/till-database.ts'
+import { docketFormats, docketWords } from '#faces/till/outside/docket-words.ts'
+import { tillShop } from '#faces/till/shop/till-shop.ts'
+import { createTill, type Till } from '#faces/till/state/create-till.ts'
+import type { TillPorts } from '#faces/till/state/till-ports.ts'
+import { CallError } from '#platform/console/shell/api/call-error.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { NOON } from './till-basket.ts'
+
+// A till on a device of its own, with a server that a test switches on and off.
+
+const ITEM = { category: 'food', prices: [3, null, null, null], tax: 'gst' }
+
+export const KEPT: KeptShop = {
+  siteId: 'site-1',
+  stamp: 's',
+  at: 0,
+  shop: {
+    ordLot: '1001',
+    name: 'Grocer',
+    zone: 'Australia/Brisbane',
+    currency: 'AUD',
+    address: '',
+    phone: '',
+    bottomInfo: '',
+    taxBy: 'line',
+    cashStep: 0.05,
+    registers: [{ id: 'r1', code: 'T1', name: 'Till 1', priceLevel: null, open: true }],
+    methods: [
+      ...[
+        {
+          code: 'cash',
+          name: 'Cash',
+          kind: 'cash',
+          provider: 'none',
+          allowChange: true,
+          cashStep: 0.05,
+          surchargePercent: 0,
+        },
+        {
+          code: 'card',
+          name: 'Card',
+          kind: 'card',
+          provider: 'simulator',
+          allowChange: false,
+          cashStep: 0.01,
+          surchargePercent: 1.5,
+        },
+      ].map(method => ({
+        ...method,
+        terminalId: null,
+        opensDrawer: method.kind === 'cash',
+        allowTip: false,
+        surchargeAmount: 0,
+      })),
+    ],
+    printers: [],
+    categories: [{ id: 'food', name: 'Food', colour: null, textColour: null }],
+    taxes: [{ id: 'gst', number: 1, rate: 10, mode: 'inclusive', effectiveFrom: '2000-07-01', standard: true }],
+  },
+  items: [
+    { ...ITEM, id: '0198c7b2-0000-7000-8000-00000000000a', code: 'MILK', name: 'Milk', barcodes: ['9300605123458'] },
+    {
+      ...ITEM,
+      id: '0198c7b2-0000-7000-8000-00000000000b',
+      code: '42',
+      name: 'Apples',
+      prices: [4.99, null, null, null],
+      weighed: true,
+      places: 3,
+      unit: 'kg',
+    },
+    { ...ITEM, id: '0198c7b2-0000-7000-8000-00000000000c', code: 'CAKE', name: 'Cake', soldOut: true },
+    {
+      ...ITEM,
+      id: '0198c7b2-0000-7000-8000-00000000000d',
+      code: 'CARD',
+      name: 'Gift card',
+      openPrice: true,
+      prices: [0, null, null, null],
+    },
+  ],
+}
+
+export interface FakeTill {
+  readonly till: Till
+  readonly db: TillDatabase
+  readonly sounds: ('right' | 'wrong')[]
+  /** What the server has. */
+  readonly stored: KeptSale['sale'][]
+  readonly network: { up: boolean }
+}
+
+let devices = 0
+let ids = 0
+
+interface Asked {
+  readonly db?: TillDatabase
+  readonly terminal?: CardTerminal
+  readonly kept?: KeptShop
+}
+
+export async function fakeTill({ db: given, terminal, kept = KEPT }: Asked = {}): Promise<FakeTill> {
+  const db = given ?? (await openTillDatabase(`till-${devices++}`))
+  const sounds: FakeTill['sounds'] = []
+  const stored: KeptSale['sale'][] = []
+  const network = { up: true }
+  const reached = <T>(answer: () => T): Promise<T> =>
+    network.up ? Promise.resolve(answer()) : Promise.reject(new CallError('network', 'no network'))
+  const ports: TillPorts = {
+    db,
+    server: {
+      refresh: () => reached(() => kept),
+      upload: (_, sales) =>
+        reached(() => {
+          stored.push(...sales)
+          return sales.map(({ saleId }) => ({ saleId, rtn: 1, dispMsg: '' }))
+        }),
+      findSale: () => Promise.reject(new CallError('network', 'no network')),
+      emailReceipt: () => reached(() => undefined),
+      deed: () => reached(() => undefined),
+      print: () => reached(() => undefined),
+    },
+    now: () => NOON.epochMilliseconds,
+    id: () => `0198c7b2-0000-7000-9000-${String(ids++).padStart(12, '0')}`,
+    terminal: ({ kind }) => (kind === 'card' ? terminal : undefined),
+    sound: kind => void sounds.push(kind),
+    print: async () => {},
+    words: docketWords(Object.assign((key: string) => key, { has: () => true, rich: () => '' })),
+    formats: docketFormats({
+      money: amount => amount.toFixed(2), // not money: words of a test
+      number: String,
+      percent: String,
+      date: String,
+      instant: String,
+      time: String,
+      relative: String,
+    }),
+    clerk: 'casey',
+  }
+  const today = () =>
+    Temporal.Instant.fromEpochMilliseconds(ports.now()).toZonedDateTimeISO('UTC').toPlainDate().toString()
+  const till = await createTill(ports, {
+    shop: tillShop(kept, today()),
+    register: 'T1',
+    oneAtATime: work => work(),
+    today,
+  })
+  return { till, db, sounds, stored, network }
+}
