@@ -1,4 +1,5 @@
 import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal.ts'
+import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import { type KeptSale, type KeptShop, openTillDatabase, type TillDatabase } from '#faces/till/device/till-database.ts'
 import { docketFormats, docketWords } from '#faces/till/outside/docket-words.ts'
 import { tillShop } from '#faces/till/shop/till-shop.ts'
@@ -90,6 +91,7 @@ export interface FakeTill {
   /** What the server has. */
   readonly stored: KeptSale['sale'][]
   readonly network: { up: boolean }
+  readonly printed: Docket[]
 }
 
 let devices = 0
@@ -106,6 +108,7 @@ export async function fakeTill({ db: given, terminal, kept = KEPT }: Asked = {})
   const sounds: FakeTill['sounds'] = []
   const stored: KeptSale['sale'][] = []
   const network = { up: true }
+  const printed: Docket[] = []
   const reached = <T>(answer: () => T): Promise<T> =>
     network.up ? Promise.resolve(answer()) : Promise.reject(new CallError('network', 'no network'))
   const ports: TillPorts = {
@@ -126,7 +129,7 @@ export async function fakeTill({ db: given, terminal, kept = KEPT }: Asked = {})
     id: () => `0198c7b2-0000-7000-9000-${String(ids++).padStart(12, '0')}`,
     terminal: ({ kind }) => (kind === 'card' ? terminal : undefined),
     sound: kind => void sounds.push(kind),
-    print: async () => {},
+    print: docket => reached(() => void printed.push(docket)),
     words: docketWords(Object.assign((key: string) => key, { has: () => true, rich: () => '' })),
     formats: docketFormats({
       money: amount => amount.toFixed(2), // not money: words of a test
@@ -147,5 +150,5 @@ export async function fakeTill({ db: given, terminal, kept = KEPT }: Asked = {})
     oneAtATime: work => work(),
     today,
   })
-  return { till, db, sounds, stored, network }
+  return { till, db, sounds, stored, network, printed }
 }

@@ -48,16 +48,21 @@ function UnsentKey() {
   const waiting = useTillState(state => state.waiting)
   const refused = useTillState(state => state.refused)
   const online = useTillState(state => state.online)
-  if (online && waiting === 0 && refused === 0) return null
+  const unprinted = useTillState(state => state.unprinted.length)
+  if (online && waiting + refused + unprinted === 0) return null
+  const wordsOf = () => {
+    if (waiting + refused > 0) return t('pos.till.unsent.count', { count: waiting + refused })
+    return unprinted > 0 ? t('pos.till.notPrinted') : t('pos.till.offline')
+  }
   return (
     <button
       type="button"
       className={classes.tool}
-      data-tone={refused > 0 ? 'bad' : 'waiting'}
+      data-tone={refused + unprinted > 0 ? 'bad' : 'waiting'}
       onClick={() => till.stage({ kind: 'unsent' })}
     >
       {online ? <IconCloudUp size={ICON} aria-hidden /> : <IconCloudOff size={ICON} aria-hidden />}
-      {waiting + refused > 0 ? t('pos.till.unsent.count', { count: waiting + refused }) : t('pos.till.offline')}
+      {wordsOf()}
     </button>
   )
 }

@@ -99,5 +99,6 @@ async function stateAtStart(ports: TillPorts, { shop, register }: TillStart): Pr
     ...(await queueCounts(ports.db)),
     held: await heldBills(ports.db, shop.siteId),
     last: last ?? null,
+    unprinted: [],
   }
 }

@@ -9,6 +9,7 @@ import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import type { KeptSale } from '../device/till-database.ts'
 import type { TillCore } from './till-core.ts'
+import type { Unprinted } from './till-state.ts'
 
 /** Characters of a line in an e-mail. */
 const MAIL_WIDTH = 42
@@ -29,6 +30,7 @@ export function dockets(core: TillCore) {
       await ports.print(docket, printer)
     } catch (error) {
       if (!isCallError(error)) throw error
+      core.patch({ unprinted: [...state.get().unprinted, { docket, printer }] })
       core.say('bad', 'pos.till.said.notPrinted', { name: printer?.name ?? '' })
     }
   }
@@ -46,6 +48,11 @@ export function dockets(core: TillCore) {
 
   return {
     order,
+    /** Sends what did not come out to its printer once more. */
+    async again(unprinted: Unprinted): Promise<void> {
+      core.patch({ unprinted: state.get().unprinted.filter(known => known !== unprinted) })
+      await print(unprinted.docket, unprinted.printer)
+    },
     receipt: (sale: KeptSale) => print(sale.docket, printers(({ receipt }) => receipt)[0]),
     reprint: (sale: KeptSale) => print(reprintOf(sale.docket, ports.words), printers(({ receipt }) => receipt)[0]),
     openDrawer: async () => {

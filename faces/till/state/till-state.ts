@@ -1,4 +1,6 @@
 import type { TerminalPrompt } from '#adapters/card-terminal/browser/card-terminal.ts'
+import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
+import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { Bill } from '#areas/pos/rules/till/bill.ts'
 import type { PricedBill } from '#areas/pos/rules/till/price-bill.ts'
 import type { FoundSale } from '#areas/pos/rules/till/refund-bill.ts'
@@ -35,6 +37,11 @@ export interface Said {
   readonly no: number
 }
 
+export interface Unprinted {
+  readonly docket: Docket
+  readonly printer: TillPrinterRow | undefined
+}
+
 export interface TillState {
   readonly shop: TillShop
   /** Code of the register. */
@@ -50,4 +57,6 @@ export interface TillState {
   readonly refused: number
   readonly held: readonly KeptBill[]
   readonly last: KeptSale | null
+  /** Dockets that did not come out of their printer. */
+  readonly unprinted: readonly Unprinted[]
 }

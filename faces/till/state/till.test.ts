@@ -2,7 +2,19 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/browser/card-terminal.ts'
 import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
-import { type FakeTill, fakeTill } from '../../../tests/support/fake-till.ts'
+import { type FakeTill, fakeTill, KEPT } from '../../../tests/support/fake-till.ts'
+
+const PAPER = {
+  commandSet: 'escPos',
+  charactersPerLine: 42,
+  codePage: 'cp437',
+  cut: 'full',
+  feedLines: 4,
+  drawerKick: false,
+  paperWidth: 80,
+  labelHeight: null,
+  dotsPerMm: 8,
+} as const
 
 const method = ({ till }: FakeTill, code: string) => {
   const found = till.state.get().shop.methods.find(known => known.code === code)
@@ -111,6 +123,39 @@ describe('selling', () => {
     fake.till.ring.scan('MILK')
     await fake.till.pay.take(method(fake, 'cash'))
     await vi.waitFor(() => expect(fake.stored).toMatchObject([{ training: true }]))
+  })
+})
+
+describe('an order for the kitchen', () => {
+  it('that did not come out waits until it is printed again', async () => {
+    const printer = {
+      id: 'p1',
+      name: 'Kitchen',
+      connection: 'network',
+      receipt: false,
+      numbers: [2],
+      copies: 1,
+      paper: PAPER,
+    }
+    const [milk, ...others] = KEPT.items
+    if (!milk) throw new Error('no milk')
+    const kept = {
+      ...KEPT,
+      items: [{ ...milk, printers: [2] }, ...others],
+      shop: { ...KEPT.shop, printers: [printer] },
+    }
+    const fake = await fakeTill({ kept })
+    fake.network.up = false
+    fake.till.change({ type: 'bill', terms: { table: '7' } })
+    fake.till.ring.scan('2*MILK')
+    await fake.till.bills.hold()
+    await vi.waitFor(() => expect(fake.till.state.get().unprinted).toMatchObject([{ printer: { name: 'Kitchen' } }]))
+    expect(fake.till.state.get().held[0]?.bill.entries).toMatchObject([{ ordered: 2 }])
+    fake.network.up = true
+    const [one] = fake.till.state.get().unprinted
+    if (one) await fake.till.dockets.again(one)
+    expect(fake.printed.map(({ parts }) => JSON.stringify(parts).includes('2 Milk'))).toEqual([true])
+    expect(fake.till.state.get().unprinted).toEqual([])
   })
 })
 

@@ -35,6 +35,7 @@ export function UnsentStage() {
       <button type="button" className={classes.primary} disabled={sending} onClick={() => void till.sending.send()}>
         {t('pos.till.unsent.sendNow')}
       </button>
+      <NotPrinted />
       <ul className={classes.list}>
         {sales.map(sale => (
           <li key={sale.saleId} className={classes.item} data-tone={sale.state}>
@@ -58,5 +59,28 @@ export function UnsentStage() {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Orders and receipts that did not come out of their printer: the kitchen waits for them. */
+function NotPrinted() {
+  const t = useTranslations()
+  const till = useTill()
+  const unprinted = useTillState(state => state.unprinted)
+  return (
+    <ul className={classes.list} aria-label={t('pos.till.notPrinted')}>
+      {unprinted.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two dockets may be the same in everything but their place
+        <li key={at} className={classes.item}>
+          <span className={classes.name}>
+            {one.docket.title}
+            <small className={classes.problem}>{one.printer?.name}</small>
+          </span>
+          <button type="button" className={classes.key} onClick={() => void till.dockets.again(one)}>
+            {t('pos.till.printAgain', { title: one.docket.title })}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
