@@ -123,6 +123,7 @@ export async function fakeTill({ db: given, terminal, kept = KEPT }: Asked = {})
       findSale: () => Promise.reject(new CallError('network', 'no network')),
       emailReceipt: () => reached(() => undefined),
       deed: () => reached(() => undefined),
+      openRegister: () => reached(() => undefined),
       print: () => reached(() => undefined),
     },
     now: () => NOON.epochMilliseconds,

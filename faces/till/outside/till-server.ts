@@ -1,6 +1,6 @@
 import { floorPlanOfShop } from '#areas/catalogue/contract/floor-plan.ts'
 import { publishedMenu } from '#areas/catalogue/contract/menu-setup.ts'
-import { drawerOpened, moveCash } from '#areas/pos/contract/register-session.ts'
+import { drawerOpened, moveCash, openRegister } from '#areas/pos/contract/register-session.ts'
 import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { emailReceipt, findSale, printDocket, tillSnapshot } from '#areas/pos/contract/till.ts'
 import { promotionBookCall } from '#areas/promotions/contract/book.ts'
@@ -54,6 +54,8 @@ export function tillServer({ db, siteId, ordLot, now }: Place): TillServer {
     findSale: billNum => ask(findSale, { ordLot, billNum }),
     emailReceipt: async (billNum, to, text) => void (await ask(emailReceipt, { ordLot, billNum, to, text })),
     print: async (printer, bytes) => void (await ask(printDocket, { ordLot, printer, bytes: asBase64(bytes) })),
+    openRegister: async (register, float, clerk) =>
+      void (await ask(openRegister, { ordLot, register, float: toWire(float), clerk })),
     deed: async ({ kind, amount, id, register, reason, clerk, at, ordLot: of }) => {
       const deed = { ordLot: of, register, id, reason, clerk, at }
       if (kind === 'opened') await ask(drawerOpened, deed)

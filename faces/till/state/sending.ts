@@ -37,15 +37,27 @@ export function sending(core: TillCore, drawer: Pick<Drawer, 'send'>, oneAtATime
     await count()
   }
 
+  const refresh = () =>
+    reached(async () => {
+      const kept = await ports.server.refresh()
+      if (kept.siteId === state.get().shop.siteId) core.patch({ shop: tillShop(kept, today()) })
+    })
+
   return {
     send,
     count,
     /** Brings items, prices and promotions up to date. What is on the bill stays as it was rung up. */
-    refresh: () =>
-      reached(async () => {
-        const kept = await ports.server.refresh()
-        if (kept.siteId === state.get().shop.siteId) core.patch({ shop: tillShop(kept, today()) })
-      }),
+    refresh,
+    /** Opens the register with what is in its drawer. Needs the server: it keeps the closes in their order. */
+    async open(float: number): Promise<void> {
+      try {
+        await ports.server.openRegister(state.get().register, float, ports.clerk)
+        await refresh()
+        core.say('good', 'pos.till.said.registerOpened')
+      } catch (error) {
+        core.sayFailure(error)
+      }
+    },
     async retry(saleId: string): Promise<void> {
       await retrySale(ports.db, saleId)
       await send()

@@ -29,6 +29,8 @@ export interface TillServer {
   findSale(billNum: string): Promise<FoundSale>
   emailReceipt(billNum: string, to: string, text: string): Promise<void>
   deed(deed: DrawerDeed): Promise<void>
+  /** Float in cents. */
+  openRegister(register: string, float: number, clerk: string): Promise<void>
   print(printerId: string, bytes: Uint8Array): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { go } from '#platform/console/shell/navigation.ts'
-import { useMoney, useTill } from '../../till-context.ts'
+import { useMoney, useTill, useTillState } from '../../till-context.ts'
 import { Keypad } from '../keypad.tsx'
 import classes from '../till.module.css'
 
@@ -18,6 +18,9 @@ export function CashStage() {
   const { cents } = useMoney()
   const till = useTill()
   const mayMove = useAllowed('pos.cashRegister:cash')
+  const mayOpen = useAllowed('pos.cashRegister:open')
+  const register = useTillState(state => state.register)
+  const isOpen = useTillState(({ shop }) => shop.facts.registers.find(({ code }) => code === register)?.open ?? false)
   const [digits, setDigits] = useState('')
   const [reason, setReason] = useState('')
   const amount = Number(digits)
@@ -63,6 +66,11 @@ export function CashStage() {
               {t('pos.till.cashOut')}
             </button>
           </>
+        )}
+        {!isOpen && mayOpen && (
+          <button type="button" className={classes.primary} onClick={() => void till.sending.open(amount)}>
+            {t('pos.till.openRegister', { amount: cents(amount) })}
+          </button>
         )}
         <button type="button" className={classes.key} onClick={() => go('/cashregister/home')}>
           {t('pos.till.toRegisters')}
