@@ -1,4 +1,5 @@
 import { reportPage } from '#platform/console/kit/report-page.tsx'
+import { resourcePage } from '#platform/console/kit/resource-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 import { toBill, toBills, toItems, totalsToBills } from './drill.ts'
 
@@ -60,8 +61,10 @@ export const console: AreaConsole = {
         column === 'category' ? toItems('/report/categorysales', 'category')(row, column, parameters) : undefined,
     ),
     'report.posOrder': reportPage(() => import('../contract/pos-order.ts').then(m => m.PosOrder), toBill),
+    'report.onlinePosOrder': reportPage(() => import('../contract/online-pos-order.ts').then(m => m.OnlinePosOrder)),
     'report.order': reportPage(() => import('../contract/order.ts').then(m => m.Orders), toBills),
     'report.invoice': reportPage(() => import('../contract/invoice.ts').then(m => m.Invoices), toBill),
+    'report.schedule': resourcePage(() => import('../contract/schedule.ts').then(m => m.Schedule)),
     'report.void': reportPage(
       () => import('../contract/voids.ts').then(m => m.Voids),
       (row, column, parameters) => (column === 'times' ? toBills(row, column, parameters) : undefined),

@@ -35,7 +35,7 @@ const dashboardResult = z.object({
   /** What needs somebody. Zeros are left out, and so is what the caller may not see. */
   needs: z.array(
     z.object({
-      kind: z.enum(['unbalanced', 'openSince', 'unsent', 'belowZero', 'soldOut']),
+      kind: z.enum(['unbalanced', 'openSince', 'unsent', 'belowZero', 'lowStock', 'soldOut']),
       count: z.int(),
       amount: z.number().optional(),
     }),

@@ -20,6 +20,7 @@ export const pages: readonly Page[] = [
   // Opened from the comparison of sales; the menu does not list it.
   report('categoryComparison', 'categorycomparison', 'exchange', { hidden: true }),
   report('posOrder', 'posorder', 'receipt'),
+  report('onlinePosOrder', 'onlineposorder', 'cart'),
   report('order', 'order', 'cart'),
   report('invoice', 'invoice', 'invoice'),
   report('void', 'void', 'bolt'),
@@ -32,6 +33,7 @@ export const pages: readonly Page[] = [
   report('cashInOut', 'cashinout', 'cash-register', SETTINGS),
   report('stockMovement', 'stockmovement', 'package'),
   report('a3Daily', 'a3daily', 'printer'),
+  report('schedule', 'schedule', 'mail'),
   report('trainingData', 'trainingdata', 'id'),
   report('merchantAnalysis', 'merchantanalysis', 'building', { platformOnly: true }),
 ]

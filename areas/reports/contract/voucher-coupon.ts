@@ -23,8 +23,16 @@ export const VoucherCoupon = report('report.voucherCoupon', {
     name: column('text'),
     kind: column('choice', { values: DISCOUNT_KINDS }),
     shop: dimension.shop(),
+    /** In the period. */
     lines: column('integer', { total: 'sum' }),
     discount: column('money', { total: 'sum' }),
+    /** Of a coupon, in the period. */
+    bills: column('integer', { total: 'sum' }),
+    overLimit: column('integer', { total: 'sum' }),
+    /** Of a coupon, ever: how often it may be used, was used, and may still be. */
+    limit: column('integer'),
+    usedInAll: column('integer'),
+    left: column('integer'),
   },
   sort: '-discount',
   chart: { kind: 'bar', by: 'name', figures: ['discount'] },

@@ -19,3 +19,15 @@ $$;
 
 revoke all on function report_merchants(date, date) from public;
 grant execute on function report_merchants(date, date) to countinghouse_app;
+
+-- Merchants that have reports sent by themselves: the job goes through these alone, and is told no more than their ids.
+create or replace function report_scheduling() returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query select distinct s.merchant_id from report_schedule s where s.active;
+end
+$$;
+
+revoke all on function report_scheduling() from public;
+grant execute on function report_scheduling() to countinghouse_app;

@@ -1,14 +1,19 @@
-import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { pages } from '../contract/pages.ts'
+import { Schedule } from '../contract/schedule.ts'
 import { openingBill } from './bill.ts'
 import { makingDailySheet } from './daily-sheet.ts'
 import { showingDashboard } from './dashboard/dashboard.ts'
 import { reports } from './reports.ts'
+import { scheduleHooks } from './schedule/schedule-hooks.ts'
+import { sendReports } from './schedule/send-reports.ts'
 import { settingsCalls } from './settings/settings-calls.ts'
 
 export const server: AreaServer = {
   area: 'reports',
   pages,
+  resources: [serve(Schedule, scheduleHooks)],
   reports,
   operations: [makingDailySheet, openingBill, showingDashboard, ...settingsCalls],
+  jobs: [sendReports],
 }

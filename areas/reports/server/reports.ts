@@ -12,6 +12,7 @@ import { employees } from './employees.ts'
 import { invoices } from './invoice.ts'
 import { merchantAnalysis } from './merchant-analysis.ts'
 import { merchantSettle } from './merchant-settle.ts'
+import { onlinePosOrder } from './online-pos-order.ts'
 import { orders } from './order.ts'
 import { posOrder } from './pos-order.ts'
 import { sales } from './sales.ts'
@@ -34,6 +35,7 @@ export const reports: readonly ServedReport[] = [
   categorySales,
   creditCard,
   posOrder,
+  onlinePosOrder,
   salesStatistics,
   salesPivot,
   trainingData,

@@ -17,6 +17,9 @@ const lines = (rows: readonly (readonly CellOut[])[]): string =>
     { record_delimiter: 'windows', quoted_match: /^\s|\s$|[;\t\r\n]/, quoted_empty: rows[0]?.length === 1 },
   )
 
+/** A small table as text, its first row the headers. */
+export const csvText = (rows: readonly (readonly CellOut[])[]): string => lines(rows)
+
 /** UTF-8 with a byte order mark, without which spreadsheets take it for the machine's old code page. */
 export async function* writeCsv(
   headers: readonly string[],

@@ -7,29 +7,31 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import { session } from '#platform/console/shell/session-store.ts'
+import { useStore } from '#platform/console/shell/store.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import classes from './dashboard.module.css'
 import { NeedsList } from './needs-list.tsx'
 import { PaymentsCard } from './payments-card.tsx'
+import { Tiles } from './tiles.tsx'
 import { TopItems } from './top-items.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 // Charts are heavy: the words of the page do not wait for them.
-const Tiles = lazy(() => import('./tiles.tsx').then(m => ({ default: m.Tiles })))
 const HoursCard = lazy(() => import('./hours-card.tsx').then(m => ({ default: m.HoursCard })))
 const DaysCard = lazy(() => import('./days-card.tsx').then(m => ({ default: m.DaysCard })))
 
-const TILES_HEIGHT = 112
 const CHART_HEIGHT = 300
 
 /** How is today going against a usual day of this weekday? */
 export function DashboardPage() {
   const t = useTranslations()
   const { data, error, refetch } = useDashboard()
+  const firstName = useStore(session, now => now.user?.firstName ?? '')
   // Who may see no figures finds the way to what he may.
   if (data && !data.allowed) return <HomePage />
   return (
-    <PageFrame title={t('report.dashboard.title')}>
+    <PageFrame title={t('platform.shell.home.greeting', { name: firstName })}>
       {error && !data && (
         <TableMessage
           tone="bad"
@@ -49,9 +51,7 @@ function Figures({ data }: { data: Dashboard }) {
     <div className={classes.dashboard}>
       <Standing data={data} />
       <NeedsList needs={data.needs} />
-      <Suspense fallback={<Skeleton height={TILES_HEIGHT} />}>
-        <Tiles data={data} />
-      </Suspense>
+      <Tiles data={data} />
       <div className={classes.wide}>
         <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
           <HoursCard hours={data.hours} day={data.day} />

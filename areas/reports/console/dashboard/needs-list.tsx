@@ -14,6 +14,7 @@ const PLACES: Readonly<Record<Kind, string>> = {
   openSince: '/cashregister/home',
   unsent: listAddress('/message/outbox', { status: { in: ['failed', 'queued'] } }),
   belowZero: '/report/stockmovement?sort=closing&period=today',
+  lowStock: '/pos/stockitem',
   soldOut: listAddress('/catalogue/plu', { soldOut: true }),
 }
 

@@ -1,16 +1,12 @@
-import '@mantine/charts/styles.layer.css'
-import { Sparkline } from '@mantine/charts'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
 import { changeInPercent } from '#platform/console/kit/report/report-state.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
-import { chartColours } from '#platform/console/theme/palette.ts'
 import type { Dashboard, Tile } from '../../contract/dashboard.ts'
 import classes from './dashboard.module.css'
-
-const SPARK_HEIGHT = 36
+import { Spark } from './spark.tsx'
 
 /** Four figures of today, each against what is usual by now, with the seven days before as a line. */
 export function Tiles({ data: { tiles, day } }: { data: Dashboard }) {
@@ -53,16 +49,7 @@ function FigureTile({ name, tile, format, to }: FigureTileProps) {
           : t('report.dashboard.usual', { usual: format(tile.usual) })}
         <Against now={tile.now} usual={tile.usual} />
       </span>
-      <div aria-hidden className={classes.spark}>
-        <Sparkline
-          h={SPARK_HEIGHT}
-          data={tile.days.map(Math.abs)}
-          curveType="linear"
-          color={chartColours[0]}
-          fillOpacity={0.12}
-          strokeWidth={1.5}
-        />
-      </div>
+      <Spark values={tile.days.map(Math.abs)} />
     </li>
   )
 }

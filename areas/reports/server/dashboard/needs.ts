@@ -46,6 +46,15 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
       select count(*) as count from stock_on_hand o
       where ${ofMerchant('o', question)} and ${atShops('o', question)} and o.quantity < 0`,
   },
+  /** Below the level at which the shop orders again. */
+  lowStock: {
+    see: 'pos.stockItem:list',
+    found: question => sql`
+      select count(*) as count from pos_stock_item i
+      left join stock_on_hand o on o.merchant_id = i.merchant_id and o.site_id = i.site_id and o.item_id = i.item
+      where ${ofMerchant('i', question)} and ${atShops('i', question)} and i.active
+        and coalesce(o.quantity, 0) <= i.reorder_level`,
+  },
   soldOut: {
     see: 'catalogue.plu:list',
     found: question => sql`

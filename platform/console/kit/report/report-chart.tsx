@@ -148,6 +148,7 @@ function ShareChart({ parts, rest }: { parts: readonly Part[]; rest: string }) {
         paddingAngle={1}
         withTooltip={false}
         pieChartProps={UNFOCUSABLE}
+        pieProps={{ rootTabIndex: -1 }}
       />
       <ul className={classes.legend}>
         {data.map(part => (

@@ -16,12 +16,13 @@ export type Drill<R extends AnyReport> = (
 /** Address of the rows behind a total; undefined where there are none to show. */
 export type DrillTotal = (column: string, parameters: Readonly<Record<string, unknown>>) => string | undefined
 
-/** The figures of a report cannot be sorted by what the server cannot order. */
+/** The figures of a report cannot be sorted by what the server cannot order. @param none words for an empty first column */
 export function reportColumns<R extends AnyReport>(
   of: R,
   words: FieldWords,
   parameters: Readonly<Record<string, unknown>>,
   drill: Drill<R> | undefined,
+  none: string,
 ): TableColumn<ReportRowOf<R>>[] {
   const columns = columnsFor(of, parameters).filter(([, { hidden }]) => !hidden)
   return columns.map(([name, column], at) => ({
@@ -31,6 +32,8 @@ export function reportColumns<R extends AnyReport>(
     ...(at === 0 ? { card: 'title' as const, grows: true } : {}),
     cell: row => {
       const value = valueIn(row, name)
+      // A row is known by its first column: it has a name even where that is empty.
+      if (at === 0 && (value == null || value === '')) return <span className={classes.none}>{none}</span>
       const cell = <FieldCell kind={column.kind} value={value} to={column.to} choice={one => words.choice(name, one)} />
       // Behind nothing there is nothing.
       const to = value == null || value === 0 ? undefined : drill?.(row, name, parameters)

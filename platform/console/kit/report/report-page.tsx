@@ -46,7 +46,11 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
   const words = useFieldWords(report.key, 'columns')
   const model = useReport(report)
   const { parameters, sort } = model.state
-  const columns = useMemo(() => reportColumns(report, words, parameters, drill), [report, words, parameters, drill])
+  const none = t('platform.report.none')
+  const columns = useMemo(
+    () => reportColumns(report, words, parameters, drill, none),
+    [report, words, parameters, drill, none],
+  )
   const numbered = useMemo(() => new Map(model.rows.map((row, at) => [row, String(at)])), [model.rows])
   const [first = ''] = Object.keys(report.columns)
   const table = useDataTable<ReportRowOf<R>>({

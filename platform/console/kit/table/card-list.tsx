@@ -67,6 +67,7 @@ function Card<Row>({ table, columns, row, id }: CardProps<Row>) {
   const picture = columns.find(column => column.card === 'picture')
   const lines = columns.filter(column => !column.card).slice(0, CARD_LINES)
   const selected = isSelected(table.selection, id)
+  const name = title ? title.cell(row) : table.rowName(row)
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -77,15 +78,14 @@ function Card<Row>({ table, columns, row, id }: CardProps<Row>) {
       <header className={classes.head}>
         {table.onSelect && <RowCheckbox table={table} id={id} name={table.rowName(row)} selected={selected} />}
         {picture?.cell(row)}
-        <button
-          type="button"
-          className={classes.title}
-          disabled={!table.onOpen}
-          onClick={() => table.openRow(row)}
-          onKeyDown={openByKey}
-        >
-          {title ? title.cell(row) : table.rowName(row)}
-        </button>
+        {table.onOpen ? (
+          <button type="button" className={classes.title} onClick={() => table.openRow(row)} onKeyDown={openByKey}>
+            {name}
+          </button>
+        ) : (
+          // No button where it would open nothing: the name may be a link itself.
+          <span className={classes.title}>{name}</span>
+        )}
       </header>
       <dl className={classes.lines}>
         {lines.map(column => (

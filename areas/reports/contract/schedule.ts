@@ -1,0 +1,53 @@
+import { boolean, choice, integer, reference, tags, text, time } from '#platform/contract/define/fields.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+/** Reports that make sense in a letter: sums, and lists that are short. */
+export const SCHEDULED_REPORTS = [
+  'daily',
+  'summary',
+  'sales',
+  'dailyHourly',
+  'categorySales',
+  'supplierSales',
+  'employees',
+  'salesComparison',
+  'void',
+  'cashInOut',
+  'dailyMerchantSettle',
+  'stockMovement',
+] as const
+export type ScheduledReport = (typeof SCHEDULED_REPORTS)[number]
+
+const MOST_RECIPIENTS = 50
+
+/** A report that is sent by e-mail by itself. It holds what its maker may see: that is judged whenever it is changed. */
+export const Schedule = resource('report.schedule', {
+  scope: 'merchant',
+  title: 'name',
+  fields: {
+    name: text({ max: 80, unique: true }),
+    report: choice(SCHEDULED_REPORTS),
+    /** All shops when empty. */
+    shop: reference('system.site', { optional: true }),
+    /** Whole days alone: one that goes on would be another report an hour later. */
+    period: choice(['yesterday', 'last7Days', 'lastMonth'], { default: 'yesterday' }),
+    every: choice(['day', 'week', 'month'], { default: 'day' }),
+    /** Monday 1 to Sunday 7. */
+    weekday: integer({ min: 1, max: 7, optional: true }),
+    dayOfMonth: integer({ min: 1, max: 31, optional: true }),
+    /** By the clock of the shop, or of the merchant's first. */
+    at: time({ default: '07:00' }),
+    recipients: tags({ max: MOST_RECIPIENTS }),
+    active: boolean({ default: true }),
+  },
+  list: {
+    columns: ['name', 'report', 'shop', 'period', 'every', 'at', 'recipients', 'active'],
+    sort: 'name',
+    filters: ['report', 'shop', 'every', 'active'],
+    search: ['name'],
+  },
+  sections: {
+    what: ['name', 'report', 'shop', 'period', 'active'],
+    when: ['every', 'weekday', 'dayOfMonth', 'at', 'recipients'],
+  },
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { type DueTerms, dueDay, sentDays } from './due-report.ts'
+
+const daily: DueTerms = { every: 'day', weekday: null, dayOfMonth: null, at: '07:00' }
+const ZONE = 'Australia/Sydney'
+const at = (clock: string) => Temporal.ZonedDateTime.from(`${clock}[${ZONE}]`).epochMilliseconds
+const due = (terms: DueTerms, clock: string) => dueDay(terms, at(clock), ZONE)?.toString()
+
+describe('a report that is sent by itself', () => {
+  it('is due from its time on, for its day', () => {
+    expect(due(daily, '2026-03-10T06:59')).toBeUndefined()
+    expect(due(daily, '2026-03-10T07:00')).toBe('2026-03-10')
+    expect(due(daily, '2026-03-11T02:30')).toBe('2026-03-10')
+    expect(due(daily, '2026-03-11T03:30')).toBeUndefined()
+  })
+
+  it('is due on its weekday, or its day of the month, which is the last of a shorter one', () => {
+    expect(due({ ...daily, every: 'week', weekday: 1 }, '2026-03-09T08:00')).toBe('2026-03-09')
+    expect(due({ ...daily, every: 'week', weekday: 1 }, '2026-03-10T08:00')).toBeUndefined()
+    expect(due({ ...daily, every: 'month', dayOfMonth: 31 }, '2026-02-28T08:00')).toBe('2026-02-28')
+    expect(due({ ...daily, every: 'month', dayOfMonth: 31 }, '2026-03-30T08:00')).toBeUndefined()
+  })
+
+  it('keeps to the shop’s clock where it is put on and back', () => {
+    expect(due({ ...daily, at: '02:30' }, '2026-10-04T03:30')).toBe('2026-10-04')
+    expect(due({ ...daily, at: '02:30' }, '2026-04-05T02:30')).toBe('2026-04-05')
+  })
+
+  it('is of days that are over', () => {
+    const day = Temporal.PlainDate.from('2026-03-01')
+    expect(sentDays('yesterday', day)).toEqual({ from: '2026-02-28', to: '2026-02-28' })
+    expect(sentDays('last7Days', day)).toEqual({ from: '2026-02-22', to: '2026-02-28' })
+    expect(sentDays('lastMonth', day)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  })
+})

@@ -1,0 +1,51 @@
+import { Temporal } from '#platform/rules/temporal.ts'
+
+export interface DueTerms {
+  readonly every: 'day' | 'week' | 'month'
+  /** Monday 1 to Sunday 7. */
+  readonly weekday: number | null
+  readonly dayOfMonth: number | null
+  /** HH:mm */
+  readonly at: string
+}
+
+/** A report is not sent days late: whoever switched the server off for a week wants one letter and not seven. */
+export const LATEST_HOURS = 20
+
+function isItsDay(day: Temporal.PlainDate, { every, weekday, dayOfMonth }: DueTerms): boolean {
+  if (every === 'week') return day.dayOfWeek === weekday
+  if (every === 'month') return day.day === Math.min(dayOfMonth ?? 1, day.daysInMonth)
+  return true
+}
+
+/**
+ * The day whose report is to be sent now; undefined when none is. A time that the clock skips is sent when it goes on, one
+ * that it shows twice is of one day and so is sent once.
+ * @param now milliseconds since the epoch @param zone IANA name
+ */
+export function dueDay(terms: DueTerms, now: number, zone: string): Temporal.PlainDate | undefined {
+  const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)
+  const today = here.toPlainDate()
+  return [today, today.subtract({ days: 1 })].find(day => {
+    const due = day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(terms.at) })
+    const late = (now - due.epochMilliseconds) / 3_600_000
+    return isItsDay(day, terms) && late >= 0 && late < LATEST_HOURS
+  })
+}
+
+export type SentPeriod = 'yesterday' | 'last7Days' | 'lastMonth'
+
+/** Days that a report of a day is of; all of them are over. */
+export function sentDays(period: SentPeriod, due: Temporal.PlainDate): { from: string; to: string } {
+  const before = due.subtract({ days: 1 })
+  switch (period) {
+    case 'yesterday':
+      return { from: before.toString(), to: before.toString() }
+    case 'last7Days':
+      return { from: due.subtract({ days: 7 }).toString(), to: before.toString() }
+    case 'lastMonth': {
+      const last = due.with({ day: 1 }).subtract({ days: 1 })
+      return { from: last.with({ day: 1 }).toString(), to: last.toString() }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SaleInput } from '#areas/pos/contract/sale.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { openBill } from '../../contract/bill.ts'
+import { dailySheet } from '../../contract/daily-sheet.ts'
+import { dashboard } from '../../contract/dashboard.ts'
+import { settingsOf } from '../../contract/settings.ts'
+import { server } from '../index.ts'
+
+const DAY_MS = 86_400_000
+
+let house: ShopHouse
+let refunded: SaleInput
+beforeAll(async () => {
+  house = await shopHouse([server])
+  const at = (back: number) => new Date(house.house.clock() - back * DAY_MS).toISOString()
+  refunded = house.sale({ soldAt: at(0) })
+  const back = house.sale({
+    soldAt: at(0),
+    billNum: '1002',
+    mode: 'refund',
+    refOf: refunded.saleId,
+    lines: [{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: -0.27 }],
+    tenders: [{ method: 'cash', amount: -3 }],
+    gross: -3,
+    net: -3,
+    tax: -0.27,
+    payable: -3,
+  })
+  await house.upload([
+    refunded,
+    back,
+    house.sale({ soldAt: at(7) }),
+    house.sale({ soldAt: at(14) }),
+    house.sale({ soldAt: at(14) }),
+  ])
+})
+afterAll(() => house.close())
+
+const seen = async (client = house.owner, shop: string | null = null) => (await client.call(dashboard, { shop })).result
+
+describe('the dashboard', () => {
+  it('sets today beside the usual day of this weekday', async () => {
+    const { allowed, usualDays, tiles, days } = await seen()
+    expect(allowed).toBe(true)
+    expect(usualDays).toBe(2)
+    expect(tiles.net.now).toBe(6)
+    expect(tiles.refunds.now).toBe(-3)
+    expect(tiles.sales.now).toBe(1)
+    expect(tiles.averageSale).toMatchObject({ now: 6, usual: 6 })
+    expect(days.at(-1)).toMatchObject({ net: 6, before: 6 })
+  })
+
+  it('names what sold most and how it was paid, taken less given back', async () => {
+    const { top, payments } = await seen()
+    expect(top).toEqual([{ item: house.items.Milk, name: 'Milk', quantity: 2, net: 6 }])
+    expect(payments).toEqual([{ method: 'cash', name: 'Cash', amount: 3 }])
+  })
+
+  it('shows figures of the shops alone that its user may see, and nothing at all to others', async () => {
+    const elsewhere = house.as({
+      grants: [{ patterns: ['dashboard:view'], sites: ['01990000-0000-7000-8000-000000000009'] }],
+    })
+    expect(await seen(elsewhere)).toMatchObject({ allowed: false, tiles: { net: { now: 0 } }, top: [], needs: [] })
+    expect((await seen(house.as({ grants: [] }))).allowed).toBe(false)
+    const stranger = house.as({ merchantId: house.otherMerchantId })
+    expect((await seen(stranger, house.siteId)).allowed).toBe(false)
+  })
+
+  it('tells of needs to those who may see to them', async () => {
+    const looker = house.as({ grants: [{ patterns: ['dashboard:view'], sites: 'all' }] })
+    expect((await seen(looker)).needs).toEqual([])
+    expect((await seen()).needs).toContainEqual({ kind: 'belowZero', count: 1 })
+  })
+
+  it('is told of sales by who may see it', () => {
+    const told = house.events.find(event => event.topic === 'pos.sale')
+    expect(told?.need).toBe('dashboard:view')
+  })
+})
+
+describe('a bill', () => {
+  it('has its lines, payments and what became of it, in shops that one may see', async () => {
+    const { result } = await house.owner.call(openBill, { id: refunded.saleId })
+    expect(result).toMatchObject({
+      billNum: '1001',
+      payable: 6,
+      lines: [{ name: 'Milk', quantity: 2, unitPrice: 3, net: 6 }],
+      tenders: [{ method: 'Cash', amount: 6, change: 4 }],
+      trail: [{ billNum: '1002', mode: 'refund', net: -3 }],
+    })
+    const elsewhere = house.as({
+      grants: [{ patterns: ['report.*'], sites: ['01990000-0000-7000-8000-000000000009'] }],
+    })
+    expect((await elsewhere.call(openBill, { id: refunded.saleId })).success).toBe(0)
+  })
+})
+
+describe('what a manager keeps from others', () => {
+  it('is kept from them, and not from himself', async () => {
+    const day = new Date(house.house.clock() + 10 * 3_600_000).toISOString().slice(0, 10)
+    const clerk = house.as({ grants: [{ patterns: ['report.daily:view'], sites: 'all' }] })
+    const sheet = async (client = house.owner) => (await client.call(dailySheet, { from: day, to: day })).result
+    expect((await sheet(clerk)).tenders).toHaveLength(1)
+    const settings = { hideCost: true, mostDays: 1, ownOnly: false, hiddenSections: ['tenders' as const] }
+    await house.owner.call(settingsOf.daily.save, settings)
+    expect(await sheet(clerk)).toMatchObject({ tenders: [], hidden: ['tenders'] })
+    expect((await sheet()).tenders).toHaveLength(1)
+    const week = { from: new Date(house.house.clock() - 20 * DAY_MS).toISOString().slice(0, 10), to: day }
+    const net = (taxes: readonly { net: number }[]) => taxes.reduce((sum, line) => sum + line.net, 0)
+    expect(net((await clerk.call(dailySheet, week)).result.taxes)).toBe(6)
+    expect(net((await house.owner.call(dailySheet, week)).result.taxes)).toBe(24)
+  })
+})

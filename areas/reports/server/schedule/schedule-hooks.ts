@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { type FieldProblems, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Change, Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
+
+const address = z.email()
+
+function problems({ every, weekday, dayOfMonth, recipients }: Row): FieldProblems | undefined {
+  const wrong = Array.isArray(recipients) ? recipients.find(one => !address.safeParse(one).success) : undefined
+  if (wrong !== undefined) return { recipients: { code: 'report.field.notEmail', params: { address: String(wrong) } } }
+  if (every === 'week' && weekday == null) return { weekday: { code: 'report.field.weekdayNeeded' } }
+  if (every === 'month' && dayOfMonth == null) return { dayOfMonth: { code: 'report.field.dayNeeded' } }
+  return undefined
+}
+
+/** Nobody has a report sent that he may not look at himself, in every shop that it is of. */
+function mayHave(ctx: Context, { report, shop }: Row): boolean {
+  const sites = ctx.access.where(`report.${String(report)}:view`)
+  return sites === 'all' || (typeof shop === 'string' && sites.includes(shop))
+}
+
+const objection = (ctx: Context, { after }: Change): Objection => {
+  if (!after) return undefined
+  return mayHave(ctx, after) ? problems(after) : refuse(RTN.notPermitted, 'report.refusal.scheduleNotSeen')
+}
+
+export const scheduleHooks: ResourceHooks = {
+  check: async (ctx, changes) => changes.map(change => objection(ctx, change)),
+}

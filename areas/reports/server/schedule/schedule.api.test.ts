@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { InputOf } from '#platform/contract/define/resource.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
+import { platformArea } from '#platform/server/platform-area.ts'
+import { crudSuite } from '../../../../tests/support/crud-suite.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { Schedule } from '../../contract/schedule.ts'
+import { server } from '../index.ts'
+import { sendReports } from './send-reports.ts'
+
+crudSuite(Schedule, [platformArea, server], {
+  sample: n => ({ name: `Letter ${n}`, report: 'sales' as const, recipients: [`boss${n}@example.com`] }),
+  change: { every: 'week', weekday: 1, at: '08:30', report: 'summary' as const },
+  find: 'Letter 1',
+})
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse([server])
+  const yesterday = house.house.clock() - 24 * 3_600_000
+  await house.upload([house.sale({ soldAt: new Date(yesterday).toISOString() })])
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  house.sent.length = 0
+})
+
+/** HH:mm of now in the shop, some minutes later or earlier. */
+const clock = (minutes: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(house.house.clock() + minutes * 60_000)
+    .toZonedDateTimeISO('Australia/Brisbane')
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
+
+let made = 0
+async function add(row: Partial<InputOf<typeof Schedule>>, client: Client = house.owner) {
+  return client.call(resourceOperations(Schedule).action, {
+    action: ACTION.add,
+    row: { name: `Letter ${++made}`, report: 'sales', recipients: ['boss@example.com'], ...row },
+  } as never)
+}
+
+const runJob = () => sendReports.run(jobContext(house.house, sendReports.name), {})
+
+describe('a scheduled report', () => {
+  it('goes to each recipient once, however often the job runs', async () => {
+    await add({ at: clock(-1), shop: house.siteId, recipients: ['boss@example.com', 'books@example.com'] })
+    await runJob()
+    await runJob()
+    expect(house.sent.map(({ to }) => to)).toEqual(['boss@example.com', 'books@example.com'])
+    const [letter] = house.sent
+    expect(letter?.subject).toContain('Grocer')
+    expect(letter?.body).toContain('Net: 6.00')
+    expect(letter?.body).toContain('/report/sales?period=custom')
+  })
+
+  it('is not sent before its time, and goes out again the next day', async () => {
+    await add({ at: clock(30), name: 'Later' })
+    await runJob()
+    expect(house.sent).toEqual([])
+    house.wait(31 * 60_000)
+    await runJob()
+    expect(house.sent).toHaveLength(1)
+    house.wait(24 * 3_600_000)
+    house.sent.length = 0
+    await runJob()
+    expect(house.sent.length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('holds nothing that its maker may not see', async () => {
+    const ofShop = house.as({
+      grants: [{ patterns: ['report.schedule:*', 'report.sales:view'], sites: [house.siteId] }],
+    })
+    expect(await add({ name: 'All shops' }, ofShop)).toMatchObject({ rtn: RTN.notPermitted })
+    expect(await add({ name: 'Margins', shop: house.siteId, report: 'summary' }, ofShop)).toMatchObject({
+      rtn: RTN.notPermitted,
+    })
+    expect(await add({ name: 'Own shop', shop: house.siteId, active: false }, ofShop)).toMatchObject({ rtn: RTN.done })
+  })
+
+  it('needs addresses that are some, and a day where it has one', async () => {
+    const fields = async (row: Partial<InputOf<typeof Schedule>>) => Object.keys((await add(row)).map.fields ?? {})
+    expect(await fields({ recipients: ['nobody'] })).toEqual(['recipients'])
+    expect(await fields({ every: 'week' })).toEqual(['weekday'])
+    expect(await fields({ every: 'month' })).toEqual(['dayOfMonth'])
+  })
+})

@@ -1,0 +1,109 @@
+import { type AnyReport, chartOf, columnsFor, type ReportColumn } from '#platform/contract/define/report.ts'
+import type { ReportChartData, ReportMap, ReportQuestion } from '#platform/contract/define/report-operations.ts'
+import type { Refusal } from '#platform/contract/refusal.ts'
+import { PAGE_SIZE } from '#platform/contract/wire/list.ts'
+import { snake } from '../db/sql.ts'
+import { fromColumn } from '../db/storage.ts'
+import type { ServedReport } from '../operation/area-server.ts'
+import type { Context } from '../operation/context.ts'
+import type { Row } from '../resource/engine.ts'
+import { idsByTarget, type ReferringColumn } from '../resource/export-names.ts'
+import { type FindResource, labelsFor } from '../resource/labels.ts'
+import { askedOf, completeParameters, reportOrder, runSql, totalledColumns } from './report-query.ts'
+
+/** One row of the statement: JSON made by the database, columns in snake case. */
+interface Answered {
+  readonly rows: Row[]
+  readonly figures: Record<string, number | null> & { row_count: number }
+  readonly points?: Row[]
+  readonly groups?: number
+}
+
+export type NamedColumn = readonly [string, ReportColumn]
+
+/** JSON has its own way of writing moments; everything else is as a column of a table would be. */
+function wireValue({ kind }: ReportColumn, value: unknown): unknown {
+  if (kind === 'instant' && typeof value === 'string') return new Date(value).toISOString()
+  return fromColumn(kind, value)
+}
+
+const wireRow = (columns: readonly NamedColumn[], raw: Row): Row =>
+  Object.fromEntries(columns.map(([column, facts]) => [column, wireValue(facts, raw[snake(column)])]))
+
+export const targetsOf = (columns: readonly NamedColumn[]): ReferringColumn[] =>
+  columns
+    .filter(([, { kind }]) => kind === 'reference' || kind === 'references')
+    .map(([field, { to }]) => ({ field, to }))
+
+function chartData(
+  of: AnyReport,
+  columns: readonly NamedColumn[],
+  found: Answered,
+  parameters: Readonly<Record<string, unknown>>,
+): ReportChartData | undefined {
+  const chart = chartOf(of, parameters)
+  if (!chart || !found.points) return undefined
+  const { by, figures, across, order } = chart
+  const drawn = columns.filter(([column]) => [by, across, order, ...figures].includes(column))
+  // Figures are sums and `by` is a plain value: the contract's columns say so.
+  const points = found.points.map(point => wireRow(drawn, point)) as unknown as ReportChartData['points']
+  return {
+    by,
+    figures,
+    ...(across === undefined ? {} : { across, order: order ?? across }),
+    points,
+    more: (found.groups ?? points.length) - points.length,
+  }
+}
+
+/** A page of a report with what stands beside it. */
+export interface MadeReport extends ReportMap {
+  readonly rows: Row[]
+  /** As asked, with the defaults. */
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+/** Asks a report's question within what the context's caller may see. @throws Error for a sort that the report does not have */
+export async function runReport(
+  find: FindResource,
+  served: ServedReport,
+  ctx: Context,
+  question: ReportQuestion,
+): Promise<MadeReport> {
+  const made = await askReport(find, served, ctx, question)
+  if ('refused' in made) throw new Error(`the report ${served.definition.key} was refused: ${made.code}`)
+  return made
+}
+
+/** The same for callers who may ask for what there is not. */
+export async function askReport(
+  find: FindResource,
+  served: ServedReport,
+  ctx: Context,
+  { parameters: given, page = 1, pageSize = PAGE_SIZE, sort }: ReportQuestion,
+): Promise<MadeReport | Refusal> {
+  const of = served.definition
+  const parameters = completeParameters(of, given)
+  const order = reportOrder(of, find, { sort, parameters })
+  if ('refused' in order) return order
+  const asked = askedOf(served, ctx, parameters, 'view')
+  const found = await ctx.db.row<Answered>(
+    runSql(of, { asked, order, parameters }, { size: pageSize, offset: (page - 1) * pageSize }),
+  )
+  if (!found) throw new Error(`the report ${of.key} was answered without a row`)
+  const columns = columnsFor(of, parameters)
+  const rows = found.rows.map(row => wireRow(columns, row))
+  const chart = chartData(of, columns, found, parameters)
+  const named = chart ? [...rows, ...chart.points] : rows
+  const summed = totalledColumns(columns)
+  return {
+    rows,
+    parameters,
+    total: found.figures.row_count,
+    totals: Object.fromEntries(
+      summed.map(([column, facts]) => [column, Number(wireValue(facts, found.figures[snake(column)] ?? 0))]),
+    ),
+    labels: await labelsFor(ctx.db, find, idsByTarget(targetsOf(columns), named)),
+    ...(chart ? { chart } : {}),
+  }
+}

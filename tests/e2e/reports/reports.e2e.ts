@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#areas/reports/contract/pages.ts'
+import { signIn as signInByWire } from '../../bench/load/signed-caller.ts'
+import { demoPassword, expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+import { randomSale, repeatable } from '../../support/random-sales.ts'
+
+interface Sold {
+  readonly billNum: string
+  readonly shop: string
+}
+
+/** Sells something at a shop now, as a till does; a bill of its own for each test. */
+async function sell(billNum: string): Promise<Sold> {
+  const url = process.env.E2E_URL ?? ''
+  const owner = await signInByWire(url, 'owner', demoPassword)
+  const [site] = await owner.call<{ ordLot: string; lotName: string; siteId: string }[]>('/al/site/getUserSites', {
+    action: 'MERCHANT',
+    userId: '',
+  })
+  if (!site) throw new Error('the demo merchant has no shop')
+  const registers = await owner.call<{ siteId: string; code: string }[]>('/al/pos/cashRegister/action', {
+    action: 1,
+    pageSize: 50,
+  })
+  const codes = registers.filter(({ siteId }) => siteId === site.siteId).map(({ code }) => code)
+  const things = [{ name: `Lamington of bill ${billNum}`, price: 123_400 }]
+  const trade = { things, registers: codes, clerks: ['e2e-clerk'], random: repeatable(Date.now()) }
+  const line = {
+    lineNo: 1,
+    barcode: '0000',
+    name: `Lamington of bill ${billNum}`,
+    quantity: 1,
+    unitPrice: 1234,
+    net: 1234,
+    tax: 112.18,
+    taxRate: 10,
+  }
+  const spilt = { ...line, lineNo: 2, voided: true, voidReason: `Spilt ${billNum}` }
+  const sale = {
+    ...randomSale(trade, Date.now(), billNum),
+    mode: 'sales',
+    training: false,
+    lines: [line, spilt],
+    tenders: [{ method: 'card', amount: 1234, cardScheme: 'visa', last4: '4242' }],
+    gross: 1234,
+    discount: 0,
+    net: 1234,
+    tax: 112.18,
+    rounding: 0,
+    payable: 1234,
+  }
+  const [answer] = await owner.call<{ rtn: number; dispMsg: string }[]>('/al/pos/sale/upload', {
+    ordLot: site.ordLot,
+    sales: [sale],
+  })
+  expect(answer).toMatchObject({ rtn: 1 })
+  return { billNum, shop: site.lotName }
+}
+
+const billOf = (name: string) => `${name}-${Date.now().toString(36)}`
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('the dashboard shows how today goes, takes a new sale in while one looks, and leads to the day', async ({
+  page,
+}) => {
+  await signIn(page, 'owner', '/home')
+  const today = page.getByRole('list', { name: 'Today' })
+  await expect(today.getByText('Net sales')).toBeVisible()
+  const bills = today.getByRole('listitem').filter({ hasText: 'Bills' }).getByRole('link')
+  await expect(bills).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const { billNum } = await sell(billOf('LIVE'))
+  await expect(page.getByText(`Lamington of bill ${billNum}`)).toBeVisible()
+  await expectAccessible(page)
+  await bills.click()
+  await expect(heading(page, 'Daily report')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Payments', exact: true })).toBeVisible()
+})
+
+test('a figure of the daily report leads to its bills, a bill to its lines and its docket', async ({
+  page,
+  browserConsole,
+}) => {
+  // axe looks into the docket's frame too, which runs no scripts.
+  browserConsole.allow(/Blocked script execution in 'about:srcdoc'/)
+  const { billNum } = await sell(billOf('DRILL'))
+  await signIn(page, 'owner', '/report/daily')
+  await expect(heading(page, 'Daily report')).toBeVisible()
+  await page.locator('dl').getByRole('link').first().click()
+  await expect(heading(page, 'Bills')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Bill number' }).fill(billNum)
+  await page.getByRole('gridcell').getByRole('link', { name: billNum }).click()
+  await expect(heading(page, `Bill ${billNum}`)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Lines' }).getByText(`Lamington of bill ${billNum}`).first(),
+  ).toBeVisible()
+  await expect(page.getByText(`Voided: Spilt ${billNum}`)).toBeVisible()
+  const docket = page.frameLocator('iframe')
+  await expect(docket.getByText(`Bill ${billNum}`)).toBeVisible()
+  await expect(docket.getByText('Lamington').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what was voided stands in the report of voids, by clerk and reason', async ({ page }) => {
+  const { billNum } = await sell(billOf('VOID'))
+  await signIn(page, 'owner', '/report/void?period=today&sort=-lastAt')
+  const row = page.getByRole('row').filter({ hasText: `Spilt ${billNum}` })
+  await expect(row).toContainText('e2e-clerk')
+  await expect(row).toContainText('$1,234.00')
+})
+
+test('a manager says what others see of the daily report', async ({ page }) => {
+  await signIn(page, 'owner', '/report/daily')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'What others see' })
+  await dialog.getByRole('checkbox', { name: 'Hide cost and margin' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+})
+
+const OWNERS = pages.filter(({ platformOnly }) => !platformOnly).map(({ path }) => path)
+
+for (const [size, viewport] of Object.entries({
+  'on a desk': { width: 1440, height: 900 },
+  'on a phone': { width: 390, height: 844 },
+})) {
+  test.describe(size, () => {
+    test.use({ viewport })
+    test('every report opens and can be read by everybody', async ({ page }) => {
+      test.setTimeout(OWNERS.length * 20_000)
+      await signIn(page, 'owner', OWNERS[0] ?? '/home')
+      for (const path of OWNERS) {
+        await test.step(path, async () => {
+          if (new URL(page.url()).pathname !== path) await page.goto(path)
+          await expect(heading(page, /./)).toBeVisible()
+          // The answer has come when nothing is on its way any more.
+          await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
+          await expectAccessible(page)
+        })
+      }
+    })
+  })
+}
