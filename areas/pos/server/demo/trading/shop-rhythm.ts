@@ -74,7 +74,8 @@ export const SHOP_RHYTHMS: readonly ShopRhythm[] = [
     lines: 1,
     pieces: 1,
     cash: 0.12,
-    categories: ['Casual parking', 'Passes'],
+    // Passes are sold by the office, not at the pay station.
+    categories: ['Casual parking'],
     float: 150,
   },
 ]
