@@ -5,7 +5,7 @@ const PUBLIC: readonly [path: string, heading: string][] = [
   ['/auth-redirect', 'Signing you in'],
   ['/404', 'There is no such page'],
   ['/403', 'You have no permission for this page'],
-  ['/email/us', 'E-mail preferences'],
+  ['/email/us', 'Email preferences'],
   ['/account/deletion', 'Delete my account'],
 ]
 
