@@ -13,6 +13,7 @@ import { consolePart } from '../tests/bench/parts/console.ts'
 import { exporting } from '../tests/bench/parts/export.ts'
 import { importing } from '../tests/bench/parts/import.ts'
 import { list } from '../tests/bench/parts/list.ts'
+import { sales } from '../tests/bench/parts/sales.ts'
 import { start } from '../tests/bench/parts/start.ts'
 import { till } from '../tests/bench/parts/till.ts'
 import { type MeasuredPart, tableOf } from '../tests/bench/table.ts'
@@ -25,7 +26,7 @@ import { say, stopWith } from './backup-command.ts'
 // before rounds that others disturbed are measured again.
 
 const root = join(import.meta.dirname, '..')
-const PARTS: readonly BenchPart[] = [baskets, till, start, list, adding, importing, exporting, consolePart]
+const PARTS: readonly BenchPart[] = [baskets, till, start, list, adding, sales, importing, exporting, consolePart]
 const PASSWORD = 'a password of the bench alone'
 const MINUTE = 60_000
 

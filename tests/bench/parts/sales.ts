@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
+import { Register } from '#areas/pos/contract/register.ts'
+import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { type Bench, type BenchPart, type BenchRow, besides } from '../bench-row.ts'
+import type { SignedCaller } from '../load/signed-caller.ts'
+import { asOwner, ownerUrlOf } from '../owner-database.ts'
+import { withProduct } from '../product-server.ts'
+import { type BenchShop, benchSale } from '../sales/bench-sales.ts'
+import { insertPlainly } from '../sales/plain-insert.ts'
+
+const SALES = 6000
+/** Sales of one call, and of one transaction of the reference. */
+const BATCHES = [1, 50, 500] as const
+const CONNECTIONS = 4
+
+interface Place extends BenchShop {
+  readonly merchantId: string
+  readonly siteId: string
+  readonly registerId: string
+}
+
+async function placeOf(bench: Bench, caller: SignedCaller): Promise<Place> {
+  const { site, items } = await asOwner(bench.dataDir, async owner => {
+    const sites = await owner.query('select merchant_id, id, ord_lot from system_site order by ord_lot limit 1')
+    const plus = await owner.query('select id from catalogue_plu order by id limit 2000')
+    return { site: sites.rows[0], items: plus.rows.map((row: { id: string }) => row.id) }
+  })
+  const code = `BENCH${Date.now() % 100_000}`
+  const row = { siteId: site.id, code, name: 'Bench' }
+  const { id } = await caller.call<{ id: string }>(`${Register.path}/action`, { action: 2, row })
+  const card = { siteId: site.id, code: `c${code}`, name: 'Card', kind: 'card' }
+  await caller.call(`${PaymentConfig.path}/action`, { action: 2, row: card })
+  return { merchantId: site.merchant_id, siteId: site.id, ordLot: site.ord_lot, register: code, registerId: id, items }
+}
+
+/** Calls in all connections at once until all sales are in; sales a second. */
+async function rate(batch: number, store: (at: number, count: number) => Promise<void>): Promise<number> {
+  const count = batch === 1 ? SALES / 6 : SALES
+  let next = 0
+  const started = performance.now()
+  const work = async () => {
+    for (;;) {
+      const at = next
+      next += batch
+      if (at >= count) return
+      await store(at, batch)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+  return count / ((performance.now() - started) / 1000)
+}
+
+const salesFrom = (place: BenchShop, at: number, count: number) =>
+  Array.from({ length: count }, (_, n) => benchSale(place, at + n))
+
+async function plainRate(bench: Bench, place: Place, batch: number): Promise<number> {
+  const free = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const client = new pg.Client({ connectionString: ownerUrlOf(bench.dataDir) })
+      await client.connect()
+      return client
+    }),
+  )
+  const all = [...free]
+  try {
+    return await rate(batch, async (at, count) => {
+      const client = free.pop()
+      if (!client) throw new Error('as many connections as workers')
+      await insertPlainly(client, salesFrom(place, at, count), place)
+      free.push(client)
+    })
+  } finally {
+    await Promise.all(all.map(client => client.end()))
+  }
+}
+
+async function uploadRate(caller: SignedCaller, place: Place, batch: number): Promise<number> {
+  return rate(batch, async (at, count) => {
+    const sales = salesFrom(place, at, count)
+    const answers = await caller.call<{ rtn: number }[]>(uploadSales.path, { ordLot: place.ordLot, sales })
+    const bad = answers.find(({ rtn }) => rtn !== 1)
+    if (bad) throw new Error(`a sale was not stored: ${JSON.stringify(bad)}`)
+  })
+}
+
+async function measure(bench: Bench, caller: SignedCaller): Promise<BenchRow[]> {
+  const place = await placeOf(bench, caller)
+  const rows: BenchRow[] = []
+  for (const batch of BATCHES) {
+    await bench.quiet()
+    await uploadRate(caller, place, batch) // warm
+    const reference = await plainRate(bench, place, batch)
+    const uploaded = await uploadRate(caller, place, batch)
+    rows.push(besides(`upload of sales, ${batch} a call, ${CONNECTIONS} conn.`, uploaded, 'sales/s', reference, 0.4))
+  }
+  return rows
+}
+
+export const sales: BenchPart = {
+  name: 'sales',
+  about: 'bills of 4 lines and a tender through the upload, against the bare insertion of the same ledger rows',
+  run: bench => withProduct(bench, (_, caller) => measure(bench, caller)),
+}
