@@ -28,7 +28,15 @@ export async function storeSales(
   const sessions = await assignSessions(ctx, site, taken)
   await insertSales(ctx, site, taken, known, sessions)
   const saleIds = taken.map(({ sale }) => sale.saleId)
-  await ctx.audit.record([{ action: 'upload', resource: 'pos.sale', after: { ordLot: site.ordLot, saleIds } }])
+  await ctx.audit.record([
+    {
+      action: 'upload',
+      resource: 'pos.sale',
+      title: taken.length === 1 ? taken[0]?.sale.billNum : `${taken[0]?.sale.billNum} … ${taken.at(-1)?.sale.billNum}`,
+      siteId: site.id,
+      after: { ordLot: site.ordLot, saleIds },
+    },
+  ])
   await tellStored(ctx, site, taken, known)
   await addToSums(ctx, saleIds)
   ctx.publish('pos.sale', { siteId: site.id, sales: saleIds.length }, 'dashboard:view')

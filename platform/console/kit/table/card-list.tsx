@@ -63,11 +63,13 @@ interface CardProps<Row> {
 }
 
 function Card<Row>({ table, columns, row, id }: CardProps<Row>) {
+  const t = useTranslations()
   const title = columns.find(column => column.card === 'title')
   const picture = columns.find(column => column.card === 'picture')
   const lines = columns.filter(column => !column.card).slice(0, CARD_LINES)
   const selected = isSelected(table.selection, id)
-  const name = title ? title.cell(row) : table.rowName(row)
+  // A record without a name is opened by its card too: what opens it says so.
+  const name = table.rowName(row) === '' ? t('platform.table.unnamed') : title ? title.cell(row) : table.rowName(row)
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
