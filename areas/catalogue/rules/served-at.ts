@@ -1,6 +1,6 @@
-import { localClock } from '#areas/promotions/rules/local-clock.ts'
-import { isInWindow, weeklyWindow } from '#areas/promotions/rules/weekly-window.ts'
+import { localClock } from '#platform/rules/local-clock.ts'
 import type { Temporal } from '#platform/rules/temporal.ts'
+import { isInWindow, weeklyWindow } from '#platform/rules/weekly-window.ts'
 
 /** A time of day on some weekdays (ISO, Monday 1); `to` not after `from` ends on the next day. */
 export interface ServedWindow {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Divider.layer.css'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
@@ -8,7 +8,6 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import type { Shop } from '#platform/console/shell/session.tsx'
-import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
 import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import { type StoredFloorPlan, TABLES } from '../../contract/floor-plan.ts'
 import { addDecoration, addTable, duplicatePieces, freePlace } from '../../rules/floor-plan/change-pieces.ts'
@@ -16,6 +15,7 @@ import { useAnnouncer } from '../designer/announcer.tsx'
 import { ConflictNotice } from '../designer/conflict-notice.tsx'
 import { HistoryButtons } from '../designer/history-buttons.tsx'
 import { newId } from '../designer/new-id.ts'
+import { useKeptDesign } from '../designer/use-kept-design.ts'
 import classes from './floor-plan.module.css'
 import { PlanCanvas } from './plan-canvas.tsx'
 import { type NewPiece, PlanTools, RoomTabs } from './plan-tools.tsx'
@@ -37,7 +37,7 @@ interface FloorPlanDesignerProps {
 export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanDesignerProps) {
   const t = useTranslations()
   const { relative } = useFormats()
-  const { active, setDirty } = usePlace()
+  const { active } = usePlace()
   const phone = useIsPhone()
   const model = useFloorPlan(shop.ordLot, read, active)
   const svg = useRef<SVGSVGElement>(null)
@@ -51,22 +51,7 @@ export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanD
   const { design, room, chosen } = model
   const { dirty } = design
 
-  const told = useRef(onDirty)
-  told.current = onDirty
-  useEffect(() => {
-    setDirty(dirty)
-    told.current(dirty)
-    return () => setDirty(false)
-  }, [dirty, setDirty])
-  const save = useRef(model.save)
-  save.current = model.save
-  useShortcuts(
-    useMemo(
-      () => [{ keys: 'mod+s', label: t('platform.form.save'), inFields: true, onPress: () => void save.current() }],
-      [t],
-    ),
-    active && !locked,
-  )
+  useKeptDesign({ dirty, locked, save: model.save, onDirty })
 
   const put = (piece: NewPiece, at: { x: number; y: number }) => {
     const id = newId()

@@ -2,19 +2,19 @@ import { Alert, Button, Divider, Drawer, Group, Text, VisuallyHidden } from '@ma
 import '@mantine/core/styles/Divider.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { IconLayoutGridAdd, IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import type { Shop } from '#platform/console/shell/session.tsx'
-import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
 import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import { MENU_SETUP, type MenuDraft } from '../../contract/menu-setup.ts'
 import { freeze } from '../../rules/menu/frozen-menu.ts'
 import { menuDiff } from '../../rules/menu/menu-diff.ts'
 import { useAnnouncer } from '../designer/announcer.tsx'
 import { ConflictNotice } from '../designer/conflict-notice.tsx'
+import { useKeptDesign } from '../designer/use-kept-design.ts'
 import { CellInspector } from './cell-inspector.tsx'
 import { ChangeList } from './change-list.tsx'
 import { DesignGrid } from './design-grid.tsx'
@@ -45,7 +45,7 @@ interface MenuDesignerProps {
 /** Palette, grid, and what is chosen: the menu of one shop under design. */
 export function MenuDesigner({ shop, read, elsewhere, onDirty }: MenuDesignerProps) {
   const t = useTranslations()
-  const { active, setDirty } = usePlace()
+  const { active } = usePlace()
   const phone = useIsPhone()
   const draft = useMenuDraft(shop.ordLot, read, active)
   const [announce, announcement] = useAnnouncer()
@@ -58,22 +58,7 @@ export function MenuDesigner({ shop, read, elsewhere, onDirty }: MenuDesignerPro
   const { dirty } = draft.design
   const { page } = design
 
-  const told = useRef(onDirty)
-  told.current = onDirty
-  useEffect(() => {
-    setDirty(dirty)
-    told.current(dirty)
-    return () => setDirty(false)
-  }, [dirty, setDirty])
-  const save = useRef(draft.save)
-  save.current = draft.save
-  useShortcuts(
-    useMemo(
-      () => [{ keys: 'mod+s', label: t('platform.form.save'), inFields: true, onPress: () => void save.current() }],
-      [t],
-    ),
-    active && !locked,
-  )
+  useKeptDesign({ dirty, locked, save: draft.save, onDirty })
   const edit = () => {
     if (phone) setDrawer('inspector')
     else inspector.current?.querySelector<HTMLElement>('input')?.focus()

@@ -1,17 +1,12 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { Skeleton } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import type { Shop } from '#platform/console/shell/session.tsx'
+import { DesignPending } from '../designer/design-pending.tsx'
 import { ShopGate } from '../designer/shop-gate.tsx'
 import { MenuDesigner } from './menu-designer.tsx'
 import { useMenuOfShop } from './use-menu-draft.ts'
-
-const SKELETON_HEIGHT = 480
 
 /** The till's menu of a shop, under design. */
 export function MenuSetupPage() {
@@ -32,20 +27,6 @@ interface MenuOfProps {
 function MenuOf({ shop, elsewhere, onDirty }: MenuOfProps) {
   const t = useTranslations()
   const read = useMenuOfShop(shop.ordLot)
-  const title = t('catalogue.menuSetup.titleOf', { shop: shop.lotName })
   if (read.data) return <MenuDesigner shop={shop} read={read.data} elsewhere={elsewhere} onDirty={onDirty} />
-  return (
-    <PageFrame title={title}>
-      {read.error ? (
-        <TableMessage
-          tone="bad"
-          icon={<IconAlertCircle size={28} />}
-          title={read.error.message}
-          action={{ label: t('platform.list.retry'), onAction: () => void read.refetch() }}
-        />
-      ) : (
-        <Skeleton height={SKELETON_HEIGHT} />
-      )}
-    </PageFrame>
-  )
+  return <DesignPending title={t('catalogue.menuSetup.titleOf', { shop: shop.lotName })} read={read} />
 }

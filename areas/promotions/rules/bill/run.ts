@@ -1,7 +1,7 @@
+import type { LocalClock } from '#platform/rules/local-clock.ts'
 import type { Cents } from '#platform/rules/money.ts'
 import type { Basket } from '../basket.ts'
 import type { BillLine } from '../bill-line.ts'
-import type { LocalClock } from '../local-clock.ts'
 import type { FiredPromotion } from '../priced-basket.ts'
 import type { Promotion } from '../promotion.ts'
 import type { PromotionBook } from '../promotion-book.ts'

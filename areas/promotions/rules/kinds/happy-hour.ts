@@ -1,8 +1,8 @@
 import type { UnitPrice } from '#platform/rules/money.ts'
+import { isInWindow, weeklyWindow } from '#platform/rules/weekly-window.ts'
 import type { BasketItem } from '../basket.ts'
 import { levelPrice, reducedPrice } from '../item-price.ts'
 import type { HappyHour } from '../promotion.ts'
-import { isInWindow, weeklyWindow } from '../weekly-window.ts'
 import type { GroupItems } from './basket-rules.ts'
 import type { PriceRule } from './price-rule.ts'
 

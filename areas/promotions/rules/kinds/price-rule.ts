@@ -1,6 +1,6 @@
+import type { WallTime } from '#platform/rules/local-clock.ts'
 import type { UnitPrice } from '#platform/rules/money.ts'
 import type { BasketItem } from '../basket.ts'
-import type { WallTime } from '../local-clock.ts'
 import type { HappyHour, Special } from '../promotion.ts'
 
 /** A promotion that is a price of single units: special, happy hour. */

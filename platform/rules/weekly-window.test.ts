@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Temporal } from '#platform/rules/temporal.ts'
 import { localClock } from './local-clock.ts'
+import { Temporal } from './temporal.ts'
 import { isInWindow, weeklyWindow } from './weekly-window.ts'
 
 const [FRIDAY, SATURDAY, SUNDAY] = [5, 6, 7]

@@ -1,4 +1,4 @@
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from './temporal.ts'
 
 /** What the clock on the wall of a site shows. */
 export interface WallTime {

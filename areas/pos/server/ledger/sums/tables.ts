@@ -1,0 +1,162 @@
+import {
+  bigint,
+  date,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/server/db/drizzle.ts'
+import { tenancyPolicies } from '#platform/server/db/tables.ts'
+
+const figure = () => bigint({ mode: 'number' }).notNull().default(0)
+const instant = () => timestamp({ withTimezone: true })
+
+/** What every key begins with. */
+const shopDay = () => ({
+  merchant_id: uuid().notNull(),
+  site_id: uuid().notNull(),
+  business_day: date().notNull(),
+})
+
+/** Figures of pos.md section 4, in cents, of what was sold and, apart and negative, of what was given back. */
+const figures = () => ({
+  gross: figure(),
+  discount: figure(),
+  net: figure(),
+  tax: figure(),
+  tax_added: figure(),
+  cost: figure(),
+  refund_gross: figure(),
+  refund_discount: figure(),
+  refund_net: figure(),
+  refund_tax: figure(),
+  refund_tax_added: figure(),
+  refund_cost: figure(),
+})
+
+/** By hour, register, clerk and channel: what a day came to costs the same however many lines are behind it. */
+export const hourSums = pgTable(
+  'pos_sum_hour',
+  {
+    ...shopDay(),
+    hour_at: instant().notNull(),
+    /** The nil UUID: no register. A key has no empty part. */
+    register_id: uuid().notNull(),
+    clerk: text().notNull(),
+    channel: text().notNull(),
+    sales: figure(),
+    refunds: figure(),
+    /** Bills voided as a whole. */
+    voids: figure(),
+    covers: figure(),
+    ...figures(),
+    surcharge: figure(),
+    tip: figure(),
+    rounding: figure(),
+  },
+  table => [
+    primaryKey({
+      columns: [
+        table.merchant_id,
+        table.site_id,
+        table.business_day,
+        table.hour_at,
+        table.register_id,
+        table.clerk,
+        table.channel,
+      ],
+    }),
+    ...tenancyPolicies('pos_sum_hour', 'merchant'),
+  ],
+)
+
+export const itemSums = pgTable(
+  'pos_sum_item',
+  {
+    ...shopDay(),
+    /** The item's id, or what an unknown one was called. */
+    item_key: text().notNull(),
+    item_id: uuid(),
+    category_id: uuid(),
+    supplier_id: uuid(),
+    name: text().notNull(),
+    quantity: numeric({ precision: 20, scale: 6 }).notNull().default('0'),
+    refund_quantity: numeric({ precision: 20, scale: 6 }).notNull().default('0'),
+    ...figures(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.site_id, table.business_day, table.item_key] }),
+    index('pos_sum_item_item').on(table.merchant_id, table.item_id, table.business_day),
+    ...tenancyPolicies('pos_sum_item', 'merchant'),
+  ],
+)
+
+export const tenderSums = pgTable(
+  'pos_sum_tender',
+  {
+    ...shopDay(),
+    register_id: uuid().notNull(),
+    method: text().notNull(),
+    /** Empty: not a card. */
+    card_scheme: text().notNull(),
+    tenders: figure(),
+    amount: figure(),
+    refunds: figure(),
+    refund_amount: figure(),
+    tip: figure(),
+    surcharge: figure(),
+  },
+  table => [
+    primaryKey({
+      columns: [
+        table.merchant_id,
+        table.site_id,
+        table.business_day,
+        table.register_id,
+        table.method,
+        table.card_scheme,
+      ],
+    }),
+    ...tenancyPolicies('pos_sum_tender', 'merchant'),
+  ],
+)
+
+/** Promotions and cashier's discounts: how often, and what they took off. */
+export const discountSums = pgTable(
+  'pos_sum_discount',
+  {
+    ...shopDay(),
+    kind: text().notNull(),
+    /** Id of the promotion or predefined discount, or its name where it has none. */
+    source: text().notNull(),
+    name: text().notNull(),
+    lines: figure(),
+    amount: figure(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.site_id, table.business_day, table.kind, table.source] }),
+    ...tenancyPolicies('pos_sum_discount', 'merchant'),
+  ],
+)
+
+/** By rate of tax, in percent as text; empty: the till did not say. */
+export const taxSums = pgTable(
+  'pos_sum_tax',
+  {
+    ...shopDay(),
+    rate: text().notNull(),
+    net: figure(),
+    tax: figure(),
+    tax_added: figure(),
+    refund_net: figure(),
+    refund_tax: figure(),
+    refund_tax_added: figure(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.site_id, table.business_day, table.rate] }),
+    ...tenancyPolicies('pos_sum_tax', 'merchant'),
+  ],
+)
