@@ -12,7 +12,7 @@ WORKDIR /app
 COPY --from=build --chown=node:node /app /app
 RUN mkdir /data && chown node:node /data
 USER node
-ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_ENV=production
+ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_ENV=production NODE_COMPILE_CACHE=/home/node/.cache/compiled
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --start-period=60s CMD node -e "fetch('http://127.0.0.1:8080/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"

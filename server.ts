@@ -1,17 +1,23 @@
-import { smtpCarrier } from './adapters/mail/smtp-carrier.ts'
 import { deliverJob } from './adapters/outbox/deliver-job.ts'
 import { outbox } from './adapters/outbox/outbox.ts'
 import { lineLog } from './platform/server/line-log.ts'
 import { machineClock, machineRandom } from './platform/server/machine.ts'
 import { collectAreas } from './platform/server/operation/collect-areas.ts'
 import { runServer } from './platform/server/run-server.ts'
-import { readSettings } from './platform/server/settings.ts'
+import { readSettings, type Settings } from './platform/server/settings.ts'
 
 const say = (words: string) => process.stdout.write(`${words}\n`)
 const complain = (words: string) => process.stderr.write(`${words}\n`)
 
 /** Longer than a stop takes: what hangs must not keep the machine from shutting down. */
 const STOP_WITHIN_MS = 45_000
+
+/** What takes messages out of the house. Its library is loaded where there is a server to speak to. */
+async function carriersOf({ smtpUrl, mailFrom }: Settings) {
+  if (!smtpUrl) return []
+  const { smtpCarrier } = await import('./adapters/mail/smtp-carrier.ts')
+  return [smtpCarrier({ url: smtpUrl, from: mailFrom })]
+}
 
 async function open(): Promise<void> {
   const settings = readSettings(process.env)
@@ -21,7 +27,7 @@ async function open(): Promise<void> {
     return
   }
   const log = lineLog(settings.logLevel, machineClock)
-  const carriers = settings.smtpUrl ? [smtpCarrier({ url: settings.smtpUrl, from: settings.mailFrom })] : []
+  const carriers = await carriersOf(settings)
   const carried = carriers.map(carrier => carrier.channel)
   const delivery = carriers.length > 0 ? [{ area: 'adapters', jobs: [deliverJob(carriers)] }] : []
   const house = await runServer(settings, {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compiled-messages.ts'
+import { deskChunk } from './scripts/console-chunks.ts'
 
 /** What the server answers to GET; every other GET is the console's. Calls of the wire are POST and need no list. */
 const serverPages = /^\/(?:api|v1|files|live|docs|openapi\.json|healthz|readyz|metrics)(?:[/?]|$)/
@@ -19,15 +20,19 @@ export default defineConfig({
     // Fonts and pictures stay files of their own: inlined they would be in the way of the first paint.
     assetsInlineLimit: 1024,
     chunkSizeWarningLimit: 700,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every lazy part lists the files that come with it, by name: the names of sets of pages are long.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[.~]/, 1)[0]}-[hash][extname]`,
         codeSplitting: {
           groups: [
             // What the entry itself needs changes seldom when it is not ours: kept apart, browsers keep it over releases.
             // Only the initial part: a library that a single page uses must not be in the way of signing in.
             { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
             // Our own part of the entry, which would be some thirty small files otherwise.
-            { name: 'base', test: /[\\/]platform[\\/]/, tags: ['$initial'], priority: 2 },
+            { name: 'base', test: /[\\/](?:platform|areas)[\\/]/, tags: ['$initial'], priority: 2 },
             // The rest of the kit's library, shared by many pages: one chunk for each set of pages, small ones merged.
             {
               name: 'kit-vendor',
@@ -37,6 +42,9 @@ export default defineConfig({
               entriesAwareMergeThreshold: 8_000,
               priority: 1,
             },
+            { name: deskChunk, debugName: 'desk', test: /[\\/]platform[\\/]/, includeDependenciesRecursively: false },
+            // A menu shows half of them: three hundred bytes each are better in one file.
+            { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 2 },
           ],
         },
       },

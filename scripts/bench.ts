@@ -11,10 +11,15 @@ import { adding } from '../tests/bench/parts/add.ts'
 import { baskets } from '../tests/bench/parts/baskets.ts'
 import { consolePart } from '../tests/bench/parts/console.ts'
 import { exporting } from '../tests/bench/parts/export.ts'
+import { handheld } from '../tests/bench/parts/handheld.ts'
+import { history } from '../tests/bench/parts/history.ts'
 import { importing } from '../tests/bench/parts/import.ts'
+import { ledger } from '../tests/bench/parts/ledger.ts'
 import { list } from '../tests/bench/parts/list.ts'
+import { pictures } from '../tests/bench/parts/pictures.ts'
 import { sales } from '../tests/bench/parts/sales.ts'
 import { start } from '../tests/bench/parts/start.ts'
+import { stock } from '../tests/bench/parts/stock.ts'
 import { till } from '../tests/bench/parts/till.ts'
 import { type MeasuredPart, tableOf } from '../tests/bench/table.ts'
 import { temporaryDataDir } from '../tests/support/running-server.ts'
@@ -26,7 +31,22 @@ import { say, stopWith } from './backup-command.ts'
 // before rounds that others disturbed are measured again.
 
 const root = join(import.meta.dirname, '..')
-const PARTS: readonly BenchPart[] = [baskets, till, start, list, adding, sales, importing, exporting, consolePart]
+const PARTS: readonly BenchPart[] = [
+  baskets,
+  till,
+  start,
+  list,
+  adding,
+  sales,
+  stock,
+  pictures,
+  handheld,
+  importing,
+  exporting,
+  history,
+  consolePart,
+  ledger,
+]
 const PASSWORD = 'a password of the bench alone'
 const MINUTE = 60_000
 
@@ -100,8 +120,15 @@ try {
   const postgres = chosen.every(({ alone }) => alone) ? 'not asked' : await prepare(own.dataDir)
   const facts = { commit: commit(), at: new Date().toISOString(), postgres, ...machineFacts() }
   const parts: MeasuredPart[] = []
+  const bench = { root, dataDir: own.dataDir, password: PASSWORD, quiet: quietNow, say: say.info }
   for (const part of chosen) {
-    parts.push(await runPart(part, { root, dataDir: own.dataDir, password: PASSWORD, quiet: quietNow, say: say.info }))
+    try {
+      parts.push(await runPart(part, bench))
+    } catch (fault) {
+      // What the others measured is not lost with it.
+      console.error(`${part.name} failed:`, fault)
+      process.exitCode = 1
+    }
   }
   say.info(tableOf(facts, parts))
   const folder = join(root, 'bench-results')

@@ -11,6 +11,14 @@ export function node24(root) {
 }
 
 /**
+ * Where Node keeps what it compiled of our sources and the libraries: without it every start strips the types of a thousand
+ * files again, which is half of the start.
+ *
+ * @param {string} root the repository
+ */
+const compileCache = root => join(root, 'node_modules', '.cache', 'node')
+
+/**
  * Runs a script on Node 24 as if it were this process: same terminal, signals handed on, same exit code.
  *
  * @param {string} root the repository, which is also the working directory
@@ -19,7 +27,8 @@ export function node24(root) {
  */
 export function runOnNode24(root, args) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  const child = spawn(node24(root), args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+  const env = { NODE_COMPILE_CACHE: compileCache(root), ...process.env, PATH: path }
+  const child = spawn(node24(root), args, { cwd: root, stdio: 'inherit', env })
   const stopHandingOn = handOnSignals(child)
   const stopWatching = endWithNpm(child)
   return new Promise((resolve, reject) => {

@@ -39,7 +39,10 @@ async function openTarget(): Promise<Target> {
   if (built.status !== 0) throw new Error('The console could not be built.')
   const { dataDir, remove } = temporaryDataDir()
   const password = randomBytes(12).toString('base64url')
-  const server = await startServer({ dataDir, env: { DEMO: '1', ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' } })
+  const server = await startServer({
+    dataDir,
+    env: { DEMO: '1', DEMO_DAYS: '20', ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' },
+  })
   return {
     url: server.url,
     password,

@@ -17,8 +17,11 @@ export function smtpCarrier({ url, from }: SmtpOptions): Carrier {
   Object.assign(transport.options, limits)
   return {
     channel: 'email',
-    async carry({ to, subject = '', body }) {
-      await transport.sendMail({ from, to, subject, text: body })
+    async carry({ to, subject = '', body, html }, attachment) {
+      const attachments = attachment
+        ? [{ filename: attachment.name, contentType: attachment.type, content: Buffer.from(attachment.bytes) }]
+        : []
+      await transport.sendMail({ from, to, subject, text: body, ...(html ? { html } : {}), attachments })
     },
   }
 }

@@ -3,5 +3,12 @@ import type { OutgoingMessage } from '#platform/server/operation/services.ts'
 /** Takes messages of one channel out of the house. Rejects when the message could not be handed over. */
 export interface Carrier {
   readonly channel: OutgoingMessage['channel']
-  carry(message: OutgoingMessage): Promise<void>
+  carry(message: OutgoingMessage, attachment?: Attachment): Promise<void>
+}
+
+/** The file that goes along. */
+export interface Attachment {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
 }

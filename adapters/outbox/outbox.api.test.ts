@@ -9,6 +9,10 @@ import { outbox } from './outbox.ts'
 
 const MAIL: OutgoingMessage = { channel: 'email', to: 'ada@example.com', subject: 'Order', body: 'Two boxes, please.' }
 
+const FILE = '01890000-0000-7000-8000-00000000f11e'
+const PDF = new TextEncoder().encode('%PDF-1.4')
+const STORE = { get: async (_: string, id: string) => (id === FILE ? PDF : undefined) }
+
 describe('the outbox', () => {
   let house: DemoHouse
   beforeAll(async () => {
@@ -30,7 +34,13 @@ describe('the outbox', () => {
     )
   const deliver = (carrier: Carrier) => {
     const { clock, log } = house.house
-    const job: Pick<JobContext, 'database' | 'clock' | 'log'> = { database: house.database, clock, log }
+    const services = { files: STORE } as unknown as JobContext['services'] // the job uses no more of them
+    const job: Pick<JobContext, 'database' | 'clock' | 'log' | 'services'> = {
+      database: house.database,
+      clock,
+      log,
+      services,
+    }
     return deliverJob([carrier]).run(job as JobContext, {}) // the job uses no more of it
   }
 
@@ -47,6 +57,9 @@ describe('the outbox', () => {
     await deliver(carrier)
     await deliver(carrier)
     expect(carried).toEqual([MAIL])
+    await put({ ...MAIL, html: '<p>Two boxes, please.</p>' }, ['email'])
+    await deliver(carrier)
+    expect(carried.at(-1)).toEqual({ ...MAIL, html: '<p>Two boxes, please.</p>' })
     expect((await kept()).at(-1)).toEqual({ to: MAIL.to, status: 'sent', error: null })
   })
 
@@ -63,5 +76,24 @@ describe('the outbox', () => {
       { to: 'broken@example.com', status: 'failed', error: 'Error: 550 no such mailbox' },
       { to: MAIL.to, status: 'sent', error: null },
     ])
+  })
+
+  it('sends a file along with its message and keeps it, and does not send the message when the file is gone', async () => {
+    const who = '01890000-0000-7000-8000-000000000001'
+    await house.database.write(house.demoMerchantId, db =>
+      db.run(sql`
+        insert into system_file (merchant_id, id, name, type, size, access_key, uploaded_by, uploaded_at)
+        values (${house.demoMerchantId}::uuid, ${FILE}::uuid, 'PO-000001.pdf', 'application/pdf', 8, 'key', ${who}::uuid, now())`),
+    )
+    await put({ ...MAIL, file: FILE }, ['email'])
+    await put({ ...MAIL, file: who }, ['email'])
+    const attached: unknown[] = []
+    await deliver({ channel: 'email', carry: async (_, attachment) => void attached.push(attachment) })
+    expect(attached).toEqual([{ name: 'PO-000001.pdf', type: 'application/pdf', bytes: PDF }])
+    expect((await kept()).slice(-2)).toMatchObject([{ status: 'sent' }, { status: 'failed' }])
+    const { kept: stays } = (await house.database.read(house.demoMerchantId, db =>
+      db.row<{ kept: boolean }>(sql`select kept from system_file where id = ${FILE}::uuid`),
+    )) ?? { kept: false }
+    expect(stays).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { keepFiles } from '#platform/server/files/kept-files.ts'
 import type { Clock, Random } from '#platform/server/operation/context.ts'
 import type { Outbox, OutgoingMessage } from '#platform/server/operation/services.ts'
 import { searchable } from '#platform/server/resource/search.ts'
@@ -17,14 +18,16 @@ export function outbox(
   carried: readonly OutgoingMessage['channel'][] = [],
 ): Outbox {
   return {
-    async send({ channel, to, subject = '', body }) {
+    async send({ channel, to, subject = '', body, html, file }) {
       const status = carried.includes(channel) ? 'queued' : 'kept'
       const at = new Date(clock()).toISOString()
       await db.run(sql`
         insert into message_outbox
-          (merchant_id, id, at, channel, "to", subject, body, status, version, created_at, updated_at, search_text)
-        values (${merchantId}::uuid, ${random.id()}::uuid, ${at}::timestamptz, ${channel}, ${to}, ${subject}, ${body}, ${status},
+          (merchant_id, id, at, channel, "to", subject, body, html, file, status, version, created_at, updated_at, search_text)
+        values (${merchantId}::uuid, ${random.id()}::uuid, ${at}::timestamptz, ${channel}, ${to}, ${subject}, ${body}, ${html ?? null},
+          ${file ?? null}::uuid, ${status},
           1, ${at}::timestamptz, ${at}::timestamptz, ${searchable(`${to} ${subject} ${body}`)})`)
+      if (file) await keepFiles(db, [file])
     },
   }
 }

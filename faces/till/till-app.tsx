@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
+import { keepAssets } from '#platform/console/offline/keep-assets.ts'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { go } from '#platform/console/shell/navigation.ts'
 import { keepSession } from '#platform/console/shell/session/kept-session.ts'
 import { useSession } from '#platform/console/shell/session.tsx'
 import { useWindowTitle } from '#platform/console/shell/use-window-title.ts'
-import { keepAssets } from './outside/keep-assets.ts'
+import controls from './screen/controls.module.css'
+import frame from './screen/frame.module.css'
 import { RegisterChoice } from './screen/start/register-choice.tsx'
 import { ShopChoice } from './screen/start/shop-choice.tsx'
-import classes from './screen/till.module.css'
+
+const KEPT = { under: '/pos/register', page: '/pos/register' }
 
 /** The till: which shop, which register, and then it sells. */
 export function TillApp() {
@@ -17,7 +20,7 @@ export function TillApp() {
   const maySell = useAllowed('pos.register:sell')
   useWindowTitle(t('pos.register.title'))
   useEffect(keepSession, [])
-  useEffect(keepAssets, [])
+  useEffect(() => keepAssets(KEPT), [])
   if (!maySell) return <NotAllowed />
   // The shop that is chosen is the console's too, and is remembered on the device with it.
   if (!currentShop) return <ShopChoice shops={shops} onChoose={changeShop} />
@@ -27,10 +30,10 @@ export function TillApp() {
 function NotAllowed() {
   const t = useTranslations()
   return (
-    <main className={classes.start}>
+    <main className={frame.start}>
       <h1>{t('pos.register.title')}</h1>
       <p>{t('pos.till.notAllowed')}</p>
-      <button type="button" className={classes.primary} onClick={() => go('/home')}>
+      <button type="button" className={controls.primary} onClick={() => go('/home')}>
         {t('pos.till.back')}
       </button>
     </main>

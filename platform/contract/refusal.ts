@@ -63,6 +63,9 @@ export function refuse(
   return { refused: true, rtn, code, ...more }
 }
 
+/** What is gone and what the caller may not reach are one answer: it must not say which. */
+export const notFound = (): Refusal => refuse(RTN.notFound, 'platform.refusal.notFound')
+
 export function refuseFields(fields: FieldProblems): Refusal {
   return refuse(RTN.invalid, 'platform.refusal.invalid', { fields })
 }

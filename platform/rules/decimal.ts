@@ -78,3 +78,7 @@ export const divideDecimals = (numerator: Decimal, denominator: Decimal, places:
 
 /** The nearest JS number, as its decimal text reads. */
 export const decimalToNumber = ({ digits, scale }: Decimal): number => Number(`${digits}e${-scale}`)
+
+/** 0.1 and 0.2 are 0.3. */
+export const sumExactly = (values: Iterable<number>): number =>
+  decimalToNumber([...values].map(decimalOf).reduce(addDecimals, { digits: 0n, scale: 0 }))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { decimalOf, scaleTo } from './decimal.ts'
 import {
   cashRound,
   fromWire,
@@ -67,6 +68,20 @@ describe('on the wire', () => {
   test('an amount that is none is a fault', () => {
     expect(() => fromWire(Number.NaN)).toThrow(RangeError)
     expect(() => fromWire(1e300)).toThrow(RangeError)
+  })
+
+  test('is rounded as its decimal text reads, however many decimals it has', () => {
+    const exact = (amount: number) => Number(scaleTo(decimalOf(amount), 2)) + 0
+    const typed = fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.constantFrom(0, 1, 2, 3, 4, 7))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          typed.map(([digits, places]) => digits / 10 ** places),
+          fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+        ),
+        amount => fromWire(amount) === exact(amount),
+      ),
+    )
   })
 
   test('an amount comes back as it went', () => {

@@ -4,6 +4,7 @@ import {
   decimalOf,
   decimalToNumber,
   divideToNearest,
+  multiplyDecimals,
   powerOfTen,
   readDecimal,
   scaleTo,
@@ -41,13 +42,14 @@ export const parseUnitPrice = (value: unknown): UnitPrice => asUnitPrice(parseSc
 export const toWire = (cents: Cents): number => cents / 100
 
 /** An amount from the wire. @throws RangeError when it is not finite or too large for whole cents */
-export const fromWire = (amount: number): Cents => toSafeInteger(scaleTo(decimalOf(amount), CENT_PLACES))
+export const fromWire = (amount: number): Cents =>
+  wholeAt(amount, 100) ?? toSafeInteger(scaleTo(decimalOf(amount), CENT_PLACES))
 
 export const unitPriceToWire = (price: UnitPrice): number => price / 10_000
 
 /** @throws RangeError when it is not finite or too large */
 export const unitPriceFromWire = (price: number): UnitPrice =>
-  asUnitPrice(toSafeInteger(scaleTo(decimalOf(price), UNIT_PRICE_PLACES)))
+  asUnitPrice(wholeAt(price, 10_000) ?? toSafeInteger(scaleTo(decimalOf(price), UNIT_PRICE_PLACES)))
 
 export const unitPriceFromCents = (cents: Cents): UnitPrice => asUnitPrice(cents * UNIT_PRICE_PER_CENT)
 
@@ -63,6 +65,11 @@ export function multiply(price: UnitPrice, quantity: number): Cents {
   if (Number.isSafeInteger(quantity) && Number.isSafeInteger(exact) && exact % UNIT_PRICE_PER_CENT === 0)
     return exact / UNIT_PRICE_PER_CENT + 0 // not money: makes -0 a plain 0
   return productOver(price, decimalOf(quantity), powerOfTen(UNIT_PRICE_PLACES - CENT_PLACES))
+}
+
+/** What a quantity costs at the cost of one, which has up to six places (a moving average). Rounded once, to the cent. */
+export function costOf(unitCost: number, quantity: number): Cents {
+  return toSafeInteger(scaleTo(multiplyDecimals(decimalOf(unitCost), decimalOf(quantity)), CENT_PLACES))
 }
 
 /** `percent` of an amount: 20 (per cent) of 1250 is 250. */
@@ -146,6 +153,19 @@ function parseScaled(value: unknown, places: number): number {
 /** amount * factor / divisor, rounded once. */
 const productOver = (amount: number, factor: Decimal, divisor: bigint): number =>
   toSafeInteger(divideToNearest(bigWhole(amount) * factor.digits, divisor * powerOfTen(factor.scale)))
+
+/** Beyond it a double does not tell all numbers with so many digits apart. */
+const FIFTEEN_DIGITS = 1e15
+
+/**
+ * A number as a whole number of its parts, 100 of which are one; undefined where it has smaller parts, or is too large to tell. Of
+ * all decimal texts with at most fifteen digits each is a double of its own: where the whole number over 100 is the very double
+ * that was given, it is the number that was meant. No need of longer arithmetic, which takes twenty times as long.
+ */
+function wholeAt(value: number, parts: number): number | undefined {
+  const count = Math.round(value * parts)
+  return Math.abs(count) < FIFTEEN_DIGITS && count / parts === value ? count + 0 : undefined // makes -0 a plain 0
+}
 
 const bigWhole = (value: number): bigint => BigInt(whole(value))
 

@@ -32,14 +32,17 @@ export function encodeBody(payload: unknown): EncodedBody {
   return { body: `=${encodeURIComponent(base64)}`, base64 }
 }
 
+/** As `base64ToBytes`, where a platform has a faster one. */
+export type BytesOfBase64 = (text: string) => Uint8Array | null
+
 /** Reads a body as it came. Accepts a `+` that a form decoder made a space, a lost padding, and no percent-encoding. */
-export function decodeBody(body: string): DecodedBody {
+export function decodeBody(body: string, bytesOf: BytesOfBase64 = base64ToBytes): DecodedBody {
   const sent = /^(?:paramIn)?=/.exec(body)
   if (!sent) return refused('wire.body.prefix')
   const decoded = attempt(() => decodeURIComponent(body.slice(sent[0].length)))
   if (!decoded) return refused('wire.body.percent')
   const base64 = decoded.value.replace(/[\r\n]+$/, '').replaceAll(' ', '+')
-  const bytes = base64ToBytes(base64)
+  const bytes = bytesOf(base64)
   if (!bytes || bytes.length === 0) return refused('wire.body.base64')
   const text = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   if (!text) return refused('wire.body.utf8')

@@ -11,6 +11,7 @@ import { type Registry, registryOf } from './operation/registry.ts'
 import type { Services } from './operation/services.ts'
 import { columnCalls } from './operation/table-columns.ts'
 import { addRows } from './resource/add-rows.ts'
+import { changeRows, chosenIds } from './resource/change-rows.ts'
 import { type HttpOptions, httpServer, type Wire } from './wire/http-server.ts'
 import { loadWords } from './wire/words.ts'
 
@@ -58,7 +59,11 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     background: backgroundOf(parts.log),
     live: parts.live,
     happen: happenings(parts.areas),
+    documents: registry.documentEngine,
     add: (ctx, resource, rows) => addRows(registry.engine, ctx, resource, rows),
+    change: (ctx, resource, patches) =>
+      changeRows(registry.engine, registry.engine.physical(resource.key), ctx, patches),
+    chosen: (ctx, resource, target) => chosenIds(registry.engine.physical(resource.key), ctx, target),
     services: parts.services,
   }
   const dispatch = dispatcher(house, parts.live)

@@ -1,7 +1,36 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomFillSync } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock, Random } from './operation/context.ts'
 
+const BYTES_OF_ID = 16
+const IDS_AT_ONCE = 256
+
+/**
+ * UUIDv7s in order, also within a millisecond. Randomness is drawn for many at once: `uuid` asks the system for each, which
+ * costs ten times as much, and an upload of sales needs thousands.
+ */
+export function idMaker(clock: Clock): () => string {
+  const drawn = new Uint8Array(BYTES_OF_ID * IDS_AT_ONCE)
+  let at = drawn.length
+  let msecs = 0
+  let seq = 0
+  return () => {
+    if (at === drawn.length) {
+      randomFillSync(drawn)
+      at = 0
+    }
+    const random = drawn.subarray(at, at + BYTES_OF_ID)
+    at += BYTES_OF_ID
+    const now = clock()
+    if (now > msecs) {
+      msecs = now
+      // 31 bits, so that what is counted up within this millisecond does not overflow.
+      seq = new DataView(random.buffer, random.byteOffset).getUint32(0) >>> 1
+    } else seq += 1
+    return uuidv7({ random, msecs, seq })
+  }
+}
+
 /** The machine's own clock and randomness: the one place where they come in. */
 export const machineClock: Clock = () => Date.now()
-export const machineRandom: Random = { bytes: count => new Uint8Array(randomBytes(count)), id: () => uuidv7() }
+export const machineRandom: Random = { bytes: count => new Uint8Array(randomBytes(count)), id: idMaker(machineClock) }

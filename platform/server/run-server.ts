@@ -15,6 +15,8 @@ import type { AreaServer } from './operation/area-server.ts'
 import type { Log } from './operation/context.ts'
 import type { House } from './operation/make-context.ts'
 import type { Outbox } from './operation/services.ts'
+import { outgoing } from './outgoing/post-json.ts'
+import { reachable } from './outgoing/private-targets.ts'
 import { secretBox } from './secret-box.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { type Seeded, seedOnce } from './seed.ts'
@@ -110,6 +112,7 @@ async function sendLater(house: House, { later }: Seeded): Promise<void> {
 function partsOf(settings: Settings, door: FrontDoor, database: Database, live: LiveHouse, jobs: JobRunner): Parts {
   const secrets = secretBox(loadSecretKey(settings.dataDir, settings.secretKey))
   const files = fileStore(join(settings.dataDir, 'files'))
+  const outside = outgoing(reachable(settings.privateTargets))
   return {
     areas: door.areas,
     database,
@@ -123,6 +126,7 @@ function partsOf(settings: Settings, door: FrontDoor, database: Database, live: 
       secrets,
       publicUrl: settings.publicUrl,
       jobs: jobs.queue(db),
+      outgoing: outside,
     }),
     root: door.root,
     http: { logLevel: settings.logLevel, trustProxy: settings.publicUrl.startsWith('https:') },

@@ -20,6 +20,7 @@ test('nothing set is a safe start on this machine alone', () => {
     logLevel: 'info',
     smtpUrl: undefined,
     mailFrom: 'Countinghouse <no-reply@localhost>',
+    privateTargets: [],
   })
 })
 
@@ -31,6 +32,12 @@ test('everything can be set, and the public address follows the port unless it i
     demo: false,
     publicUrl: 'http://localhost:9000',
     databaseUrl: 'postgresql://shop@/house?host=/run/postgresql',
+  })
+  expect(readSettings({ PRIVATE_TARGETS: '192.168.40.0/24, ::1' })).toMatchObject({
+    privateTargets: [
+      ['192.168.40.0', 24],
+      ['::1', 128],
+    ],
   })
   expect(readSettings({ PUBLIC_URL: 'https://shop.example.com/' })).toMatchObject({
     publicUrl: 'https://shop.example.com',

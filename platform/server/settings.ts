@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSubnet } from './outgoing/private-targets.ts'
 
 export type Settings = {
   port: number
@@ -21,6 +22,8 @@ export type Settings = {
   smtpUrl: string | undefined
   /** Name and address that e-mails come from. */
   mailFrom: string
+  /** Private networks in which servers of shops may be called. */
+  privateTargets: readonly (readonly [address: string, bits: number])[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -84,6 +87,13 @@ const Environment = z.object({
     .string()
     .refine(text => /[^@\s]+@[^@\s]+/.test(text), 'must be an e-mail address, with a name or without')
     .default('Countinghouse <no-reply@localhost>'),
+  PRIVATE_TARGETS: z
+    .string()
+    .refine(
+      text => text.split(',').every(part => readSubnet(part) !== undefined),
+      'must be addresses or networks of servers that may be called: 192.168.40.0/24,127.0.0.1',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -107,6 +117,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings | { problems: str
     logLevel: given.LOG_LEVEL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    privateTargets: (given.PRIVATE_TARGETS?.split(',') ?? []).map(readSubnet).filter(subnet => subnet !== undefined),
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { itemsFile, itemsFromSales, readSales, type SoldItem } from '../real-items/items-from-sales.ts'
-import { demoPassword, expect, test as shared, signIn } from '../support/e2e.ts'
+import { demoPassword, expect, test as shared, signInByPage } from '../support/e2e.ts'
 import { startServer, temporaryDataDir } from '../support/running-server.ts'
 
 const SALES = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'online-retail-2010-12_2011-05.csv.gz')
@@ -44,7 +44,7 @@ test('the 3,400 items of a real wholesaler come in through the product import, a
   test.slow() // thousands of rows, tried and then taken, twice
   const items = await itemsFromSales(readSales(SALES))
   const all = figure(items.length)
-  await signIn(page, 'owner', '/catalogue/plu')
+  await signInByPage(page, 'owner', '/catalogue/plu')
 
   const dialog = await openImport(page)
   await giveFile(dialog, items)

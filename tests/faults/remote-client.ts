@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire-body.ts'
 import { signatureOf } from '#platform/rules/wire-signature.ts'
 
@@ -19,18 +20,70 @@ export interface RemoteClient {
   call(path: string, payload: unknown, headers?: Readonly<Record<string, string>>): Promise<RemoteAnswer>
 }
 
+/** A call as it goes over HTTP. */
+export function signedCall(url: string, path: string, payload: unknown, token: string) {
+  const { body, base64 } = encodeBody(payload)
+  const tm = String(Date.now())
+  const sign = signatureOf({ path, tm, device: DEVICE, base64 }, token || DEVICE)
+  return {
+    url: `${url}${path}?tm=${tm}&device=${DEVICE}&sign=${sign}`,
+    headers: { 'content-type': WIRE_CONTENT_TYPE, ...(token ? { authorization: token } : {}) },
+    body,
+  }
+}
+
+/** Address of a form with a file: its proof covers path, time and device, not the bytes. */
+function formAddress(url: string, path: string, query: Readonly<Record<string, string>>, token: string): string {
+  const tm = String(Date.now())
+  const sign = signatureOf({ path, tm, device: DEVICE, base64: '' }, token)
+  return `${url}${path}?${new URLSearchParams({ ...query, tm, device: DEVICE, sign })}`
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return form
+}
+
+export async function sendFile(
+  url: string,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  file: File,
+  token: string,
+): Promise<RemoteAnswer> {
+  const address = formAddress(url, path, query, token)
+  const answer = await fetch(address, { method: 'POST', headers: { authorization: token }, body: formOf(file) })
+  return { status: answer.status, ...JSON.parse(await answer.text()) }
+}
+
+/** The same by somebody whose line breaks in the middle of the file. */
+export async function sendHalf(
+  url: string,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  file: File,
+  token: string,
+): Promise<void> {
+  const whole = new Request(url, { method: 'POST', body: formOf(file) })
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const headers = {
+    authorization: token,
+    'content-type': whole.headers.get('content-type') ?? '',
+    'content-length': bytes.length,
+  }
+  const sent = request(formAddress(url, path, query, token), { method: 'POST', headers })
+  sent.on('error', () => {}) // it is broken off on purpose
+  await new Promise<void>(resolve => sent.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => resolve()))
+  sent.destroy()
+}
+
 export function remoteClient(url: string, token = ''): RemoteClient {
   return {
     token,
-    async call(path, payload, headers = {}) {
-      const { body, base64 } = encodeBody(payload)
-      const tm = String(Date.now())
-      const sign = signatureOf({ path, tm, device: DEVICE, base64 }, token || DEVICE)
-      const answer = await fetch(`${url}${path}?tm=${tm}&device=${DEVICE}&sign=${sign}`, {
-        method: 'POST',
-        headers: { 'content-type': WIRE_CONTENT_TYPE, ...(token ? { authorization: token } : {}), ...headers },
-        body,
-      })
+    async call(path, payload, more = {}) {
+      const { url: target, headers, body } = signedCall(url, path, payload, token)
+      const answer = await fetch(target, { method: 'POST', headers: { ...headers, ...more }, body })
       return { status: answer.status, ...JSON.parse(await answer.text()) }
     },
   }

@@ -11,7 +11,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const { dataDir, remove } = temporaryDataDir()
   const server = await startServer({
     dataDir,
-    env: { DEMO: '1', DEMO_DAYS: '8', ADMIN_PASSWORD: demoPassword, LOG_LEVEL: 'warn' },
+    // The second server of the language journey listens beside this one.
+    env: {
+      ...{ DEMO: '1', DEMO_DAYS: '8', ADMIN_PASSWORD: demoPassword, LOG_LEVEL: 'warn' },
+      PRIVATE_TARGETS: '127.0.0.1',
+    },
   })
   process.env.E2E_URL = server.url
   return async () => {

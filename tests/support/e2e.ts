@@ -3,6 +3,7 @@ import { describeFinding, seriousFindings } from './accessibility.ts'
 import { demoPassword } from './e2e-setup.ts'
 import { pageDigest } from './page-digest.ts'
 import { signInAs } from './sign-in.ts'
+import { giveStored, keptSignIns } from './stored-sign-in.ts'
 
 export { expect } from '@playwright/test'
 export { demoPassword } from './e2e-setup.ts'
@@ -32,10 +33,26 @@ export const test = base.extend<{ browserConsole: ConsoleWatch }>({
   ],
 })
 
+const storedOf = keptSignIns(async (page, user: DemoUser) => {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: process.env.E2E_URL ?? '', locale: 'en-AU' })
+  if (!context) throw new Error('the page belongs to no browser')
+  await signInByPage(await context.newPage(), user)
+  const { origins } = await context.storageState()
+  await context.close()
+  return origins[0]?.localStorage ?? []
+})
+
+/** axe looks into frames of dockets and tickets too, which are sandboxed and run no scripts. */
+const AXE_IN_A_FRAME = /^Blocked script execution in 'about:srcdoc'/
+
 function watchConsole(context: BrowserContext): string[] {
   const complaints: string[] = []
   context.on('console', message => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' && !AXE_IN_A_FRAME.test(message.text()))
+      complaints.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', error => complaints.push(error.error().stack ?? error.error().message))
   return complaints
@@ -49,12 +66,15 @@ async function reportPages(context: BrowserContext, complaints: string[], title:
   }
 }
 
-/**
- * Signs in by the sign-in page and waits for the shell. Every test signs in for itself: tokens are rotated, so a
- * stored one that two tests share would end in the hands of the quicker.
- */
-export async function signIn(page: Page, user: DemoUser, path = '/'): Promise<void> {
+/** Signs in by the sign-in page and waits for the shell: for tests that end their session or are about signing in. */
+export async function signInByPage(page: Page, user: DemoUser, path = '/'): Promise<void> {
   await test.step(`sign in as ${user}`, () => signInAs(page, { user, password: demoPassword, path }))
+}
+
+/** Goes to a path of the console as somebody who has signed in before: by the page once a worker, then with what that stored. */
+export async function signIn(page: Page, user: DemoUser, path = '/'): Promise<void> {
+  await giveStored(page, await storedOf(page, user))
+  await page.goto(path)
 }
 
 /** Nothing serious or critical for axe. */

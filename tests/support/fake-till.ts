@@ -1,5 +1,7 @@
 import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal.ts'
+import { TILL_RIGHTS } from '#areas/pos/contract/till-right.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
+import type { Deed } from '#faces/till/device/deeds.ts'
 import { type KeptSale, type KeptShop, openTillDatabase, type TillDatabase } from '#faces/till/device/till-database.ts'
 import { docketFormats, docketWords } from '#faces/till/outside/docket-words.ts'
 import { tillShop } from '#faces/till/shop/till-shop.ts'
@@ -27,6 +29,7 @@ export const KEPT: KeptShop = {
     bottomInfo: '',
     taxBy: 'line',
     cashStep: 0.05,
+    lockMinutes: null,
     registers: [{ id: 'r1', code: 'T1', name: 'Till 1', priceLevel: null, open: true }],
     methods: [
       ...[
@@ -57,7 +60,9 @@ export const KEPT: KeptShop = {
       })),
     ],
     printers: [],
-    categories: [{ id: 'food', name: 'Food', colour: null, textColour: null }],
+    clerks: [],
+    reasons: { void: [], refund: [], cash: [], writeOff: [] },
+    categories: [{ id: 'food', name: 'Food', colour: null, textColour: null, menuGroup: null }],
     taxes: [{ id: 'gst', number: 1, rate: 10, mode: 'inclusive', effectiveFrom: '2000-07-01', standard: true }],
   },
   items: [
@@ -91,7 +96,11 @@ export interface FakeTill {
   /** What the server has. */
   readonly stored: KeptSale['sale'][]
   readonly network: { up: boolean }
+  /** Milliseconds since the epoch; a test lets time pass. */
+  readonly time: { now: number }
   readonly printed: Docket[]
+  /** What the server was told beside sales. */
+  readonly deeds: Deed[]
 }
 
 let devices = 0
@@ -101,32 +110,49 @@ interface Asked {
   readonly db?: TillDatabase
   readonly terminal?: CardTerminal
   readonly kept?: KeptShop
+  /** Why the server will not have what it is told beside sales; left out: it takes all. */
+  readonly judgeDeed?: (deed: Deed) => CallError | undefined
+  /** What the server says of a sale; left out: it takes all. */
+  readonly judge?: (sale: KeptSale['sale']) => { rtn: number; dispMsg: string } | undefined
 }
 
-export async function fakeTill({ db: given, terminal, kept = KEPT }: Asked = {}): Promise<FakeTill> {
+export async function fakeTill({
+  db: given,
+  terminal,
+  kept = KEPT,
+  judge = () => undefined,
+  judgeDeed = () => undefined,
+}: Asked = {}): Promise<FakeTill> {
   const db = given ?? (await openTillDatabase(`till-${devices++}`))
   const sounds: FakeTill['sounds'] = []
   const stored: KeptSale['sale'][] = []
   const network = { up: true }
+  const time = { now: NOON.epochMilliseconds }
   const printed: Docket[] = []
+  const deeds: Deed[] = []
   const reached = <T>(answer: () => T): Promise<T> =>
-    network.up ? Promise.resolve(answer()) : Promise.reject(new CallError('network', 'no network'))
+    network.up ? Promise.resolve().then(answer) : Promise.reject(new CallError('network', 'no network'))
   const ports: TillPorts = {
     db,
     server: {
       refresh: () => reached(() => kept),
       upload: (_, sales) =>
         reached(() => {
-          stored.push(...sales)
-          return sales.map(({ saleId }) => ({ saleId, rtn: 1, dispMsg: '' }))
+          const answers = sales.map(sale => ({ saleId: sale.saleId, rtn: 1, dispMsg: '', ...judge(sale) }))
+          stored.push(...sales.filter((_, at) => (answers[at]?.rtn ?? 0) > 0))
+          return answers
         }),
       findSale: () => Promise.reject(new CallError('network', 'no network')),
-      emailReceipt: () => reached(() => undefined),
-      deed: () => reached(() => undefined),
+      deed: deed =>
+        reached(() => {
+          const refusal = judgeDeed(deed)
+          if (refusal) throw refusal
+          deeds.push(deed)
+        }),
       openRegister: () => reached(() => undefined),
       print: () => reached(() => undefined),
     },
-    now: () => NOON.epochMilliseconds,
+    now: () => time.now,
     id: () => `0198c7b2-0000-7000-9000-${String(ids++).padStart(12, '0')}`,
     terminal: ({ kind }) => (kind === 'card' ? terminal : undefined),
     sound: kind => void sounds.push(kind),
@@ -134,14 +160,16 @@ export async function fakeTill({ db: given, terminal, kept = KEPT }: Asked = {})
     words: docketWords(Object.assign((key: string) => key, { has: () => true, rich: () => '' })),
     formats: docketFormats({
       money: amount => amount.toFixed(2), // not money: words of a test
+      unitPrice: String,
       number: String,
       percent: String,
+      change: String,
       date: String,
       instant: String,
       time: String,
       relative: String,
     }),
-    clerk: 'casey',
+    user: { code: 'casey', name: 'casey', rights: TILL_RIGHTS },
   }
   const today = () =>
     Temporal.Instant.fromEpochMilliseconds(ports.now()).toZonedDateTimeISO('UTC').toPlainDate().toString()
@@ -151,5 +179,5 @@ export async function fakeTill({ db: given, terminal, kept = KEPT }: Asked = {})
     oneAtATime: work => work(),
     today,
   })
-  return { till, db, sounds, stored, network, printed }
+  return { till, db, sounds, stored, network, time, printed, deeds }
 }

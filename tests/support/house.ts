@@ -7,6 +7,8 @@ import { machineRandom } from '#platform/server/machine.ts'
 import type { AreaServer, SignedIn } from '#platform/server/operation/area-server.ts'
 import type { LiveEvent } from '#platform/server/operation/live-hub.ts'
 import type { OutgoingMessage, Services } from '#platform/server/operation/services.ts'
+import { outgoing } from '#platform/server/outgoing/post-json.ts'
+import { reachable } from '#platform/server/outgoing/private-targets.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { secretBox } from '#platform/server/secret-box.ts'
 import { loadSecretKey } from '#platform/server/secret-key.ts'
@@ -65,6 +67,7 @@ export async function testHouse(areas: readonly AreaServer[]): Promise<TestHouse
     secrets: secretBox(loadSecretKey('', 'a test key that is long enough for the purpose')),
     publicUrl: 'http://localhost:8080',
     jobs: { send: async () => {} },
+    outgoing: outgoing(reachable([['127.0.0.1', 32]])),
   })
   const withActors = [platformArea, ...areas.filter(area => area !== platformArea)]
   const own = areas.find(area => area.identity)
@@ -109,6 +112,7 @@ export async function testHouse(areas: readonly AreaServer[]): Promise<TestHouse
         who: {
           userId: uuidv7(),
           userName: 'Test Owner',
+          fullName: 'Tess Owner',
           homeMerchantId: actor.platformAdmin ? PLATFORM_MERCHANT : (actor.merchantId ?? merchantId),
           platformAdmin: actor.platformAdmin ?? false,
           sessionId: uuidv7(),

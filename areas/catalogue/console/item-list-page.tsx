@@ -1,28 +1,25 @@
 import '#platform/console/kit/styles/list-styles.ts'
-import { Anchor, Box } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { Anchor } from '@mantine/core'
+import { useMemo } from 'react'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { RecordNamesProvider } from '#platform/console/kit/fields/record-names.ts'
-import { ListFooter } from '#platform/console/kit/list/list-footer.tsx'
-import { ListInstead } from '#platform/console/kit/list/list-instead.tsx'
-import { ListToolbar } from '#platform/console/kit/list/list-toolbar.tsx'
+import { useUnit } from '#platform/console/kit/fields/use-unit.ts'
+import { ListFrame } from '#platform/console/kit/list/list-frame.tsx'
 import { resourceColumns } from '#platform/console/kit/list/resource-columns.tsx'
-import { useListKeys } from '#platform/console/kit/list/use-list-keys.ts'
 import { useResourceList } from '#platform/console/kit/list/use-resource-list.ts'
 import { useShownColumns } from '#platform/console/kit/list/use-shown-columns.ts'
 import { useExport } from '#platform/console/kit/records/use-export.ts'
 import { useResourceChanges } from '#platform/console/kit/records/use-resource-changes.ts'
 import { type Right, type Rights, useRights } from '#platform/console/kit/records/use-rights.ts'
-import { DataTable } from '#platform/console/kit/table/data-table.tsx'
+import { NOTHING_SELECTED } from '#platform/console/kit/table/row-selection.ts'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useDataTable } from '#platform/console/kit/table/use-data-table.ts'
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { PlaceLink, useGo } from '#platform/console/shell/place.tsx'
 import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { Plu } from '../contract/plu.ts'
+import { ChosenActions } from './products/chosen-actions.tsx'
 
 const KEY = 'catalogue.itemList'
 const PRICES: readonly string[] = ['price1', 'price2', 'price3', 'price4']
@@ -53,7 +50,6 @@ const Items: typeof Plu = {
 const Arranged: typeof Plu = { ...Items, key: KEY as typeof Plu.key } // the toolbar keeps views under this key; no call is made by it
 
 const NOT_HERE: Right = { there: false, allowed: false, reason: undefined }
-const nothing = () => {}
 const idOf = (row: RowOf<typeof Plu>) => row.id
 const rowName = (row: RowOf<typeof Plu>) => row.pluName1
 const productPath = (row: RowOf<typeof Plu>) => `/catalogue/plu?open=${row.id}`
@@ -84,14 +80,12 @@ export function ItemListPage() {
   const t = useTranslations()
   const go = useGo()
   const phone = useIsPhone()
+  const unit = useUnit()
   const words = useFieldWords(Plu.key)
   const own = useRights(Plu)
   const changes = useResourceChanges(Plu)
   const list = useResourceList(Items, useShownColumns(Arranged))
   const exporting = useExport(Plu, list)
-  const canSee = useAllowed(`${Plu.key}:list`)
-  const search = useRef<HTMLInputElement>(null)
-  const page = useRef<HTMLDivElement>(null)
 
   const rights: Rights = { add: NOT_HERE, update: NOT_HERE, delete: NOT_HERE, import: NOT_HERE, export: own.export }
   const mayPrice = own.update.allowed
@@ -100,9 +94,10 @@ export function ItemListPage() {
       resourceColumns(Items, {
         words,
         factLabel: fact => t(`platform.list.${fact}`),
+        unit,
         onEdit: mayPrice ? (row, field, value) => void changes.change(row, field, value) : undefined,
       }).map(column => arranged(column, phone)),
-    [words, t, mayPrice, changes, phone],
+    [words, unit, t, mayPrice, changes, phone],
   )
   const table = useDataTable<RowOf<typeof Plu>>({
     tableKey: KEY,
@@ -112,59 +107,25 @@ export function ItemListPage() {
     rowName,
     sort: list.state.sort,
     onSort: list.setSort,
+    selection: list.selection,
+    onSelect: list.setSelection,
     // On a desk the name is the link, so that a double click on a price reaches the price.
     onOpen: phone ? row => go(productPath(row)) : undefined,
   })
-  useListKeys(useMemo(() => ({ toSearch: () => search.current?.focus(), onAdd: undefined }), []))
 
-  const title = t(`${KEY}.title`)
   return (
     <RecordNamesProvider value={list.names}>
-      <Box ref={page} display="contents">
-        <PageFrame
-          title={title}
-          count={list.loading ? undefined : list.total}
-          about={list.about}
-          toolbar={
-            <ListToolbar
-              resource={Arranged}
-              words={words}
-              list={list}
-              table={table}
-              rights={rights}
-              searchRef={search}
-              onEnterRows={() => page.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus()}
-              onImport={nothing}
-              onExport={exporting.run}
-              onBulkEdit={nothing}
-              onDelete={nothing}
-            />
-          }
-        >
-          <DataTable
-            table={table}
-            label={title}
-            loading={list.loading && canSee}
-            refreshing={list.refreshing}
-            instead={
-              <ListInstead list={list} canSee={canSee} name={title} adding={{ right: NOT_HERE, onClick: nothing }} />
-            }
-            hasInstead={!canSee || list.error !== null || (list.rows.length === 0 && !list.loading)}
-            onLeave={() => search.current?.focus()}
-          />
-          {list.rows.length > 0 && (
-            <ListFooter
-              state={list.state}
-              rows={list.rows.length}
-              total={list.total}
-              about={list.about}
-              pages={list.pages}
-              onPage={list.setPage}
-              onPageSize={list.setPageSize}
-            />
-          )}
-        </PageFrame>
-      </Box>
+      <ListFrame
+        resource={Arranged}
+        seenAs={Plu}
+        title={t(`${KEY}.title`)}
+        words={words}
+        list={list}
+        table={table}
+        rights={rights}
+        actions={<ChosenActions target={list.target} onDone={() => list.setSelection(NOTHING_SELECTED)} />}
+        onExport={exporting.run}
+      />
     </RecordNamesProvider>
   )
 }

@@ -26,6 +26,7 @@ export const Category = resource('catalogue.category', {
   },
   list: {
     columns: [
+      'image',
       'catId',
       'catName1',
       'catName2',

@@ -1,5 +1,7 @@
+import { Site } from '#areas/system/contract/site.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { serve } from '#platform/server/operation/area-server.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../tests/support/crud-suite.ts'
 import { Category } from '../contract/category.ts'
@@ -8,13 +10,15 @@ import { Plu } from '../contract/plu.ts'
 import { PluTag } from '../contract/plu-tag.ts'
 import { PosCategory } from '../contract/pos-category.ts'
 import { ProductGroup } from '../contract/product-group.ts'
+import { Recommendation } from '../contract/recommendation.ts'
+import { ScaleLabel } from '../contract/scale-label.ts'
 import { Supplier } from '../contract/supplier.ts'
 import { Tax } from '../contract/tax.ts'
 import { Unit } from '../contract/unit.ts'
 import { abnOf } from '../rules/abn.ts'
 import { server } from './index.ts'
 
-const areas = [platformArea, server]
+const areas = [platformArea, { area: 'system', resources: [serve(Site)] }, server]
 
 crudSuite(Category, areas, {
   sample: n => ({ catName1: `Category ${n}`, position: n, buttonColour: '#1b6e5a' }),
@@ -80,4 +84,28 @@ crudSuite(ProductGroup, areas, {
   },
   change: { items: [], notes: 'emptied' },
   find: 'Product group 1',
+})
+
+crudSuite(ScaleLabel, areas, {
+  sample: async (n, client) => {
+    // Ten prefixes a shop: each label has a shop of its own.
+    const shop = await client.call(resourceOperations(Site).action, {
+      action: ACTION.add,
+      row: { lotName: `Counter ${n}`, lotType: 'retail' },
+    })
+    return {
+      siteId: (shop.result as { id: string }).id,
+      name: `Scale ${n}`,
+      prefix: '21',
+      contains: 'weight' as const,
+    }
+  },
+  change: { itemDigits: 4, verified: true, contains: 'price' },
+  find: 'Scale 1',
+})
+
+crudSuite(Recommendation, areas, {
+  sample: n => ({ name: `Offer ${n}`, position: n }),
+  change: { active: false, position: 7 },
+  find: 'Offer 1',
 })

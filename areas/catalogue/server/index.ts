@@ -5,20 +5,31 @@ import { pages } from '../contract/pages.ts'
 import { Plu } from '../contract/plu.ts'
 import { PluTag } from '../contract/plu-tag.ts'
 import { PosCategory } from '../contract/pos-category.ts'
+import { PriceChange } from '../contract/price-change.ts'
 import { ProductGroup } from '../contract/product-group.ts'
+import { Recommendation } from '../contract/recommendation.ts'
+import { ScaleLabel } from '../contract/scale-label.ts'
 import { Supplier } from '../contract/supplier.ts'
 import { Tax } from '../contract/tax.ts'
 import { Unit } from '../contract/unit.ts'
 import { categoryHooks } from './category-hooks.ts'
 import { demo } from './demo/catalogue-demo.ts'
 import { floorPlanOperations } from './floor-plan/floor-plan-operations.ts'
+import { menuLanguageOperations } from './languages/menu-language-operations.ts'
 import { menuOperations } from './menu/menu-operations.ts'
+import { menusReferring } from './menu/menu-referrers.ts'
 import { pluHooks } from './plu-hooks.ts'
+import { priceChangesJob } from './prices/price-changes-job.ts'
+import { readPriceHistory } from './prices/price-history.ts'
+import { priceOperations } from './prices/price-operations.ts'
 import { productsByCategory } from './products-by-category.ts'
+import { readRecommendations, recommendationHooks } from './recommend/recommendations.ts'
+import { readScaleLabelRules, scaleLabelHooks } from './scale-labels.ts'
 import { supplierHooks } from './supplier-hooks.ts'
 import { takeUpItems } from './take-up-items.ts'
 import { taxHooks } from './tax-hooks.ts'
 import { taxRatesJob } from './tax-rates-job.ts'
+import { readTicketItems } from './tickets/read-ticket-items.ts'
 import { unitHooks } from './unit-hooks.ts'
 
 export const server: AreaServer = {
@@ -34,10 +45,22 @@ export const server: AreaServer = {
     serve(PluTag),
     serve(Plu, pluHooks),
     serve(ProductGroup),
+    serve(ScaleLabel, scaleLabelHooks),
+    serve(PriceChange),
+    serve(Recommendation, recommendationHooks),
   ],
   reports: [productsByCategory],
-  operations: [...menuOperations, ...floorPlanOperations],
-  jobs: [taxRatesJob],
-  reactions: [takeUpItems],
+  operations: [
+    ...menuOperations,
+    ...floorPlanOperations,
+    readScaleLabelRules,
+    ...priceOperations,
+    readPriceHistory,
+    readTicketItems,
+    readRecommendations,
+    ...menuLanguageOperations,
+  ],
+  jobs: [taxRatesJob, priceChangesJob],
+  reactions: [takeUpItems, menusReferring],
   demo,
 }

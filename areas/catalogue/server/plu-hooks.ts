@@ -2,14 +2,17 @@ import type { ResourceHooks } from '#platform/server/resource/engine.ts'
 import { checkPlus } from './plu-check.ts'
 import { preparePlus } from './plu-prepare.ts'
 import { pluAfter, pluBefore } from './plu-rows.ts'
+import { recordPrices } from './prices/record-prices.ts'
 import { storeBarcodes } from './stored-barcodes.ts'
 
 export const pluHooks: ResourceHooks = {
   prepare: preparePlus,
   check: checkPlus,
-  changed: (ctx, changes) =>
-    storeBarcodes(
+  changed: async (ctx, changes) => {
+    await storeBarcodes(
       ctx,
       changes.map(change => ({ before: pluBefore(change), after: pluAfter(change) })),
-    ),
+    )
+    await recordPrices(ctx, changes)
+  },
 }

@@ -189,7 +189,7 @@ describe('the tax of items', () => {
   it('is refused where the table has no such rate', async () => {
     expect(await tryAdd(Plu, item('Wine', { taxRate: 29 }))).toMatchObject({
       rtn: RTN.invalid,
-      map: { fields: { taxRate: 'There is no tax rate of 29 %.' } },
+      map: { fields: { taxRate: 'There is no tax rate of 29%.' } },
     })
   })
 

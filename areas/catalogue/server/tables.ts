@@ -1,14 +1,5 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from '#platform/server/db/drizzle.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 /**
@@ -51,7 +42,7 @@ export const menuDraft = pgTable(
     site_id: uuid().notNull(),
     version: integer().notNull(),
     menu: jsonb().notNull(),
-    saved_at: timestamp({ withTimezone: true }).notNull(),
+    saved_at: instant().notNull(),
     saved_by: text().notNull(),
   },
   table => [
@@ -69,7 +60,7 @@ export const menuPublication = pgTable(
     /** 1, 2, 3 … in each shop, without gaps. */
     number: integer().notNull(),
     menu: jsonb().notNull(),
-    published_at: timestamp({ withTimezone: true }).notNull(),
+    published_at: instant().notNull(),
     published_by: text().notNull(),
     note: text().notNull(),
     rolled_back_to: integer(),
@@ -91,7 +82,7 @@ export const floorPlan = pgTable(
     site_id: uuid().notNull(),
     version: integer().notNull(),
     plan: jsonb().notNull(),
-    saved_at: timestamp({ withTimezone: true }).notNull(),
+    saved_at: instant().notNull(),
     saved_by: text().notNull(),
   },
   table => [

@@ -16,9 +16,25 @@ const found = z.object({
 })
 export type FoundProduct = z.infer<typeof found>
 
-/** Products by a barcode or a code, which is one; otherwise those with the words in their names. */
+/** What the code says beside the product: the label of a scale its weight or price, a GS1 code its days and lot. */
+const carried = z.object({
+  quantity: z.number().nullable(),
+  price: z.number().nullable(),
+  bestBefore: z.string().nullable(),
+  expires: z.string().nullable(),
+  lot: z.string().nullable(),
+})
+export type CarriedByCode = z.infer<typeof carried>
+
+/**
+ * Products by a barcode or a code, which is one; otherwise those with the words in their names. Labels of scales are read as the
+ * shop's are written, or as usual where no shop is said.
+ */
 export const findProduct = operation('/al/pos/priceInquiry/find', {
-  input: z.strictObject({ text: z.string().trim().min(1).max(120) }),
-  output: z.object({ exact: z.boolean(), products: z.array(found) }),
+  input: z.strictObject({
+    text: z.string().trim().min(1).max(120),
+    ordLot: z.string().trim().min(1).max(40).optional(),
+  }),
+  output: z.object({ exact: z.boolean(), products: z.array(found), carried: carried.nullable() }),
   need: 'pos.priceInquiry:view',
 })

@@ -6,6 +6,7 @@ export const sumsDifference = z.object({
   sums: z.string(),
   businessDay: z.string(),
   siteId: z.string(),
+  lotName: z.string(),
   /** Rows of that day and shop that are not what the ledger comes to. */
   rows: z.int(),
 })

@@ -43,7 +43,7 @@ export const historyProgress = z.object({
   lotName: z.string(),
   fileName: z.string(),
   state: z.enum(HISTORY_STATES),
-  /** It runs, but nobody works on it: its server went away. It can go on. */
+  /** It runs, but nobody works on it: its server went away. It goes on by itself, or at once when it is told to. */
   interrupted: z.boolean(),
   startedAt: z.string(),
   startedBy: z.string(),

@@ -7,7 +7,7 @@ export interface StoredLine {
   readonly item: string | undefined
   /** Negative where it came back. */
   readonly quantity: number
-  /** Ten-thousandths of the currency, of one. */
+  /** Of one, to six places: the moving average when it was sold. */
   readonly unitCost: number | undefined
   readonly promotions: readonly { readonly id: string; readonly units: number }[]
 }
@@ -22,6 +22,8 @@ export interface StoredSale {
   readonly businessDay: string
   readonly member: string | undefined
   readonly coupons: readonly string[]
+  /** The sale of which nothing is left since this one: all of it came back, or it was voided. */
+  readonly undoes: string | undefined
   readonly lines: readonly StoredLine[]
 }
 

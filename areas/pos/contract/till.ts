@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { TILL_RIGHTS } from './till-right.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max)
 const price = z.number()
@@ -66,6 +67,34 @@ const tillPrinter = z.object({
 })
 export type TillPrinterRow = z.infer<typeof tillPrinter>
 
+const tillClerk = z.object({
+  id: z.string(),
+  /** What sales name the clerk by. */
+  code: z.string(),
+  name: z.string(),
+  /** What tells a right PIN from a wrong one (rules/clerk/pin-hash.ts). */
+  pin: z.string(),
+  roles: z.array(z.string()),
+  rights: z.array(z.enum(TILL_RIGHTS)),
+})
+export type TillClerk = z.infer<typeof tillClerk>
+
+/** Why something is done, from the shop's code lists; a list that the merchant has not written is empty. */
+const tillReasons = z.object({
+  void: z.array(z.string()),
+  refund: z.array(z.string()),
+  cash: z.array(z.string()),
+  writeOff: z.array(z.string()),
+})
+export type TillReasons = z.infer<typeof tillReasons>
+
+/** Breakfast, lunch, bar: served at hours of its own. */
+const menuGroup = z.object({
+  name: z.string(),
+  active: z.boolean(),
+  hours: z.array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() })),
+})
+
 const tillShop = z.object({
   ordLot: z.string(),
   name: z.string(),
@@ -82,8 +111,20 @@ const tillShop = z.object({
   ),
   methods: z.array(tillMethod),
   printers: z.array(tillPrinter),
+  /** Minutes after which a till that nobody touches asks who is there; null: it does not. */
+  lockMinutes: z.int().nullable(),
+  /** None: whoever is signed in sells. */
+  clerks: z.array(tillClerk),
+  reasons: tillReasons,
   categories: z.array(
-    z.object({ id: z.string(), name: z.string(), colour: z.string().nullable(), textColour: z.string().nullable() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      colour: z.string().nullable(),
+      textColour: z.string().nullable(),
+      /** The part of the menu that it belongs to; null: it is served always. */
+      menuGroup: menuGroup.nullable(),
+    }),
   ),
   taxes: z.array(
     z.object({

@@ -6,6 +6,7 @@ import { historyJob } from './history/history-job.ts'
 import { historyOperations } from './history/history-operations.ts'
 import { compareSums } from './ledger/compare-sums.ts'
 import { recomputingSums } from './ledger/recompute-sums.ts'
+import { salesReferring } from './ledger/sales-referring.ts'
 import { uploading } from './ledger/upload-sales.ts'
 import { billsSoFar } from './registers/bills-so-far.ts'
 import { drawerHistory } from './registers/drawer-history.ts'
@@ -27,7 +28,7 @@ export const server: AreaServer = {
     ...tillOperations,
   ],
   reports: [registerRecord, drawerHistory],
-  reactions: [billsSoFar],
+  reactions: [billsSoFar, salesReferring],
   jobs: [compareSums, historyJob, demoTrading],
   demo,
 }

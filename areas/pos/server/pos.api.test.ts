@@ -7,6 +7,7 @@ import { serve } from '#platform/server/operation/area-server.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../tests/support/crud-suite.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
+import { Attendance } from '../contract/attendance.ts'
 import { DeliveryZone } from '../contract/delivery-zone.ts'
 import { PaymentConfig } from '../contract/payment-config.ts'
 import { Printer } from '../contract/printer.ts'
@@ -34,6 +35,21 @@ crudSuite(Register, areas, {
   sample: async (n, client) => ({ siteId: await shopOf(client), code: `T${n}x`, name: `Till ${n}` }),
   change: { kind: 'kiosk', priceLevel: 2, active: false },
   find: 'T1x',
+})
+
+crudSuite(Attendance, areas, {
+  sample: async (n, client) => ({
+    siteId: await shopOf(client),
+    employee: `Hand ${n}x`,
+    startedAt: `2026-05-0${(n % 9) + 1}T08:00:00.000Z`,
+  }),
+  change: {
+    endedAt: '2026-05-10T01:00:00.000Z',
+    breakMinutes: 30,
+    hourlyWage: 31.5,
+    startedAt: '2026-05-09T22:00:00.000Z',
+  },
+  find: 'Hand 1x',
 })
 
 crudSuite(PaymentConfig, areas, {

@@ -1,10 +1,16 @@
 import { handle, type ServedOperation, type ServedResource, serve } from '#platform/server/operation/area-server.ts'
+import { Attendance } from '../contract/attendance.ts'
+import { Clerk } from '../contract/clerk.ts'
 import { DeliveryZone } from '../contract/delivery-zone.ts'
 import { PaymentConfig } from '../contract/payment-config.ts'
 import { Printer, testPrint } from '../contract/printer.ts'
 import { PrinterType } from '../contract/printer-type.ts'
 import { Register } from '../contract/register.ts'
+import { attendanceHooks } from './attendance/attendance-hooks.ts'
+import { clocking } from './attendance/clock-employee.ts'
+import { settingPin } from './clerks/set-pin.ts'
 import { findingProduct } from './inquiry/find-product.ts'
+import { kitchenOperations } from './kitchen/kitchen-operations.ts'
 import { delivering } from './orders/deliver-order.ts'
 import { servedOrders } from './orders/order-rows.ts'
 import { stepping, tellingLimits } from './orders/step-order.ts'
@@ -12,6 +18,7 @@ import { paymentConfigHooks } from './payment-config-hooks.ts'
 import { printerHooks } from './printing/printer-hooks.ts'
 import { sendToPrinter } from './printing/send-to-printer.ts'
 import { testPrinting } from './printing/test-print.ts'
+import { servedRefused, tellingRefused } from './refused/tell-refused.ts'
 import { registerHooks } from './register-hooks.ts'
 import { zoneHooks } from './zones/zone-hooks.ts'
 import { findingZone } from './zones/zone-of-point.ts'
@@ -23,14 +30,21 @@ export const setUpResources: readonly ServedResource[] = [
   serve(PrinterType),
   serve(Printer, printerHooks),
   serve(DeliveryZone, zoneHooks),
+  serve(Clerk),
+  serve(Attendance, attendanceHooks),
   servedOrders,
+  servedRefused,
 ]
 
 export const setUpOperations: readonly ServedOperation[] = [
   handle(testPrint, testPrinting(sendToPrinter)),
+  clocking,
   findingZone,
   delivering,
   stepping,
   tellingLimits,
   findingProduct,
+  settingPin,
+  tellingRefused,
+  ...kitchenOperations,
 ]

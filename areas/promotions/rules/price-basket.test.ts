@@ -19,7 +19,7 @@ import {
   till,
   whyNot,
 } from '../../../tests/support/till-basket.ts'
-import type { BasketPromotion } from './promotion.ts'
+import type { BasketPromotion, Promotion } from './promotion.ts'
 
 const [coffee, cake, muffin] = [item('coffee', 4), item('cake', 3), item('muffin', 3)]
 
@@ -64,6 +64,50 @@ describe('each kind against each other, of one priority, on three units at 4.00'
     const basket = ring({ lines: [line(item('a', 4), 3)], promotions, coupons: ['SAVE'] })
     expect(basket.discount).toBe(Math.max(saving[one] ?? 0, saving[other] ?? 0))
     expect(basket.promotions).toHaveLength(1)
+  })
+})
+
+describe('each kind of price against each kind of basket promotion, on three units at 4.00', () => {
+  const prices: Record<string, Promotion> = {
+    special: special({ plu: 'a', price: price(3.5) }),
+    happyHour: happyHour({ percent: 12.5 }),
+  }
+  /** What each saves on three at 3.50, where it takes what is cheaper already. */
+  const baskets: Record<string, [BasketPromotion, saving: number]> = {
+    mixSale: [mixSale({ quantity: 3, price: cents(8) }), 250],
+    buyGetFree: [buyGetFree({ buyQuantity: 2 }), 350],
+    mixQuantity: [mixQuantity({ tiers: [{ quantity: 3, percent: 30 }] }), 315],
+    favour: [quantityFavour({ plu: 'a', breaks: [{ quantity: 3, price: price(2.75) }] }), 225],
+    coupon: [coupon({ group: 'group', amount: cents(3.8) }), 380],
+  }
+  const pairs = Object.keys(prices).flatMap(one => Object.keys(baskets).map(other => [one, other] as const))
+  const sold = (one: string, other: string, withSpecials: boolean) => {
+    const promotions = [prices[one], { ...baskets[other]?.[0], withSpecials }] as Promotion[] // both are named above
+    return ring({ lines: [line(item('a', 4), 3)], promotions, coupons: ['SAVE'] })
+  }
+
+  test.each(pairs)('%s first, %s only where it says so, from the lower price', (one, other) => {
+    expect(fired(sold(one, other, false))).toEqual({ [one]: 150 })
+    const basket = sold(one, other, true)
+    const [promotion, saving = 0] = baskets[other] ?? []
+    expect(fired(basket)).toEqual({ [one]: 150, [promotion?.id ?? '']: saving })
+    expect(basket.net).toBe(1050 - saving)
+  })
+})
+
+describe('a coupon of the whole bill against each kind of basket promotion', () => {
+  const others: Record<string, BasketPromotion> = {
+    mixSale: mixSale({ quantity: 3, price: cents(10) }),
+    buyGetFree: buyGetFree({ buyQuantity: 2 }),
+    mixQuantity: mixQuantity({ tiers: [{ quantity: 3, percent: 25 }] }),
+    favour: quantityFavour({ plu: 'a', breaks: [{ quantity: 3, price: price(3) }] }),
+  }
+  const left: Record<string, number> = { mixSale: 1000, buyGetFree: 800, mixQuantity: 900, favour: 900 }
+
+  test.each(Object.entries(others))('%s first: the percent is of what is left then', (name, other) => {
+    const lines = [line(item('a', 4), 3)]
+    const basket = ring({ lines, promotions: [coupon({ percent: 10 }), other], coupons: ['SAVE'] })
+    expect(basket.net).toBe((left[name] ?? 0) * 0.9)
   })
 })
 

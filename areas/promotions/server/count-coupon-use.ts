@@ -42,15 +42,33 @@ export async function countCouponUse(ctx: Context, sales: readonly StoredSale[])
     on conflict do nothing
     returning sale_id as sale, promotion_id as promotion, member, used_at as at`)
   if (added.length === 0) return
-  await raiseCounts(ctx, added)
+  await changeCounts(ctx, added, 1)
   await markBeyondLimits(ctx, added)
 }
 
-async function raiseCounts(ctx: Context, added: readonly Use[]): Promise<void> {
+/**
+ * Coupons of sales of which nothing is left may be used again. What was beyond the limit stays marked: it was, when it was used.
+ */
+export async function giveBackCoupons(ctx: Context, sales: readonly StoredSale[]): Promise<void> {
+  const undone = sales.flatMap(({ undoes }) => undoes ?? [])
+  if (undone.length === 0) return
+  const given = await ctx.db.rows<Pick<Use, 'promotion' | 'member'>>(sql`
+    update promotions_coupon_use set given_back_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and sale_id = any(${undone}::uuid[]) and given_back_at is null
+    returning promotion_id as promotion, member`)
+  if (given.length > 0) await changeCounts(ctx, given, -1)
+}
+
+/** @param by of each use: 1 counts it, -1 takes it back */
+async function changeCounts(
+  ctx: Context,
+  uses: readonly Pick<Use, 'promotion' | 'member'>[],
+  by: 1 | -1,
+): Promise<void> {
   await ctx.db.run(sql`
     insert into promotions_coupon_count as c (merchant_id, promotion_id, member, used)
-    select ${ctx.merchantId}::uuid, x.promotion, m.member, count(*)
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as x(promotion uuid, member text)
+    select ${ctx.merchantId}::uuid, x.promotion, m.member, count(*) * ${by}::int
+    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as x(promotion uuid, member text)
     cross join lateral (select '' as member union all select x.member where x.member is not null) m
     group by x.promotion, m.member order by x.promotion, m.member
     on conflict (merchant_id, promotion_id, member) do update set used = c.used + excluded.used`)

@@ -105,3 +105,54 @@ describe('the last use of a coupon, taken twice', () => {
     expect(await beyond(given.id)).toEqual([false, true])
   })
 })
+
+describe('a coupon of a sale that comes back', () => {
+  /** So many of its two milk come back at what was paid. */
+  const back = (
+    sale: ReturnType<typeof saleWith>,
+    { id, barcode }: { id: string; barcode: string },
+    quantity: number,
+  ) =>
+    house.sale({
+      mode: 'refund',
+      refOf: sale.saleId,
+      lines: [
+        {
+          ...{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -quantity, unitPrice: 3 },
+          ...{ net: -2.5 * quantity, tax: 0 },
+          discounts: [{ kind: 'sale', id, name: barcode, amount: -0.5 * quantity }],
+        },
+      ],
+      tenders: [{ method: 'cash', amount: -2.5 * quantity }],
+      ...{ gross: -3 * quantity, discount: -0.5 * quantity, net: -2.5 * quantity, tax: 0, payable: -2.5 * quantity },
+    })
+
+  it('may be used again once all of it is back, not before, and once however often that is sent', async () => {
+    const given = await coupon({ limitTotal: 1 })
+    const sale = saleWith(given)
+    await store(sale, back(sale, given, 1))
+    expect(await why(given.barcode)).toBe('promotions.reason.limit')
+    const rest = back(sale, given, 1)
+    await store(rest)
+    await store(rest)
+    expect((await priced(given.barcode)).discount).toBe(1)
+    await store(saleWith(given))
+    expect(await why(given.barcode)).toBe('promotions.reason.limit')
+    expect(await beyond(given.id)).toEqual([false, false])
+  })
+
+  it('is given back to its member too, also by a void of the bill', async () => {
+    const given = await coupon({ limitPerMember: 1 })
+    const sale = saleWith(given, { member: 'ann' })
+    await store(sale)
+    expect(await why(given.barcode, 'ann')).toBe('promotions.reason.memberLimit')
+    const line = { lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: 2, unitPrice: 3, net: 6, tax: 0 }
+    await store(
+      house.sale({
+        ...{ mode: 'transactionVoid', refOf: sale.saleId, lines: [{ ...line, voided: true }], tenders: [] },
+        ...{ gross: 0, net: 0, tax: 0, payable: 0 },
+      }),
+    )
+    expect((await priced(given.barcode, 'ann')).discount).toBe(1)
+  })
+})

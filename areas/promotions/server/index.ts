@@ -14,13 +14,13 @@ import { priceBasketCall } from '../contract/price-basket.ts'
 import { QuantityFavour } from '../contract/quantity-favour.ts'
 import { SalePromotion } from '../contract/sale.ts'
 import { Special } from '../contract/special.ts'
-import { countCouponUse } from './count-coupon-use.ts'
+import { countCouponUse, giveBackCoupons } from './count-coupon-use.ts'
 import { demo } from './demo/promotions-demo.ts'
 import { happyHourHooks } from './happy-hour-hooks.ts'
 import { previewOf } from './preview/preview-promotion.ts'
 import { calendarOf } from './preview/promotion-calendar.ts'
 import { priceBasketIn } from './pricing/price-basket.ts'
-import { tillBook } from './pricing/till-book.ts'
+import { answeringBook, tillBook } from './pricing/till-book.ts'
 import { promotionHooks } from './promotion-hooks.ts'
 
 export const server: AreaServer = {
@@ -36,7 +36,7 @@ export const server: AreaServer = {
     serve(SalePromotion, promotionHooks),
     serve(PredefinedDiscount, promotionHooks),
   ],
-  reactions: [reaction(salesStored, countCouponUse)],
+  reactions: [reaction(salesStored, countCouponUse), reaction(salesStored, giveBackCoupons), answeringBook],
   operations: [
     handle(priceBasketCall, priceBasketIn),
     handle(promotionBookCall, tillBook),

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/server/db/drizzle.ts'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 /** Each time that a coupon took part in a stored sale: once a sale, however often the sale is sent. */
@@ -10,9 +11,11 @@ export const couponUse = pgTable(
     promotion_id: uuid().notNull(),
     /** Null: nobody known. */
     member: text(),
-    used_at: timestamp({ withTimezone: true }).notNull(),
+    used_at: instant().notNull(),
     /** It was used up when this sale was stored: two tills took it at the same moment, or one that was offline. */
     over_limit: boolean().notNull().default(false),
+    /** Its sale came back as a whole, or was voided: the coupon may be used again. */
+    given_back_at: instant(),
   },
   table => [
     primaryKey({

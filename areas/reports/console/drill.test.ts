@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { billsOf, toBills, toItems } from './drill.ts'
+import { billsOf, toBills, toBillsOfEither, toItems, toPromoted, toShifts, toVoids } from './drill.ts'
 
 const asked = { from: '2026-03-01', to: '2026-03-15', shop: 'shop-1' }
 const valuesOf = (address: string | undefined) => Object.fromEntries(new URL(address ?? '', 'http://x').searchParams)
@@ -28,6 +28,30 @@ describe('a figure', () => {
     expect(valuesOf(toBills({}, 'refundBills', asked))['p.mode']).toBe('"refund"')
     expect(toBills({}, 'netBefore', asked)).toBeUndefined()
     expect(toBills({}, 'clerk', asked)).toBeUndefined()
+  })
+
+  it('of days before leads to the bills of those days, weekday on weekday', () => {
+    const compared = { ...asked, to: '2026-03-07', comparedWith: 'before' }
+    const days = (address: string | undefined) => [valuesOf(address)['p.from'], valuesOf(address)['p.to']]
+    expect(days(toBillsOfEither({ shop: 's' }, 'net', compared))).toEqual(['"2026-03-01"', '"2026-03-07"'])
+    expect(days(toBillsOfEither({ shop: 's' }, 'netBefore', compared))).toEqual(['"2026-02-22"', '"2026-02-28"'])
+    const row = { day: '2026-03-02', dayBefore: '2025-03-03' }
+    expect(days(toBillsOfEither(row, 'salesBefore', { ...compared, comparedWith: 'year' }))).toEqual([
+      '"2025-03-03"',
+      '"2025-03-03"',
+    ])
+    expect(toBillsOfEither({}, 'averageSaleBefore', compared)).toBeUndefined()
+  })
+
+  it('of voids, promotions and wages leads to what it is of, and not to all bills', () => {
+    const voids = valuesOf(toVoids({ clerk: 'robin', kind: 'item', reason: 'Spilt' }, 'times', asked))
+    expect(voids).toMatchObject({ 'p.clerk': '"robin"', 'p.voided': '"item"', 'p.voidReason': '"Spilt"' })
+    expect(toVoids({}, 'reason', asked)).toBeUndefined()
+    const taken = valuesOf(toPromoted({ kind: 'mixSale', name: 'Any 3' }, 'discount', asked))
+    expect(taken).toMatchObject({ 'p.discountKind': '"mixSale"', 'p.promotion': '"Any 3"' })
+    expect(toShifts({ day: '2026-03-02' }, 'wages', asked)).toContain('/report/attendance?')
+    expect(toShifts({ day: '2026-03-02' }, 'total', asked)).toContain('/report/posorder?')
+    expect(toShifts({ day: '2026-03-02' }, 'wagesPercent', asked)).toBeUndefined()
   })
 
   it('of a category leads to its items first', () => {

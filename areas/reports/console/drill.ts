@@ -1,4 +1,5 @@
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
+import { movedBack } from '../rules/earlier-days.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -69,6 +70,9 @@ const NOT_FIGURES: readonly string[] = [
   'averageOrder',
   'marginPercent',
   'discountPercent',
+  'wagesPercent',
+  'changePercent',
+  'difference',
 ]
 
 /** Figures of bills of one kind. */
@@ -82,11 +86,56 @@ export const toBills = (row: Facts, column: string, parameters: Facts): string |
 
 export const totalsToBills = (column: string, parameters: Facts): string | undefined => toBills({}, column, parameters)
 
+/** Figures of two periods side by side: each leads to the bills of its own. */
+export function toBillsOfEither(row: Facts, column: string, parameters: Facts): string | undefined {
+  if (!column.endsWith('Before')) return toBills(row, column, parameters)
+  const figure = column.replace(/Before$/, '')
+  if (NOT_FIGURES.includes(figure)) return undefined
+  const { dayBefore, day: _, ...of } = row
+  const { from, to, comparedWith } = parameters
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined
+  const days = typeof dayBefore === 'string' ? { from: dayBefore, to: dayBefore } : before(from, to, comparedWith)
+  return billsOf(of, { ...parameters, ...days }, modeOf(figure))
+}
+
+const before = (from: string, to: string, comparedWith: unknown) =>
+  movedBack({ from, to, comparedWith: comparedWith === 'year' ? 'year' : 'before' })
+
+const VOID_FIGURES: readonly string[] = ['times', 'quantity', 'voided', 'lastAt']
+
+/** What was voided leads to the bills on which it was, for the reason of its row. */
+export const toVoids = (row: Facts, column: string, parameters: Facts): string | undefined =>
+  VOID_FIGURES.includes(column) ? billsOf(row, parameters, { voided: row.kind, voidReason: row.reason }) : undefined
+
+const PROMOTION_FIGURES: readonly string[] = ['lines', 'discount', 'bills']
+
+/** What a promotion took off leads to the bills on which it did. */
+export const toPromoted = (row: Facts, column: string, parameters: Facts): string | undefined =>
+  PROMOTION_FIGURES.includes(column)
+    ? billsOf(row, parameters, { discountKind: row.kind, promotion: row.name })
+    : undefined
+
+/** Wages lead to the shifts of the day, what was sold to its bills. */
+export const toShifts = (row: Facts, column: string, parameters: Facts): string | undefined =>
+  column === 'hours' || column === 'wages'
+    ? reportAddress('/report/attendance', { ...daysOf(row, parameters), shop: parameters.shop })
+    : toBills(row, column, parameters)
+
 /** For reports whose rows are bills or parts of one. */
 export const toBill = (row: Facts, column: string): string | undefined =>
   column === 'billNum' && typeof row.bill === 'string' ? billAddress(row.bill) : undefined
 
 export const billAddress = (id: string): string => `/report/posorder/${id}`
+
+/** What lies between two periods is looked for among the categories. */
+export function toCategories(row: Facts, parameters: Facts): string {
+  const { comparedWith, shop } = parameters
+  return reportAddress('/report/categorycomparison', {
+    ...daysOf(row, parameters),
+    shop: row.shop ?? shop,
+    comparedWith,
+  })
+}
 
 /** Categories lead to their items, items to their bills. */
 export function toItems(path: string, key: 'category' | 'posCategory' | 'supplier') {

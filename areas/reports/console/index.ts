@@ -1,7 +1,6 @@
 import { reportPage } from '#platform/console/kit/report-page.tsx'
 import { resourcePage } from '#platform/console/kit/resource-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
-import { toBill, toBills, toItems, totalsToBills } from './drill.ts'
 
 export const console: AreaConsole = {
   area: 'reports',
@@ -16,80 +15,88 @@ export const console: AreaConsole = {
     'report.bill': page(() => import('./bill/bill-page.tsx').then(m => m.BillPage)),
     'report.dailyAnalysis': reportPage(
       () => import('../contract/daily-analysis.ts').then(m => m.DailyAnalysis),
-      (row, column, parameters) =>
-        column === 'against' || column === 'difference' || column === 'differencePercent'
-          ? undefined
-          : toBills(row, column, { ...parameters, from: row.day, to: row.day }),
+      () => import('./report-drills.ts').then(m => m.dailyAnalysis),
     ),
     'report.dailyHourly': reportPage(
       () => import('../contract/daily-hourly.ts').then(m => m.DailyHourly),
-      toBills,
-      totalsToBills,
+      () => import('./report-drills.ts').then(m => m.dailyHourly),
     ),
     'report.categorySales': reportPage(
       () => import('../contract/category-sales.ts').then(m => m.CategorySales),
-      (row, column, parameters) =>
-        toItems('/report/categorysales', parameters.by === 'posCategory' ? 'posCategory' : 'category')(
-          row,
-          column,
-          parameters,
-        ),
+      () => import('./report-drills.ts').then(m => m.categorySales),
     ),
     'report.supplierSales': reportPage(
       () => import('../contract/supplier-sales.ts').then(m => m.SupplierSales),
-      toItems('/report/suppliersales', 'supplier'),
+      () => import('./report-drills.ts').then(m => m.supplierSales),
     ),
     'report.employees': reportPage(
       () => import('../contract/employees.ts').then(m => m.Employees),
-      (row, column, parameters) =>
-        column === 'days' || column === 'itemVoids' ? undefined : toBills(row, column, parameters),
-      totalsToBills,
+      () => import('./report-drills.ts').then(m => m.employees),
+    ),
+    'report.attendance': reportPage(() => import('../contract/attendance.ts').then(m => m.AttendanceReport)),
+    'report.salesWages': reportPage(
+      () => import('../contract/sales-wages.ts').then(m => m.SalesWages),
+      () => import('./report-drills.ts').then(m => m.salesWages),
     ),
     'report.salesStatistics': reportPage(
       () => import('../contract/sales-statistics.ts').then(m => m.SalesStatistics),
-      toBills,
-      totalsToBills,
+      () => import('./report-drills.ts').then(m => m.salesStatistics),
     ),
-    'report.salesComparison': reportPage(
-      () => import('../contract/sales-comparison.ts').then(m => m.SalesComparison),
-      (row, column, parameters) =>
-        column === 'net' || column === 'sales' ? toBills(row, column, parameters) : undefined,
-    ),
+    'report.salesComparison': page(() => import('./sales-comparison-page.tsx').then(m => m.SalesComparisonPage)),
     'report.categoryComparison': reportPage(
       () => import('../contract/category-comparison.ts').then(m => m.CategoryComparison),
-      (row, column, parameters) =>
-        column === 'category' ? toItems('/report/categorysales', 'category')(row, column, parameters) : undefined,
+      () => import('./report-drills.ts').then(m => m.categoryComparison),
     ),
-    'report.posOrder': reportPage(() => import('../contract/pos-order.ts').then(m => m.PosOrder), toBill),
+    'report.posOrder': reportPage(
+      () => import('../contract/pos-order.ts').then(m => m.PosOrder),
+      () => import('./report-drills.ts').then(m => m.posOrder),
+    ),
     'report.onlinePosOrder': reportPage(() => import('../contract/online-pos-order.ts').then(m => m.OnlinePosOrder)),
-    'report.order': reportPage(() => import('../contract/order.ts').then(m => m.Orders), toBills),
-    'report.invoice': reportPage(() => import('../contract/invoice.ts').then(m => m.Invoices), toBill),
+    'report.order': reportPage(
+      () => import('../contract/order.ts').then(m => m.Orders),
+      () => import('./report-drills.ts').then(m => m.order),
+    ),
+    'report.invoice': reportPage(
+      () => import('../contract/invoice.ts').then(m => m.Invoices),
+      () => import('./report-drills.ts').then(m => m.invoice),
+    ),
     'report.schedule': resourcePage(() => import('../contract/schedule.ts').then(m => m.Schedule)),
     'report.void': reportPage(
       () => import('../contract/voids.ts').then(m => m.Voids),
-      (row, column, parameters) => (column === 'times' ? toBills(row, column, parameters) : undefined),
+      () => import('./report-drills.ts').then(m => m.voids),
     ),
-    'report.voucherCoupon': reportPage(() => import('../contract/voucher-coupon.ts').then(m => m.VoucherCoupon)),
-    'report.transactions': reportPage(() => import('../contract/transactions.ts').then(m => m.Transactions), toBill),
+    'report.voucherCoupon': reportPage(
+      () => import('../contract/voucher-coupon.ts').then(m => m.VoucherCoupon),
+      () => import('./report-drills.ts').then(m => m.voucherCoupon),
+    ),
+    'report.transactions': reportPage(
+      () => import('../contract/transactions.ts').then(m => m.Transactions),
+      () => import('./report-drills.ts').then(m => m.transactions),
+    ),
     'report.transactionSummaryGroup': reportPage(
       () => import('../contract/transaction-summary.ts').then(m => m.TransactionSummary),
-      toBills,
+      () => import('./report-drills.ts').then(m => m.transactionSummaryGroup),
     ),
-    'report.creditCard': reportPage(() => import('../contract/credit-card.ts').then(m => m.CreditCard), toBills),
+    'report.creditCard': reportPage(
+      () => import('../contract/credit-card.ts').then(m => m.CreditCard),
+      () => import('./report-drills.ts').then(m => m.creditCard),
+    ),
     'report.creditCardTransactions': reportPage(
       () => import('../contract/credit-card-transactions.ts').then(m => m.CreditCardTransactions),
-      toBill,
+      () => import('./report-drills.ts').then(m => m.creditCardTransactions),
     ),
     'report.dailyMerchantSettle': reportPage(
       () => import('../contract/merchant-settle.ts').then(m => m.DailyMerchantSettle),
-      toBills,
+      () => import('./report-drills.ts').then(m => m.dailyMerchantSettle),
     ),
     'report.stockMovement': reportPage(
       () => import('../contract/stock-movement.ts').then(m => m.StockMovementReport),
-      (row, column, parameters) =>
-        column === 'sold' || column === 'returned' ? toBills({ item: row.item }, column, parameters) : undefined,
+      () => import('./report-drills.ts').then(m => m.stockMovement),
     ),
-    'report.trainingData': reportPage(() => import('../contract/training-data.ts').then(m => m.TrainingData), toBill),
+    'report.trainingData': reportPage(
+      () => import('../contract/training-data.ts').then(m => m.TrainingData),
+      () => import('./report-drills.ts').then(m => m.trainingData),
+    ),
     'report.merchantAnalysis': reportPage(() =>
       import('../contract/merchant-analysis.ts').then(m => m.MerchantAnalysis),
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { billAccount } from './account-payment.ts'
 
 const billLine = z.object({
   lineNo: z.int(),
@@ -68,6 +69,8 @@ const bill = z.object({
   lines: z.array(billLine),
   tenders: z.array(billTender),
   trail: z.array(trailEntry),
+  /** Null: it was not put on account. */
+  account: billAccount.nullable(),
 })
 export type Bill = z.infer<typeof bill>
 

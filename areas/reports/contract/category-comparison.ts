@@ -18,5 +18,6 @@ export const CategoryComparison = report('report.categoryComparison', {
   },
   sort: '-net',
   chart: { kind: 'bar', by: 'category', figures: ['net', 'netBefore'] },
+  compares: true,
   ...FILLED,
 })

@@ -40,7 +40,7 @@ export const DailyAnalysis = report('report.dailyAnalysis', {
     margin: column('money'),
   },
   sort: '-day',
-  chart: { kind: 'bar', by: 'against', figures: ['net'] },
+  chart: { kind: 'bar', by: 'against', figures: ['net'], asListed: true },
   period: { from: 'day', to: 'day', opens: 'yesterday' },
   shop: 'shop',
 })

@@ -1,6 +1,10 @@
 import { CHANNELS } from '#areas/pos/contract/bill-mode.ts'
 import { column, type ReportColumn } from '#platform/contract/define/report.ts'
 
+/** Codes that need no explaining, with words in every language; a shop's own are shown as it wrote them. */
+const METHODS = ['cash', 'card', 'giftVoucher', 'member', 'account', 'cheque'] as const
+const SCHEMES = ['visa', 'mastercard', 'amex', 'eftpos', 'unionpay', 'jcb', 'diners'] as const
+
 type When = ReportColumn['when']
 
 /** By what figures are told apart. `when` says for which parameters the column stands in the report. */
@@ -15,8 +19,8 @@ export const dimension = {
   category: (when?: When) => column('reference', { to: 'catalogue.category', ...(when && { when }) }),
   supplier: (when?: When) => column('reference', { to: 'catalogue.supplier', ...(when && { when }) }),
   item: (when?: When) => column('reference', { to: 'catalogue.plu', ...(when && { when }) }),
-  method: (when?: When) => column('text', { ...(when && { when }) }),
-  scheme: (when?: When) => column('text', { ...(when && { when }) }),
+  method: (when?: When) => column('choice', { values: METHODS, ...(when && { when }) }),
+  scheme: (when?: When) => column('choice', { values: SCHEMES, ...(when && { when }) }),
 } as const
 
 /** For columns that stand where parameter `by` is one of these. */

@@ -1,11 +1,15 @@
-import { text } from '#platform/contract/define/fields.ts'
+import { choice, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { FILLED, period } from './period.ts'
 
-/** Bills that were put on account. What was given back of a bill is no longer due. */
+/** Bills that were put on account. What was given back of a bill, or paid since, is no longer due. */
 export const Invoices = report('report.invoice', {
-  parameters: { ...period(), member: text({ max: 60, optional: true }) },
+  parameters: {
+    ...period(),
+    member: text({ max: 60, optional: true }),
+    standing: choice(['due', 'paid'], { optional: true }),
+  },
   columns: {
     billNum: column('text'),
     soldAt: column('instant'),
@@ -20,6 +24,8 @@ export const Invoices = report('report.invoice', {
     charged: column('money', { total: 'sum' }),
     /** Negative: put back to the account by refunds of this bill. */
     credited: column('money', { total: 'sum' }),
+    /** Written down on the bill, whichever day that was. */
+    paidSince: column('money', { total: 'sum' }),
     due: column('money', { total: 'sum' }),
     bill: column('text', { hidden: true }),
   },

@@ -4,6 +4,8 @@ import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
 import { FILLED, period } from './period.ts'
+import { VOID_KINDS } from './voids.ts'
+import { DISCOUNT_KINDS } from './voucher-coupon.ts'
 
 /** Every bill. Figures of other reports lead here: its parameters are what they are counted by. */
 export const PosOrder = report('report.posOrder', {
@@ -24,6 +26,12 @@ export const PosOrder = report('report.posOrder', {
     /** Start of the hour that the bill is counted in. */
     hourAt: instant({ optional: true }),
     member: text({ max: 60, optional: true }),
+    /** Where something was voided, and why. */
+    voided: choice(VOID_KINDS, { optional: true }),
+    voidReason: text({ max: 200, optional: true }),
+    /** What took something off a line, by its kind and by its name on the docket. */
+    discountKind: choice(DISCOUNT_KINDS, { optional: true }),
+    promotion: text({ max: 200, optional: true }),
   },
   columns: {
     billNum: column('text'),
@@ -44,6 +52,20 @@ export const PosOrder = report('report.posOrder', {
     bill: column('text', { hidden: true }),
   },
   sort: '-soldAt',
-  more: ['channel', 'mode', 'category', 'supplier', 'item', 'method', 'scheme', 'hourAt', 'member'],
+  more: [
+    'channel',
+    'mode',
+    'category',
+    'supplier',
+    'item',
+    'method',
+    'scheme',
+    'hourAt',
+    'member',
+    'voided',
+    'voidReason',
+    'discountKind',
+    'promotion',
+  ],
   ...FILLED,
 })

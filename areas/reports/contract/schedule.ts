@@ -15,6 +15,16 @@ export const SCHEDULED_REPORTS = [
   'cashInOut',
   'dailyMerchantSettle',
   'stockMovement',
+  'salesStatistics',
+  'categoryComparison',
+  'a3Daily',
+  'order',
+  'invoice',
+  'voucherCoupon',
+  'transactionSummaryGroup',
+  'creditCard',
+  'attendance',
+  'salesWages',
 ] as const
 export type ScheduledReport = (typeof SCHEDULED_REPORTS)[number]
 
@@ -38,16 +48,18 @@ export const Schedule = resource('report.schedule', {
     /** By the clock of the shop, or of the merchant's first. */
     at: time({ default: '07:00' }),
     recipients: tags({ max: MOST_RECIPIENTS }),
+    /** Goes along with the letter: all rows and columns. */
+    attach: choice(['xlsx', 'csv', 'nothing'], { default: 'xlsx' }),
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['name', 'report', 'shop', 'period', 'every', 'at', 'recipients', 'active'],
+    columns: ['name', 'report', 'shop', 'period', 'every', 'at', 'recipients', 'attach', 'active'],
     sort: 'name',
     filters: ['report', 'shop', 'every', 'active'],
     search: ['name'],
   },
   sections: {
     what: ['name', 'report', 'shop', 'period', 'active'],
-    when: ['every', 'weekday', 'dayOfMonth', 'at', 'recipients'],
+    when: ['every', 'weekday', 'dayOfMonth', 'at', 'recipients', 'attach'],
   },
 })

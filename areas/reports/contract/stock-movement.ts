@@ -17,16 +17,19 @@ export const StockMovementReport = report('report.stockMovement', {
     item: dimension.item(),
     category: dimension.category(),
     opening: quantity(),
-    /** Received and brought from other shops. */
     received: quantity(),
     issued: quantity(),
+    transferredIn: quantity(),
+    transferredOut: quantity(),
     sold: quantity(),
     returned: quantity(),
     shrinkage: quantity(),
     /** What countings found too much or too little. */
     counted: quantity(),
     closing: quantity(),
-    /** Of the period's end, at the item's present cost. */
+    /** At the moving average: opening and what moved together are the value at the end. */
+    openingValue: column('money', { total: 'sum' }),
+    movedValue: column('money', { total: 'sum' }),
     value: column('money', { total: 'sum' }),
   },
   sort: 'item',

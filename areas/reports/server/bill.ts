@@ -4,8 +4,9 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type Bill, openBill } from '../contract/bill.ts'
+import { accountOf } from './account/account-standing.ts'
 
-type Head = Omit<Bill, 'lines' | 'tenders' | 'trail' | 'shop' | 'training'> & {
+type Head = Omit<Bill, 'lines' | 'tenders' | 'trail' | 'account' | 'shop' | 'training'> & {
   siteId: string
   shopName: string
   timeZone: string
@@ -85,5 +86,6 @@ export const openingBill = handle(openBill, async (ctx, { id }) => {
     lines: await linesOf(ctx, id),
     tenders: await tendersOf(ctx, id),
     trail: await trailOf(ctx, head),
+    account: await accountOf(ctx, id),
   })
 })

@@ -1,7 +1,8 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { CategoryComparison } from '../contract/category-comparison.ts'
-import { difference, movedBack } from './earlier-days.ts'
+import { movedBack } from '../rules/earlier-days.ts'
+import { difference } from './difference.ts'
 import { figures } from './figures.ts'
 import { type PeriodQuestion, within } from './within.ts'
 

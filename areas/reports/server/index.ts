@@ -1,6 +1,7 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { pages } from '../contract/pages.ts'
 import { Schedule } from '../contract/schedule.ts'
+import { payingAccount } from './account/pay-account.ts'
 import { openingBill } from './bill.ts'
 import { makingDailySheet } from './daily-sheet.ts'
 import { showingDashboard } from './dashboard/dashboard.ts'
@@ -14,6 +15,6 @@ export const server: AreaServer = {
   pages,
   resources: [serve(Schedule, scheduleHooks)],
   reports,
-  operations: [makingDailySheet, openingBill, showingDashboard, ...settingsCalls],
+  operations: [makingDailySheet, openingBill, payingAccount, showingDashboard, ...settingsCalls],
   jobs: [sendReports],
 }

@@ -1,17 +1,12 @@
-import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { PosOrder } from '../contract/pos-order.ts'
 import { BILL_FIGURES } from './bill-figures.ts'
+import { hasDiscount, hasLine, hasTender, hasVoids } from './bills-that.ts'
 import { when, within } from './within.ts'
 
 /** % and _ of what was typed are meant as they stand. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-
-const hasLine = (condition: Sql) => sql`exists (
-  select 1 from pos_sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id and l.counted and ${condition})`
-
-const hasTender = (condition: Sql) => sql`exists (
-  select 1 from pos_sale_tender t where t.merchant_id = s.merchant_id and t.sale_id = s.id and ${condition})`
 
 export const posOrder = serveReport(PosOrder, question => {
   const asked = question.parameters
@@ -35,5 +30,6 @@ export const posOrder = serveReport(PosOrder, question => {
       and ${when(asked.supplier, id => hasLine(sql`l.supplier_id = ${id}::uuid`))}
       and ${when(asked.item, id => hasLine(sql`l.item_id = ${id}::uuid`))}
       and ${when(asked.method, code => hasTender(sql`t.method = ${code}`))}
-      and ${when(asked.scheme, scheme => hasTender(sql`t.card_scheme = ${scheme}`))}`
+      and ${when(asked.scheme, scheme => hasTender(sql`t.card_scheme = ${scheme}`))}
+      and ${hasVoids(asked)} and ${hasDiscount(asked)}`
 })

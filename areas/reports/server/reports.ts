@@ -1,5 +1,6 @@
 import type { ServedReport } from '#platform/server/operation/area-server.ts'
 import { a3Daily } from './a3-daily.ts'
+import { attendance } from './attendance.ts'
 import { cashInOut } from './cash-in-out.ts'
 import { categoryComparison } from './category-comparison.ts'
 import { categorySales } from './category-sales.ts'
@@ -19,6 +20,7 @@ import { sales } from './sales.ts'
 import { salesComparison } from './sales-comparison.ts'
 import { salesPivot } from './sales-pivot.ts'
 import { salesStatistics } from './sales-statistics.ts'
+import { salesWages } from './sales-wages.ts'
 import { stockMovement } from './stock-movement.ts'
 import { summary } from './summary.ts'
 import { supplierSales } from './supplier-sales.ts'
@@ -57,4 +59,6 @@ export const reports: readonly ServedReport[] = [
   creditCardTransactions,
   merchantSettle,
   employees,
+  attendance,
+  salesWages,
 ]

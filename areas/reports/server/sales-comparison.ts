@@ -1,7 +1,8 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { SalesComparison } from '../contract/sales-comparison.ts'
-import { daysBack, difference, movedBack } from './earlier-days.ts'
+import { daysBack, movedBack } from '../rules/earlier-days.ts'
+import { difference } from './difference.ts'
 import { figures } from './figures.ts'
 import { type PeriodQuestion, within } from './within.ts'
 

@@ -4,50 +4,55 @@ import { serveReport } from '#platform/server/operation/area-server.ts'
 import { StockMovementReport } from '../contract/stock-movement.ts'
 import { atShops, ofMerchant, when, within } from './within.ts'
 
-/** Which column a kind of movement is in. What leaves is negative in all of them. */
-const COLUMNS: Readonly<Record<string, readonly MovementKind[]>> = {
-  received: ['in', 'transferIn'],
-  issued: ['out', 'transferOut'],
-  sold: ['sale'],
-  returned: ['refund'],
-  shrinkage: ['shrinkage'],
-  counted: ['taking'],
+/** Which column each kind of movement is in. What leaves is negative in all of them. */
+const COLUMNS: Readonly<Record<string, MovementKind>> = {
+  received: 'in',
+  issued: 'out',
+  transferred_in: 'transferIn',
+  transferred_out: 'transferOut',
+  sold: 'sale',
+  returned: 'refund',
+  shrinkage: 'shrinkage',
+  counted: 'taking',
 }
 
-const moved: Sql = join(
-  Object.entries(COLUMNS).map(
-    ([column, kinds]) =>
-      sql`coalesce(sum(m.quantity) filter (where m.kind = any(${kinds})), 0) as ${literalSql(column)}`,
-  ),
+const eachColumn = (part: (column: Sql, kind: MovementKind) => Sql): Sql =>
+  join(Object.entries(COLUMNS).map(([column, kind]) => part(literalSql(column), kind)))
+
+const moved = eachColumn(
+  (column, kind) => sql`coalesce(sum(m.quantity) filter (where m.kind = ${kind}), 0) as ${column}`,
 )
+const nothing = eachColumn(column => sql`0 as ${column}`)
+const summed = eachColumn(column => sql`sum(${column}) as ${column}`)
+const shown = eachColumn(column => sql`b.${column}`)
 
 /**
  * The closing is what is on hand now less what moved after the period, and the opening that less what moved in it: both
- * cost what the period and the time since then cost, however long the ledger is.
+ * cost what the period and the time since then cost, however long the ledger is. Values likewise: each movement carries the
+ * cents by which it changed what the stock is worth (stock_movement.value).
  */
 export const stockMovement = serveReport(StockMovementReport, question => {
   const { parameters } = question
   return sql`
-    select p.id as item, p.category, b.closing - b.movement as opening, b.received, b.issued, b.sold, b.returned, b.shrinkage,
-      b.counted, b.closing, round(b.closing * coalesce(p.cost, 0) / 100)::bigint as value
+    select p.id as item, p.category, b.closing - b.movement as opening, ${shown}, b.closing,
+      (b.worth - b.moved_worth)::bigint as opening_value, b.moved_worth::bigint as moved_value, b.worth::bigint as value
     from (
-      select item_id, coalesce(sum(on_hand), 0) - coalesce(sum(later), 0) as closing, sum(movement) as movement,
-        sum(received) as received, sum(issued) as issued, sum(sold) as sold, sum(returned) as returned,
-        sum(shrinkage) as shrinkage, sum(counted) as counted
+      select item_id, sum(on_hand) - sum(later) as closing, sum(movement) as movement, sum(moves) as moves,
+        sum(worth) - sum(later_worth) as worth, sum(moved_worth) as moved_worth, ${summed}
       from (
-        select o.item_id, o.quantity as on_hand, 0 as later, 0 as movement, 0 as received, 0 as issued, 0 as sold, 0 as returned,
-          0 as shrinkage, 0 as counted
+        select o.item_id, o.quantity as on_hand, 0 as later, 0 as movement, 0 as moves,
+          round(o.quantity * coalesce(o.average, 0) * 100) as worth, 0 as later_worth, 0 as moved_worth, ${nothing}
         from stock_on_hand o where ${ofMerchant('o', question)} and ${atShops('o', question)}
         union all
-        select m.item_id, 0, sum(m.quantity), 0, 0, 0, 0, 0, 0, 0
+        select m.item_id, 0, sum(m.quantity), 0, 0, 0, sum(m.value), 0, ${nothing}
         from stock_movement m
         where ${ofMerchant('m', question)} and m.business_day > ${parameters.to}::date and ${atShops('m', question)} group by 1
         union all
-        select m.item_id, 0, 0, sum(m.quantity), ${moved}
+        select m.item_id, 0, 0, sum(m.quantity), count(*), 0, 0, sum(m.value), ${moved}
         from stock_movement m where ${within('m', question)} group by 1
       ) parts group by 1
     ) b join catalogue_plu p on p.merchant_id = ${question.ctx.merchantId}::uuid and p.id = b.item_id
-    where (b.movement <> 0 or b.closing <> 0)
+    where (b.moves > 0 or b.closing <> 0)
       and ${when(parameters.item, id => sql`p.id = ${id}::uuid`)}
       and ${when(parameters.category, id => sql`p.category = ${id}::uuid`)}
       and ${when(parameters.supplier, id => sql`p.supplier = ${id}::uuid`)}`

@@ -1,4 +1,5 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/server/db/drizzle.ts'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 /** What a report keeps from users who do not hold its control `settings`; no row: nothing. */
@@ -27,11 +28,34 @@ export const reportSent = pgTable(
     schedule_id: uuid().notNull(),
     /** The business day that it was due on. */
     due_on: date().notNull(),
-    sent_at: timestamp({ withTimezone: true }).notNull(),
+    sent_at: instant().notNull(),
     recipients: integer().notNull(),
   },
   table => [
     primaryKey({ name: 'report_sent_pkey', columns: [table.merchant_id, table.schedule_id, table.due_on] }),
     ...tenancyPolicies('report_sent', 'merchant'),
+  ],
+)
+
+/** What was paid of bills on account since they were rung up. */
+export const accountPayments = pgTable(
+  'report_account_payment',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    sale_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    paid_at: instant().notNull(),
+    /** transfer, card, cash, cheque, other */
+    way: text().notNull(),
+    /** Negative: one that is taken back. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    reference: text().notNull(),
+    written_by: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'report_account_payment_pkey', columns: [table.merchant_id, table.id] }),
+    index('report_account_payment_sale').on(table.merchant_id, table.sale_id),
+    ...tenancyPolicies('report_account_payment', 'merchant'),
   ],
 )

@@ -10,3 +10,6 @@ export const MOVEMENT_KINDS = [
   'refund',
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+/** What customers took or brought back. */
+export const isSold = (kind: MovementKind): boolean => kind === 'sale' || kind === 'refund'

@@ -1,8 +1,6 @@
 import { document } from '#platform/contract/define/document.ts'
-import { barcode, boolean, decimal, instant, reference, text } from '#platform/contract/define/fields.ts'
-
-/** More than any shelf holds; keeps a barcode scanned into the quantity field from becoming one. */
-const MOST_COUNTED = 10_000_000
+import { boolean, decimal, instant, reference, text } from '#platform/contract/define/fields.ts'
+import { itemFields, MOST_MOVED, peopleFields } from './documents/shared-fields.ts'
 
 /** Counting what is there: the book quantity of each line is frozen when its counting starts, the difference is posted. */
 export const StockTaking = document('stock.taking', {
@@ -10,18 +8,18 @@ export const StockTaking = document('stock.taking', {
   numberPrefix: 'ST',
   header: {
     name: text({ max: 120 }),
-    /** Who counts sees neither book nor difference until the taking is audited. */
+    /** Who counts sees neither book nor difference until the taking is audited. A shop may want it for all its takings. */
     blind: boolean({ default: false }),
-    comments: text({ max: 2000, optional: true, multiline: true }),
-    /** By name: an auditor who left the company has still audited this. */
-    auditor: text({ max: 200, optional: true, readOnly: true }),
+    ...peopleFields(),
+    /** The handheld task that counted it. */
+    task: reference('app.tasks', { optional: true, readOnly: true }),
+    /** Takes back what another taking posted. */
+    contrary: boolean({ optional: true, readOnly: true }),
   },
   lines: {
-    item: reference('catalogue.plu'),
-    name: text({ max: 120, optional: true, readOnly: true }),
-    barcode: barcode({ optional: true, readOnly: true }),
+    ...itemFields(),
     /** Empty is not counted, which is not zero. */
-    counted: decimal({ min: 0, max: MOST_COUNTED, optional: true }),
+    counted: decimal({ min: 0, max: MOST_MOVED, optional: true }),
     bookQuantity: decimal({ optional: true, readOnly: true }),
     variance: decimal({ optional: true, readOnly: true }),
     countedAt: instant({ optional: true, readOnly: true }),
@@ -30,5 +28,6 @@ export const StockTaking = document('stock.taking', {
   transitions: {
     audit: { from: ['unchecked'], to: 'checked', posts: true },
   },
-  list: { columns: ['number', 'name', 'state', 'lineCount', 'blind', 'auditor'], sort: '-number' },
+  totals: ['counted', 'variance'],
+  list: { columns: ['number', 'name', 'state', 'lineCount', 'blind', 'maker', 'auditor'], sort: '-number' },
 })

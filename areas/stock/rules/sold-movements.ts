@@ -1,4 +1,4 @@
-import { productOf } from './quantity.ts'
+import { productOf, sumOfQuantities } from './quantity.ts'
 
 /** A sale as stock sees it. */
 export interface SoldSale {
@@ -12,6 +12,7 @@ export interface SoldSale {
     /** Undefined: an item that the catalogue does not know. */
     readonly item: string | undefined
     readonly quantity: number
+    /** Of one, to six places, as the ledger of sales has it. */
     readonly unitCost: number | undefined
   }[]
 }
@@ -32,8 +33,17 @@ export interface SoldMovement {
 export interface KeptPart {
   readonly itemId: string
   readonly quantity: number
-  /** Ten-thousandths of the currency; undefined: what was sold is what is kept, at the cost it was sold at. */
-  readonly unitCost?: number | null
+  /** Of one of the part, to six places; null where nobody knows. */
+  readonly unitCost: number | null
+  /** It costs what it costs, but the shop keeps no stock of it: a dish, a ticket. */
+  readonly notKept?: boolean
+}
+
+/** What one sold costs: all its parts together. Null as soon as the cost of one is not known. */
+export function costOfParts(parts: readonly KeptPart[]): number | null {
+  const costs = parts.map(({ quantity, unitCost }) => (unitCost === null ? null : productOf(quantity, unitCost)))
+  const known = costs.filter(cost => cost !== null)
+  return parts.length > 0 && known.length === costs.length ? sumOfQuantities(known) : null
 }
 
 /**
@@ -56,20 +66,23 @@ export function soldMovements(
     sale.lines.flatMap(line => {
       if (line.item === undefined || line.quantity === 0) return []
       const { quantity: sold } = line
-      return keptAs(sale.siteId, line.item).map(({ itemId, quantity, unitCost }, part): SoldMovement => {
-        const kind = sold > 0 ? 'sale' : 'refund'
-        return {
-          siteId: sale.siteId,
-          itemId,
-          kind,
-          quantity: -productOf(sold, quantity),
-          unitCost: unitCost === undefined ? (line.unitCost ?? null) : unitCost,
-          documentId: sale.id,
-          lineId: lineIdOf(line.lineNo, part),
-          at: new Date(sale.soldAt).toISOString(),
-          businessDay: sale.businessDay,
-        }
-      })
+      const parts = keptAs(sale.siteId, line.item)
+      return parts.flatMap(({ itemId, quantity, unitCost, notKept }, part): SoldMovement | [] =>
+        notKept
+          ? []
+          : {
+              siteId: sale.siteId,
+              itemId,
+              kind: sold > 0 ? 'sale' : 'refund',
+              quantity: -productOf(sold, quantity),
+              // Sold as it is kept, it costs what the ledger says, whatever came in between.
+              unitCost: parts.length === 1 && quantity === 1 ? (line.unitCost ?? unitCost) : unitCost,
+              documentId: sale.id,
+              lineId: lineIdOf(line.lineNo, part),
+              at: new Date(sale.soldAt).toISOString(),
+              businessDay: sale.businessDay,
+            },
+      )
     }),
   )
 }

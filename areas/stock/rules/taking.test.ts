@@ -9,6 +9,7 @@ import {
   postingsOf,
   startsCounting,
   uncounted,
+  withBook,
 } from './taking.ts'
 
 const quantity = fc.integer({ min: 0, max: 1_000_000_000 }).map(millionths => millionths / 1_000_000)
@@ -39,6 +40,12 @@ describe('counting a line', () => {
 
   it('takes a count of zero for what it is: none left', () => {
     expect(countLine(NOT_COUNTED, 0, { onHand: 3, at: START }).variance).toBe(-3)
+  })
+
+  it('is the same count against another book, once more is known of its moment; what is not counted stays so', () => {
+    const line = { lineId: 'a', ...countLine(NOT_COUNTED, 7, { onHand: 10, at: START }) }
+    expect(withBook(line, 8)).toEqual({ ...line, bookQuantity: 8, variance: -1 })
+    expect(withBook({ lineId: 'b', ...NOT_COUNTED }, 8)).toEqual({ lineId: 'b', ...NOT_COUNTED })
   })
 })
 

@@ -32,6 +32,21 @@ export function countLine(before: Count, counted: number | null, start: { onHand
   }
 }
 
+/** What takes a count back: book and count change places, and what was missing is there again. */
+export const contraryCount = ({ counted, bookQuantity, variance, countedAt }: Count): Count => ({
+  counted: bookQuantity,
+  bookQuantity: counted,
+  variance: variance === null ? null : subtractQuantities(0, variance),
+  countedAt,
+})
+
+/**
+ * A counted line when more is known of the moment at which its counting started: a till without a network may send later
+ * what it had sold before. Who counted did not find it on the shelf, so it was missing from the book and is no loss.
+ */
+export const withBook = <L extends Count>(line: L, onHand: number): L =>
+  line.countedAt === null ? line : { ...line, ...countLine(NOT_COUNTED, line.counted, { onHand, at: line.countedAt }) }
+
 export interface CountedLine extends Count {
   readonly lineId: string
   readonly item: string

@@ -1,21 +1,36 @@
 import { type AreaServer, serve, serveDocument } from '#platform/server/operation/area-server.ts'
+import { handheldPages } from '../contract/handheld/pages.ts'
+import { HandheldTask } from '../contract/handheld/task.ts'
 import { pages } from '../contract/pages.ts'
 import { StockItem } from '../contract/stock-item.ts'
-import { StockTaking } from '../contract/taking.ts'
+import { demoReactions } from './demo/demo-reactions.ts'
+import { demo } from './demo/stock-demo.ts'
+import { documentCalls, documents } from './documents/served-documents.ts'
+import { handheldOperations } from './handheld/handheld-operations.ts'
+import { taskHooks } from './handheld/task-hooks.ts'
+import { exportingOnHand, listingOnHand, tellingItemMovements, tellingWorth } from './on-hand-list.ts'
 import { tellingOnHand } from './on-hand-of-item.ts'
 import { compareStock, recomputing } from './recompute-on-hand.ts'
-import { soldStock } from './sold-stock.ts'
-import { demo } from './stock-demo.ts'
+import { soldAtCost, soldStock } from './sold-stock.ts'
 import { stockItemHooks } from './stock-item-hooks.ts'
-import { takingHooks } from './taking-hooks.ts'
+import { stockReferring } from './stock-referrers.ts'
 
 export const server: AreaServer = {
   area: 'stock',
-  pages,
+  pages: [...pages, ...handheldPages],
   resources: [serve(StockItem, stockItemHooks)],
-  documents: [serveDocument(StockTaking, takingHooks)],
-  operations: [recomputing, tellingOnHand],
+  documents: [...documents, serveDocument(HandheldTask, taskHooks)],
+  operations: [
+    recomputing,
+    tellingOnHand,
+    listingOnHand,
+    exportingOnHand,
+    tellingWorth,
+    tellingItemMovements,
+    ...documentCalls,
+    ...handheldOperations,
+  ],
   jobs: [compareStock],
-  reactions: [soldStock],
+  reactions: [soldAtCost, soldStock, stockReferring, ...demoReactions],
   demo,
 }

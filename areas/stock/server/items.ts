@@ -9,16 +9,22 @@ const ITEM_KEY: (typeof Plu)['key'] = 'catalogue.plu'
 export interface Item {
   readonly id: string
   readonly name: RowOf<typeof Plu>['pluName1']
+  readonly code: RowOf<typeof Plu>['pluId']
   readonly barcode: RowOf<typeof Plu>['barcode']
   /** Ten-thousandths of the currency. */
   readonly cost: number | null
+  /** Percent. */
+  readonly taxRate: number | null
+  /** Decimal places of its unit. */
+  readonly places: number | null
 }
 
 /** What stock asks of the catalogue's items; all in one query, as a taking may bring 2,000 at once. */
 export async function itemsOf(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Item>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows<Item>(sql`
-    select id, plu_name1 as name, barcode, cost from ${name(tableName(ITEM_KEY))}
-    where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`)
+    select p.id, p.plu_name1 as name, p.plu_id as code, p.barcode, p.cost, p.tax_rate as "taxRate", u.places
+    from ${name(tableName(ITEM_KEY))} p left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.id = any(${ids}::uuid[])`)
   return new Map(rows.map(row => [row.id, row]))
 }

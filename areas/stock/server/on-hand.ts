@@ -13,3 +13,27 @@ export async function onHandOf(
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and item_id = any(${items}::uuid[])`)
   return new Map(rows.map(row => [row.item, row.quantity]))
 }
+
+export interface BookAsked {
+  readonly item: string
+  /** ISO instant. */
+  readonly at: string
+}
+
+/** What was on hand of each item at its moment: what there is now, less what has moved since. */
+export async function bookAt(
+  ctx: Context,
+  siteId: string,
+  asked: readonly BookAsked[],
+): Promise<ReadonlyMap<string, number>> {
+  if (asked.length === 0) return new Map()
+  const rows = await ctx.db.rows<{ item: string; quantity: number }>(sql`
+    select x.item, coalesce(h.quantity, 0) - coalesce((
+        select sum(m.quantity) from stock_movement m
+        where m.merchant_id = ${ctx.merchantId}::uuid and m.site_id = ${siteId}::uuid and m.item_id = x.item and m.at > x.at
+      ), 0) as quantity
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(item uuid, at timestamptz)
+    left join stock_on_hand h
+      on h.merchant_id = ${ctx.merchantId}::uuid and h.site_id = ${siteId}::uuid and h.item_id = x.item`)
+  return new Map(rows.map(row => [row.item, row.quantity]))
+}

@@ -2,7 +2,9 @@ import { businessDayOf } from '#platform/rules/business-day.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { MovementKind } from '../contract/movement-kind.ts'
+import { isSold, type MovementKind } from '../contract/movement-kind.ts'
+import { type Posted, postMoves } from '../rules/post-moves.ts'
+import { type Held, holdStock, stockKey } from './hold-stock.ts'
 import { siteClock } from './site-clock.ts'
 
 /** What a document does to stock at one site. */
@@ -10,9 +12,13 @@ export interface Movement {
   readonly itemId: string
   /** Signed, up to six places. */
   readonly quantity: number
-  /** Ten-thousandths of the currency. */
-  readonly unitCost: number | null
+  /** Of one, to six places: a receipt's price. Left out or null, it comes or leaves at the moving average. */
+  readonly unitCost?: number | null | undefined
   readonly lineId: string
+  /** ISO instant at which it was so; left out: now. */
+  readonly at?: string | undefined
+  /** YYYY-MM-DD, in which books it stands; left out: today's. */
+  readonly businessDay?: string | undefined
 }
 
 export interface Source {
@@ -22,46 +28,74 @@ export interface Source {
   readonly documentId: string
 }
 
-/** A movement with all that the ledger keeps of it. */
-export interface DatedMovement extends Movement, Source {
-  /** ISO instant. */
-  readonly at: string
-  /** YYYY-MM-DD, by the site's own clock. */
-  readonly businessDay: string
-}
+/** A movement, and why. */
+export type SourcedMovement = Movement & Source
 
-/** Movements of one document, now. See postDated. */
-export async function postMovements(ctx: Context, source: Source, movements: readonly Movement[]): Promise<void> {
-  if (movements.length === 0) return
-  const now = ctx.clock()
-  const at = new Date(now).toISOString()
-  const clock = await siteClock(ctx, source.siteId)
-  const businessDay = businessDayOf(Temporal.Instant.fromEpochMilliseconds(now), clock).toString()
-  await postDated(
+/** Movements of one document at one site. See postAll. */
+export const postMovements = (
+  ctx: Context,
+  source: Source,
+  movements: readonly Movement[],
+): Promise<readonly PostedMovement[]> =>
+  postAll(
     ctx,
-    movements.map(movement => ({ ...source, ...movement, at, businessDay })),
+    movements.map(movement => ({ ...movement, ...source })),
   )
-}
+
+export type PostedMovement = SourcedMovement & Pick<Posted, 'unitCost' | 'value'>
 
 /**
- * The only way stock changes: adds to the ledger and to the running figures, in the caller's transaction. Call it last:
- * the figures are locked from here to the commit, in one order for all, so that writers wait and never deadlock.
+ * How documents change stock: ledger and running figures, in the caller's transaction. Call it last: the figures are
+ * locked from here to the commit, in one order for all, so that writers wait and never deadlock.
  */
-export async function postDated(ctx: Context, movements: readonly DatedMovement[]): Promise<void> {
-  if (movements.length === 0) return
-  const rows = JSON.stringify(movements.map(movement => ({ ...movement, id: ctx.random.id() })))
+export async function postAll(ctx: Context, movements: readonly SourcedMovement[]): Promise<readonly PostedMovement[]> {
+  if (movements.length === 0) return []
+  const days = await businessDays(ctx, [...new Set(movements.map(({ siteId }) => siteId))])
+  const held = await holdStock(ctx, movements)
+  const posted = movements.map(movement => postOne(held, movement))
+  await writeLedger(
+    ctx,
+    posted.map(one => ({ ...one, id: ctx.random.id(), businessDay: one.businessDay ?? days.get(one.siteId) })),
+  )
+  await writeFigures(ctx, held)
+  return posted
+}
+
+async function businessDays(ctx: Context, sites: readonly string[]): Promise<Map<string, string>> {
+  const now = Temporal.Instant.fromEpochMilliseconds(ctx.clock())
+  const days = new Map<string, string>()
+  for (const site of sites) days.set(site, businessDayOf(now, await siteClock(ctx, site)).toString())
+  return days
+}
+
+/** The figures go on from one movement to the next. */
+function postOne(held: ReadonlyMap<string, Held>, movement: SourcedMovement) {
+  const figure = held.get(stockKey(movement))
+  const [posted] = figure ? postMoves(figure, [{ ...movement, sold: isSold(movement.kind) }], figure.known) : []
+  if (!figure || !posted) throw new Error(`stock that is not held moves: ${stockKey(movement)}`)
+  figure.quantity = posted.after.quantity
+  figure.average = posted.after.average
+  figure.moves += 1
+  return { ...movement, unitCost: posted.unitCost, value: posted.value, seq: figure.moves }
+}
+
+async function writeLedger(ctx: Context, rows: readonly object[]): Promise<void> {
+  const now = new Date(ctx.clock()).toISOString()
   await ctx.db.run(sql`
-    insert into stock_movement
-      (merchant_id, id, site_id, item_id, quantity, unit_cost, kind, document, document_id, line_id, at, business_day)
-    select ${ctx.merchantId}::uuid, m.id, m."siteId", m."itemId", m.quantity, m."unitCost", m.kind,
-      m.document, m."documentId", m."lineId", m.at, m."businessDay"
-    from jsonb_to_recordset(${rows}::jsonb) as m(id uuid, "siteId" uuid, "itemId" uuid, quantity numeric(20,6), "unitCost" bigint,
-      kind text, document text, "documentId" uuid, "lineId" uuid, at timestamptz, "businessDay" date)`)
+    insert into stock_movement (merchant_id, id, site_id, item_id, quantity, unit_cost, value, seq, kind, document, document_id,
+      line_id, at, business_day)
+    select ${ctx.merchantId}::uuid, m.id, m."siteId", m."itemId", m.quantity, m."unitCost", m.value, m.seq, m.kind,
+      m.document, m."documentId", m."lineId", coalesce(m.at, ${now}::timestamptz), m."businessDay"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "siteId" uuid, "itemId" uuid, quantity numeric(20,6),
+      "unitCost" numeric(20,6), value bigint, seq integer, kind text, document text, "documentId" uuid, "lineId" uuid,
+      at timestamptz, "businessDay" date)`)
+}
+
+async function writeFigures(ctx: Context, held: ReadonlyMap<string, Held>): Promise<void> {
   await ctx.db.run(sql`
-    insert into stock_on_hand as h (merchant_id, site_id, item_id, quantity, updated_at)
-    select ${ctx.merchantId}::uuid, m."siteId", m."itemId", sum(m.quantity), ${new Date(ctx.clock()).toISOString()}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as m("siteId" uuid, "itemId" uuid, quantity numeric(20,6))
-    group by m."siteId", m."itemId" order by m."siteId", m."itemId"
-    on conflict (merchant_id, site_id, item_id)
-      do update set quantity = h.quantity + excluded.quantity, updated_at = excluded.updated_at`)
+    update stock_on_hand h set quantity = f.quantity, average = f.average, moves = f.moves,
+      updated_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify([...held.values()])}::jsonb) as f("siteId" uuid, "itemId" uuid,
+      quantity numeric(20,6), average numeric(20,6), moves integer)
+    where h.merchant_id = ${ctx.merchantId}::uuid and h.site_id = f."siteId" and h.item_id = f."itemId"`)
 }

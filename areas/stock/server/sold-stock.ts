@@ -1,63 +1,37 @@
-import { type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.ts'
-import { sql } from '#platform/server/db/sql.ts'
+import { costsAsked } from '#areas/pos/contract/costs-asked.ts'
+import { salesStored } from '#areas/pos/contract/sales-stored.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
-import { type KeptPart, soldMovements } from '../rules/sold-movements.ts'
-import { postDated } from './post-movements.ts'
+import { costOfParts, soldMovements } from '../rules/sold-movements.ts'
+import { type KeptParts, keptParts } from './kept-parts.ts'
+import { postSold } from './post-sold.ts'
 
-const soldItems = (sales: readonly StoredSale[]): string[] => [
-  ...new Set(sales.flatMap(({ lines }) => lines.flatMap(({ item }) => item ?? []))),
-]
-
-/** Items whose stock is kept with another's. */
-async function linksOf(ctx: Context, items: readonly string[]): Promise<Map<string, string>> {
-  const rows = await ctx.db.rows<{ id: string; link: string }>(sql`
-    select id, stock_link as link from catalogue_plu
-    where merchant_id = ${ctx.merchantId}::uuid and id = any(${items}::uuid[]) and stock_link is not null`)
-  return new Map(rows.map(({ id, link }) => [id, link]))
+interface Asked {
+  readonly siteId: string
+  readonly items: ReadonlySet<string>
+  readonly parts: KeptParts
 }
 
-interface RecipeRow {
-  readonly site: string
-  readonly sold: string
-  readonly item: string
-  readonly quantity: number
-  readonly cost: number | null
+/** What was asked for the cost of sales that are about to be stored: looked up once, and stock moves at that very cost. */
+const asked = new WeakMap<Context, Asked>()
+
+async function partsOf(ctx: Context, sites: readonly string[], items: readonly string[]): Promise<KeptParts> {
+  const before = asked.get(ctx)
+  asked.delete(ctx)
+  const same = before && sites.every(site => site === before.siteId) && items.every(item => before.items.has(item))
+  return same ? before.parts : keptParts(ctx, sites, items)
 }
 
-/** What items take from stock where a stock item of the site says so, by site and item. */
-async function recipesOf(
-  ctx: Context,
-  sites: readonly string[],
-  items: readonly string[],
-): Promise<Map<string, KeptPart[]>> {
-  const rows = await ctx.db.rows<RecipeRow>(sql`
-    select r.site_id as site, r.sold_id as sold, r.item_id as item, r.quantity, p.cost from stock_recipe r
-    join catalogue_plu p on p.merchant_id = r.merchant_id and p.id = r.item_id
-    where r.merchant_id = ${ctx.merchantId}::uuid and r.site_id = any(${sites}::uuid[]) and r.sold_id = any(${items}::uuid[])
-    order by r.site_id, r.sold_id, r.item_id`)
-  const parts = new Map<string, KeptPart[]>()
-  for (const { site, sold, item, quantity, cost } of rows) {
-    const key = `${site} ${sold}`
-    // What is sold as it is kept leaves at the cost it was sold at.
-    const part = item === sold ? { itemId: item, quantity } : { itemId: item, quantity, unitCost: cost }
-    parts.set(key, [...(parts.get(key) ?? []), part])
-  }
-  return parts
-}
+/** What a sale costs the shop: the moving average of all that it takes from stock. */
+export const soldAtCost = reaction(costsAsked, async (ctx, { siteId, items, answer }) => {
+  const parts = await keptParts(ctx, [siteId], items)
+  asked.set(ctx, { siteId, items: new Set(items), parts })
+  for (const item of items) answer(item, costOfParts(parts(siteId, item)))
+})
 
 /** Sales take from stock, late and offline ones too, at the time when they were rung up. */
 export const soldStock = reaction(salesStored, async (ctx, sales) => {
-  const items = soldItems(sales)
+  const items = [...new Set(sales.flatMap(({ lines }) => lines.flatMap(({ item }) => item ?? [])))]
   const sites = [...new Set(sales.map(({ siteId }) => siteId))]
-  const links = await linksOf(ctx, items)
-  const recipes = await recipesOf(ctx, sites, items)
-  const moved = soldMovements(
-    sales,
-    (site, item) => recipes.get(`${site} ${item}`) ?? [{ itemId: links.get(item) ?? item, quantity: 1 }],
-  )
-  await postDated(
-    ctx,
-    moved.map(movement => ({ ...movement, document: 'pos.sale' })),
-  )
+  await postSold(ctx, soldMovements(sales, await partsOf(ctx, sites, items)))
 })

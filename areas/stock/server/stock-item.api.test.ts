@@ -6,6 +6,7 @@ import { type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.t
 import { Site } from '#areas/system/contract/site.ts'
 import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
@@ -56,8 +57,18 @@ describe('a stock item', () => {
   const keep = (row: Partial<InputOf<typeof StockItem>> & { item: string }) =>
     added(owner, StockItem, { siteId: cafe, ...row })
 
+  it('keeps what sells it down from being deleted', async () => {
+    const [cider, pint] = [await product(owner, 'cider'), await product(owner, 'pint')]
+    await keep({ item: cider, name: 'Cider', soldBy: [{ item: pint, quantity: 0.57 }] })
+    expect(await owner.call(resourceOperations(Plu).action, { action: ACTION.delete, ids: [pint] })).toMatchObject({
+      rtn: RTN.inUse,
+      map: { usedBy: [{ resource: 'pos.stockItem', title: 'Cider' }] },
+    })
+  })
+
   async function sell(siteId: string, name: string, quantity: number): Promise<void> {
     const sale: StoredSale = {
+      undoes: undefined,
       id: uuidv7(),
       siteId,
       mode: quantity > 0 ? 'sales' : 'refund',
@@ -65,7 +76,7 @@ describe('a stock item', () => {
       businessDay: '2026-11-21',
       member: undefined,
       coupons: [],
-      lines: [{ lineNo: 1, item: id(name), quantity, unitCost: 10_000, promotions: [] }],
+      lines: [{ lineNo: 1, item: id(name), quantity, unitCost: 1, promotions: [] }],
     }
     await workAsSystem(house.house, house.merchantId, 'sale', ctx => ctx.happen(salesStored, [sale]))
   }
@@ -97,6 +108,15 @@ describe('a stock item', () => {
     expect(await owner.call(resourceOperations(StockItem).action, off)).toMatchObject({ success: 1 })
     await sell(cafe, 'glass', 5)
     expect([await left('wine'), await left('glass')]).toEqual([-1, -5])
+  })
+
+  it('is all that moves where a shop counts stock items only: dishes and tickets are sold, and no stock', async () => {
+    const bar = await added(owner, Site, { lotName: 'Bar', lotType: 'hospitality', settings: { stockItemsOnly: true } })
+    await keep({ siteId: bar, item: id('bread'), soldBy: [{ item: id('toast'), quantity: 0.125 }] })
+    await keep({ siteId: bar, item: id('wine') })
+    for (const sold of ['toast', 'wine', 'glass']) await sell(bar, sold, 2)
+    expect([await left('bread', bar), await left('wine', bar)]).toEqual([-0.25, -2])
+    expect([await left('toast', bar), await left('glass', bar)]).toEqual([null, null])
   })
 
   it('has the name of its product where it is given none', async () => {

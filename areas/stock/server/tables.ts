@@ -2,17 +2,20 @@ import {
   bigint,
   date,
   index,
+  integer,
   numeric,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 const quantity = () => numeric({ precision: 20, scale: 6 }).notNull()
+/** Currency, to six places. */
+const cost = () => numeric({ precision: 20, scale: 6 })
 
 /** The ledger of stock: rows are added and never changed; the server's role may do nothing else (functions.sql). */
 export const movements = pgTable(
@@ -23,27 +26,31 @@ export const movements = pgTable(
     site_id: uuid().notNull(),
     item_id: uuid().notNull(),
     quantity: quantity(),
-    /** Ten-thousandths of the currency; empty where the item's cost is not known. */
-    unit_cost: bigint({ mode: 'number' }),
+    /** Of one, at which it came or left; empty where nobody knows. */
+    unit_cost: cost(),
+    /** Cents by which the worth of what the site has of the item changed (rules/post-moves.ts). */
+    value: bigint({ mode: 'number' }).notNull(),
+    /** Counts the movements of the item at the site, in the order in which they were posted. */
+    seq: integer().notNull(),
     kind: text().notNull(),
     /** Key of the kind of document, e.g. stock.taking. */
     document: text().notNull(),
     document_id: uuid().notNull(),
     line_id: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
     business_day: date().notNull(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.id] }),
     // A line is posted once in each kind, whatever goes wrong above the database.
     uniqueIndex('stock_movement_once').on(table.merchant_id, table.document_id, table.line_id, table.kind),
-    index('stock_movement_item').on(table.merchant_id, table.site_id, table.item_id, table.at),
+    uniqueIndex('stock_movement_seq').on(table.merchant_id, table.site_id, table.item_id, table.seq),
     index('stock_movement_day').on(table.merchant_id, table.site_id, table.business_day),
     ...tenancyPolicies('stock_movement', 'merchant'),
   ],
 )
 
-/** Running sum of the movements of a site and item. */
+/** Running figures of the movements of a site and item: what there is, what one of it costs, how many there were. */
 export const onHand = pgTable(
   'stock_on_hand',
   {
@@ -51,10 +58,17 @@ export const onHand = pgTable(
     site_id: uuid().notNull(),
     item_id: uuid().notNull(),
     quantity: quantity(),
-    updated_at: timestamp({ withTimezone: true }).notNull(),
+    /** Moving average; empty until goods came in at a known cost. */
+    average: cost(),
+    moves: integer().notNull().default(0),
+    /** When it was counted last, of the takings that were audited. */
+    counted_at: instant(),
+    updated_at: instant().notNull(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.site_id, table.item_id] }),
+    // An item in all shops at once: by the key each shop would be asked by itself.
+    index('stock_on_hand_item').on(table.merchant_id, table.item_id, table.site_id),
     ...tenancyPolicies('stock_on_hand', 'merchant'),
   ],
 )

@@ -1,20 +1,20 @@
-import type { LineOf } from '#platform/contract/define/document.ts'
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, DocumentState, LineWrite } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { StockTaking } from '../contract/taking.ts'
-import { countedTwice, countLine, NOT_COUNTED, postingsOf, startsCounting, uncounted } from '../rules/taking.ts'
+import { countedTwice, countLine, NOT_COUNTED, startsCounting } from '../rules/taking.ts'
+import { asLines, auditTaking, contraryCounts, type TakingLine } from './audit-taking.ts'
+import { beginDocument } from './documents/begin-document.ts'
+import { noteHand } from './documents/hands.ts'
+import { completeLines } from './documents/item-lines.ts'
+import { scannedSince } from './handheld/scanned-since.ts'
 import { itemsOf } from './items.ts'
-import { onHandOf } from './on-hand.ts'
-import { postMovements } from './post-movements.ts'
+import { bookAt } from './on-hand.ts'
 
-type Line = LineOf<typeof StockTaking>
-
-// The engine hands over lines of any document; those of this one have its fields.
-const asLines = (rows: readonly Row[]): readonly Line[] => rows as unknown as readonly Line[]
-const lineBefore = ({ before }: LineWrite): Line | undefined => before as unknown as Line | undefined // as above
-const lineAfter = ({ after }: LineWrite): Line => after as unknown as Line // as above
+const lineBefore = ({ before }: LineWrite): TakingLine | undefined => before as unknown as TakingLine | undefined // as asLines
+const lineAfter = ({ after }: LineWrite): TakingLine => after as unknown as TakingLine // as asLines
 
 /** What was counted before under the same item; another item on the line is another count. */
 function countBefore(write: LineWrite) {
@@ -22,22 +22,36 @@ function countBefore(write: LineWrite) {
   return before && before.item === lineAfter(write).item ? before : NOT_COUNTED
 }
 
-/** Fills in what follows from the item, and freezes the book of lines whose counting starts. */
+/** Lines that take back what another taking posted: book and count change places. */
+async function contraryLines(ctx: Context, header: Row, writes: readonly LineWrite[]): Promise<readonly Row[]> {
+  const counts = await contraryCounts(ctx, String(header.id))
+  return completeLines(ctx, writes, line => ({ ...line, ...(counts.get(String(line.lineId)) ?? NOT_COUNTED) }))
+}
+
+/**
+ * Fills in what follows from the item, and freezes the book of lines whose counting starts: now, or when a handheld first
+ * scanned them, which may have been hours ago without a network.
+ */
 async function prepareLines(ctx: Context, header: Row, writes: readonly LineWrite[]): Promise<readonly Row[]> {
+  await noteHand(ctx, String(header.id))
+  if (header.contrary === true) return contraryLines(ctx, header, writes)
   const lines = writes.map(lineAfter)
   const items = await itemsOf(ctx, [...new Set(lines.map(line => line.item))])
   const starting = writes.filter(write => startsCounting(countBefore(write), lineAfter(write).counted))
-  const book = await onHandOf(
+  const scanned = await scannedSince(ctx, header)
+  const now = new Date(ctx.clock()).toISOString()
+  const startOf = (item: string) => scanned.get(item) ?? now
+  const book = await bookAt(
     ctx,
     String(header.siteId),
-    starting.map(write => lineAfter(write).item),
+    starting.map(write => ({ item: lineAfter(write).item, at: startOf(lineAfter(write).item) })),
   )
-  const at = new Date(ctx.clock()).toISOString()
   return writes.map(write => {
     const line = lineAfter(write)
     const item = items.get(line.item)
-    const count = countLine(countBefore(write), line.counted, { onHand: book.get(line.item) ?? 0, at })
-    return { ...line, ...count, name: item?.name ?? null, barcode: item?.barcode ?? null }
+    const start = { onHand: book.get(line.item) ?? 0, at: startOf(line.item) }
+    const count = countLine(countBefore(write), line.counted, start)
+    return { ...line, ...count, name: item?.name ?? null, code: item?.code ?? null, barcode: item?.barcode ?? null }
   })
 }
 
@@ -48,30 +62,12 @@ async function check(_: Context, { lines }: DocumentState) {
   return second && refuse(RTN.duplicate, 'stock.refusal.itemTwice', { params: { item: second.name ?? second.item } })
 }
 
-async function audit(ctx: Context, { header, lines }: DocumentState, confirmed: boolean): Promise<Answer<Row>> {
-  const counted = asLines(lines)
-  const open = uncounted(counted)
-  if (open === counted.length) return refuse(RTN.wrongState, 'stock.refusal.nothingCounted')
-  if (open > 0 && !confirmed) return refuse(RTN.confirm, 'stock.refusal.notAllCounted', { params: { count: open } })
-  const postings = postingsOf(counted)
-  const items = await itemsOf(
-    ctx,
-    postings.map(posting => posting.item),
-  )
-  const source = {
-    siteId: String(header.siteId),
-    kind: 'taking',
-    document: StockTaking.key,
-    documentId: String(header.id),
-  } as const
-  const movements = postings.map(({ lineId, item, quantity }) => ({
-    itemId: item,
-    quantity,
-    unitCost: items.get(item)?.cost ?? null,
-    lineId,
-  }))
-  await postMovements(ctx, source, movements)
-  return done({ auditor: ctx.who?.userName ?? null })
+/** A shop may want all its takings blind. */
+async function countsBlind(ctx: Context, siteId: string): Promise<boolean> {
+  const site = await ctx.db.row<{ blind: boolean | null }>(sql`
+    select (settings->>'blindCounting')::boolean as blind from system_site
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
+  return site?.blind === true
 }
 
 /** Blind counting: who may not audit sees neither book nor difference before the audit. */
@@ -82,8 +78,12 @@ function shown(ctx: Context, { header, lines }: DocumentState): readonly Row[] {
 }
 
 export const takingHooks: DocumentHooks = {
+  begin: async (ctx, header) => ({
+    ...(await beginDocument(ctx, header)),
+    blind: header.blind === true || (await countsBlind(ctx, String(header.siteId))),
+  }),
   prepareLines,
   check,
-  transition: (ctx, _, document, confirmed) => audit(ctx, document, confirmed),
+  transition: (ctx, _, document, confirmed) => auditTaking(ctx, document, confirmed),
   shown,
 }

@@ -1,4 +1,4 @@
-import { choice, instant, text } from '#platform/contract/define/fields.ts'
+import { choice, file, instant, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 /** Messages that the product sent, or would have sent where no provider is set up: codes can be read here. */
@@ -12,12 +12,16 @@ export const OutboxMessage = resource('message.outbox', {
     to: text({ max: 254 }),
     subject: text({ max: 400, default: '' }),
     body: text({ max: 20_000, multiline: true }),
+    /** How it looks where pages are shown. */
+    html: text({ max: 200_000, optional: true, multiline: true }),
+    /** Goes along with an e-mail. */
+    file: file({ optional: true }),
     /** kept: there is no provider, the message stays here. */
     status: choice(['kept', 'queued', 'sent', 'failed'], { default: 'kept' }),
     error: text({ max: 400, optional: true }),
   },
   list: {
-    columns: ['at', 'channel', 'to', 'subject', 'body', 'status'],
+    columns: ['at', 'channel', 'to', 'subject', 'body', 'file', 'status'],
     sort: '-at',
     filters: ['at', 'channel', 'status'],
     search: ['to', 'subject', 'body'],

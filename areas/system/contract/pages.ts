@@ -38,6 +38,7 @@ export const pages: readonly Page[] = [
   page('system.dictionary', '/system/dictionary', { ...system, icon: 'book' }),
   page('system.config', '/system/config', { ...system, icon: 'adjustments-horizontal' }),
   page('system.spotInfo', '/system/spotinfo', { ...system, icon: 'plug' }),
+  page('system.toolBox', '/system/toolbox', { ...system, icon: 'tool', controls: ['view'], platformOnly: true }),
   page('system.feedback', '/system/feedback', { ...system, icon: 'message-report' }),
   page('message.outbox', '/message/outbox', { section: 'message', icon: 'mailbox' }),
   page('log.systemAction', '/log/systemaction', { ...log, icon: 'history' }),

@@ -60,3 +60,22 @@ export const shopLanguageAction = operation('/api/shop/language/action', {
   writes: true,
   query: PLACE,
 })
+
+/** What came of handing languages and texts on to a shop's own server, the latest of each. */
+export const languageSyncs = operation('/al/site/language/syncs', {
+  input: z.strictObject({ lot: z.string().trim().min(1).max(80) }),
+  output: z.object({
+    syncs: z.array(
+      z.object({
+        action: z.literal([600, 601]),
+        state: z.enum(['sent', 'waiting', 'failed']),
+        tries: z.int(),
+        /** In the caller's language. */
+        problem: z.string().nullable(),
+        triedAt: z.string(),
+        nextAt: z.string().nullable(),
+      }),
+    ),
+  }),
+  need: 'site.language:list',
+})

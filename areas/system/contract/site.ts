@@ -52,6 +52,14 @@ export const siteSettings = z.strictObject({
   domain: z.enum(['browser', 'app']).optional(),
   /** Tax rounded line by line, or once a bill and rate: Australian law allows both. Missing: by line. */
   taxBy: z.enum(['line', 'bill']).optional(),
+  /** Whoever audits a stock document must not have written on it. */
+  stockAuditorDiffers: z.boolean().optional(),
+  /** Sales move stock items alone: dishes and tickets are no stock. */
+  stockItemsOnly: z.boolean().optional(),
+  /** All stock takings are counted blind. */
+  blindCounting: z.boolean().optional(),
+  /** Minutes after which a till that nobody touches asks who is there. Missing: it does not. */
+  tillLockMinutes: z.int().min(1).max(240).optional(),
   menuGridRowNum: gridSize.optional(),
   menuGridColumnNum: gridSize.optional(),
   submenuGridRowNum: gridSize.optional(),

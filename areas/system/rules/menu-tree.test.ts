@@ -26,6 +26,7 @@ const places: MenuPlace[] = [
   { section: 'acs', link: '/acs', menuName: 'Access', icon: 'x', pages: ['acs.spotActive', 'gone'] },
   { section: 'catalogue', link: '/catalogue', menuName: 'Catalogue', icon: 'x', pages: ['catalogue.plu'] },
 ]
+const words = (section: string, group: string) => `${section} ${group}`
 const holding =
   (...patterns: string[]) =>
   (permission: string) =>
@@ -33,7 +34,7 @@ const holding =
 
 describe('the menu of a user', () => {
   it('shows sections in order, without pages that are not active and without those that are gone', () => {
-    const menu = menuTree(places, entries, holding('*'))
+    const menu = menuTree(places, entries, holding('*'), words)
     expect(menu.map(section => section.menuPages.map(one => one.page))).toEqual([
       ['system.userType'],
       ['acs.spotActive'],
@@ -42,12 +43,38 @@ describe('the menu of a user', () => {
   })
 
   it('shows a page to whoever may look at it, not to whoever may only add', () => {
-    expect(menuTree(places, entries, holding('catalogue.plu:add'))).toEqual([])
-    expect(menuTree(places, entries, holding('catalogue.plu:list'))).toMatchObject([{ menuName: 'Catalogue' }])
+    expect(menuTree(places, entries, holding('catalogue.plu:add'), words)).toEqual([])
+    expect(menuTree(places, entries, holding('catalogue.plu:list'), words)).toMatchObject([{ menuName: 'Catalogue' }])
   })
 
   it('shows a page that has nothing to look at to whoever may do something there', () => {
-    expect(menuTree(places, entries, holding('acs.spotActive:activate'))).toMatchObject([{ menuName: 'Access' }])
+    expect(menuTree(places, entries, holding('acs.spotActive:activate'), words)).toMatchObject([{ menuName: 'Access' }])
+  })
+
+  it('shows a long section in parts, what an administrator put there first and the rest in their order', () => {
+    const keys = ['unit', 'supplier', 'ticket', 'category', 'plu', 'menuSetup', 'tax', 'special'].map(
+      name => `catalogue.${name}`,
+    )
+    const place = { section: 'catalogue', link: '/catalogue', menuName: 'Catalogue', icon: 'x', pages: keys }
+    const shownIn = (pages: readonly string[]) => {
+      const known = pages.map(key => page(key, ['list']))
+      const [section] = menuTree([{ ...place, pages }], known, holding('*'), words)
+      return section?.menuPages.map(one => [one.page.slice('catalogue.'.length), one.group])
+    }
+    expect(shownIn(keys)).toEqual([
+      ['special', undefined],
+      ['category', 'catalogue items'],
+      ['plu', 'catalogue items'],
+      ['ticket', 'catalogue prices'],
+      ['tax', 'catalogue prices'],
+      ['menuSetup', 'catalogue tillMenu'],
+      ['unit', 'catalogue buying'],
+      ['supplier', 'catalogue buying'],
+    ])
+    expect(shownIn(keys.slice(0, 2))).toEqual([
+      ['unit', undefined],
+      ['supplier', undefined],
+    ])
   })
 
   it('comes with the same permissions by name', () => {

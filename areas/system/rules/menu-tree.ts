@@ -1,3 +1,5 @@
+import { groupOf, inGroups } from './menu-groups.ts'
+
 /** A page as the menu knows it. */
 export interface MenuEntry {
   readonly id: string
@@ -28,6 +30,8 @@ export interface ShownPage {
   readonly title: string
   readonly icon: string
   readonly page: string
+  /** Words of the part of a long section. */
+  readonly group?: string
   readonly hidden?: boolean
   readonly affix?: boolean
   readonly noCache?: boolean
@@ -42,6 +46,9 @@ export interface ShownSection {
 
 const LOOKS = ['view', 'list']
 
+/** Pages that are taken in at a glance: a section of no more stands as it is. */
+const GLANCE = 7
+
 /** Whether a page may be opened: by a permission to look at it, or where it has none such, by any of its own. */
 export function mayOpen(page: MenuEntry, may: (permission: string) => boolean): boolean {
   const looks = page.controls.filter(control => LOOKS.includes(control))
@@ -49,25 +56,37 @@ export function mayOpen(page: MenuEntry, may: (permission: string) => boolean): 
   return asked.some(control => may(`${page.key}:${control}`))
 }
 
-/** The menu of one user: sections in order, each with the pages that the user may open; empty ones are left out. */
+/** The menu of one user: sections in order, each with the pages that the user may open; empty ones are left out, long ones in parts. */
 export function menuTree(
   places: readonly MenuPlace[],
   entries: readonly MenuEntry[],
   may: (permission: string) => boolean,
+  wordsOfGroup: (section: string, group: string) => string,
 ): ShownSection[] {
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   return places
-    .map(({ link, menuName, icon, pages }) => ({
+    .map(({ section, link, menuName, icon, pages }) => ({
       link,
       menuName,
       icon,
-      menuPages: pages
-        .map(id => byId.get(id))
-        .filter(entry => entry !== undefined)
-        .filter(entry => entry.active && entry.link !== '' && mayOpen(entry, may))
-        .map(shown),
+      menuPages: inParts(
+        section,
+        pages
+          .map(id => byId.get(id))
+          .filter(entry => entry !== undefined)
+          .filter(entry => entry.active && entry.link !== '' && mayOpen(entry, may)),
+        group => wordsOfGroup(section, group),
+      ),
     }))
     .filter(section => section.menuPages.length > 0)
+}
+
+function inParts(section: string, pages: readonly MenuEntry[], wordsOf: (group: string) => string): ShownPage[] {
+  if (pages.filter(page => !page.hidden).length <= GLANCE) return pages.map(shown)
+  return inGroups(section, pages).map(page => {
+    const group = groupOf(section, page.key)
+    return group ? { ...shown(page), group: wordsOf(group) } : shown(page)
+  })
 }
 
 const shown = ({ key, link, title, icon, hidden, affix, noCache }: MenuEntry): ShownPage => ({

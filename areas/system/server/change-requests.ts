@@ -1,4 +1,4 @@
-import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { notifyUser } from '#platform/server/live/notify-user.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
@@ -23,7 +23,7 @@ async function ask(ctx: Context, { user, change, reason }: Asked): Promise<Answe
   const target = await ctx.db.row<{ name: string }>(
     sql`select user_name as name from system_user_manage where id = ${user}::uuid`,
   )
-  if (!target) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!target) return notFound()
   const { kind, ...payload } = change
   const written = await rows.add(ctx, ChangeRequest, {
     title: `${target.name}: ${kind}`,
@@ -66,7 +66,7 @@ async function decide(
   const row = await ctx.db.row<PendingRow>(sql`
     select title, kind, payload, status, user_id as "userId", requested_by as "requestedBy", expires_at as "expiresAt"
     from system_change_request where id = ${asked.id}::uuid for update`)
-  if (!row) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!row) return notFound()
   const pending = { ...row, user: row.userId, expiresAt: msOf(row.expiresAt) }
   const decided = decideChange(pending, asked.decision, who.userId, ctx.clock())
   if ('refusal' in decided) return refuse(RTN.wrongState, REFUSALS[decided.refusal])

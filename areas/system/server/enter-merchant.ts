@@ -1,4 +1,4 @@
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
@@ -10,7 +10,7 @@ export async function goOnWithin(caller: Context, { id }: { id: string }): Promi
   const { sessionId } = signedIn(caller)
   const ctx = await homeContext(caller)
   const merchant = await ctx.db.row<{ name: string }>(sql`select name from system_merchant where id = ${id}::uuid`)
-  if (!merchant && id !== PLATFORM_MERCHANT) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!merchant && id !== PLATFORM_MERCHANT) return notFound()
   await ctx.db.run(sql`update system_session set acting_merchant_id = ${id}::uuid where id = ${sessionId}::uuid`)
   await sessionsChanged(ctx, [sessionId])
   return done({ name: merchant?.name ?? '' })

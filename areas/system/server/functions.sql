@@ -164,3 +164,13 @@ begin
   end if;
 end
 $$;
+
+-- Languages and texts that wait to be sent to servers of shops, of all merchants: for the job that tries again.
+create or replace function language_syncs_due(now_at timestamptz) returns table (merchant uuid, site uuid, action integer)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select s.merchant_id, s.site_id, s.action from site_language_sync s
+    where s.state = 'waiting' and s.next_at <= now_at order by s.next_at limit 200
+  $$;
+revoke all on function language_syncs_due(timestamptz) from public;
+grant execute on function language_syncs_due(timestamptz) to countinghouse_app;

@@ -5,14 +5,17 @@ import { sessionIdentity } from './identity/identity.ts'
 import { layFoundation } from './menu/foundation.ts'
 import { operations } from './operations.ts'
 import { resources } from './resources.ts'
+import { languageSyncJob } from './sites/language-sync-job.ts'
 import { sweepJob } from './sweep.ts'
+import { tellAlarm } from './tell-alarm.ts'
 
 export const server: AreaServer = {
   area: 'system',
   pages,
   resources,
   operations,
-  jobs: [sweepJob],
+  jobs: [sweepJob, languageSyncJob],
+  reactions: [tellAlarm],
   identity: sessionIdentity,
   foundation: layFoundation,
   firstStart,

@@ -68,6 +68,7 @@ import { dropView, keepView, viewsOf } from './profile/saved-views.ts'
 import { mergeSettings } from './profile/user-settings.ts'
 import { signInByPasskey } from './sign-in/passkey-sign-in.ts'
 import { signInByPassword } from './sign-in/sign-in.ts'
+import { listLanguageSyncs } from './sites/language-sync.ts'
 import { chooseDefaultSite, listMySites } from './sites/my-sites.ts'
 import { changeShopLanguage, listShopLanguages } from './sites/shop-languages.ts'
 import { keepShopSettings, readShopSettings } from './sites/shop-settings.ts'
@@ -141,6 +142,7 @@ const shops: readonly ServedOperation[] = [
   handle(saveShopSettings, keepShopSettings),
   handle(shopLanguages, listShopLanguages),
   handle(shopLanguageAction, changeShopLanguage),
+  listLanguageSyncs,
   handle(marketingList, listMarketingUsers),
   handle(voucherValid, listValidVouchers),
 ]

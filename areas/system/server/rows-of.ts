@@ -1,5 +1,5 @@
 import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
-import { type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { notFound, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { changedSince, patchedRow } from '#platform/server/resource/actions.ts'
 import type { Engine, Row } from '#platform/server/resource/engine.ts'
@@ -31,8 +31,6 @@ export interface Rows {
 }
 
 export const isRefusal = (value: object): value is Refusal => 'refused' in value && value.refused === true
-
-const notFound = () => refuse(RTN.notFound, 'platform.refusal.notFound')
 
 /** The engine is asked for when a row is written: it is made of the hooks that may write rows themselves. */
 export function rowsOf(engine: () => Engine): Rows {

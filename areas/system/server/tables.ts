@@ -6,14 +6,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
-
-const at = () => timestamp({ withTimezone: true })
 
 /** How a user proves to be who they are. */
 export const credential = pgTable(
@@ -23,7 +22,7 @@ export const credential = pgTable(
     user_id: uuid().notNull(),
     /** PHC string of Argon2id; null until a password was chosen. */
     password_hash: text(),
-    changed_at: at(),
+    changed_at: instant(),
     /** Seed of the authenticator app, sealed. */
     totp_secret: text(),
     /** A seed that was begun and not confirmed yet, sealed. */
@@ -53,10 +52,10 @@ export const session = pgTable(
     /** Offered, and not used yet. */
     next_hash: text(),
     previous_hash: text(),
-    previous_until: at(),
-    signed_in_at: at().notNull(),
-    last_seen_at: at().notNull(),
-    rotated_at: at().notNull(),
+    previous_until: instant(),
+    signed_in_at: instant().notNull(),
+    last_seen_at: instant().notNull(),
+    rotated_at: instant().notNull(),
     device: text().notNull(),
     address: text().notNull(),
     agent: text().notNull().default(''),
@@ -81,9 +80,9 @@ export const oneTimeCode = pgTable(
     contact: text().notNull(),
     /** Sealed, not hashed: of a hash of six digits all million can be tried at once. */
     sealed: text().notNull(),
-    sent_at: at().notNull(),
-    checked_at: at(),
-    used_at: at(),
+    sent_at: instant().notNull(),
+    checked_at: instant(),
+    used_at: instant(),
     attempts: integer().notNull().default(0),
   },
   table => [
@@ -100,7 +99,7 @@ export const invitation = pgTable(
     user_id: uuid().notNull(),
     /** SHA-256 of the token in the link, hex. */
     token_hash: text().notNull(),
-    expires_at: at().notNull(),
+    expires_at: instant().notNull(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.user_id] }),
@@ -118,7 +117,7 @@ export const throttle = pgTable(
     kind: text().notNull(),
     key: text().notNull(),
     count: integer().notNull(),
-    last_at: at().notNull(),
+    last_at: instant().notNull(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.kind, table.key] }),
@@ -139,8 +138,8 @@ export const passkey = pgTable(
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull().default([]),
     name: text().notNull(),
-    created_at: at().notNull(),
-    last_used_at: at(),
+    created_at: instant().notNull(),
+    last_used_at: instant(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.id] }),
@@ -158,7 +157,7 @@ export const passkeyChallenge = pgTable(
     id: uuid().notNull(),
     user_id: uuid(),
     challenge: text().notNull(),
-    expires_at: at().notNull(),
+    expires_at: instant().notNull(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.id] }),
@@ -177,7 +176,7 @@ export const savedView = pgTable(
     name: text().notNull(),
     shared: boolean().notNull().default(false),
     view: jsonb().notNull(),
-    updated_at: at().notNull(),
+    updated_at: instant().notNull(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.id] }),
@@ -195,7 +194,7 @@ export const emailPreference = pgTable(
     subscribed: boolean().notNull(),
     reason: text(),
     spam: boolean().notNull().default(false),
-    changed_at: at().notNull(),
+    changed_at: instant().notNull(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.email] }),
@@ -209,12 +208,35 @@ export const accountDeletion = pgTable(
   {
     merchant_id: uuid().notNull(),
     user_id: uuid().notNull(),
-    requested_at: at().notNull(),
-    due_at: at().notNull(),
+    requested_at: instant().notNull(),
+    due_at: instant().notNull(),
     reason: text(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.user_id] }),
     ...tenancyPolicies('system_account_deletion', 'merchant'),
+  ],
+)
+
+/** What came of handing a shop's languages (600) and texts (601) on to its own server: the latest of each. */
+export const languageSync = pgTable(
+  'site_language_sync',
+  {
+    merchant_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    action: integer().notNull(),
+    channel: text().notNull(),
+    device: text().notNull(),
+    /** sent, waiting (the job tries again at next_at), failed (given up). */
+    state: text().notNull(),
+    tries: integer().notNull(),
+    problem: jsonb(),
+    tried_at: instant().notNull(),
+    next_at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.site_id, table.action] }),
+    index('site_language_sync_due').on(table.next_at).where(sql`state = 'waiting'`),
+    ...tenancyPolicies('site_language_sync', 'merchant'),
   ],
 )

@@ -1,7 +1,19 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countFrom, keepSale, queueCounts, recentSales, retrySale, settleSales, waitingSales } from './sale-queue.ts'
+import { CallError } from '#platform/console/shell/api/call-error.ts'
+import {
+  changeRefused,
+  countFrom,
+  keepSale,
+  markTold,
+  queueCounts,
+  recentSales,
+  settleSales,
+  untold,
+  untoldSales,
+  waitingSales,
+} from './sale-queue.ts'
 import { sendSales } from './send-sales.ts'
 import { type KeptSale, openTillDatabase, type TillDatabase } from './till-database.ts'
 
@@ -81,9 +93,39 @@ it('a refused sale is put aside with the words of the server, and holds up nobod
   expect(await queueCounts(db)).toEqual({ waiting: 0, refused: 1 })
   const recent = await recentSales(db, SITE, 10)
   expect(recent.find(({ saleId }) => saleId === 'bad')).toMatchObject({ state: 'refused', words: 'No register T9.' })
-  await retrySale(db, 'bad')
+  await changeRefused(db, 'bad', sale => ({ ...sale, state: 'waiting' }))
   await sendSales(db, SITE, async (_, sales) => stored(sales))
   expect(await queueCounts(db)).toEqual({ waiting: 0, refused: 0 })
+})
+
+it('a sale over which a whole call fails holds up nobody: the others go without it', async () => {
+  const db = await fresh()
+  for (const id of ['a', 'b', 'spoils', 'c', 'd']) await keep(db, id)
+  const got: string[] = []
+  const upload = (spoilt: boolean) => async (_: string, sales: readonly KeptSale['sale'][]) => {
+    if (spoilt && sales.some(({ saleId }) => saleId === 'spoils'))
+      throw new CallError('http', 'System error', { status: 500 })
+    got.push(...sales.map(({ saleId }) => saleId))
+    return stored(sales)
+  }
+  await sendSales(db, SITE, upload(true))
+  expect(got).toEqual(['a', 'b', 'c', 'd'])
+  expect(await queueCounts(db)).toEqual({ waiting: 1, refused: 0 })
+  await sendSales(db, SITE, upload(false))
+  expect(await queueCounts(db)).toEqual({ waiting: 0, refused: 0 })
+})
+
+it('what became of a refused sale is to be told, and no other sale is', async () => {
+  const db = await fresh()
+  for (const id of ['good', 'bad']) await keep(db, id)
+  await settleSales(db, [{ saleId: 'good' }, { saleId: 'bad', refused: 'No register T9.', rtn: -1104 }])
+  expect((await untoldSales(db, SITE)).map(({ saleId }) => saleId)).toEqual(['bad'])
+  await markTold(db, 'bad', 'open')
+  expect(await untoldSales(db, SITE)).toEqual([])
+  await changeRefused(db, 'bad', sale => ({ ...sale, state: 'waiting' }))
+  expect(await untoldSales(db, SITE)).toEqual([])
+  await settleSales(db, [{ saleId: 'bad' }])
+  expect((await untoldSales(db, SITE)).map(untold)).toEqual(['corrected'])
 })
 
 it('sent sales stay for reprints, but not for ever', async () => {

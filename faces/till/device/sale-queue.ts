@@ -1,3 +1,4 @@
+import type { RefusedState } from '#areas/pos/contract/refused-sale.ts'
 import { billNumber } from '#areas/pos/rules/till/bill-number.ts'
 import type { KeptSale, TillDatabase } from './till-database.ts'
 
@@ -34,38 +35,51 @@ export async function keepSale(
   return { ...sale, seq }
 }
 
-/** What waits to be sent for a shop, oldest first. */
-export async function waitingSales(db: TillDatabase, siteId: string, most: number): Promise<KeptSale[]> {
+/** What waits to be sent for a shop, oldest first. @param but ids of sales that are left for the next time */
+export async function waitingSales(
+  db: TillDatabase,
+  siteId: string,
+  most: number,
+  but: ReadonlySet<string> = new Set(),
+): Promise<KeptSale[]> {
   const waiting = await db.getAllFromIndex('sales', 'state', 'waiting')
   return waiting
-    .filter(sale => sale.siteId === siteId)
+    .filter(sale => sale.siteId === siteId && !but.has(sale.saleId))
     .sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
     .slice(0, most)
 }
 
+export interface SaleOutcome {
+  readonly saleId: string
+  /** The server's words; undefined: it is stored. */
+  readonly refused?: string | undefined
+  readonly rtn?: number | undefined
+}
+
 /** Marks what the server has answered: stored, or refused in its words. */
-export async function settleSales(
-  db: TillDatabase,
-  answers: readonly { readonly saleId: string; readonly refused?: string | undefined }[],
-): Promise<void> {
+export async function settleSales(db: TillDatabase, answers: readonly SaleOutcome[]): Promise<void> {
   const tx = db.transaction('sales', 'readwrite')
-  for (const { saleId, refused } of answers) {
+  for (const { saleId, refused, rtn } of answers) {
     const sale = await tx.store.index('saleId').get(saleId)
     if (!sale) continue
     await tx.store.put(
       refused === undefined
         ? { ...sale, state: 'sent', words: undefined }
-        : { ...sale, state: 'refused', words: refused },
+        : { ...sale, state: 'refused', words: refused, rtn, refusedAs: sale.refusedAs ?? sale.saleId },
     )
   }
   await tx.done
 }
 
-/** A refused sale is tried again, when what was wrong has been put right (a register made, a method added). */
-export async function retrySale(db: TillDatabase, saleId: string): Promise<void> {
+/** Does something about a refused sale: it waits again, or is written off. Nothing else is ever changed of a sale that was kept. */
+export async function changeRefused(
+  db: TillDatabase,
+  saleId: string,
+  change: (sale: KeptSale) => KeptSale,
+): Promise<void> {
   const tx = db.transaction('sales', 'readwrite')
   const sale = await tx.store.index('saleId').get(saleId)
-  if (sale?.state === 'refused') await tx.store.put({ ...sale, state: 'waiting' })
+  if (sale?.state === 'refused') await tx.store.put(change(sale))
   await tx.done
 }
 
@@ -73,7 +87,30 @@ export async function retrySale(db: TillDatabase, saleId: string): Promise<void>
 export async function forgetOldSales(db: TillDatabase): Promise<void> {
   const tx = db.transaction('sales', 'readwrite')
   const sent = await tx.store.index('state').getAllKeys('sent')
-  for (const key of sent.slice(0, Math.max(0, sent.length - KEPT_SENT))) await tx.store.delete(key)
+  for (const key of sent.slice(0, Math.max(0, sent.length - KEPT_SENT))) {
+    const sale = await tx.store.get(key)
+    if (!sale || !untold(sale)) await tx.store.delete(key)
+  }
+  await tx.done
+}
+
+/** What the server is to be told of a sale that was refused; undefined: it knows. */
+export function untold({ state, refusedAs, told }: KeptSale): RefusedState | undefined {
+  const now =
+    state === 'refused' ? 'open' : state === 'writtenOff' ? 'writtenOff' : state === 'sent' ? 'corrected' : undefined
+  return refusedAs === undefined || now === told ? undefined : now
+}
+
+/** Sales that were refused at some time and of which the server has no note, or an old one. */
+export async function untoldSales(db: TillDatabase, siteId: string): Promise<KeptSale[]> {
+  const all = await db.getAll('sales')
+  return all.filter(sale => sale.siteId === siteId && untold(sale) !== undefined)
+}
+
+export async function markTold(db: TillDatabase, saleId: string, told: RefusedState): Promise<void> {
+  const tx = db.transaction('sales', 'readwrite')
+  const sale = await tx.store.index('saleId').get(saleId)
+  if (sale) await tx.store.put({ ...sale, told })
   await tx.done
 }
 

@@ -1,4 +1,7 @@
-import { forgetOldSales, settleSales, waitingSales } from './sale-queue.ts'
+import { type CallError, isCallError } from '#platform/console/shell/api/call-error.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { isFault, isHttpOfContents } from './call-fate.ts'
+import { forgetOldSales, type SaleOutcome, settleSales, waitingSales } from './sale-queue.ts'
 import type { KeptSale, TillDatabase } from './till-database.ts'
 
 /** Bills in one call. Fewer than the server takes: a till on a weak line gets on in steps. */
@@ -13,48 +16,47 @@ export interface SaleAnswer {
 /** Rejects when the server could not be asked; then everything stays as it is. */
 export type Upload = (ordLot: string, sales: readonly KeptSale['sale'][]) => Promise<readonly SaleAnswer[]>
 
-/** Runs one piece of work at a time on the device, in whichever tab comes first; the others leave it to that one. */
-export type OneAtATime = (work: () => Promise<void>) => Promise<void>
-
-/** Web Locks reach over tabs; where there are none (an old browser, no secure context) the tab at least waits for itself. */
-export function oneSender(): OneAtATime {
-  if ('locks' in navigator) {
-    return work =>
-      navigator.locks.request('countinghouse-till-sender', { ifAvailable: true }, lock =>
-        lock ? work() : undefined,
-      ) as Promise<void> // the work answers nothing, and neither does a lock that was not had
-  }
-  let busy = false
-  return async work => {
-    if (busy) return
-    busy = true
-    try {
-      await work()
-    } finally {
-      busy = false
-    }
+/** What the server made of the sales of one call. Left out: it failed over this one, and has to be asked another time. */
+async function outcomesOf(sales: readonly KeptSale[], upload: Upload): Promise<SaleOutcome[]> {
+  const [first] = sales
+  if (!first) return []
+  try {
+    const answers = await upload(
+      first.ordLot,
+      sales.map(({ sale }) => sale),
+    )
+    // A sale without an answer would be sent for ever: it is put aside, where somebody sees it.
+    return sales.map(({ saleId }) => {
+      const answer = answers.find(one => one.saleId === saleId)
+      return { saleId, rtn: answer?.rtn, refused: answer && answer.rtn >= 0 ? undefined : (answer?.dispMsg ?? '') }
+    })
+  } catch (error) {
+    if (!isOfContents(error)) throw error
+    // One sale spoils the call: the others are not to wait for it.
+    if (sales.length === 1)
+      return isFault(error) ? [] : [{ saleId: first.saleId, refused: error.message, rtn: error.rtn }]
+    const half = Math.ceil(sales.length / 2) // not money: sales of a call
+    return [...(await outcomesOf(sales.slice(0, half), upload)), ...(await outcomesOf(sales.slice(half), upload))]
   }
 }
 
+const isOfContents = (error: unknown): error is CallError =>
+  isCallError(error) && (isHttpOfContents(error) || (error.kind === 'refused' && error.rtn === RTN.invalid))
+
 /**
  * Sends what waits for a shop, oldest first, until nothing is left. What was sent before its answer got lost is sent again: the
- * server knows a sale by its id. A refused sale is put aside and holds nothing up.
+ * server knows a sale by its id. A refused sale is put aside, one that the server fails over is left for the next time: neither
+ * holds anything up.
  */
 export async function sendSales(db: TillDatabase, siteId: string, upload: Upload): Promise<void> {
+  const left = new Set<string>()
   for (;;) {
-    const waiting = await waitingSales(db, siteId, PORTION)
-    const [first] = waiting
-    if (!first) break
-    const answers = await upload(
-      first.ordLot,
-      waiting.map(({ sale }) => sale),
-    )
-    // A sale without an answer would be sent for ever: it is put aside, where somebody sees it.
-    const settled = waiting.map(({ saleId }) => {
-      const answer = answers.find(one => one.saleId === saleId)
-      return { saleId, refused: answer && answer.rtn >= 0 ? undefined : (answer?.dispMsg ?? '') }
-    })
-    await settleSales(db, settled)
+    const waiting = await waitingSales(db, siteId, PORTION, left)
+    if (waiting.length === 0) break
+    const outcomes = await outcomesOf(waiting, upload)
+    await settleSales(db, outcomes)
+    const answered = new Set(outcomes.map(({ saleId }) => saleId))
+    for (const { saleId } of waiting) if (!answered.has(saleId)) left.add(saleId)
   }
   await forgetOldSales(db)
 }

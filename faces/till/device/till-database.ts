@@ -1,6 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { floorPlanOfShop } from '#areas/catalogue/contract/floor-plan.ts'
 import type { PublishedMenu } from '#areas/catalogue/contract/menu-setup.ts'
+import type { scaleLabelRules } from '#areas/catalogue/contract/scale-label.ts'
+import type { RefusedState } from '#areas/pos/contract/refused-sale.ts'
 import type { TillItemRow, TillShopRow } from '#areas/pos/contract/till.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { Bill } from '#areas/pos/rules/till/bill.ts'
@@ -9,6 +11,7 @@ import type { promotionBookCall } from '#areas/promotions/contract/book.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 
 export type KeptBook = OutputOfOperation<typeof promotionBookCall>
+export type KeptLabels = OutputOfOperation<typeof scaleLabelRules>['rules']
 export type KeptFloor = OutputOfOperation<typeof floorPlanOfShop>
 
 /** What the device knows of a shop, as it came over the wire. */
@@ -20,6 +23,7 @@ export interface KeptShop {
   readonly book?: KeptBook | undefined
   readonly menu?: PublishedMenu | undefined
   readonly floor?: KeptFloor | undefined
+  readonly labels?: KeptLabels | undefined
   /** Milliseconds since the epoch. */
   readonly at: number
 }
@@ -43,10 +47,20 @@ export interface KeptSale {
   readonly ordLot: string
   readonly sale: WireSale
   readonly docket: Docket
-  /** waiting: not sent. refused: the server would not have it. sent: kept for a while, for reprints and refunds. */
-  readonly state: 'waiting' | 'refused' | 'sent'
-  /** Why it was refused, in the server's words. */
+  /**
+   * waiting: not sent. refused: the server would not have it. sent: kept for a while, for reprints and refunds. writtenOff: refused
+   * for good; kept.
+   */
+  readonly state: 'waiting' | 'refused' | 'sent' | 'writtenOff'
+  /** Why it was refused, in the server's words, and its result number. */
   readonly words?: string | undefined
+  readonly rtn?: number | undefined
+  /** Who has corrected it or written it off. */
+  readonly settled?: { readonly by: string; readonly reason: string; readonly at: string } | undefined
+  /** Under which id it was refused first, where it was: the server has a note of it. */
+  readonly refusedAs?: string | undefined
+  /** What the note says. */
+  readonly told?: RefusedState | undefined
   readonly at: number
 }
 

@@ -1,12 +1,18 @@
 import { floorPlanOfShop } from '#areas/catalogue/contract/floor-plan.ts'
 import { publishedMenu } from '#areas/catalogue/contract/menu-setup.ts'
+import { scaleLabelRules } from '#areas/catalogue/contract/scale-label.ts'
+import { clockEmployee } from '#areas/pos/contract/attendance.ts'
+import { orderKitchen } from '#areas/pos/contract/kitchen.ts'
+import { tellRefused } from '#areas/pos/contract/refused-sale.ts'
 import { drawerOpened, moveCash, openRegister } from '#areas/pos/contract/register-session.ts'
 import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { emailReceipt, findSale, printDocket, tillSnapshot } from '#areas/pos/contract/till.ts'
+import { tellApproval } from '#areas/pos/contract/till-approval.ts'
 import { promotionBookCall } from '#areas/promotions/contract/book.ts'
 import { type Called, call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { toWire } from '#platform/rules/money.ts'
+import type { Deed } from '../device/deeds.ts'
 import { refreshShop } from '../device/fetch-shop.ts'
 import type { TillDatabase } from '../device/till-database.ts'
 import type { TillServer } from '../state/till-ports.ts'
@@ -14,8 +20,8 @@ import type { TillServer } from '../state/till-ports.ts'
 /** Nothing at the till waits for the server with a bar over the page, and the till has a place of its own for what went wrong. */
 const QUIET = { hideErrors: true, hideLoading: true }
 
-async function ask<I, O>(operation: Called<I, O>, input: I): Promise<O> {
-  return (await call(operation, input, QUIET)).result
+async function ask<I, O>(operation: Called<I, O>, input: I, idempotencyKey?: string): Promise<O> {
+  return (await call(operation, input, { ...QUIET, idempotencyKey })).result
 }
 
 /** What a shop has not set up (no menu published, no tables) is refused: the till does without. */
@@ -37,6 +43,45 @@ interface Place {
 
 const asBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 
+/** Its id goes with it: an answer that was lost is given again, and nothing is done twice. */
+async function tellDeed(deed: Deed): Promise<void> {
+  const { id, ordLot } = deed
+  switch (deed.kind) {
+    case 'opened': {
+      const { kind: _, amount: __, ...opened } = deed
+      await ask(drawerOpened, opened, id)
+      break
+    }
+    case 'in':
+    case 'out':
+      await ask(moveCash, { ...deed, kind: deed.kind, amount: toWire(deed.amount) }, id)
+      break
+    case 'clock': {
+      const { employee, does, breakMinutes, at } = deed
+      await ask(clockEmployee, { ordLot, employee, kind: does, breakMinutes, at }, id)
+      break
+    }
+    case 'approved': {
+      const { kind: _, id: __, ...approval } = deed
+      await ask(tellApproval, approval, id)
+      break
+    }
+    case 'kitchen':
+      await ask(orderKitchen, { ...deed.order, ordLot, id }, id)
+      break
+    case 'receipt': {
+      const { billNum, to, text } = deed
+      await ask(emailReceipt, { ordLot, billNum, to, text }, id)
+      break
+    }
+    case 'refused': {
+      const { kind: _, id: saleId, ...refused } = deed
+      // One sale may be told of several times: refused, corrected.
+      await ask(tellRefused, { ...refused, saleId, problem: deed.problem || '?', sale: { ...deed.sale } })
+    }
+  }
+}
+
 export function tillServer({ db, siteId, ordLot, now }: Place): TillServer {
   return {
     refresh: () =>
@@ -48,18 +93,14 @@ export function tillServer({ db, siteId, ordLot, now }: Place): TillServer {
           book: await ask(promotionBookCall, { ordLot }),
           menu: await optional(ask(publishedMenu, { ordLot })),
           floor: await optional(ask(floorPlanOfShop, { ordLot })),
+          labels: (await ask(scaleLabelRules, { ordLot })).rules,
         }),
       ),
     upload: (to, sales) => ask(uploadSales, { ordLot: to, sales: sales.map(sale => ({ ...sale })) }),
     findSale: billNum => ask(findSale, { ordLot, billNum }),
-    emailReceipt: async (billNum, to, text) => void (await ask(emailReceipt, { ordLot, billNum, to, text })),
     print: async (printer, bytes) => void (await ask(printDocket, { ordLot, printer, bytes: asBase64(bytes) })),
     openRegister: async (register, float, clerk) =>
       void (await ask(openRegister, { ordLot, register, float: toWire(float), clerk })),
-    deed: async ({ kind, amount, id, register, reason, clerk, at, ordLot: of }) => {
-      const deed = { ordLot: of, register, id, reason, clerk, at }
-      if (kind === 'opened') await ask(drawerOpened, deed)
-      else await ask(moveCash, { ...deed, kind, amount: toWire(amount) })
-    },
+    deed: tellDeed,
   }
 }

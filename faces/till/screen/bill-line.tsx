@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { BillEntry } from '#areas/pos/rules/till/bill.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useMoney, useTill, useTillState } from '../till-context.ts'
-import classes from './till.module.css'
+import lines from './lines.module.css'
 
 /** A line: touched, it opens what can be done with it. */
 export const BillLine = memo(function BillLine({ entry }: { entry: BillEntry }) {
@@ -16,25 +16,25 @@ export const BillLine = memo(function BillLine({ entry }: { entry: BillEntry }) 
     <li>
       <button
         type="button"
-        className={classes.line}
+        className={lines.line}
         data-voided={voided ? true : undefined}
         aria-pressed={chosen}
         disabled={voided !== undefined}
         onClick={() => till.stage({ kind: 'line', lineNo })}
       >
-        <span className={classes.quantity}>{quantity(entry.quantity, item.places)}</span>
-        <span className={classes.name}>
+        <span className={lines.quantity}>{quantity(entry.quantity, item.places)}</span>
+        <span className={lines.name}>
           {item.name}
           {line && line.quantity !== 1 && <small>{priceEach(line.unitPrice, item.unit)}</small>}
           {line?.discounts.map(({ kind, id, name, amount }) => (
-            <small key={`${kind} ${id}`} className={classes.saving}>
+            <small key={`${kind} ${id}`} className={lines.saving}>
               {t('pos.till.saving', { name: name || t('pos.till.discount'), amount: cents(-amount) })}
             </small>
           ))}
           {note && <small>{note}</small>}
           {voided && <small>{t('pos.till.voidedFor', { reason: voided.reason })}</small>}
         </span>
-        <span className={classes.amount}>{line ? cents(line.net) : ''}</span>
+        <span className={lines.amount}>{line ? cents(line.net) : ''}</span>
       </button>
     </li>
   )

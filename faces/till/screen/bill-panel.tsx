@@ -1,8 +1,11 @@
 import { leftToPay, tenderSums } from '#areas/pos/rules/till/tender.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useMoney, useTill, useTillState } from '../till-context.ts'
+import panel from './bill.module.css'
 import { BillLine } from './bill-line.tsx'
-import classes from './till.module.css'
+import controls from './controls.module.css'
+import frame from './frame.module.css'
+import lines from './lines.module.css'
 
 interface Props {
   showsBill: boolean
@@ -15,13 +18,13 @@ export function BillPanel({ showsBill, onSwitch }: Props) {
   const t = useTranslations()
   const bill = useTillState(state => state.bill)
   return (
-    <section className={classes.bill} aria-label={t(bill.mode === 'refund' ? 'pos.till.refundBill' : 'pos.till.bill')}>
+    <section className={panel.bill} aria-label={t(bill.mode === 'refund' ? 'pos.till.refundBill' : 'pos.till.bill')}>
       <BillHead />
-      <ol className={classes.lines} aria-label={t('pos.till.lines')}>
+      <ol className={panel.lines} aria-label={t('pos.till.lines')}>
         {bill.entries.map(entry => (
           <BillLine key={entry.lineNo} entry={entry} />
         ))}
-        {bill.entries.length === 0 && <li className={classes.empty}>{t('pos.till.emptyBill')}</li>}
+        {bill.entries.length === 0 && <li className={lines.empty}>{t('pos.till.emptyBill')}</li>}
       </ol>
       <Totals />
       <PayBar showsBill={showsBill} onSwitch={onSwitch} />
@@ -41,13 +44,13 @@ function BillHead() {
   ].filter(Boolean)
   if (facts.length === 0 && coupons.length === 0) return null
   return (
-    <p className={classes.head}>
+    <p className={panel.head}>
       {facts.join(' · ')}
       {coupons.map(barcode => (
         <button
           key={barcode}
           type="button"
-          className={classes.chip}
+          className={controls.chip}
           aria-label={t('pos.till.removeCoupon', { barcode })}
           onClick={() => till.change({ type: 'noCoupon', barcode })}
         >
@@ -67,7 +70,7 @@ function Totals() {
   const { surcharge, rounding, tip } = tenderSums(tenders)
   const added = basket.taxes.reduce((all, { mode, tax }) => (mode === 'added' ? all + tax : all), 0)
   return (
-    <dl className={classes.totals}>
+    <dl className={panel.totals}>
       {basket.discount !== 0 && <Row name={t('pos.till.saved')} amount={cents(-basket.discount)} />}
       {added !== 0 && <Row name={t('pos.till.taxAdded')} amount={cents(added)} />}
       {surcharge !== 0 && <Row name={t('pos.till.surcharge')} amount={cents(surcharge)} />}
@@ -75,11 +78,11 @@ function Totals() {
       {tip !== 0 && <Row name={t('pos.till.tip')} amount={cents(tip)} />}
       {tenders.map(({ name, given }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a tender is known by its place alone
-        <div key={at} className={classes.row}>
+        <div key={at} className={panel.row}>
           <dt>
             <button
               type="button"
-              className={classes.chip}
+              className={controls.chip}
               aria-label={t('pos.till.removeTender', { name })}
               onClick={() => till.pay.takeBack(at)}
             >
@@ -89,7 +92,7 @@ function Totals() {
           <dd>{cents(given)}</dd>
         </div>
       ))}
-      <div className={classes.grand}>
+      <div className={panel.grand}>
         <dt>{t(tenders.length > 0 ? 'pos.till.left' : 'pos.till.total')}</dt>
         <dd>{cents(leftToPay(total, tenders))}</dd>
       </div>
@@ -99,7 +102,7 @@ function Totals() {
 
 function Row({ name, amount }: { name: string; amount: string }) {
   return (
-    <div className={classes.row}>
+    <div className={panel.row}>
       <dt>{name}</dt>
       <dd>{amount}</dd>
     </div>
@@ -115,19 +118,19 @@ function PayBar({ showsBill, onSwitch }: Props) {
   const left = leftToPay(total, tenders)
   const count = entries.filter(({ voided }) => !voided).length
   return (
-    <div className={classes.pay}>
-      <button type="button" className={`${classes.key} ${classes.phone}`} onClick={onSwitch}>
+    <div className={panel.pay}>
+      <button type="button" className={`${controls.key} ${frame.phone}`} onClick={onSwitch}>
         {showsBill ? t('pos.till.toItems') : t('pos.till.toBill', { count })}
       </button>
       <button
         type="button"
-        className={classes.key}
+        className={controls.key}
         disabled={entries.length === 0}
         onClick={() => till.stage({ kind: 'voidBill' })}
       >
         {t('pos.till.voidBill')}
       </button>
-      <button type="button" className={classes.primary} disabled={count === 0} onClick={() => till.pay.begin()}>
+      <button type="button" className={controls.primary} disabled={count === 0} onClick={() => till.pay.begin()}>
         {t(mode === 'refund' ? 'pos.till.giveBack' : 'pos.till.pay', {
           amount: cents(mode === 'refund' ? -left : left),
         })}

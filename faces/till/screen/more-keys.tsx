@@ -1,16 +1,19 @@
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Stage } from '../state/till-state.ts'
 import { useTill, useTillState } from '../till-context.ts'
-import classes from './till.module.css'
+import controls from './controls.module.css'
+import frame from './frame.module.css'
 
 const STAGES: readonly Stage[] = [
   { kind: 'bills' },
   { kind: 'tables' },
   { kind: 'member' },
   { kind: 'discount' },
+  { kind: 'level' },
   { kind: 'split' },
   { kind: 'refund' },
   { kind: 'cash' },
+  { kind: 'clock' },
   { kind: 'unsent' },
 ]
 
@@ -25,29 +28,29 @@ export function MoreKeys({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <nav className={classes.more} aria-label={t('pos.till.more')}>
-      <button type="button" className={classes.key} onClick={then(() => void till.bills.hold())}>
+    <nav className={frame.more} aria-label={t('pos.till.more')}>
+      <button type="button" className={controls.key} onClick={then(() => void till.bills.hold())}>
         {t('pos.till.hold')}
       </button>
       {STAGES.map(stage => (
-        <button key={stage.kind} type="button" className={classes.key} onClick={then(() => till.stage(stage))}>
+        <button key={stage.kind} type="button" className={controls.key} onClick={then(() => till.stage(stage))}>
           {t(`pos.till.stage.${stage.kind}`)}
         </button>
       ))}
       {last && (
-        <button type="button" className={classes.key} onClick={then(() => void till.dockets.reprint(last))}>
+        <button type="button" className={controls.key} onClick={then(() => void till.dockets.reprint(last))}>
           {t('pos.till.reprintLast', { number: last.sale.billNum })}
         </button>
       )}
       <button
         type="button"
-        className={classes.key}
+        className={controls.key}
         aria-pressed={training}
         onClick={then(() => till.bills.training(!training))}
       >
         {t(training ? 'pos.till.endTraining' : 'pos.till.training')}
       </button>
-      <button type="button" className={classes.key} onClick={then(() => void till.sending.refresh())}>
+      <button type="button" className={controls.key} onClick={then(() => void till.sending.refresh())}>
         {t('pos.till.refresh')}
       </button>
     </nav>

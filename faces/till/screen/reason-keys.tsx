@@ -1,22 +1,48 @@
+import type { TillReasons } from '#areas/pos/contract/till.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import classes from './till.module.css'
+import { useTillState } from '../till-context.ts'
+import controls from './controls.module.css'
 
-const REASONS = ['keyedInError', 'changedMind', 'outOfStock', 'quality', 'other'] as const
+/** What a shop says that has written no list of its own. */
+const USUAL = {
+  void: ['keyedInError', 'changedMind', 'outOfStock', 'quality', 'other'],
+  refund: ['changedMind', 'quality', 'wrongItem', 'wrongPrice', 'other'],
+  cash: ['change', 'bank', 'expense', 'correction', 'other'],
+  writeOff: ['training', 'paidTwice', 'enteredByHand', 'other'],
+} as const satisfies Record<keyof TillReasons, readonly string[]>
 
-/** Why something is voided: the reason is the button, so that there is no void without one. */
-export function ReasonKeys({ label, onReason }: { label: string; onReason: (reason: string) => void }) {
+/** The reasons of a list: the merchant's own, or the usual ones. */
+export function useReasons(list: keyof TillReasons): readonly string[] {
   const t = useTranslations()
+  const own = useTillState(({ shop }) => shop.facts.reasons[list])
+  return own.length > 0 ? own : USUAL[list].map(reason => t(`pos.till.reason.${reason}`))
+}
+
+interface Props {
+  list: keyof TillReasons
+  label: string
+  /** The one that was chosen, where choosing is not yet doing. */
+  chosen?: string | undefined
+  onReason: (reason: string) => void
+}
+
+/** Why something is done: the reason is the button, so that nothing is done without one. */
+export function ReasonKeys({ list, label, chosen, onReason }: Props) {
+  const reasons = useReasons(list)
   return (
-    <fieldset className={classes.keys}>
+    <fieldset className={controls.keys}>
       <legend>{label}</legend>
-      {REASONS.map(reason => {
-        const words = t(`pos.till.reason.${reason}`)
-        return (
-          <button key={reason} type="button" className={classes.danger} onClick={() => onReason(words)}>
-            {words}
-          </button>
-        )
-      })}
+      {reasons.map(reason => (
+        <button
+          key={reason}
+          type="button"
+          className={chosen === undefined ? controls.danger : controls.key}
+          aria-pressed={chosen === undefined ? undefined : reason === chosen}
+          onClick={() => onReason(reason)}
+        >
+          {reason}
+        </button>
+      ))}
     </fieldset>
   )
 }

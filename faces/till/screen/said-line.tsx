@@ -1,6 +1,6 @@
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useTillState } from '../till-context.ts'
-import classes from './till.module.css'
+import frame from './frame.module.css'
 
 /** What the till has to say, in a line that has its place always: nothing moves when it speaks. */
 export function SaidLine() {
@@ -9,7 +9,7 @@ export function SaidLine() {
   const training = useTillState(state => state.training)
   const words = said ? (said.words ?? t(said.code ?? '', said.params)) : training ? t('pos.till.trainingHint') : ''
   return (
-    <p className={classes.said} role="status" data-tone={said?.tone ?? (training ? 'training' : undefined)}>
+    <p className={frame.said} role="status" data-tone={said?.tone ?? (training ? 'training' : undefined)}>
       {words}
     </p>
   )

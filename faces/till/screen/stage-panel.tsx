@@ -3,22 +3,28 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Stage } from '../state/till-state.ts'
 import { useTill, useTillState } from '../till-context.ts'
+import controls from './controls.module.css'
+import asking from './stage.module.css'
+import { ApproveStage } from './stages/approve-stage.tsx'
 import { BillsStage } from './stages/bills-stage.tsx'
 import { CardStage } from './stages/card-stage.tsx'
 import { CashStage } from './stages/cash-stage.tsx'
+import { ClockStage } from './stages/clock-stage.tsx'
 import { DiscountStage } from './stages/discount-stage.tsx'
 import { DoneStage } from './stages/done-stage.tsx'
 import { ItemsStage } from './stages/items-stage.tsx'
+import { LevelStage } from './stages/level-stage.tsx'
 import { LineStage } from './stages/line-stage.tsx'
 import { MemberStage } from './stages/member-stage.tsx'
 import { PayStage } from './stages/pay-stage.tsx'
 import { PriceStage } from './stages/price-stage.tsx'
 import { RefundStage } from './stages/refund-stage.tsx'
+import { RefusedDeedStage } from './stages/refused-deed-stage.tsx'
+import { RefusedStage } from './stages/refused-stage.tsx'
 import { SplitStage } from './stages/split-stage.tsx'
 import { TablesStage } from './stages/tables-stage.tsx'
 import { UnsentStage } from './stages/unsent-stage.tsx'
 import { VoidStage } from './stages/void-stage.tsx'
-import classes from './till.module.css'
 
 /** What stands beside the bill: the items, or one thing that is asked. */
 export function StagePanel() {
@@ -27,14 +33,14 @@ export function StagePanel() {
   const stage = useTillState(state => state.stage)
   const asks = stage.kind !== 'items'
   return (
-    <section className={classes.stage} aria-label={t(`pos.till.stage.${stage.kind}`)}>
+    <section className={asking.stage} aria-label={t(`pos.till.stage.${stage.kind}`)}>
       {asks && (
-        <div className={classes.stageHead}>
+        <div className={asking.stageHead}>
           <h2>{t(`pos.till.stage.${stage.kind}`)}</h2>
           {stage.kind !== 'card' && (
             <button
               type="button"
-              className={classes.tool}
+              className={controls.tool}
               aria-label={t('pos.till.backToItems')}
               onClick={() => till.stage({ kind: 'items' })}
             >
@@ -80,5 +86,15 @@ function contentOf(stage: Stage): ReactNode {
       return <UnsentStage />
     case 'voidBill':
       return <VoidStage />
+    case 'approve':
+      return <ApproveStage key={stage.right} right={stage.right} />
+    case 'refused':
+      return <RefusedStage sale={stage.sale} />
+    case 'level':
+      return <LevelStage />
+    case 'clock':
+      return <ClockStage />
+    case 'refusedDeed':
+      return <RefusedDeedStage deed={stage.deed} />
   }
 }

@@ -1,11 +1,12 @@
-import { IconArrowLeft, IconCloudOff, IconCloudUp, IconMenu2 } from '@tabler/icons-react'
+import { IconArrowLeft, IconCloudOff, IconCloudUp, IconMenu2, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNewVersion } from '#platform/console/offline/use-new-version.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { go } from '#platform/console/shell/navigation.ts'
 import { useTill, useTillState } from '../till-context.ts'
+import controls from './controls.module.css'
+import frame from './frame.module.css'
 import { MoreKeys } from './more-keys.tsx'
-import classes from './till.module.css'
-import { useNewVersion } from './use-new-version.ts'
 
 const ICON = '1.25rem'
 
@@ -15,29 +16,51 @@ export function TillBar() {
   const till = useTill()
   const { facts } = useTillState(state => state.shop)
   const register = useTillState(state => state.register)
+  const seller = useTillState(state => state.seller)
+  const charging = useTillState(state => state.charging)
   const [open, setOpen] = useState(false)
   const fresh = useNewVersion()
   const name = facts.registers.find(({ code }) => code === register)?.name ?? register
   return (
-    <header className={classes.bar}>
-      <button type="button" className={classes.tool} aria-label={t('pos.till.back')} onClick={() => go('/home')}>
+    <header className={frame.bar}>
+      <button
+        type="button"
+        className={controls.tool}
+        aria-label={t('pos.till.back')}
+        disabled={charging}
+        onClick={() => go('/home')}
+      >
         <IconArrowLeft size={ICON} aria-hidden />
-        <span className={classes.wide}>{t('pos.till.back')}</span>
+        <span className={frame.wide}>{t('pos.till.back')}</span>
       </button>
-      <span className={classes.place}>
-        {facts.name} · {name} <span className={classes.wide}>· {till.ports.clerk}</span>
+      <span className={frame.place}>
+        {facts.name} · {name}
       </span>
+      {seller && (
+        <button
+          type="button"
+          className={controls.tool}
+          aria-label={t('pos.till.switchClerk', { name: seller.name })}
+          disabled={facts.clerks.length === 0}
+          onClick={till.clerks.signOff}
+        >
+          <IconUser size={ICON} aria-hidden />
+          <span className={frame.wide}>{seller.name}</span>
+        </button>
+      )}
       {fresh && (
-        <button type="button" className={classes.tool} data-tone="waiting" onClick={() => window.location.reload()}>
+        <button type="button" className={controls.tool} data-tone="waiting" onClick={() => window.location.reload()}>
           {t('pos.till.newVersion')}
         </button>
       )}
       <UnsentKey />
-      <button type="button" className={classes.tool} aria-expanded={open} onClick={() => setOpen(now => !now)}>
-        <IconMenu2 size={ICON} aria-hidden />
-        {t('pos.till.more')}
-      </button>
-      {open && <MoreKeys onDone={() => setOpen(false)} />}
+      {seller && (
+        <button type="button" className={controls.tool} aria-expanded={open} onClick={() => setOpen(now => !now)}>
+          <IconMenu2 size={ICON} aria-hidden />
+          {t('pos.till.more')}
+        </button>
+      )}
+      {open && seller && <MoreKeys onDone={() => setOpen(false)} />}
     </header>
   )
 }
@@ -46,18 +69,22 @@ function UnsentKey() {
   const t = useTranslations()
   const till = useTill()
   const waiting = useTillState(state => state.waiting)
-  const refused = useTillState(state => state.refused)
+  // Money and hours that need somebody to look, whatever they are of.
+  const refused = useTillState(state => state.refused + state.refusedDeeds.length)
   const online = useTillState(state => state.online)
+  const deeds = useTillState(state => state.deeds)
   const unprinted = useTillState(state => state.unprinted.length)
-  if (online && waiting + refused + unprinted === 0) return null
+  if (online && waiting + refused + unprinted + deeds === 0) return null
   const wordsOf = () => {
-    if (waiting + refused > 0) return t('pos.till.unsent.count', { count: waiting + refused })
+    // Sales are money: other messages are counted only where there are no sales.
+    const unsent = waiting + refused || deeds
+    if (unsent > 0) return t('pos.till.unsent.count', { count: unsent })
     return unprinted > 0 ? t('pos.till.notPrinted') : t('pos.till.offline')
   }
   return (
     <button
       type="button"
-      className={classes.tool}
+      className={controls.tool}
       data-tone={refused + unprinted > 0 ? 'bad' : 'waiting'}
       onClick={() => till.stage({ kind: 'unsent' })}
     >

@@ -1,17 +1,12 @@
-import type { PricingSite, PromotionUse } from '#areas/promotions/rules/basket.ts'
+import type { Cashier, PricingSite, PromotionUse } from '#areas/promotions/rules/basket.ts'
 import { type BookRow, readBook, usesFor } from '#areas/promotions/rules/book-row.ts'
-import { type CashierLimits, cashierLimits } from '#areas/promotions/rules/cashier-limits.ts'
+import { cashierLimits } from '#areas/promotions/rules/cashier-limits.ts'
 import { type PromotionBook, promotionBook } from '#areas/promotions/rules/promotion-book.ts'
 import { fromWire } from '#platform/rules/money.ts'
 import type { KeptBook, KeptShop } from '../device/till-database.ts'
 
 /** How often coupons were used, for a member or nobody. */
 export type Uses = (member: string | undefined) => ReadonlyMap<string, PromotionUse>
-
-/** Who sells, and the most that they may give away. */
-export interface CashierRights extends CashierLimits {
-  readonly roles: readonly string[]
-}
 
 /** What a shop says about pricing where its book of promotions has not come yet. */
 const siteOf = ({ shop }: KeptShop): PricingSite => ({
@@ -34,7 +29,8 @@ export const usesOf =
   member =>
     usesFor(book?.uses ?? [], member)
 
-export function rightsOf({ book }: KeptShop): CashierRights {
-  if (!book) return { roles: [] }
-  return { roles: book.roles, ...cashierLimits(readBook(rowOf(book)).site.discounts, book.roles) }
-}
+/** Who gives discounts, and the most that they may give away. */
+export const cashierOf = ({ site }: PromotionBook, roles: readonly string[]): Cashier => ({
+  roles,
+  ...cashierLimits(site.discounts, roles),
+})

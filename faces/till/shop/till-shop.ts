@@ -1,3 +1,5 @@
+import { type ScaleLabelRule, shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
+import { servedAt } from '#areas/catalogue/rules/served-at.ts'
 import { taxInForce } from '#areas/catalogue/rules/tax-in-force.ts'
 import type { TillItemRow, TillMethodRow, TillShopRow } from '#areas/pos/contract/till.ts'
 import type { PaymentMethod } from '#areas/pos/rules/till/tender.ts'
@@ -6,8 +8,9 @@ import type { TaxOfItem } from '#areas/promotions/rules/basket.ts'
 import type { PromotionBook } from '#areas/promotions/rules/promotion-book.ts'
 import { barcodeKey } from '#platform/rules/barcode.ts'
 import { fromWire, type UnitPrice, unitPriceFromWire } from '#platform/rules/money.ts'
+import type { Temporal } from '#platform/rules/temporal.ts'
 import type { KeptShop } from '../device/till-database.ts'
-import { bookOf, type CashierRights, rightsOf, type Uses, usesOf } from './promotions-of.ts'
+import { bookOf, type Uses, usesOf } from './promotions-of.ts'
 
 export interface TillMethod extends PaymentMethod {
   readonly terminalId: string | null
@@ -27,7 +30,11 @@ export interface TillShop {
   findByCode(code: string): TillItem | undefined
   readonly menu: KeptShop['menu']
   readonly floor: KeptShop['floor']
-  readonly rights: CashierRights
+  readonly labels: readonly ScaleLabelRule[]
+  /** The part of the menu that an item is on and that is not served at a moment; undefined: it is served. */
+  notServed(item: TillItem, at: Temporal.Instant): string | undefined
+  /** What whoever is signed in to the console is here. */
+  readonly userRoles: readonly string[]
   readonly at: number
 }
 
@@ -52,8 +59,18 @@ export function tillShop(kept: KeptShop, day: string): TillShop {
     findByCode: code => codes.get(code.toUpperCase()),
     menu: kept.menu,
     floor: kept.floor,
-    rights: rightsOf(kept),
+    labels: shopsLabels(kept.labels ?? []),
+    notServed: notServedAt(kept.shop),
+    userRoles: kept.book?.roles ?? [],
     at: kept.at,
+  }
+}
+
+function notServedAt({ categories, zone }: TillShopRow): TillShop['notServed'] {
+  const groups = new Map(categories.flatMap(({ id, menuGroup }) => (menuGroup ? [[id, menuGroup] as const] : [])))
+  return ({ category }, at) => {
+    const group = groups.get(category ?? '')
+    return group && !servedAt(group, at, zone) ? group.name : undefined
   }
 }
 

@@ -1,12 +1,15 @@
+import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import { type Bill, isRefusal, isUntouched } from '#areas/pos/rules/till/bill.ts'
 import { mergeBills, type Pick, splitBill } from '#areas/pos/rules/till/split-bill.ts'
 import { changeKeptBills, heldBills } from '../device/kept-bills.ts'
 import type { KeptBill } from '../device/till-database.ts'
+import type { Clerks } from './clerks.ts'
 import { ITEMS, type TillCore } from './till-core.ts'
 
 export interface BillHooks {
   /** Before a bill leaves the screen: the kitchen hears of it. Answers the bill as the kitchen knows it. */
   order(bill: Bill): Bill
+  readonly clerks: { readonly allow: Clerks['allow'] }
 }
 
 /** Bills beside the one on the screen: held, at tables, split and put together. */
@@ -19,6 +22,7 @@ export function billDeeds(core: TillCore, hooks: BillHooks) {
 
   /** Puts the bill on the screen aside, if there is anything on it. */
   async function putAside(): Promise<boolean> {
+    if (!core.free()) return false
     const { bill } = state.get()
     if (bill.tenders.length > 0) {
       core.say('bad', 'pos.till.refusal.paidInPart')
@@ -95,15 +99,22 @@ export function billDeeds(core: TillCore, hooks: BillHooks) {
       await showHeld()
     },
     /** Training is for whole bills: it begins and ends between them. */
-    training(on: boolean): void {
+    training(on: boolean) {
       const { bill } = state.get()
-      if (!isUntouched(bill)) {
-        core.say('bad', 'pos.till.refusal.trainingBill')
-        return
-      }
-      core.patch({ training: on })
-      core.put({ ...bill, training: on })
-      core.stage(ITEMS)
+      if (!isUntouched(bill)) return core.say('bad', 'pos.till.refusal.trainingBill')
+      hooks.clerks.allow('training', () => {
+        core.patch({ training: on })
+        core.put({ ...bill, training: on })
+        core.stage(ITEMS)
+      })
+    },
+    /** Which of the items' prices holds: on a line, or on the whole bill. Null: the register's own. */
+    priceLevel(on: number | 'bill', level: PriceLevel | null): void {
+      hooks.clerks.allow('priceLevel', () => {
+        const terms = { priceLevel: level }
+        core.change(on === 'bill' ? { type: 'bill', terms } : { type: 'line', lineNo: on, terms })
+        core.stage(ITEMS)
+      })
     },
   }
 }

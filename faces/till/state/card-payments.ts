@@ -20,13 +20,24 @@ export function cardPayments(core: TillCore, { finish }: Pick<Payments, 'finish'
   // Written by this file alone.
   const pending = async () => (await ports.db.get('device', key())) as PendingPayment | undefined
   const forget = () => ports.db.delete('device', key())
+  const ended = () => {
+    core.patch({ charging: false })
+    core.stage({ kind: 'pay' })
+  }
   const askedOf = ({ given, tip }: TakenTender) => Math.abs(given + tip)
 
-  async function settle(outcome: TerminalOutcome, payment: PendingPayment, method: TillMethod): Promise<void> {
+  async function settle(
+    outcome: TerminalOutcome,
+    payment: PendingPayment,
+    method: TillMethod,
+    asked = false,
+  ): Promise<void> {
+    // Asked for twice, it was told before; the next bill has nothing to do with it.
+    if (state.get().bill.id !== payment.billId) return
     if (outcome.outcome === 'unknown') {
-      return core.stage({ kind: 'card', method, amount: askedOf(payment.tender), prompt: { show: 'unknown' } })
+      return core.stage({ kind: 'card', method, amount: askedOf(payment.tender), prompt: { show: 'unknown' }, asked })
     }
-    core.stage({ kind: 'pay' })
+    ended()
     if (outcome.outcome === 'approved') {
       const { scheme, last4, providerRef } = outcome
       const reference = providerRef ?? payment.reference
@@ -54,9 +65,11 @@ export function cardPayments(core: TillCore, { finish }: Pick<Payments, 'finish'
 
   return {
     async pay(method: TillMethod, amount?: number, tip?: number): Promise<void> {
+      if (!core.free()) return
       const { bill, priced } = state.get()
       const tender = takeTender(method, leftToPay(priced.total, bill.tenders), { amount, tip })
       if (isRefusal(tender)) return core.refuse(tender)
+      core.patch({ charging: true })
       const payment = { billId: bill.id, reference: ports.id(), method: method.code, tender }
       await core.settled()
       await ports.db.put('device', payment, key())
@@ -66,21 +79,35 @@ export function cardPayments(core: TillCore, { finish }: Pick<Payments, 'finish'
       const { stage } = state.get()
       if (stage.kind === 'card') ports.terminal(stage.method)?.reply(reply)
     },
+    /** What the docket of a terminal says that cannot be asked: somebody has read it. */
+    async decide(outcome: 'approved' | 'declined'): Promise<void> {
+      const payment = await pending()
+      const { stage } = state.get()
+      if (!payment || stage.kind !== 'card' || !stage.asked) return
+      const { reference } = payment
+      await settle(
+        outcome === 'approved' ? { outcome, reference } : { outcome, reference, words: '' },
+        payment,
+        stage.method,
+      )
+    },
     /** Asks the terminal how the last payment ended: after a lost answer, and when a till is opened in the middle of one. */
     async recover(): Promise<void> {
       const payment = await pending()
-      if (!payment) return
-      const { shop, bill } = state.get()
+      const { shop, bill, seller } = state.get()
+      // Whoever signs on is asked: a sale is somebody's.
+      if (!payment || !seller) return
       const method = shop.methods.find(({ code }) => code === payment.method)
       if (!method || bill.id !== payment.billId) return void (await forget())
+      core.patch({ charging: true })
       core.stage({ kind: 'card', method, amount: askedOf(payment.tender), prompt: { show: 'asking' } })
       const terminal = ports.terminal(method)
       const last = await terminal?.last()
-      if (last?.reference === payment.reference) return settle(last, payment, method)
+      if (last?.reference === payment.reference) return settle(last, payment, method, true)
       // A terminal that stands by itself is asked through the cashier.
       if (method.provider !== 'simulator') return run(payment, method)
       await forget()
-      core.stage({ kind: 'pay' })
+      ended()
       core.say('bad', 'pos.till.said.notTaken')
     },
   }

@@ -1,28 +1,46 @@
 import { emptyBill } from '#areas/pos/rules/till/bill.ts'
 import type { BillChange } from '#areas/pos/rules/till/change-bill.ts'
 import { isPriced, priceBill } from '#areas/pos/rules/till/price-bill.ts'
+import type { OneAtATime } from '#platform/console/offline/one-at-a-time.ts'
 import { createStore, type Store } from '#platform/console/shell/store.ts'
 import { currentBill, heldBills } from '../device/kept-bills.ts'
 import { queueCounts, recentSales } from '../device/sale-queue.ts'
-import type { OneAtATime } from '../device/send-sales.ts'
+import { cashierOf } from '../shop/promotions-of.ts'
+import type { Seller } from '../shop/seller.ts'
 import type { TillShop } from '../shop/till-shop.ts'
 import { type BillDeeds, billDeeds } from './bill-deeds.ts'
 import { type CardPayments, cardPayments } from './card-payments.ts'
+import { type Clerks, clerks } from './clerks.ts'
+import { type Clock, clock } from './clock.ts'
+import { deedCounts, deeds } from './deeds.ts'
+import { type Discounts, discounts } from './discounts.ts'
 import { type Dockets, dockets } from './dockets.ts'
 import { type Drawer, drawer } from './drawer.ts'
+import { type IdleLock, idleLock } from './idle-lock.ts'
+import { kitchen } from './kitchen.ts'
 import { type Payments, payments } from './payments.ts'
 import { type Refunds, refunds } from './refunds.ts'
+import { type RefusedDeeds, refusedDeeds } from './refused-deeds.ts'
+import { type RefusedSales, refusedSales } from './refused-sales.ts'
 import { type RingUp, ringUp } from './ring-up.ts'
 import { type Sending, sending } from './sending.ts'
 import { ITEMS, type TillCore, tillCore } from './till-core.ts'
 import type { TillPorts } from './till-ports.ts'
 import type { Stage, TillState } from './till-state.ts'
+import { type Voids, voids } from './voids.ts'
 
 /** A till: what it shows, and what can be done at it. */
 export interface Till {
   readonly state: Store<TillState>
   readonly ports: TillPorts
   readonly ring: RingUp
+  readonly clerks: Clerks
+  readonly discounts: Discounts
+  readonly voids: Voids
+  readonly refused: RefusedSales
+  readonly refusedDeeds: RefusedDeeds
+  readonly clock: Clock
+  readonly idle: IdleLock
   readonly pay: Payments
   readonly card: CardPayments
   readonly bills: BillDeeds
@@ -47,28 +65,38 @@ interface TillStart {
 export async function createTill(ports: TillPorts, start: TillStart): Promise<Till> {
   const core = tillCore(ports, createStore(await stateAtStart(ports, start)))
   const { state } = core
-  const printing = dockets(core)
-  const deeds = drawer(core)
-  const sender = sending(core, deeds, start.oneAtATime, start.today)
+  const telling = deeds(core)
+  const staff = clerks(core, { deeds: telling, signedOn: () => void card.recover() })
+  const printing = dockets(core, telling)
+  const cooks = kitchen(core, { deeds: telling, dockets: printing })
+  const sender = sending(core, telling, start.oneAtATime, start.today)
   const pay = payments(core, {
     sold: (sale, bill) => {
       const opening = state.get().shop.methods.filter(({ opensDrawer }) => opensDrawer)
       if (bill.tenders.some(({ method }) => opening.some(({ code }) => code === method))) void printing.openDrawer()
-      if (bill.mode === 'sales') printing.order(bill, sale.sale.billNum)
+      if (sale.sale.mode === 'sales') cooks.order(bill, bill.table ?? sale.sale.billNum)
       void sender.count().then(sender.send)
     },
   })
-  const bills = billDeeds(core, { order: bill => printing.order(bill, bill.table ?? '') })
+  const card = cardPayments(core, pay)
+  const bills = billDeeds(core, { order: bill => cooks.order(bill), clerks: staff })
   const till: Till = {
     state,
     ports,
+    clerks: staff,
+    discounts: discounts(core, staff),
+    voids: voids(core, { clerks: staff, kitchen: cooks, pay }),
+    refused: refusedSales(core, { clerks: staff, send: sender.send }),
+    refusedDeeds: refusedDeeds(core, { clerks: staff, deeds: telling }),
+    clock: clock(core, { clerks: staff, deeds: telling }),
+    idle: idleLock(core, staff),
     ring: ringUp(core),
     pay,
-    card: cardPayments(core, pay),
+    card,
     bills,
-    refunds: refunds(core),
+    refunds: refunds(core, staff),
     dockets: printing,
-    drawer: deeds,
+    drawer: drawer(core, { deeds: telling, clerks: staff, dockets: printing }),
     sending: sender,
     change: core.change,
     stage: core.stage,
@@ -77,10 +105,18 @@ export async function createTill(ports: TillPorts, start: TillStart): Promise<Ti
   return till
 }
 
+/** Who signs on by PIN is asked each time the till is opened. */
+const sellerAtStart = ({ user }: TillPorts, { facts, userRoles }: TillShop): Seller | null =>
+  facts.clerks.length > 0 ? null : { ...user, roles: userRoles }
+
 async function stateAtStart(ports: TillPorts, { shop, register }: TillStart): Promise<TillState> {
+  const seller = sellerAtStart(ports, shop)
   const kept = await currentBill(ports.db, shop.siteId, register)
   const fresh = emptyBill(ports.id(), { training: false, priceLevel: undefined })
-  const price = (bill: typeof fresh) => priceBill(shop.book, bill, { now: ports.now(), cashier: shop.rights })
+  const price = (bill: typeof fresh) => {
+    const cashier = cashierOf(shop.book, [...(seller?.roles ?? []), ...(bill.discountRoles ?? [])])
+    return priceBill(shop.book, bill, { now: ports.now(), cashier })
+  }
   const answer = kept ? price(kept.bill) : undefined
   const bill = kept && answer && isPriced(answer) ? kept.bill : fresh
   const priced = price(bill)
@@ -89,6 +125,7 @@ async function stateAtStart(ports: TillPorts, { shop, register }: TillStart): Pr
   return {
     shop,
     register,
+    seller,
     bill,
     priced,
     stage: ITEMS,
@@ -96,7 +133,9 @@ async function stateAtStart(ports: TillPorts, { shop, register }: TillStart): Pr
     training: bill.training,
     online: true,
     sending: false,
+    charging: false,
     ...(await queueCounts(ports.db)),
+    ...(await deedCounts(ports.db)),
     held: await heldBills(ports.db, shop.siteId),
     last: last ?? null,
     unprinted: [],

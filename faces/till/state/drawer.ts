@@ -1,52 +1,47 @@
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
+import type { DrawerDeed } from '../device/deeds.ts'
+import type { Clerks } from './clerks.ts'
+import type { Deeds } from './deeds.ts'
+import type { Dockets } from './dockets.ts'
 import type { TillCore } from './till-core.ts'
-import type { DrawerDeed } from './till-ports.ts'
 
-const KEY = 'deeds'
+const SAID = {
+  in: 'pos.till.said.cash.in',
+  out: 'pos.till.said.cash.out',
+  opened: 'pos.till.said.cash.opened',
+} as const
 
-/** What is done at the drawer for no sale. Told to the server at once, or when it can be reached again. */
-export function drawer(core: TillCore) {
+interface Parts {
+  readonly deeds: Deeds
+  readonly clerks: Clerks
+  readonly dockets: Pick<Dockets, 'openDrawer'>
+}
+
+/** What is done at the drawer for no sale. */
+export function drawer(core: TillCore, { deeds, clerks, dockets }: Parts) {
   const { ports, state } = core
-  // Written by this file alone.
-  const kept = async () => ((await ports.db.get('device', KEY)) ?? []) as readonly DrawerDeed[]
 
-  async function add(kind: DrawerDeed['kind'], reason: string, amount = 0): Promise<void> {
+  async function move(kind: DrawerDeed['kind'], reason: string, amount: number): Promise<void> {
     const { shop, register } = state.get()
-    const deed: DrawerDeed = {
+    const told = deeds.tell({
       id: ports.id(),
-      siteId: shop.siteId,
       ordLot: shop.facts.ordLot,
       register,
       kind,
       amount,
       reason,
-      clerk: ports.clerk,
+      clerk: core.clerk(),
       at: Temporal.Instant.fromEpochMilliseconds(ports.now()).toString(),
-    }
-    const tx = ports.db.transaction('device', 'readwrite')
-    const before = ((await tx.store.get(KEY)) ?? []) as readonly DrawerDeed[] // as above
-    await tx.store.put([...before, deed], KEY)
-    await tx.done
+    })
+    await dockets.openDrawer()
+    core.say('good', SAID[kind], { amount: ports.formats.money(amount) })
+    await told
   }
 
   return {
-    add,
-    /** Sends what is kept, oldest first. A refused one is said and dropped: it is a note, not money. */
-    async send(): Promise<void> {
-      for (const deed of await kept()) {
-        try {
-          await ports.server.deed(deed)
-        } catch (error) {
-          if (!isCallError(error) || error.kind !== 'refused') throw error
-          core.sayFailure(error)
-        }
-        await ports.db.put(
-          'device',
-          (await kept()).filter(({ id }) => id !== deed.id),
-          KEY,
-        )
-      }
+    /** Opens it, or moves money: in cents. Who may not is asked for the PIN of somebody who may. */
+    add(kind: DrawerDeed['kind'], reason: string, amount = 0): void {
+      clerks.allow(kind === 'opened' ? 'openDrawer' : 'cash', () => void move(kind, reason, amount))
     },
   }
 }

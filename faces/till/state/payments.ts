@@ -31,7 +31,7 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
   const factsAt = (billNum: string): SaleFacts => ({
     billNum,
     register: state.get().register,
-    clerk: ports.clerk,
+    clerk: core.clerk(),
     soldAt: Temporal.Instant.fromEpochMilliseconds(ports.now()).toString(),
   })
 
@@ -96,17 +96,17 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
       if (tender?.reference) core.say('bad', 'pos.till.said.cardTaken')
       else core.change({ type: 'noTender', at })
     },
-    /** Gives the bill up; what was on it is kept as voided. */
-    async voidBill(reason: string): Promise<void> {
+    /** Gives a bill up that was not paid; what was on it is kept as voided. False: it could not be kept. */
+    async giveUp(reason: string): Promise<boolean> {
       const { bill } = state.get()
-      if (bill.tenders.length > 0) return core.say('bad', 'pos.till.refusal.paidInPart')
       if (bill.entries.length > 0 && bill.mode === 'sales') {
         const kept = await keep(facts => voidedSale(bill, facts, reason))
-        if (!kept) return
-        hooks.sold(kept, { ...bill, entries: [] })
+        if (!kept) return false
+        hooks.sold(kept, bill)
       }
       core.put(core.newBill())
       core.patch({ stage: { kind: 'items' } })
+      return true
     },
   }
 }

@@ -6,6 +6,7 @@ import { fromWire, multiply, toWire, unitPriceFromWire } from '#platform/rules/m
 import { Temporal } from '#platform/rules/temporal.ts'
 import { recentSales } from '../device/sale-queue.ts'
 import type { KeptSale } from '../device/till-database.ts'
+import type { Clerks } from './clerks.ts'
 import type { TillCore } from './till-core.ts'
 
 /** Sales that a device remembers at most. */
@@ -53,7 +54,7 @@ const isOf =
     sale.billNum === billNum && sale.mode === 'sales' && state !== 'refused'
 
 /** Giving back what was sold. */
-export function refunds(core: TillCore) {
+export function refunds(core: TillCore, clerks: Pick<Clerks, 'allow'>) {
   const { ports, state } = core
 
   async function onDevice(billNum: string): Promise<FoundSale | undefined> {
@@ -78,20 +79,24 @@ export function refunds(core: TillCore) {
     return onDevice(billNum)
   }
 
+  async function open(billNum: string, reason: string | undefined): Promise<void> {
+    try {
+      const found = await find(billNum)
+      if (!found) return core.say('bad', 'pos.till.said.billUnknown', { billNum })
+      const at = Temporal.Instant.fromEpochMilliseconds(ports.now()).toString()
+      const bill = refundBill(found, { id: ports.id(), at, reason })
+      if (bill.entries.length === 0) return core.say('bad', 'pos.till.said.nothingToRefund', { billNum })
+      if (core.put(bill)) core.stage({ kind: 'items' })
+    } catch (error) {
+      core.sayFailure(error)
+    }
+  }
+
   return {
     /** Looks a bill up and puts on the screen what can be given back of it. */
-    async begin(text: string): Promise<void> {
-      const billNum = text.trim().toUpperCase()
+    begin(text: string, reason?: string) {
       if (!isUntouched(state.get().bill)) return core.say('bad', 'pos.till.refusal.refundBill')
-      try {
-        const found = await find(billNum)
-        if (!found) return core.say('bad', 'pos.till.said.billUnknown', { billNum })
-        const bill = refundBill(found, ports.id(), Temporal.Instant.fromEpochMilliseconds(ports.now()).toString())
-        if (bill.entries.length === 0) return core.say('bad', 'pos.till.said.nothingToRefund', { billNum })
-        if (core.put(bill)) core.stage({ kind: 'items' })
-      } catch (error) {
-        core.sayFailure(error)
-      }
+      clerks.allow('refund', () => void open(text.trim().toUpperCase(), reason))
     },
     /** A line that is not brought back. */
     keepSold(lineNo: number): void {

@@ -1,10 +1,11 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import { pricesGiven } from '#areas/catalogue/rules/price-level.ts'
+import { type Carried, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
 import type { Addition } from '#areas/pos/rules/till/change-bill.ts'
 import { happyHoursAt } from '#areas/pos/rules/till/price-bill.ts'
-import { quantityFor, type ScannedCode, scaleCodes, scannedCode } from '#areas/pos/rules/till/scanned-code.ts'
+import { quantityFor } from '#areas/pos/rules/till/quantity-for.ts'
 import { soldItem, type TillItem } from '#areas/pos/rules/till/till-item.ts'
-import type { UnitPrice } from '#platform/rules/money.ts'
+import { type UnitPrice, unitPriceFromCents } from '#platform/rules/money.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { ITEMS, type TillCore } from './till-core.ts'
 
@@ -20,15 +21,19 @@ export function ringUp(core: TillCore) {
   function add(item: TillItem, terms: Terms = {}): boolean {
     const { shop, stage } = state.get()
     const now = ports.now()
+    const at = Temporal.Instant.fromEpochMilliseconds(now)
     const added = core.change({
       type: 'add',
       item: soldItem(item),
       quantity: 1,
-      at: Temporal.Instant.fromEpochMilliseconds(now).toString(),
+      at: at.toString(),
       hours: happyHoursAt(shop.book, item, now),
       ...terms,
     })
     if (added && stage.kind !== 'items') core.stage(ITEMS)
+    // Whoever stands there decides: a kitchen may make one more breakfast.
+    const group = added && shop.notServed(item, at)
+    if (group) core.say('bad', 'pos.till.said.notServed', { name: item.name, group })
     return added
   }
 
@@ -50,13 +55,26 @@ export function ringUp(core: TillCore) {
     return true
   }
 
-  function ofScale(code: Exclude<ScannedCode, { kind: 'plain' }>): boolean {
+  /** What the label says beside the item: the weight or the price of what is in the bag, pieces in a packet. */
+  function pickCarried(item: TillItem, { quantity, price, count }: Carried, times: number): boolean {
+    if (quantity !== undefined) return item.weighed && quantity > 0 && add(item, { quantity })
+    if (price !== undefined) {
+      if (item.openPrice) return add(item, { quantity: times, openPrice: unitPriceFromCents(price) })
+      const weight = quantityFor(price, item.price1)
+      return item.weighed && weight > 0 && add(item, { quantity: weight })
+    }
+    return pick(item, times * (count ?? 1))
+  }
+
+  /** The first reading of a code whose item is there is what was meant. Undefined: none is. */
+  function meant(code: string) {
     const { shop } = state.get()
-    const item = scaleCodes(code.item).flatMap(known => shop.findByCode(known) ?? [])[0]
-    if (!item) return false
-    const quantity = code.kind === 'weight' ? code.quantity : quantityFor(code.amount, item.price1)
-    if (!item.weighed || quantity <= 0) return false
-    return add(item, { quantity })
+    const thisYear = new Date(ports.now()).getUTCFullYear()
+    for (const reading of scanReadings(code, shop.labels, thisYear)) {
+      const item = reading.by === 'barcode' ? shop.findByBarcode(reading.key) : shop.findByCode(reading.code)
+      if (item) return { item, carries: reading.carries }
+    }
+    return undefined
   }
 
   function coupon(barcode: string): boolean {
@@ -73,10 +91,9 @@ export function ringUp(core: TillCore) {
     scan(text: string): boolean {
       core.patch({ said: null })
       const times = Number(TIMES.exec(text)?.[1] ?? 1)
-      const code = scannedCode(text.replace(TIMES, ''))
-      const { shop } = state.get()
-      const item = shop.findByBarcode(code.key) ?? (code.kind === 'plain' ? shop.findByCode(code.code) : undefined)
-      const done = item ? pick(item, times) : code.kind === 'plain' ? coupon(code.code) : ofScale(code)
+      const code = text.replace(TIMES, '').trim()
+      const found = meant(code)
+      const done = found ? pickCarried(found.item, found.carries, times) : coupon(code)
       if (done) ports.sound('right')
       // Where something was known but refused, that has been said already.
       else if (!state.get().said) core.say('bad', 'pos.till.said.unknownCode', { code: text })

@@ -1,12 +1,14 @@
+import type { OneAtATime } from '#platform/console/offline/one-at-a-time.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { queueCounts, retrySale } from '../device/sale-queue.ts'
-import { type OneAtATime, sendSales } from '../device/send-sales.ts'
+import { markTold, queueCounts, untold, untoldSales } from '../device/sale-queue.ts'
+import { sendSales } from '../device/send-sales.ts'
+import type { KeptSale } from '../device/till-database.ts'
 import { tillShop } from '../shop/till-shop.ts'
-import type { Drawer } from './drawer.ts'
+import type { Deeds } from './deeds.ts'
 import type { TillCore } from './till-core.ts'
 
 /** What goes between the device and the server, whenever there is a way. */
-export function sending(core: TillCore, drawer: Pick<Drawer, 'send'>, oneAtATime: OneAtATime, today: () => string) {
+export function sending(core: TillCore, deeds: Deeds, oneAtATime: OneAtATime, today: () => string) {
   const { ports, state } = core
 
   const count = async () => core.patch(await queueCounts(ports.db))
@@ -19,9 +21,29 @@ export function sending(core: TillCore, drawer: Pick<Drawer, 'send'>, oneAtATime
       return true
     } catch (error) {
       if (!isCallError(error)) throw error
+      if (error.kind === 'refused') core.sayFailure(error)
       core.patch({ online: false })
       return false
     }
+  }
+
+  /** The office hears of a refused sale, and of what became of it. */
+  async function tellRefused(kept: KeptSale): Promise<void> {
+    const now = untold(kept)
+    if (!now) return
+    const { reason, by, at } = kept.settled ?? {}
+    await deeds.tell({
+      kind: 'refused',
+      id: kept.refusedAs ?? kept.saleId,
+      ordLot: kept.ordLot,
+      sale: kept.sale,
+      problem: kept.words ?? '',
+      state: now,
+      reason,
+      settledBy: by,
+      settledAt: at,
+    })
+    await markTold(ports.db, kept.saleId, now)
   }
 
   async function send(): Promise<void> {
@@ -30,7 +52,9 @@ export function sending(core: TillCore, drawer: Pick<Drawer, 'send'>, oneAtATime
       core.patch({ sending: true })
       await reached(async () => {
         await sendSales(ports.db, siteId, ports.server.upload)
-        await drawer.send()
+        await count()
+        for (const sale of await untoldSales(ports.db, siteId)) await tellRefused(sale)
+        await deeds.send()
       })
     })
     core.patch({ sending: false })
@@ -51,16 +75,12 @@ export function sending(core: TillCore, drawer: Pick<Drawer, 'send'>, oneAtATime
     /** Opens the register with what is in its drawer. Needs the server: it keeps the closes in their order. */
     async open(float: number): Promise<void> {
       try {
-        await ports.server.openRegister(state.get().register, float, ports.clerk)
+        await ports.server.openRegister(state.get().register, float, core.clerk())
         await refresh()
         core.say('good', 'pos.till.said.registerOpened')
       } catch (error) {
         core.sayFailure(error)
       }
-    },
-    async retry(saleId: string): Promise<void> {
-      await retrySale(ports.db, saleId)
-      await send()
     },
   }
 }

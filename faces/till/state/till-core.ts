@@ -6,6 +6,7 @@ import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import type { Store } from '#platform/console/shell/store.ts'
 import { changeKeptBills } from '../device/kept-bills.ts'
 import type { KeptBill } from '../device/till-database.ts'
+import { cashierOf } from '../shop/promotions-of.ts'
 import type { TillShop } from '../shop/till-shop.ts'
 import type { TillPorts } from './till-ports.ts'
 import type { Said, Stage, TillState } from './till-state.ts'
@@ -19,7 +20,11 @@ export interface TillCore {
   /** Puts a bill on the screen; false where it cannot be priced. */
   put(bill: Bill): boolean
   newBill(): Bill
+  /** What sales name the one who sells by. */
+  clerk(): string
   stage(stage: Stage): void
+  /** False while a card is charged, and says so. */
+  free(): boolean
   patch(patch: Partial<TillState>): void
   say(tone: Said['tone'], code: string, params?: Said['params']): void
   /** Says what a server refused or why it could not be asked; anything else is a fault. */
@@ -49,7 +54,14 @@ export function tillCore(ports: TillPorts, state: Store<TillState>): TillCore {
     ports,
     state,
     patch,
-    stage: stage => patch({ stage }),
+    stage: stage => {
+      if (stage.kind === 'card' || core.free()) patch({ stage })
+    },
+    free: () => {
+      const { charging } = state.get()
+      if (charging) core.say('bad', 'pos.till.refusal.cardUnderWay')
+      return !charging
+    },
     say: (tone, code, params) => {
       ports.sound(tone === 'good' ? 'right' : 'wrong')
       said += 1
@@ -64,11 +76,13 @@ export function tillCore(ports: TillPorts, state: Store<TillState>): TillCore {
         patch({ said: { tone: 'bad', words: error.message, no: said } })
       } else core.say('bad', 'pos.till.said.offline')
     },
+    clerk: () => state.get().seller?.code ?? '',
     newBill: () => {
       const { shop, register, training } = state.get()
       return emptyBill(ports.id(), { training, priceLevel: levelOf(shop, register) })
     },
     put: bill => {
+      if (!core.free()) return false
       const priced = priceNow(core, bill)
       if (!priced) return false
       patch({ bill, priced, said: null })
@@ -97,11 +111,12 @@ function levelOf({ facts }: TillShop, register: string): PriceLevel | undefined 
 }
 
 function priceNow(core: TillCore, bill: Bill) {
-  const { shop, priced } = core.state.get()
+  const { shop, priced, seller } = core.state.get()
   // What was begun to be paid stays at the price that was told.
   if (bill.tenders.length > 0 && bill.id === core.state.get().bill.id) return priced
   const uses = shop.uses(bill.member?.id)
-  const answer = priceBill(shop.book, bill, { now: core.ports.now(), cashier: shop.rights, uses })
+  const cashier = cashierOf(shop.book, [...(seller?.roles ?? []), ...(bill.discountRoles ?? [])])
+  const answer = priceBill(shop.book, bill, { now: core.ports.now(), cashier, uses })
   if (isPriced(answer)) return answer
   const [problem] = answer
   if (problem) core.say('bad', problem.code, problem.params)

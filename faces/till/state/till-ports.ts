@@ -3,32 +3,18 @@ import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { FoundSale } from '#areas/pos/rules/till/refund-bill.ts'
 import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/sale-docket.ts'
+import type { Deed } from '../device/deeds.ts'
 import type { SaleAnswer } from '../device/send-sales.ts'
 import type { KeptSale, KeptShop, TillDatabase } from '../device/till-database.ts'
+import type { Seller } from '../shop/seller.ts'
 import type { TillMethod } from '../shop/till-shop.ts'
-
-/** A deed at the drawer that the server is told of when it can be reached. */
-export interface DrawerDeed {
-  readonly id: string
-  readonly siteId: string
-  readonly ordLot: string
-  readonly register: string
-  readonly kind: 'opened' | 'in' | 'out'
-  /** Cents. */
-  readonly amount: number
-  readonly reason: string
-  readonly clerk: string
-  /** ISO instant. */
-  readonly at: string
-}
 
 /** What the server does for a till. Each rejects when it cannot be reached, and with its words when it refuses. */
 export interface TillServer {
   refresh(): Promise<KeptShop>
   upload(ordLot: string, sales: readonly KeptSale['sale'][]): Promise<readonly SaleAnswer[]>
   findSale(billNum: string): Promise<FoundSale>
-  emailReceipt(billNum: string, to: string, text: string): Promise<void>
-  deed(deed: DrawerDeed): Promise<void>
+  deed(deed: Deed): Promise<void>
   /** Float in cents. */
   openRegister(register: string, float: number, clerk: string): Promise<void>
   print(printerId: string, bytes: Uint8Array): Promise<void>
@@ -48,6 +34,6 @@ export interface TillPorts {
   print(docket: Docket, printer: TillPrinterRow | undefined): Promise<void>
   readonly words: DocketWords
   readonly formats: DocketFormats
-  /** User name of who sells. */
-  readonly clerk: string
+  /** Who is signed in to the console: sells where the shop has no clerks. */
+  readonly user: Omit<Seller, 'roles'>
 }

@@ -1,11 +1,14 @@
 import type { TerminalPrompt } from '#adapters/card-terminal/browser/card-terminal.ts'
 import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
+import type { TillRight } from '#areas/pos/contract/till-right.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { Bill } from '#areas/pos/rules/till/bill.ts'
 import type { PricedBill } from '#areas/pos/rules/till/price-bill.ts'
 import type { FoundSale } from '#areas/pos/rules/till/refund-bill.ts'
 import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
+import type { LastingDeed } from '../device/deeds.ts'
 import type { KeptBill, KeptSale } from '../device/till-database.ts'
+import type { Seller } from '../shop/seller.ts'
 import type { TillMethod, TillShop } from '../shop/till-shop.ts'
 
 /** What stands beside the bill. One thing at a time, and never a dialogue. */
@@ -14,7 +17,14 @@ export type Stage =
   | { readonly kind: 'line'; readonly lineNo: number }
   | { readonly kind: 'price'; readonly item: TillItem; readonly ask: 'open' | 'level' | 'weight' }
   | { readonly kind: 'pay'; readonly method?: TillMethod | undefined }
-  | { readonly kind: 'card'; readonly method: TillMethod; readonly amount: number; readonly prompt: TerminalPrompt }
+  | {
+      readonly kind: 'card'
+      readonly method: TillMethod
+      readonly amount: number
+      readonly prompt: TerminalPrompt
+      /** The terminal was asked how it ended, and could not say. */
+      readonly asked?: boolean
+    }
   | { readonly kind: 'done'; readonly sale: KeptSale; readonly change: number }
   | { readonly kind: 'discount' }
   | { readonly kind: 'bills' }
@@ -25,6 +35,11 @@ export type Stage =
   | { readonly kind: 'cash' }
   | { readonly kind: 'unsent' }
   | { readonly kind: 'voidBill' }
+  | { readonly kind: 'level' }
+  | { readonly kind: 'approve'; readonly right: TillRight }
+  | { readonly kind: 'refused'; readonly sale: KeptSale }
+  | { readonly kind: 'clock' }
+  | { readonly kind: 'refusedDeed'; readonly deed: LastingDeed }
 
 /** Said to the cashier in a line of its own that never moves anything. */
 export interface Said {
@@ -46,6 +61,8 @@ export interface TillState {
   readonly shop: TillShop
   /** Code of the register. */
   readonly register: string
+  /** Null: nobody has signed on. */
+  readonly seller: Seller | null
   readonly bill: Bill
   readonly priced: PricedBill
   readonly stage: Stage
@@ -53,8 +70,14 @@ export interface TillState {
   readonly training: boolean
   readonly online: boolean
   readonly sending: boolean
+  /** A card is being charged, or nobody knows yet whether it was: nothing else is done until that has an end. */
+  readonly charging: boolean
   readonly waiting: number
   readonly refused: number
+  /** What else the server was not told yet: orders for the kitchen, the drawer, receipts. */
+  readonly deeds: number
+  /** Cash moved and hours worked that the server would not have. */
+  readonly refusedDeeds: readonly LastingDeed[]
   readonly held: readonly KeptBill[]
   readonly last: KeptSale | null
   /** Dockets that did not come out of their printer. */

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/browser/card-terminal.ts'
+import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
 import { type FakeTill, fakeTill, KEPT } from '../../../tests/support/fake-till.ts'
 
@@ -54,6 +55,23 @@ describe('scanning', () => {
     expect(onBill(fake)).toEqual([])
   })
 
+  it('says that breakfast is over, and leaves it to the cashier', async () => {
+    const hours = [{ days: [1, 2, 3, 4, 5], from: '06:00', to: '11:30' }]
+    const categories = KEPT.shop.categories.map(one => ({
+      ...one,
+      menuGroup: { name: 'Breakfast', active: true, hours },
+    }))
+    const fake = await fakeTill({ kept: { ...KEPT, shop: { ...KEPT.shop, categories } } })
+    // It is noon.
+    fake.till.ring.scan('MILK')
+    expect(said(fake)).toBe('pos.till.said.notServed')
+    expect(onBill(fake)).toEqual(['1 Milk'])
+    fake.time.now += 19 * 3_600_000
+    fake.till.ring.scan('MILK')
+    expect(said(fake)).toBeUndefined()
+    expect(onBill(fake)).toEqual(['2 Milk'])
+  })
+
   it('asks for the price of an open item', async () => {
     const fake = await fakeTill()
     fake.till.ring.scan('CARD')
@@ -97,11 +115,13 @@ describe('selling', () => {
     fake.network.up = false
     fake.till.ring.scan('2*MILK')
     await fake.till.pay.take(method(fake, 'cash'))
-    await fake.till.refunds.begin('t1-000001')
-    expect(fake.till.state.get()).toMatchObject({ bill: { mode: 'refund' }, priced: { total: -600 } })
+    fake.till.refunds.begin('t1-000001')
+    await vi.waitFor(() =>
+      expect(fake.till.state.get()).toMatchObject({ bill: { mode: 'refund' }, priced: { total: -600 } }),
+    )
     await fake.till.pay.take(method(fake, 'cash'))
-    await fake.till.refunds.begin('T1-000001')
-    expect(said(fake)).toBe('pos.till.said.nothingToRefund')
+    fake.till.refunds.begin('T1-000001')
+    await vi.waitFor(() => expect(said(fake)).toBe('pos.till.said.nothingToRefund'))
   })
 
   it('holds a bill and takes it up again; a voided bill is kept as voided', async () => {
@@ -112,7 +132,7 @@ describe('selling', () => {
     expect(onBill(fake)).toEqual([])
     await fake.till.bills.recall(held?.id ?? '')
     expect(onBill(fake)).toEqual(['1 Milk'])
-    await fake.till.pay.voidBill('Changed their mind')
+    fake.till.voids.bill('Changed their mind')
     await vi.waitFor(() => expect(fake.stored).toMatchObject([{ mode: 'transactionVoid', payable: 0 }]))
     expect(fake.stored[0]?.lines[0]).toMatchObject({ voided: true, voidReason: 'Changed their mind' })
   })
@@ -207,6 +227,24 @@ describe('paying by card', () => {
     await vi.waitFor(() => expect(after.stored).toMatchObject([{ payable: 3.05 }]))
     await after.till.card.recover()
     expect(after.stored).toHaveLength(1)
+  })
+
+  it('is asked after by whoever signs on when the till was opened anew, for the sale is theirs', async () => {
+    const terminal = lost(reference => ({ outcome: 'approved', reference, providerRef: 'P3' }))
+    const pin = await hashPin('1234', new Uint8Array(SALT_BYTES).fill(1))
+    const clerks = [{ id: 'c', code: 'robin', name: 'Robin', pin, roles: [], rights: [] }]
+    const kept = { ...KEPT, shop: { ...KEPT.shop, clerks } }
+    const before = await fakeTill({ terminal, kept })
+    await before.till.clerks.signOn('c', '1234')
+    before.till.ring.scan('MILK')
+    await before.till.card.pay(method(before, 'card'))
+    before.till.clerks.signOff()
+    expect(before.till.state.get().seller).not.toBeNull()
+    const after = await fakeTill({ db: before.db, terminal, kept })
+    await after.till.card.recover()
+    expect(after.till.state.get()).toMatchObject({ seller: null, charging: false })
+    await after.till.clerks.signOn('c', '1234')
+    await vi.waitFor(() => expect(after.stored).toMatchObject([{ payable: 3.05, clerk: 'robin' }]))
   })
 
   it('leaves the bill to be paid when the terminal knows of no payment', async () => {

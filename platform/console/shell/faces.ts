@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 
 /** An app of its own inside the console: everything under its part of the path is its own. */
 export interface Face {
-  /** `/app/` */
-  readonly under: string
+  /** `/app/`; several where an old path leads to it too. */
+  readonly under: string | readonly string[]
   /** It goes on without a network: opened without one, it begins with the session that was kept. */
   readonly offline?: boolean
   readonly load: () => Promise<ComponentType>
@@ -17,4 +17,5 @@ export function registerFaces(more: readonly Face[]): void {
 }
 
 /** The face that a path belongs to. `/app/` anywhere in the path is the handheld area's (core.md section 2). */
-export const findFace = (path: string): Face | undefined => faces.find(face => `${path}/`.includes(face.under))
+export const findFace = (path: string): Face | undefined =>
+  faces.find(({ under }) => [under].flat().some(part => `${path}/`.includes(part)))

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
+import { createFormats, type Formats } from '#platform/rules/formats.ts'
+import { intlLocale } from '#platform/rules/intl-locale.ts'
 import { machine } from './clock.ts'
-import { createFormats, type Formats } from './formats/create-formats.ts'
-import { intlLocale } from './locales.ts'
 import { useLocale } from './messages.tsx'
 import { timeZoneOf, useShopSettings } from './session.tsx'
 import { session } from './session-store.ts'
 import { useStore } from './store.ts'
 
-export type { Formats } from './formats/create-formats.ts'
+export type { Formats } from '#platform/rules/formats.ts'
 
 /** Numbers, money and dates by the shop's settings and zone, in the user's language. */
 export function useFormats(): Formats {

@@ -1,3 +1,5 @@
+import { baseOf } from '#platform/rules/intl-locale.ts'
+
 export interface Locale {
   readonly id: string
   /** In its own language. */
@@ -16,8 +18,6 @@ const ENGLISH: Locale = { id: 'en', name: 'English', direction: 'ltr' }
 
 export const localeOf = (id: string): Locale => LOCALES.find(locale => locale.id === id) ?? ENGLISH
 
-const baseOf = (id: string): string => id.toLowerCase().split('-')[0] ?? ''
-
 /** The first wanted language that there is, by its full name or its base; English otherwise. */
 export function matchLocale(wanted: readonly string[]): Locale {
   for (const id of wanted) {
@@ -26,17 +26,4 @@ export function matchLocale(wanted: readonly string[]): Locale {
     if (near) return near
   }
   return ENGLISH
-}
-
-// Shop settings are text that people typed: `en_gb` would make Intl throw.
-const isLocale = (id: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(id)
-
-/**
- * Which conventions numbers and dates follow: the shop's, when they are of the language that is read; otherwise those of
- * the language. Digits are always 0-9: ledgers in the supported countries are kept in them.
- */
-export function intlLocale(language: string, shopLanguage: string): string {
-  const shops = baseOf(language) === baseOf(shopLanguage) && isLocale(shopLanguage)
-  const locale = shops ? shopLanguage : language
-  return `${locale}-u-nu-latn`
 }

@@ -13,6 +13,8 @@ export interface PickListProps<T> {
   /** Whether the item is the one in use now. */
   isCurrent?: (item: T) => boolean
   render: (item: T) => ReactNode
+  /** What stands in the box at first. */
+  initialQuery?: string
   onQuery: (text: string) => void
   onPick: (item: T) => void
   /** Said when nothing fits. */
@@ -21,7 +23,7 @@ export interface PickListProps<T> {
 
 /** A search box over a list of any length: arrows choose, Enter takes. Rows that are not seen are not drawn. */
 export function PickList<T>(props: PickListProps<T>) {
-  const { label, placeholder, items, keyOf, isCurrent, render, onQuery, onPick, empty } = props
+  const { label, placeholder, items, keyOf, isCurrent, render, initialQuery, onQuery, onPick, empty } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -71,6 +73,7 @@ export function PickList<T>(props: PickListProps<T>) {
         aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
         aria-autocomplete="list"
         placeholder={placeholder}
+        defaultValue={initialQuery}
         autoComplete="off"
         spellCheck={false}
         data-autofocus

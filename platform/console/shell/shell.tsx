@@ -6,7 +6,7 @@ import { MainMenu } from './menu/main-menu.tsx'
 import { toggleCollapsed } from './menu/menu-state.ts'
 import { onLanguageChange, useTranslations } from './messages.tsx'
 import { go, useAddress } from './navigation.ts'
-import { palette } from './palette/palette-state.ts'
+import { openPalette, palette } from './palette/palette-state.ts'
 import { queryClient } from './query-client.ts'
 import { registeredRoutes } from './registry.ts'
 import { homePath } from './routes/home-path.ts'
@@ -122,7 +122,7 @@ function useShellShortcuts(front: string): void {
   const t = useTranslations()
   const list = useMemo(
     () => [
-      { keys: 'mod+k', label: t('platform.shell.palette.open'), inFields: true, onPress: () => palette.set(true) },
+      { keys: 'mod+k', label: t('platform.shell.palette.open'), inFields: true, onPress: openPalette },
       { keys: '?', label: t('platform.shell.shortcuts.title'), onPress: () => shortcutSheet.set(true) },
       { keys: 'mod+b', label: t('platform.shell.menu.collapse'), onPress: toggleCollapsed },
       { keys: 'alt+w', label: t('platform.shell.tabs.closeThis'), inFields: true, onPress: () => void closeTab(front) },

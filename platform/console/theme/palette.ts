@@ -86,7 +86,8 @@ export const blue: MantineColorsTuple = [
 
 /** Charts: the same category always has the same place. Told apart with any colour vision (after Okabe and Ito). */
 export const chartColours = [
-  '#1b6e5a',
+  // The accent, lighter where the ground is dark.
+  'var(--chart-first)',
   '#d98c00',
   '#3b7dc4',
   '#c2553f',

@@ -76,6 +76,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--surface-chosen': 'var(--mantine-color-ledger-0)',
     '--text-chosen': 'var(--mantine-color-ledger-7)',
     '--line': 'var(--mantine-color-gray-3)',
+    '--chart-first': 'var(--mantine-color-ledger-6)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
@@ -86,5 +87,6 @@ export const variables: CSSVariablesResolver = () => ({
     '--surface-chosen': 'color-mix(in srgb, var(--mantine-color-ledger-6) 30%, transparent)',
     '--text-chosen': 'var(--mantine-color-ledger-2)',
     '--line': 'var(--mantine-color-dark-5)',
+    '--chart-first': 'var(--mantine-color-ledger-5)',
   },
 })

@@ -53,6 +53,8 @@ const menuPage = z.object({
   icon: z.string(),
   /** Page key: what the console's registry knows it by. */
   page: z.string(),
+  /** Words of the part of a long section that the page stands in; pages of one part follow each other. */
+  group: z.string().optional(),
   /** Reached from other pages only; not listed. */
   hidden: z.boolean().optional(),
   affix: z.boolean().optional(),

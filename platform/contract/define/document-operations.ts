@@ -48,6 +48,8 @@ export interface DocumentOperations<D extends AnyDocument> {
   /** Answers the header and the lines that were written, as they are now. */
   lines: Operation<LinesInput<D>, DocumentContents<D>>
   transition: Operation<TransitionInput<D>, HeaderOf<D>>
+  /** The document on paper, as a PDF. */
+  print: Operation<{ id: string }, unknown>
   /** A selection of headers, or a whole filter. */
   bulk: Operation<{ target: Target; patch: Partial<HeaderInput<D>> }, { changed: number }>
   remove: Operation<{ target: Target }, Deleted>
@@ -66,6 +68,14 @@ const lineSchema = (of: AnyDocument) => {
   return part.extend({ lineId: z.uuid().optional() })
 }
 
+const linesInput = (of: AnyDocument) =>
+  z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    upsert: z.array(lineSchema(of)).max(MOST_LINES).default([]),
+    remove: z.array(z.uuid()).max(MOST_LINES).default([]),
+  })
+
 export function documentOperations<D extends AnyDocument>(of: D): DocumentOperations<D> {
   const { path, key } = of
   const headers = resourceOperations(headersOf(of))
@@ -82,16 +92,17 @@ export function documentOperations<D extends AnyDocument>(of: D): DocumentOperat
     export: headers.export,
     get: operation(`${path}/get`, { input: z.strictObject({ id: z.uuid() }), output: contents, need: need('list') }),
     lines: operation(`${path}/lines`, {
-      input: z.strictObject({
-        id: z.uuid(),
-        version: z.int(),
-        upsert: z.array(lineSchema(of)).max(MOST_LINES).default([]),
-        remove: z.array(z.uuid()).max(MOST_LINES).default([]),
-      }) as unknown as z.ZodType<LinesInput<D>>, // each line is judged whole by the server, once it is put together
+      input: z.lazy(() => linesInput(of)) as unknown as z.ZodType<LinesInput<D>>, // each line is judged whole by the server, once it is put together
       output: contents,
       need: need('update'),
       writes: true,
       bodyLimit: LINES_BODY_LIMIT,
+    }),
+    print: operation(`${path}/print`, {
+      input: z.strictObject({ id: z.uuid() }),
+      output: z.unknown(),
+      need: need('list'),
+      answer: 'file',
     }),
     transition: operation(`${path}/transition`, {
       input: z.strictObject({

@@ -20,6 +20,8 @@ export interface DocumentSpec<H extends Fields, L extends Fields, S extends stri
   /** Lines and header can be changed in these states only; the first state when absent. */
   editableIn?: readonly S[]
   transitions: Readonly<Record<T, Transition<S>>>
+  /** Fields of lines whose sum means something: amounts, quantities; not prices. */
+  totals?: readonly FieldName<L>[]
   list: {
     columns: readonly (FieldName<H> | 'number' | 'state' | 'lineCount')[]
     sort: FieldName<H> | 'number' | `-${FieldName<H>}` | '-number'

@@ -51,6 +51,8 @@ export interface ReportChart<C extends ReportColumns> {
   /** heat: the columns of the map, in the order of `order`; `by` are its lines. */
   across?: keyof C & string
   order?: keyof C & string
+  /** bar: in the order of the vocabulary of `by`, not by size. */
+  asListed?: true
 }
 
 /** Periods that a report offers, in business days. */
@@ -66,6 +68,8 @@ export interface ReportSpec<F extends Fields, C extends ReportColumns> {
   period?: { from: FieldName<F>; to: FieldName<F>; opens?: ReportPreset }
   /** Parameters that are asked for seldom: behind a button, unless they have a value. */
   more?: readonly FieldName<F>[]
+  /** The report holds periods against each other by itself: its sums are not held against the period before. */
+  compares?: true
   /** The parameter that the console's choice of a shop fills. */
   shop?: FieldName<F>
 }

@@ -66,6 +66,16 @@ const importProgress = z.object({
 })
 export type ImportProgress = z.infer<typeof importProgress>
 
+// The same for every resource; made once, since each schema costs the start of server and console.
+const byId = z.strictObject({ id: z.uuid() })
+const byTarget = z.strictObject({ target })
+const byUndo = z.strictObject({ undo: z.uuid() })
+const byJob = z.strictObject({ jobId: z.uuid() })
+const deleted = z.object({ deleted: z.number(), undo: z.string() })
+const restored = z.object({ restored: z.number() })
+const changed = z.object({ changed: z.number() })
+const importStarted = z.object({ jobId: z.string() })
+
 /** Actions 1 to 4 in one call, told apart by `action` (wire.md). */
 export function actionSchema<R extends AnyResource>(of: R) {
   return z.discriminatedUnion('action', [
@@ -107,32 +117,31 @@ const NEEDED = { 1: 'list', 2: 'add', 3: 'delete', 4: 'update' } as const
 export function resourceOperations<R extends AnyResource>(of: R): ResourceOperations<R> {
   const { path, key } = of
   const row = z.unknown() as z.ZodType<RowOf<R>> // rows are made by the server; their type is the definition's
-  const deleted = z.object({ deleted: z.number(), undo: z.string() })
   // The resource key has a dot by its own type; template literal types cannot see it through a generic.
   const need = (action: string) => `${key}:${action}` as `${string}.${string}:${string}`
   return {
     action: operation(`${path}/action`, {
-      input: actionSchema(of) as unknown as z.ZodType<ActionInput<R>>, // same members, written as types above
+      input: z.lazy(() => actionSchema(of)) as unknown as z.ZodType<ActionInput<R>>, // same members, written as types above
       output: z.unknown() as z.ZodType<Rows<R>>,
       need: need('list'),
       narrow: ({ action }) => ({ need: need(NEEDED[action]), writes: action !== ACTION.list }),
     }),
-    get: operation(`${path}/get`, { input: z.strictObject({ id: z.uuid() }), output: row, need: need('list') }),
+    get: operation(`${path}/get`, { input: byId, output: row, need: need('list') }),
     bulk: operation(`${path}/bulk`, {
-      input: z.strictObject({ target, patch: patchSchema(of) }),
-      output: z.object({ changed: z.number() }),
+      input: z.lazy(() => z.strictObject({ target, patch: patchSchema(of) })),
+      output: changed,
       need: need('update'),
       writes: true,
     }),
     remove: operation(`${path}/remove`, {
-      input: z.strictObject({ target }),
+      input: byTarget,
       output: deleted,
       need: need('delete'),
       writes: true,
     }),
     restore: operation(`${path}/restore`, {
-      input: z.strictObject({ undo: z.uuid() }),
-      output: z.object({ restored: z.number() }),
+      input: byUndo,
+      output: restored,
       need: need('delete'),
       writes: true,
     }),
@@ -144,13 +153,13 @@ export function resourceOperations<R extends AnyResource>(of: R): ResourceOperat
     }),
     import: operation(`${path}/import`, {
       input: importRequest,
-      output: z.object({ jobId: z.string() }),
+      output: importStarted,
       need: need('import'),
       writes: true,
       bodyLimit: IMPORT_BODY_LIMIT + 4096,
     }),
     importProgress: operation(`${path}/importProgress`, {
-      input: z.strictObject({ jobId: z.uuid() }),
+      input: byJob,
       output: importProgress,
       need: need('import'),
     }),

@@ -75,11 +75,21 @@ function statementName(text: string): string | undefined {
   return fresh
 }
 
+/** "Current transaction is aborted": an earlier statement failed. */
+const isConsequence = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02'
+
 function queriesOn(client: Connection, enter: (merchantId: string) => Promise<void>): Queries {
-  const send = (query: Sql, plan: Plan = 'kept') => {
+  // What follows a failed statement of a transaction fails for that alone: whoever asks is told what went wrong at first.
+  let first: unknown
+  const send = async (query: Sql, plan: Plan = 'kept') => {
     const text = query.text
     const name = plan === 'kept' ? statementName(text) : undefined
-    return client.query({ text, values: query.values, ...(name ? { name } : {}) })
+    try {
+      return await client.query({ text, values: query.values, ...(name ? { name } : {}) })
+    } catch (error) {
+      first = isConsequence(error) ? (first ?? error) : error
+      throw first
+    }
   }
   return {
     rows: async <T extends object>(query: Sql, plan?: Plan) => (await send(query, plan)).rows as T[], // untyped by pg; the caller names their shape beside its SQL
@@ -104,6 +114,8 @@ export function connectDatabase(url: string, size: number, onFault: (error: Erro
     max: size,
     types,
     options: CONNECTION_OPTIONS,
+    // Statements asked for together (Promise.all) travel together, and are answered in their order.
+    pipeline: true,
     idleTimeoutMillis: 60_000,
   })
   const listening = new Set<() => Promise<void>>()

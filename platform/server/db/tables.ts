@@ -1,6 +1,7 @@
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { type FieldKind, type Fields, fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource, Scope } from '#platform/contract/define/resource.ts'
+import { instant } from '#platform/server/db/instant.ts'
 import { PLATFORM_MERCHANT } from './database.ts'
 import {
   bigint,
@@ -22,7 +23,6 @@ import {
   smallint,
   sql,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from './drizzle.ts'
@@ -40,7 +40,7 @@ const BUILDERS: Record<FieldKind, () => PgColumnBuilderBase> = {
   boolean: () => boolean(),
   date: () => date(),
   time: () => text(),
-  instant: () => timestamp({ withTimezone: true }),
+  instant: () => instant(),
   timeWindow: () => jsonb(),
   weekdays: () => smallint().array(),
   choice: () => text(),
@@ -82,8 +82,8 @@ const rowBuilders = (siteScoped: boolean): Builders => ({
 
 const changeBuilders = (): Builders => ({
   version: integer().notNull().default(1),
-  created_at: timestamp({ withTimezone: true }).notNull(),
-  updated_at: timestamp({ withTimezone: true }).notNull(),
+  created_at: instant().notNull(),
+  updated_at: instant().notNull(),
 })
 
 /** The tenant of the running transaction; a statement without one sees nothing. Wrapped in a select so that it is asked once a statement. */
@@ -166,7 +166,7 @@ export function documentTables(definition: AnyDocument): PgTable[] {
       number: text().notNull(),
       state: text().notNull(),
       line_count: integer().notNull().default(0),
-      posted_at: timestamp({ withTimezone: true }),
+      posted_at: instant(),
       ...fieldBuilders(definition.header),
       ...changeBuilders(),
       search_text: text().notNull().default(''),

@@ -1,4 +1,4 @@
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import { changedSince } from '../resource/actions.ts'
@@ -19,7 +19,7 @@ export interface LinesChange extends LinesAsked {
 export async function changeLines(of: DocumentParts, ctx: Context, asked: LinesChange): Promise<Answer<DocumentState>> {
   const sites = ctx.access.where(`${of.definition.key}:update`)
   const [header] = await rowsByIds(of.headers, ctx, [asked.id], sites)
-  if (!header) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!header) return notFound()
   if (!isEditable(of.definition, header)) return wrongState(header)
   if (header.version !== asked.version) return changedSince(header)
   const judged = await judgeLines(of, ctx, header, asked)

@@ -7,7 +7,7 @@ import type {
 } from '#platform/contract/define/document-operations.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import type { ServedDocument } from '../operation/area-server.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context, FileAnswer } from '../operation/context.ts'
 import { addRow } from '../resource/actions.ts'
 import type { Engine, Row } from '../resource/engine.ts'
 import { changeLines, type LinesChange } from './change-lines.ts'
@@ -15,6 +15,7 @@ import type { DocumentParts, DocumentState } from './engine.ts'
 import { headerHooks } from './header-hooks.ts'
 import { lineTableOf } from './lines.ts'
 import { openDocument } from './open-document.ts'
+import { printDocument } from './print/print-document.ts'
 import { takeTransition } from './transition.ts'
 
 /** All documents of an installation; also how one document makes another (a demand a transfer) by the same rules as people. */
@@ -25,10 +26,14 @@ export interface DocumentEngine {
     of: D,
     header: HeaderInput<D>,
     lines: readonly LineInput<D>[],
+    /** Header fields that the program sets and people may not. */
+    own?: Partial<HeaderOf<D>>,
   ): Promise<Answer<DocumentContents<D>>>
   open<D extends AnyDocument>(ctx: Context, of: D, id: string): Promise<Answer<DocumentContents<D>>>
   changeLines<D extends AnyDocument>(ctx: Context, of: D, input: LinesInput<D>): Promise<Answer<DocumentContents<D>>>
   transition<D extends AnyDocument>(ctx: Context, of: D, input: TransitionInput<D>): Promise<Answer<HeaderOf<D>>>
+  /** A document on paper, for who may look at it: a PDF in the words of `locale`, the caller's own when left out. */
+  paper(ctx: Context, of: AnyDocument, id: string, locale?: string): Promise<Answer<FileAnswer>>
 }
 
 function partsOf({ definition, hooks }: ServedDocument, engine: Engine): DocumentParts {
@@ -66,12 +71,19 @@ export function documentEngine(served: readonly ServedDocument[], engine: Engine
     open: async <D extends AnyDocument>(ctx: Context, of: D, id: string) =>
       asContents<D>(await openDocument(parts(of.key), ctx, id)),
     changeLines: change,
+    paper: (ctx, of, id, locale = ctx.locale) => printDocument(parts(of.key), ctx, id, locale),
     transition: async <D extends AnyDocument>(ctx: Context, of: D, input: TransitionInput<D>) =>
       asHeader<D>(await takeTransition(parts(of.key), ctx, input)),
-    add: async <D extends AnyDocument>(ctx: Context, of: D, given: HeaderInput<D>, lines: readonly LineInput<D>[]) => {
-      const { engine: own, headers } = parts(of.key)
+    add: async <D extends AnyDocument>(
+      ctx: Context,
+      of: D,
+      given: HeaderInput<D>,
+      lines: readonly LineInput<D>[],
+      own: Partial<HeaderOf<D>> = {},
+    ) => {
+      const { engine: ownEngine, headers } = parts(of.key)
       const input: Row = given
-      const added = asHeader<D>(await addRow(own, headers, ctx, input))
+      const added = asHeader<D>(await addRow(ownEngine, headers, ctx, input, own))
       if (added.refused) return added
       const header = added.result
       if (lines.length === 0) return done({ header, lines: [] })

@@ -4,6 +4,7 @@ import type { Context } from '../operation/context.ts'
 import type { Change, Engine, Objection, Row } from '../resource/engine.ts'
 import type { Physical } from '../resource/physical.ts'
 import type { LineTable } from './lines.ts'
+import type { PaperParts, SheetWords } from './print/sheet.ts'
 
 export interface DocumentState {
   readonly header: Row
@@ -12,6 +13,8 @@ export interface DocumentState {
 
 /** An area's own part in the life of a document. */
 export interface DocumentHooks {
+  /** Fields of its own that a document begins with: who made it, what its shop asks for. */
+  begin?(ctx: Context, header: Row): Promise<Row>
   /** Judges header and lines whenever they are written, after they are complete. */
   check?(ctx: Context, document: DocumentState): Promise<Objection>
   /**
@@ -25,6 +28,8 @@ export interface DocumentHooks {
    * Fields that it gives back are written into the header.
    */
   transition?(ctx: Context, name: string, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>>
+  /** What its paper says beyond its own fields: to whom it goes, what it comes to. */
+  paper?(ctx: Context, document: DocumentState, words: SheetWords): Promise<PaperParts>
   /** What this caller may see of a document's lines (blind counting hides the book). All of it when absent. */
   shown?(ctx: Context, document: DocumentState): readonly Row[]
 }

@@ -26,11 +26,17 @@ export function headerHooks(definition: AnyDocument, hooks: DocumentHooks, lines
     return hooks.check?.(ctx, { header: after, lines: before ? await readLines(lines, ctx, String(before.id)) : [] })
   }
 
+  async function begun(ctx: Context, header: Row): Promise<Row> {
+    return { ...header, ...(await hooks.begin?.(ctx, header)), state: first, lineCount: 0 }
+  }
+
   return {
-    prepare: async (_, changes) =>
-      changes.map(({ before, after }) =>
-        before ? { before, after } : { after: { ...after, state: first, lineCount: 0 } },
-      ),
+    prepare: async (ctx, changes) => {
+      const prepared: Change[] = []
+      for (const { before, after } of changes)
+        prepared.push(before || !after ? { before, after } : { after: await begun(ctx, after) })
+      return prepared
+    },
     number: async (ctx, changes) => {
       const added = changes.filter(change => !change.before)
       if (added.length === 0) return changes

@@ -1,4 +1,4 @@
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import type { Labels } from '#platform/contract/wire/envelope.ts'
 import type { Context } from '../operation/context.ts'
 import type { Row } from '../resource/engine.ts'
@@ -26,7 +26,7 @@ export function shownLines(of: DocumentParts, ctx: Context, document: DocumentSt
 
 export async function openDocument(of: DocumentParts, ctx: Context, id: string): Promise<Answer<DocumentState>> {
   const [header] = await rowsByIds(of.headers, ctx, [id], ctx.access.where(`${of.definition.key}:list`))
-  if (!header) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!header) return notFound()
   const document = { header, lines: await readLines(of.lines, ctx, id) }
   const labels = await documentLabels(of, ctx, document)
   return done({ header, lines: shownLines(of, ctx, document) }, { labels })

@@ -13,6 +13,7 @@ export function documentRoutes(documents: DocumentEngine, definition: AnyDocumen
     ...headers.filter(({ operation }) => operation.path !== calls.get.path),
     handle(calls.get, (ctx, { id }) => documents.open(ctx, definition, id)),
     handle(calls.lines, (ctx, input) => documents.changeLines(ctx, definition, input)),
+    handle(calls.print, (ctx, { id }) => documents.paper(ctx, definition, id)),
     handle(calls.transition, (ctx, input) => documents.transition(ctx, definition, input)),
   ]
 }

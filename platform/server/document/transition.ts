@@ -1,5 +1,5 @@
 import type { Transition } from '#platform/contract/define/document.ts'
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import { changedSince } from '../resource/actions.ts'
@@ -32,7 +32,7 @@ async function lockedHeader(of: DocumentParts, ctx: Context, asked: TransitionAs
     sql`select 1 from ${of.headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${asked.id}::uuid for update`,
   )
   const [header] = await rowsByIds(of.headers, ctx, [asked.id], sites)
-  return header ? done(header) : refuse(RTN.notFound, 'platform.refusal.notFound')
+  return header ? done(header) : notFound()
 }
 
 /** One step in a document's life, with its effects, in one transaction. */

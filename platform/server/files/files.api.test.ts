@@ -82,6 +82,18 @@ describe('a picture', () => {
     expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
   })
 
+  it('loses what was hidden behind it', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    const { result } = await upload(house.as(), Buffer.concat([await flat(9, 9).jpeg().toBuffer(), page]), 'a.jpg')
+    expect((await get(result.url)).rawPayload.includes('script')).toBe(false)
+  })
+
+  it('may be kept by browsers for a year', async () => {
+    const { result } = await upload(house.as(), await flat(600, 300).png().toBuffer(), 'logo.png')
+    const shown = await get(`${result.url}&w=64`)
+    expect(shown.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+  })
+
   it('is served smaller as WebP, and never larger than it is', async () => {
     const { result } = await upload(house.as(), await flat(600, 300).png().toBuffer(), 'logo.png')
     const small = await get(`${result.url}&w=100`)

@@ -1,13 +1,18 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 
 /** A picture of 4 MB can claim a billion pixels; memory is taken by pixels. */
 const MOST_MEGAPIXELS = 50
 const READING = { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' } as const
 
-// One thread a picture, so that a call beside it gets its turn; pictures pass once, a cache of them would not be hit.
-sharp.concurrency(1)
-sharp.cache(false)
+/** Loaded with the first picture: its native library is a tenth of a start. */
+async function pictureLibrary() {
+  const { default: sharp } = await import('sharp')
+  // One thread a picture, so that a call beside it gets its turn; pictures pass once, a cache of them would not be hit.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 export interface Picture {
   readonly bytes: Uint8Array
@@ -25,6 +30,7 @@ const tooManyPixels = () => refuse(RTN.invalid, 'platform.file.tooManyPixels', {
  * A file that is not whole to its last line is no picture.
  */
 export async function cleanPicture(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): Promise<Picture | Refusal> {
+  const sharp = await pictureLibrary()
   try {
     const { width, height } = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata()
     if (width * height > READING.limitInputPixels) return tooManyPixels()
@@ -49,5 +55,7 @@ export function servedWidth(asked: number, width: number): number | undefined {
 }
 
 /** A smaller one of a stored picture, as WebP. */
-export const smallerPicture = async (bytes: Uint8Array, width: number): Promise<Uint8Array> =>
-  sharp(bytes, READING).resize({ width }).webp({ quality: 82 }).toBuffer()
+export async function smallerPicture(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+  const sharp = await pictureLibrary()
+  return sharp(bytes, READING).resize({ width }).webp({ quality: 82 }).toBuffer()
+}

@@ -57,7 +57,11 @@ function plainName(name: string): string {
 }
 
 /** Keeps an upload for its merchant. The row stands in the call's transaction; bytes without a row are seen by nobody. */
-export async function storeUpload(ctx: Context, upload: Upload): Promise<Answer<StoredUpload>> {
+export async function storeUpload(
+  ctx: Context,
+  upload: Upload,
+  by = signedIn(ctx).userId,
+): Promise<Answer<StoredUpload>> {
   const found = await judged(upload)
   if ('refused' in found) return found
   const { type, bytes, picture } = found
@@ -67,7 +71,7 @@ export async function storeUpload(ctx: Context, upload: Upload): Promise<Answer<
   await ctx.db.run(sql`
     insert into system_file (merchant_id, id, name, type, size, width, height, access_key, uploaded_by, uploaded_at)
     values (${ctx.merchantId}::uuid, ${id}::uuid, ${name}, ${type}, ${bytes.length}, ${picture?.width ?? null},
-      ${picture?.height ?? null}, ${key}, ${signedIn(ctx).userId}::uuid, ${new Date(ctx.clock()).toISOString()}::timestamptz)`)
+      ${picture?.height ?? null}, ${key}, ${by}::uuid, ${new Date(ctx.clock()).toISOString()}::timestamptz)`)
   await ctx.services.files.put(ctx.merchantId, id, bytes)
   const size = picture ? { width: picture.width, height: picture.height } : {}
   return done({ id, name, type, size: bytes.length, ...size, url: addressOf(id, key) })

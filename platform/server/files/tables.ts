@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, sql, text, timestamp, uuid } from '../db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
+import { boolean, index, integer, pgTable, primaryKey, sql, text, uuid } from '../db/drizzle.ts'
 import { tenancyPolicies } from '../db/tables.ts'
 
 /** What people uploaded. The bytes stand in the file store under the same id. */
@@ -18,7 +19,7 @@ export const files = pgTable(
     /** Part of its address; whoever has the address may see the file. 128 bits, base64url. */
     access_key: text().notNull(),
     uploaded_by: uuid().notNull(),
-    uploaded_at: timestamp({ withTimezone: true }).notNull(),
+    uploaded_at: instant().notNull(),
     /** A record refers to it. What is still not kept a day after its upload is swept. */
     kept: boolean().notNull().default(false),
   },

@@ -24,8 +24,10 @@ const QUEUE = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 3600,
-  /** A job whose server died is taken for lost after this. */
+  /** A job that runs longer than this is taken for lost, although its server lives. */
   expireInSeconds: 3600,
+  /** One whose server was not heard of for this long is taken for lost, and tried again as after a fault. */
+  heartbeatSeconds: 20,
   deleteAfterSeconds: 7 * 24 * 3600,
   notify: true,
 }
@@ -40,6 +42,8 @@ const WORK = {
   pollingIntervalSeconds: 2,
 } as const
 const CONNECTIONS = 3
+/** How often somebody looks for jobs whose server died. */
+const LOOK_EVERY_SECONDS = 10
 const STOP_WITHIN_MS = 30_000
 
 /** `url` is the running server's role: the tables are made by the owner (job-tables.ts). */
@@ -90,6 +94,8 @@ async function bossOn(url: string, log: Log): Promise<PgBoss> {
     createSchema: false,
     max: CONNECTIONS,
     useListenNotify: true,
+    superviseIntervalSeconds: LOOK_EVERY_SECONDS,
+    monitorIntervalSeconds: LOOK_EVERY_SECONDS,
     // Only an index's owner may rebuild it.
     reindex: false,
   })

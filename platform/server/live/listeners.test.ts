@@ -15,7 +15,7 @@ function listener(bufferedAmount = 0) {
     },
     token: 't',
     signedIn: {
-      who: { userId: 'u', userName: 'U', homeMerchantId: 'm', platformAdmin: false, sessionId: 's' },
+      who: { userId: 'u', userName: 'U', fullName: 'U', homeMerchantId: 'm', platformAdmin: false, sessionId: 's' },
       merchantId: 'm',
       access: accessOf([{ patterns: ['pos.*'], sites: 'all' }]),
     },

@@ -56,7 +56,14 @@ async function listen(server: Server, hello: object | string) {
 function signIn(patterns: string[], more: Partial<SignedIn> = {}): string {
   const token = uuidv7()
   sessions.set(token, {
-    who: { userId: uuidv7(), userName: 'U', homeMerchantId: merchantId, platformAdmin: false, sessionId: uuidv7() },
+    who: {
+      userId: uuidv7(),
+      userName: 'U',
+      fullName: 'U',
+      homeMerchantId: merchantId,
+      platformAdmin: false,
+      sessionId: uuidv7(),
+    },
     merchantId,
     access: accessOf([{ patterns, sites: 'all' }]),
     ...more,

@@ -3,7 +3,14 @@ import { accessOf } from '../access/access.ts'
 import { mayHear, needOfUser } from './may-hear.ts'
 
 const clerk = {
-  who: { userId: 'u1', userName: 'Clerk', homeMerchantId: 'm1', platformAdmin: false, sessionId: 's1' },
+  who: {
+    userId: 'u1',
+    userName: 'Clerk',
+    fullName: 'Clerk',
+    homeMerchantId: 'm1',
+    platformAdmin: false,
+    sessionId: 's1',
+  },
   merchantId: 'm1',
   access: accessOf([{ patterns: ['pos.*'], sites: ['north'] }]),
 }

@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '../db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts'
 import { tenancyPolicies } from '../db/tables.ts'
 
 /** What happened within the last hour, so that a listener whose connection was lost can be told. */
@@ -11,7 +12,7 @@ export const events = pgTable(
     topic: text().notNull(),
     need: text().notNull(),
     data: jsonb().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.id] }),
@@ -28,11 +29,11 @@ export const inbox = pgTable(
     /** UUIDv7: the newest has the largest. */
     id: uuid().notNull(),
     user_id: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
     title: text().notNull(),
     body: text().notNull(),
     link: text(),
-    read_at: timestamp({ withTimezone: true }),
+    read_at: instant(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.id] }),

@@ -1,9 +1,12 @@
 import type { Happening } from '#platform/contract/define/happening.ts'
-import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
+import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
+import type { Refusal } from '#platform/contract/refusal.ts'
+import type { Target } from '#platform/contract/wire/list.ts'
 import type { Access } from '../access/access.ts'
 import type { ActionLog } from '../audit/action-log.ts'
 import type { Completion, Queries } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
+import type { DocumentEngine } from '../document/document-engine.ts'
 import type { Words } from '../wire/words.ts'
 import type { BackgroundWork } from './in-background.ts'
 import type { Services } from './services.ts'
@@ -20,6 +23,8 @@ export interface Random {
 export interface Who {
   readonly userId: string
   readonly userName: string
+  /** As people call the user; where nobody said, the user name. */
+  readonly fullName: string
   /** Merchant the user belongs to; platform administrators belong to the platform and act within others. */
   readonly homeMerchantId: string
   readonly platformAdmin: boolean
@@ -30,6 +35,12 @@ export interface Log {
   info(facts: object, words?: string): void
   warn(facts: object, words?: string): void
   error(facts: object, words?: string): void
+}
+
+/** What a row of a resource is to become. */
+export interface RowPatch<R extends AnyResource = AnyResource> {
+  readonly id: string
+  readonly patch: PatchOf<R>
 }
 
 /** All that a handler sees; it never sees HTTP. */
@@ -61,6 +72,12 @@ export interface Context {
   publish(topic: string, data: object, need: string): void
   /** Adds rows of an area's own resource that the program made; by the same way as everyone's. One that is refused is a fault. */
   add<R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]): Promise<RowOf<R>[]>
+  /** Documents that the program makes and moves on, by the same rules as people. */
+  readonly documents: DocumentEngine
+  /** Changes rows of an area's own resource that the program decided to change, by the same way; rows that are gone are left out. */
+  change<R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]): Promise<RowOf<R>[] | Refusal>
+  /** Ids of what the caller chose in the list of a resource. */
+  chosen(resource: AnyResource, target: Target): Promise<string[] | Refusal>
   /** Lets the other areas act on what happened, in this transaction. Call it last: they may lock what others wait for. */
   happen<T>(happening: Happening<T>, told: T): Promise<void>
   /** Runs once the transaction stands: for what must not happen when it is rolled back. */

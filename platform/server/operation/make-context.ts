@@ -1,9 +1,12 @@
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
+import type { Refusal } from '#platform/contract/refusal.ts'
+import type { Target } from '#platform/contract/wire/list.ts'
 import type { Access } from '../access/access.ts'
 import { actionLog } from '../audit/action-log.ts'
 import type { Database, Queries } from '../db/database.ts'
+import type { DocumentEngine } from '../document/document-engine.ts'
 import type { Words } from '../wire/words.ts'
-import type { Clock, Context, Log, Random, Who } from './context.ts'
+import type { Clock, Context, Log, Random, RowPatch, Who } from './context.ts'
 import { type Background, runInBackground } from './in-background.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
 import type { Happen } from './reactions.ts'
@@ -19,7 +22,10 @@ export interface House {
   readonly background: Background
   readonly live: LiveHub
   readonly happen: Happen
+  readonly documents: DocumentEngine
   add(ctx: Context, resource: AnyResource, rows: readonly object[]): Promise<object[]>
+  change(ctx: Context, resource: AnyResource, patches: readonly RowPatch[]): Promise<object[] | Refusal>
+  chosen(ctx: Context, resource: AnyResource, target: Target): Promise<string[] | Refusal>
   /** Services bound to the transaction of one call. */
   services(db: Queries, merchantId: string): Services
 }
@@ -74,6 +80,10 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
     },
     add: async <R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]) =>
       (await house.add(ctx, resource, rows)) as RowOf<R>[], // by the definition that the type comes from
+    documents: house.documents,
+    change: async <R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]) =>
+      (await house.change(ctx, resource, patches)) as RowOf<R>[] | Refusal, // as above
+    chosen: (resource, target) => house.chosen(ctx, resource, target),
     happen: (happening, told) => house.happen(ctx, happening, told),
     afterCommit: work => {
       pending.work.push(work)

@@ -5,6 +5,7 @@ export interface Services {
   readonly secrets: SecretBox
   readonly publicUrl: string
   readonly jobs: JobQueue
+  readonly outgoing: Outgoing
 }
 
 export interface OutgoingMessage {
@@ -13,6 +14,10 @@ export interface OutgoingMessage {
   readonly to: string
   readonly subject?: string
   readonly body: string
+  /** The same as a page, for programs that show such; `body` is for those that do not. */
+  readonly html?: string | undefined
+  /** Id of a stored file that goes along with an e-mail. */
+  readonly file?: string | undefined
 }
 
 /** Puts a message on its way in the caller's own transaction: a rolled-back call sends nothing. */
@@ -48,4 +53,15 @@ export interface SecretBox {
 export interface JobQueue {
   /** Queues work for a job that an area serves; runs once, also when several servers share the database. */
   send(job: string, data: object): Promise<void>
+}
+
+/** What came of a call to a server outside the house. */
+export type OutgoingAnswer =
+  | { readonly status: number }
+  /** forbidden: it is on a private network that the settings do not open. */
+  | { readonly failure: 'forbidden' | 'silent'; readonly error?: unknown }
+
+/** Calls to addresses that people typed: public ones, and private ones that the settings open. */
+export interface Outgoing {
+  postJson(address: URL, value: object): Promise<OutgoingAnswer>
 }

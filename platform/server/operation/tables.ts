@@ -1,4 +1,5 @@
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from '../db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
+import { jsonb, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts'
 import { tenancyPolicies } from '../db/tables.ts'
 
 /** Answers of calls that carried an Idempotency-Key. */
@@ -11,7 +12,7 @@ export const once = pgTable(
     key: text().notNull(),
     hash: text().notNull(),
     answer: jsonb(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.caller, table.key] }),
@@ -27,7 +28,7 @@ export const deleted = pgTable(
     id: uuid().notNull(),
     resource: text().notNull(),
     user_id: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
     rows: jsonb().notNull(),
   },
   table => [primaryKey({ columns: [table.merchant_id, table.id] }), ...tenancyPolicies('system_deleted', 'merchant')],

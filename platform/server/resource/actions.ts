@@ -1,6 +1,6 @@
 import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { Deleted, RowRef } from '#platform/contract/define/resource-operations.ts'
-import { type Answer, done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import type { Target } from '#platform/contract/wire/list.ts'
 import type { Sites } from '../access/access.ts'
 import type { Context } from '../operation/context.ts'
@@ -28,11 +28,13 @@ export async function addRow<R extends AnyResource>(
   of: Physical,
   ctx: Context,
   given: InputOf<R>,
+  /** Fields that the program sets and people may not. */
+  own: Row = {},
 ): Promise<Answer<RowOf<R>>> {
   const parsed = parseRow(of, given)
   if ('problems' in parsed) return refuseFields(parsed.problems)
   if (!mayWrite(of, ctx, ctx.access.where(permission(of, 'add')), parsed.row)) return notPermitted()
-  const row = { ...parsed.row, ...keptFields(of, undefined), id: ctx.random.id(), version: 1 }
+  const row = { ...parsed.row, ...keptFields(of, undefined), ...own, id: ctx.random.id(), version: 1 }
   const written = await writeChanges(engine, of, ctx, [sealSecrets(of, ctx, row, undefined)])
   if ('refused' in written) return written
   return done(written.rows[0] as RowOf<R>) // the row just written by its own definition
@@ -67,7 +69,7 @@ export async function updateRow<R extends AnyResource>(
 ): Promise<Answer<RowOf<R>>> {
   const sites = ctx.access.where(permission(of, 'update'))
   const [before] = await rowsByIds(of, ctx, [asked.id], sites)
-  if (!before) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!before) return notFound()
   if (before.version !== asked.version) return changedSince(before)
   const write = patchedRow(of, ctx, before, asked.patch)
   if ('refused' in write) return write
@@ -80,9 +82,7 @@ export async function updateRow<R extends AnyResource>(
 }
 
 export const changedSince = (current: Row | undefined): Refusal =>
-  current
-    ? refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current } })
-    : refuse(RTN.notFound, 'platform.refusal.notFound')
+  current ? refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current } }) : notFound()
 
 /** Bulk edits go through in portions, so that a statement's JSON stays within a few megabytes. */
 const PORTION = 1000
@@ -126,7 +126,7 @@ export async function removeRows(
 ): Promise<Answer<Deleted>> {
   const ids = refs.map(ref => (typeof ref === 'string' ? ref : ref.id))
   const rows = await rowsByIds(of, ctx, ids, ctx.access.where(permission(of, 'delete')))
-  if (rows.length !== new Set(ids).size) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (rows.length !== new Set(ids).size) return notFound()
   const moved = refs.find(
     ref => typeof ref !== 'string' && rows.some(row => row.id === ref.id && row.version !== ref.version),
   )
@@ -140,7 +140,7 @@ async function removeAll(
   caller: Context,
   rows: readonly Row[],
 ): Promise<Answer<Deleted>> {
-  if (rows.length === 0) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (rows.length === 0) return notFound()
   if (!rows.every(row => mayWrite(of, caller, 'all', row))) return notPermitted()
   const ids = rows.map(row => String(row.id))
   // Held first: nobody can begin to refer to them after it was asked who does.
@@ -148,7 +148,7 @@ async function removeAll(
   const overtaken = await holdRows(of, holder, rows)
   if (overtaken) return changedSince((await rowsByIds(of, holder, [overtaken], 'all'))[0])
   if (holder !== caller) await caller.db.enter(caller.merchantId)
-  const referrers = await usedBy(caller.db, engine.referring(of.definition.key), ids)
+  const referrers = await usedBy(caller, engine, of, ids)
   if (referrers.length > 0)
     return refuse(
       RTN.inUse,

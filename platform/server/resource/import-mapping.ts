@@ -26,7 +26,8 @@ export function headersIn(cells: readonly CellIn[]): string[] {
   })
 }
 
-const plain = (header: string) =>
+/** What headers that mean the same have in common. */
+export const plainHeader = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
@@ -46,7 +47,7 @@ function importable(of: Physical): Map<string, MappedColumn['kind']> {
 function knownHeaders(of: Physical, words: Words): Map<string, string> {
   const known = new Map<string, string>()
   const say = (header: string, field: string) => {
-    if (!known.has(plain(header))) known.set(plain(header), field)
+    if (!known.has(plainHeader(header))) known.set(plainHeader(header), field)
   }
   const fields = [...importable(of).keys()]
   for (const field of fields) say(field, field)
@@ -67,7 +68,7 @@ export function guessMapping(of: Physical, words: Words, headers: readonly strin
   const mapping: Record<string, string> = {}
   const taken = new Set<string>()
   for (const header of headers) {
-    const field = header === '' ? undefined : known.get(plain(header))
+    const field = header === '' ? undefined : known.get(plainHeader(header))
     if (field === undefined || taken.has(field)) continue
     mapping[header] = field
     taken.add(field)

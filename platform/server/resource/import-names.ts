@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts'
-import { empty, name, type Sql, snake, sql } from '../db/sql.ts'
+import { join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import { idIn } from './export-names.ts'
 import type { FindResource } from './labels.ts'
@@ -54,16 +54,18 @@ export function recordFinder(resourceOf: FindResource, own: string): RecordFinde
   }
 }
 
-/** Records that are called so, whatever the case. */
+/** Records that are called so, whatever the case. Asked one after the other: joined by `or`, each text would be held against each record. */
 function candidates(resourceOf: FindResource, key: string, texts: readonly string[]): Sql {
   const target = resourceOf(key)
   if (!target) throw new Error(`no such resource: ${key}`)
   const title = sql`t.${name(snake(target.title))}::text`
   const site = target.scope === 'site' ? sql`t.site_id` : sql`null::uuid`
-  const byCode = 'ordLot' in target.fields ? sql`or t.ord_lot::text = x.text` : empty
-  const ids = texts.map(text => idIn(text) ?? null)
-  return sql`
-    select x.text, t.id, ${title} as title, ${site} as site
-    from unnest(${texts}::text[], ${ids}::uuid[]) as x(text, id)
-    join ${name(tableName(key))} t on lower(${title}) = lower(x.text) or t.id = x.id ${byCode}`
+  const ways = [sql`lower(${title}) = lower(x.text)`, sql`t.id = x.id`]
+  if ('ordLot' in target.fields) ways.push(sql`t.ord_lot::text = x.text`)
+  const asked = sql`unnest(${texts}::text[], ${texts.map(text => idIn(text) ?? null)}::uuid[]) as x(text, id)`
+  const found = ways.map(
+    way =>
+      sql`select x.text, t.id, ${title} as title, ${site} as site from ${asked} join ${name(tableName(key))} t on ${way}`,
+  )
+  return join(found, ' union ')
 }

@@ -1,5 +1,5 @@
 import type { ImportProgress, ImportReport } from '#platform/contract/define/resource-operations.ts'
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { type Context, signedIn } from '../operation/context.ts'
@@ -116,7 +116,7 @@ export async function importProgressOf(ctx: Context, jobId: string): Promise<Ans
   const noted = await ctx.db.row<Noted>(sql`
     select rows_done, rows_total, started_at, beat_at, report from system_import
     where ${ofJob({ merchantId: ctx.merchantId, id: jobId })} and user_id = ${signedIn(ctx).userId}::uuid`)
-  if (!noted) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!noted) return notFound()
   const progress = { done: noted.rows_done, of: noted.rows_total }
   if (noted.report) return done({ ...progress, report: noted.report })
   return done(wasInterrupted(noted, ctx.clock()) ? { ...progress, report: interrupted(ctx, noted) } : progress)

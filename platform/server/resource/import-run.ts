@@ -6,12 +6,13 @@ import type { BackgroundWork, Beside } from '../operation/in-background.ts'
 import { type RowIn, UnreadableSheet } from '../sheets/cell.ts'
 import type { OpenSheet } from '../sheets/open-sheet.ts'
 import { titleOf } from './export-columns.ts'
+import { dataRows } from './import-file.ts'
 import { choicesOf } from './import-mapping.ts'
 import { recordFinder } from './import-names.ts'
 import { type ImportState, type ImportTarget, importPortion } from './import-portion.ts'
 import { problemList } from './import-problems.ts'
 import { type ImportJob, type Progress, tellProgress, writeReport } from './import-progress.ts'
-import { type ImportRow, isEmptyRow, readRow, targetOfField } from './import-rows.ts'
+import { type ImportRow, readRow, targetOfField } from './import-rows.ts'
 import { writerFor } from './write.ts'
 
 /** Rows judged and stored at a time. */
@@ -28,16 +29,6 @@ export interface ImportPlan extends ImportTarget {
   readonly dryRun: boolean
   /** Required fields that no column of the file brings. */
   readonly missing: readonly string[]
-}
-
-/** Rows below the header; empty ones are none. */
-async function* dataRows(sheet: OpenSheet): AsyncGenerator<RowIn> {
-  let header = true
-  for await (const row of sheet.rows()) {
-    if (isEmptyRow(row)) continue
-    if (!header) yield row
-    header = false
-  }
 }
 
 /** Reads the file once to its end: what cannot be read is found before anything is locked. @throws UnreadableSheet */

@@ -1,46 +1,15 @@
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { ImportRequest } from '#platform/contract/define/resource-operations.ts'
-import { type Answer, done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { type Answer, done, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
-import { UnreadableSheet } from '../sheets/cell.ts'
-import { type OpenSheet, openSheet } from '../sheets/open-sheet.ts'
 import { notPermitted } from './actions.ts'
 import type { Engine } from './engine.ts'
-import { canMatchBy, guessMapping, headersIn, type MappedColumn, mappedColumns } from './import-mapping.ts'
+import { openFile } from './import-file.ts'
+import { canMatchBy, guessMapping, type MappedColumn, mappedColumns } from './import-mapping.ts'
 import { noteImport } from './import-progress.ts'
-import { isEmptyRow } from './import-rows.ts'
 import { runImport } from './import-run.ts'
 import type { Physical } from './physical.ts'
-
-interface OpenedFile {
-  readonly sheet: OpenSheet
-  readonly headers: readonly string[]
-}
-
-const refuseFile = (code: string, params?: UnreadableSheet['params']): Refusal => refuse(RTN.invalid, code, { params })
-
-/** Base64 leaves out what is none of it; what is left is then much shorter. */
-function bytesIn(base64: string): Buffer | undefined {
-  const bytes = Buffer.from(base64, 'base64')
-  return bytes.length > 0 && bytes.length >= (base64.length / 4) * 3 - 3 ? bytes : undefined
-}
-
-/** Opens the file as far as its header. */
-async function openFile({ file, sheet: wanted }: ImportRequest): Promise<OpenedFile | Refusal> {
-  const bytes = bytesIn(file)
-  if (!bytes) return refuseFile('platform.sheet.notASheet')
-  try {
-    const sheet = await openSheet(bytes, wanted)
-    for await (const row of sheet.rows()) {
-      if (!isEmptyRow(row)) return { sheet, headers: headersIn(row.cells) }
-    }
-    return refuseFile('platform.sheet.empty')
-  } catch (error) {
-    if (error instanceof UnreadableSheet) return refuseFile(error.code, error.params)
-    throw error
-  }
-}
 
 /** Required fields that no column brings. Where rows are matched only some are added, so each is judged by itself. */
 function missingFields(of: Physical, columns: readonly MappedColumn[], matchBy: string | undefined): string[] {
@@ -75,7 +44,7 @@ export async function startImport(
   request: ImportRequest,
 ): Promise<Answer<{ jobId: string }>> {
   if (of.definition.scope === 'platform' && !ctx.who?.platformAdmin) return notPermitted()
-  const opened = await openFile(request)
+  const opened = await openFile(request.file, request.sheet)
   if ('refused' in opened) return opened
   const mapping = request.mapping ?? guessMapping(of, ctx.words, opened.headers)
   const columns = mappedColumns(of, opened.headers, mapping)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
-import { type Answer, done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import { type Filter, type ListQuery, listQuery, type Target } from '#platform/contract/wire/list.ts'
 import type { Sites } from '../access/access.ts'
 import { PLATFORM_MERCHANT, type Plan } from '../db/database.ts'
@@ -124,7 +124,7 @@ export async function getRow<R extends AnyResource>(
   id: string,
 ): Promise<Answer<RowOf<R>>> {
   const [row] = await rowsByIds(of, ctx, [id], ctx.access.where(`${of.definition.key}:list`))
-  if (!row) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!row) return notFound()
   const labels = await labelsFor(ctx.db, engine.find, referredIds(of.definition.fields, [row]))
   const files = await filesMap(ctx.db, of.columns, [row])
   return done(row as unknown as RowOf<R>, { labels, ...files }) // as in listRows

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '../db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts'
 import { tenancyPolicies } from '../db/tables.ts'
 
 /** How far an import is, for its user to see from any browser and any server. */
@@ -10,9 +11,9 @@ export const imports = pgTable(
     resource: text().notNull(),
     user_id: uuid().notNull(),
     file_name: text().notNull(),
-    started_at: timestamp({ withTimezone: true }).notNull(),
+    started_at: instant().notNull(),
     /** Absent while it waits for its turn; a running import that is silent for long was interrupted. */
-    beat_at: timestamp({ withTimezone: true }),
+    beat_at: instant(),
     rows_done: integer().notNull().default(0),
     /** 0 until the file has been counted. */
     rows_total: integer().notNull().default(0),

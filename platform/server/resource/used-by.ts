@@ -1,9 +1,13 @@
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { type Referrer, referrersAsked } from '#platform/contract/referrers-asked.ts'
 import type { Queries } from '../db/database.ts'
 import { name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
+import type { Context } from '../operation/context.ts'
+import type { Engine } from './engine.ts'
+import type { Physical } from './physical.ts'
 
 /** One field that points at a kind of record. */
 export interface ReferringField {
@@ -15,12 +19,6 @@ export interface ReferringField {
   readonly title: Sql
   readonly target: Sql
   readonly many: boolean
-}
-
-export interface Referrer {
-  readonly resource: string
-  readonly id: string
-  readonly title: string
 }
 
 /** Referrers that a refusal names; there may be more. */
@@ -66,8 +64,17 @@ function pointsAt(target: Sql, many: boolean, ids: readonly string[]): Sql {
   return many ? sql`${target} && ${ids}::uuid[]` : sql`${target} = any(${ids}::uuid[])`
 }
 
-/** Records that refer to any of these, at most so many as are named; empty when none does. */
-export async function usedBy(
+/** Records that refer to any of these, by their fields or otherwise, at most so many as are named; empty when none does. */
+export async function usedBy(ctx: Context, engine: Engine, of: Physical, ids: readonly string[]): Promise<Referrer[]> {
+  const { key } = of.definition
+  const found = await usedByFields(ctx.db, engine.referring(key), ids)
+  const atMost = NAMED_AT_MOST - found.length
+  if (atMost > 0)
+    await ctx.happen(referrersAsked, { resource: key, ids, atMost, answer: told => void found.push(...told) })
+  return found.slice(0, NAMED_AT_MOST)
+}
+
+async function usedByFields(
   db: Queries,
   referring: readonly ReferringField[],
   ids: readonly string[],

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyOperation } from '#platform/contract/define/operation.ts'
+import { escapeHtml } from '../../rules/escape-html.ts'
 import type { Registry } from '../operation/registry.ts'
 import { jsonPath } from './json-routes.ts'
 import { openApi } from './openapi.ts'
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, found => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[found] ?? found)
 
 function row(operation: AnyOperation): string {
   const cells = [jsonPath(operation.path), operation.path, operation.need, operation.writes ? 'writes' : 'reads']

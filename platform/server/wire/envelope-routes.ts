@@ -5,11 +5,13 @@ import { decodeBody } from '#platform/rules/wire-body.ts'
 import { clockWithinWindow, isRightSignature } from '#platform/rules/wire-signature.ts'
 import type { ServedOperation } from '../operation/area-server.ts'
 import type { Outcome } from '../operation/dispatch.ts'
+import { callRoutes } from './call-routes.ts'
 import { callerOf, identify, tokenOf } from './caller.ts'
 import { envelopeOf } from './envelope.ts'
 import { sendFile } from './file-reply.ts'
 import type { Wire } from './http-server.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { nativeBytes, nativeMac } from './native.ts'
 import { routeOptions } from './route-options.ts'
 import { uploadedFile } from './uploaded-file.ts'
 import { WireFault } from './wire-fault.ts'
@@ -31,10 +33,14 @@ const DEVICE = /^[\w-]{1,64}$/
 
 /** `POST {path}` for every operation, in the envelope of wire.md. */
 export function envelopeRoutes(app: FastifyInstance, wire: Wire): void {
+  callRoutes(app, wire.registry.routes.values(), {
+    below: '/*',
+    pathOf: ({ operation }) => operation.path,
+    answer: (served, request, reply) => answerEnvelope(wire, served, request, reply),
+  })
   for (const served of wire.registry.routes.values()) {
-    const { path } = served.operation
-    app.post(path, routeOptions(served.operation), (request, reply) => answerEnvelope(wire, served, request, reply))
-    if (served.operation.method === 'GET')
+    const { path, method } = served.operation
+    if (method === 'GET')
       app.get(path, routeOptions(served.operation), (request, reply) => answerEnvelope(wire, served, request, reply))
   }
 }
@@ -58,7 +64,7 @@ async function answerEnvelope(
 ): Promise<unknown> {
   if (request.headers['content-type']?.startsWith('application/json')) throw new WireFault(415)
   const upload = served.operation.upload === true && request.isMultipart()
-  const decoded = request.method === 'GET' || upload ? NO_BODY : decodeBody(text(request.body))
+  const decoded = request.method === 'GET' || upload ? NO_BODY : decodeBody(text(request.body), nativeBytes)
   if (!decoded.ok) throw new WireFault(400, decoded.refusal)
   const { tm, device, sign } = signedParts(request)
   if (!DEVICE.test(device)) throw new WireFault(400, 'platform.http.device')
@@ -68,6 +74,7 @@ async function answerEnvelope(
     sign,
     { path: served.operation.path, tm, device, base64: decoded.base64 },
     token ?? device,
+    nativeMac,
   )
   if (!right || !clockWithinWindow(tm, wire.clock()))
     return envelopeOf(

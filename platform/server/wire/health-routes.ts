@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { routeName } from './call-routes.ts'
 
 /** Counters in Prometheus' text form, kept in this process. */
 export interface Metrics {
@@ -37,7 +38,7 @@ export function healthRoutes(
   stopping: () => boolean,
 ): void {
   app.addHook('onResponse', async (request, reply) => {
-    counted.count('requests_total', { route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) })
+    counted.count('requests_total', { route: routeName(request), status: String(reply.statusCode) })
     counted.observe('request_seconds', reply.elapsedTime / 1000)
   })
   app.get('/healthz', async () => ({ ok: true }))

@@ -1,3 +1,4 @@
+import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
@@ -8,8 +9,10 @@ import type { Identity } from '../operation/area-server.ts'
 import type { Clock, Random } from '../operation/context.ts'
 import type { Dispatch } from '../operation/dispatch.ts'
 import type { Registry } from '../operation/registry.ts'
+import { routeName } from './call-routes.ts'
 import { envelopeRoutes } from './envelope-routes.ts'
 import { jsonRoutes } from './json-routes.ts'
+import { logFault } from './log-fault.ts'
 import { WireFault } from './wire-fault.ts'
 import type { Words } from './words.ts'
 
@@ -32,6 +35,9 @@ export interface HttpOptions {
   readonly trustProxy: boolean
 }
 
+/** Bytes: shorter answers fit into a packet or two as they are. */
+const WORTH_PACKING = 2048
+
 /** Requests longer than the console's own time-out have nobody waiting for them. */
 const REQUEST_TIMEOUT_MS = 130_000
 
@@ -43,7 +49,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
       // Query strings carry signatures, and paths of public pages carry tokens: logs name the route alone.
       serializers: {
         err: plainError,
-        req: request => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+        req: request => ({ method: request.method, route: routeName(request) }),
       },
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
@@ -55,6 +61,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true },
   })
+  app.decorateRequest('calledPath', undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'application/json'],
@@ -62,6 +69,8 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     (_, body, parsed) => parsed(null, body),
   )
   await app.register(fastifyHelmet, { contentSecurityPolicy: contentPolicy, strictTransportSecurity: false })
+  // Calls carry no cookies, so nobody can make a browser ask for an answer and learn from its length (BREACH).
+  await app.register(fastifyCompress, { threshold: WORTH_PACKING, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 25 * 1024 * 1024 } })
   await app.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 } })
   await app.register(fastifyRateLimit, {
@@ -71,8 +80,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
   })
   app.setErrorHandler((error, request, reply) => {
     const known = WireFault.of(error)
-    // A fault is logged once, here, with the request's id; the caller learns the id and no more.
-    if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+    if (known.status >= 500) logFault(request, error)
     const locale = wire.words.localeOf(request.headers['accept-language'])
     for (const [name, value] of Object.entries(known.headers)) reply.header(name, value)
     return reply.code(known.status).send({
@@ -91,7 +99,8 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
 const contentPolicy = {
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    // The reader of barcodes is WebAssembly, which is compiled by the page; this allows nothing else.
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     // Mantine sets its colour variables in style elements and attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, RTN } from '#platform/contract/refusal.ts'
 import type { ServedOperation } from '../operation/area-server.ts'
 import type { Outcome } from '../operation/dispatch.ts'
+import { callRoutes } from './call-routes.ts'
 import { callerOf, identify, tokenOf } from './caller.ts'
 import { fieldWords } from './envelope.ts'
 import { sendFile } from './file-reply.ts'
 import type { Wire } from './http-server.ts'
 import { idempotencyKey } from './idempotency-key.ts'
-import { routeOptions } from './route-options.ts'
+import { logFault } from './log-fault.ts'
 import { WireFault } from './wire-fault.ts'
 
 /** `/al/catalogue/plu/action` is `/v1/catalogue/plu/action`; calls under other roots keep their whole path. */
@@ -28,14 +29,12 @@ const STATUS: Record<number, number> = {
 
 /** The same operations for API credentials: JSON in and out, errors as problem+json (RFC 9457). */
 export function jsonRoutes(app: FastifyInstance, wire: Wire): void {
-  for (const served of wire.registry.routes.values()) {
-    const { path } = served.operation
-    app.post(
-      jsonPath(path),
-      { ...routeOptions(served.operation), errorHandler: problemHandler(wire) },
-      (request, reply) => answerJson(wire, served, request, reply),
-    )
-  }
+  callRoutes(app, wire.registry.routes.values(), {
+    below: '/v1/*',
+    pathOf: ({ operation }) => jsonPath(operation.path),
+    answer: (served, request, reply) => answerJson(wire, served, request, reply),
+    errorHandler: problemHandler(wire),
+  })
 }
 
 async function answerJson(
@@ -98,7 +97,7 @@ function sendProblem(wire: Wire, request: FastifyRequest, reply: FastifyReply, r
 function problemHandler(wire: Wire) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const known = WireFault.of(error)
-    if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+    if (known.status >= 500) logFault(request, error)
     const translate = wire.words.in(wire.words.localeOf(request.headers['accept-language']))
     return reply
       .code(known.status)

@@ -8,6 +8,9 @@ interface RouteOptions {
   readonly config?: { readonly rateLimit: { readonly max: number; readonly timeWindow: number } }
 }
 
+/** Without limits of its own. */
+export const isOrdinary = ({ bodyLimit, need }: AnyOperation): boolean => !bodyLimit && need !== 'public'
+
 /** What HTTP must know of an operation: how large its body may be, and how often strangers may call it. */
 export function routeOptions({ bodyLimit, need }: AnyOperation): RouteOptions {
   return {

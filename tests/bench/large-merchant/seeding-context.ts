@@ -9,6 +9,7 @@ import { type House, makeContext, nothingPending } from '#platform/server/operat
 import type { Registry } from '#platform/server/operation/registry.ts'
 import type { Services } from '#platform/server/operation/services.ts'
 import { addRows } from '#platform/server/resource/add-rows.ts'
+import { changeRows, chosenIds } from '#platform/server/resource/change-rows.ts'
 import { loadWords } from '#platform/server/wire/words.ts'
 
 interface SeedingParts {
@@ -57,7 +58,11 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
     background: backgroundOf(NOTHING_SAID),
     live: { publish: async () => {} },
     happen: async () => {},
+    documents: registry.documentEngine,
     add: (ctx, resource, rows) => addRows(registry.engine, ctx, resource, rows),
+    change: (ctx, resource, patches) =>
+      changeRows(registry.engine, registry.engine.physical(resource.key), ctx, patches),
+    chosen: (ctx, resource, target) => chosenIds(registry.engine.physical(resource.key), ctx, target),
     services: () => services,
   }
   const caller = {

@@ -1,15 +1,19 @@
 import type pg from 'pg'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
+import { addPlainEffects } from './plain-effects.ts'
 
-interface Place {
+/** Where the bench sells, as its rows say it. */
+export interface PlainPlace {
   readonly merchantId: string
   readonly siteId: string
   readonly registerId: string
+  /** Sales take from stock here. */
+  readonly keepsStock: boolean
 }
 
 const cents = (amount: number): number => Number((amount * 100).toFixed(0))
 
-function ledgerRows(sales: readonly SaleInput[], { merchantId, siteId, registerId }: Place) {
+function ledgerRows(sales: readonly SaleInput[], { merchantId, siteId, registerId }: PlainPlace) {
   const whose = { merchant_id: merchantId, site_id: siteId, business_day: new Date().toISOString().slice(0, 10) }
   const amounts = { gross: 2200, discount: 0, net: 2200, tax: 200, tax_added: 0 }
   return {
@@ -70,14 +74,25 @@ function ledgerRows(sales: readonly SaleInput[], { merchantId, siteId, registerI
   }
 }
 
-/** The same ledger rows in one transaction, made ready by whoever asks: no judging, no sums, no stock, no log. */
-export async function insertPlainly(client: pg.Client, sales: readonly SaleInput[], place: Place): Promise<void> {
-  await client.query('begin')
+/** The same ledger rows, made ready by whoever asks: no judging, no sums, no stock, no log. */
+async function insertLedger(client: pg.Client, sales: readonly SaleInput[], place: PlainPlace): Promise<void> {
   for (const [table, rows] of Object.entries(ledgerRows(sales, place)))
     await client.query({
       name: `plain ${table}`,
       text: `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
       values: [JSON.stringify(rows)],
     })
+}
+
+/** One transaction of a bare script: the ledger's rows alone, or all that an upload writes but its log. */
+export async function insertPlainly(
+  client: pg.Client,
+  sales: readonly SaleInput[],
+  place: PlainPlace,
+  what: 'ledger' | 'all',
+): Promise<void> {
+  await client.query('begin')
+  await insertLedger(client, sales, place)
+  if (what === 'all') await addPlainEffects(client, sales, place)
   await client.query('commit')
 }

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../../support/e2e.ts'
+import { scanByWedge } from '../../support/wedge-scanner.ts'
 import { atShop } from './at-shop.ts'
 
 test('a name offers products, one is chosen, and its code is scanned again from anywhere on the page', async ({
@@ -24,8 +25,7 @@ test('a name offers products, one is chosen, and its code is scanned again from 
 
   // A scanner types into whatever has the focus, or into nothing.
   await page.getByRole('heading', { name: 'Price inquiry' }).click()
-  await page.keyboard.type('1001')
-  await page.keyboard.press('Enter')
+  await scanByWedge(page, '1001')
   await expect(page.getByRole('region', { name: 'Flat white', exact: true }).getByRole('status')).toContainText('$5.00')
   await expect(page.getByRole('region', { name: 'Asked before' }).getByRole('button')).toHaveCount(2)
 })

@@ -8,7 +8,7 @@ const PAGES: readonly [path: string, title: string, shown: string][] = [
   ['/promotion/buygetfree', 'Buy and get free', 'Coffee and a muffin'],
   ['/promotion/mixquantity', 'Mix quantity discounts', 'Fill the freezer'],
   ['/promotion/quantityfavour', 'Quantity favours', 'Mineral water by the case'],
-  ['/promotion/sale', 'Sale promotions', 'Letterbox drop, 10 % off'],
+  ['/promotion/sale', 'Sale promotions', 'Letterbox drop, 10% off'],
   ['/promotion/discount', 'Predefined discounts', 'Dented or short dated'],
   ['/promotion/tryout', 'Try out promotions', 'Nothing in the basket'],
   ['/promotion/tryout?view=calendar', 'Try out promotions', 'Soft drinks, any 3'],

@@ -1,16 +1,31 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { demoPassword, expect, signIn, test } from './signed-in.ts'
+import { choosePassword, giveType, MADE_PASSWORD, makeUser } from '../../support/make-user.ts'
+import { signInAs } from '../../support/sign-in.ts'
+import { expect, signIn, test } from './signed-in.ts'
 
 const STEP_MS = 30_000
 
-// The manager's second factor and sessions are changed here: one after the other, and nowhere else.
+/** Somebody whose second factor is needed and whose sessions end while other tests work as the demo's people. */
+const factored = { user: '', password: MADE_PASSWORD }
+
+// One after the other: they share that user.
 test.describe.configure({ mode: 'default' })
 
-async function signInWith(page: Page, userName: string, password: string): Promise<void> {
+test.beforeAll(async ({ browser }, { workerIndex }) => {
+  factored.user = `factored${workerIndex}`
+  const page = await browser.newPage({ baseURL: process.env.E2E_URL ?? '', locale: 'en-AU' })
+  await signIn(page, 'owner')
+  await makeUser(page, factored.user, 'Fay')
+  await giveType(page, 'Clerk')
+  await choosePassword(page)
+  await page.close()
+})
+
+async function giveNameAndPassword(page: Page): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('User name').fill(userName)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('User name').fill(factored.user)
+  await page.getByLabel('Password', { exact: true }).fill(factored.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -23,9 +38,9 @@ async function signOut(page: Page): Promise<void> {
 test('an authenticator app as second factor: set up, asked for, replaced by a recovery code, turned off', async ({
   page,
 }) => {
-  await signIn(page, 'manager', '/profile')
+  await signInAs(page, { ...factored, path: '/profile' })
   const panel = page.getByRole('region', { name: 'Authenticator app' })
-  await panel.getByLabel('Your password').fill(demoPassword)
+  await panel.getByLabel('Your password').fill(factored.password)
   await panel.getByRole('button', { name: 'Set up the app' }).click()
   await expect(panel.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const shown = await panel.getByText('Or type this into the app:').innerText()
@@ -36,22 +51,22 @@ test('an authenticator app as second factor: set up, asked for, replaced by a re
   const [recovery = ''] = await panel.getByRole('listitem').allInnerTexts()
 
   await signOut(page)
-  await signInWith(page, 'manager', demoPassword)
+  await giveNameAndPassword(page)
   const code = page.getByLabel('Code of your authenticator app')
   await expect(code).toBeFocused()
   // Each code counts once: the app's next one.
   await code.fill(app.generate({ timestamp: Date.now() + STEP_MS }))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome, Marcus' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Fay' })).toBeVisible()
 
   await signOut(page)
-  await signInWith(page, 'manager', demoPassword)
+  await giveNameAndPassword(page)
   await code.fill(recovery)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome, Marcus' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Fay' })).toBeVisible()
 
   await page.goto('/profile')
-  await panel.getByLabel('Your password').fill(demoPassword)
+  await panel.getByLabel('Your password').fill(factored.password)
   await panel.getByRole('button', { name: 'Turn it off' }).click()
   await expect(panel.getByRole('button', { name: 'Set up the app' })).toBeVisible()
 })
@@ -92,10 +107,10 @@ test('sessions are listed; one that is ended elsewhere is told so and thrown to 
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'manager', '/profile')
+  await signInAs(page, { ...factored, path: '/profile' })
   const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })
   const there = await other.newPage()
-  await signIn(there, 'manager')
+  await signInAs(there, factored)
   await expect(there.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await page.reload()
   const panel = page.getByRole('region', { name: 'Signed in' })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { signInByPage } from '../../support/e2e.ts'
 import { answer } from './answers.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { expect, test } from './signed-in.ts'
 import { stopTheClock } from './stopped-clock.ts'
 
 const openSignUp = async (page: Page) => {
@@ -59,7 +60,8 @@ test('sending a code again waits out a countdown in seconds', async ({ page }) =
 async function codeFromOutbox(browser: Browser, baseURL: string | undefined, number: string): Promise<string> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })
   const page = await context.newPage()
-  await signIn(page, 'admin', '/message/outbox')
+  // A session of its own: it goes on within another merchant.
+  await signInByPage(page, 'admin', '/message/outbox')
   // What is sent to strangers is the platform's, not the merchant's whose shops the administrator sees at first.
   await page.getByRole('button', { name: 'Go to the platform itself' }).click()
   await expect(page.getByTitle('You act within The platform itself. Choose another merchant')).toBeVisible()

@@ -15,7 +15,7 @@ test('the user token is stored encrypted under user-token: no plain token is in 
   expect(kept).toContain('user-token')
   expect(kept).not.toContain(result.token)
   expect(await tokenOf(page)).toBe(result.token)
-  expect(calls[0]?.headers.authorization).toBe(result.token)
+  await expect.poll(() => calls[0]?.headers.authorization).toBe(result.token)
 })
 
 test('the parent token goes before the stored one', async ({ page, enter }) => {

@@ -15,7 +15,7 @@ async function makeClerk(page: Page, userName: string): Promise<void> {
   await dialog.getByRole('combobox', { name: 'User type' }).fill('Clerk')
   await page.getByRole('option', { name: 'Clerk' }).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Clerk' })).toContainText('All shops')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Clerk' })).toContainText('All shops')
 }
 
 /** The link of the mail to an address, as the outbox shows it. */

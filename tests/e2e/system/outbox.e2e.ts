@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../../support/e2e.ts'
+import { expect, signInByPage, test } from '../../support/e2e.ts'
 
 const MOBILE = '+61 491 570 159'
 
@@ -12,7 +12,8 @@ test('an administrator reads a one-time code in the outbox of the platform', asy
   await expect(stranger.getByRole('button', { name: /^Again in/ })).toBeVisible()
   await stranger.context().close()
 
-  await signIn(page, 'admin', '/message/outbox')
+  // A session of its own: it goes on within another merchant.
+  await signInByPage(page, 'admin', '/message/outbox')
   await page.getByRole('button', { name: 'Go to the platform itself' }).click()
   await expect(page.getByTitle('You act within The platform itself. Choose another merchant')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('570159')

@@ -24,9 +24,15 @@ const PAGES: readonly [path: string, title: string | RegExp, user?: DemoUser][] 
   ['/spot/active', 'Activate a spot'],
   ['/system/merchant', 'Merchants', 'admin'],
   ['/system/menu', 'Menu', 'admin'],
+  ['/system/toolbox', 'Toolbox', 'admin'],
   ['/system/page', 'Pages', 'admin'],
   ['/spot/generate', 'Spot licences', 'admin'],
 ]
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
 
 /** As many as one test looks at in its time on a busy machine. */
 const A_LOOK = 7
@@ -39,25 +45,22 @@ async function lookAt(page: Page, [path, title]: (typeof PAGES)[number]): Promis
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  await expectAccessible(page)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(wide, `${path} fits the width of the screen`).toBe(false)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expectAccessible(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(wide, `${path} fits a screen of ${size.width} px`).toBe(false)
+  }
 }
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  for (const user of ['owner', 'admin'] as const) {
-    for (const own of chunks(user)) {
-      test(`axe finds nothing serious at ${size.width} px on ${own.map(([path]) => path).join(', ')}`, async ({
-        page,
-      }) => {
-        test.slow() // many looks
-        await page.setViewportSize(size)
-        await signIn(page, user)
-        for (const each of own) await test.step(each[0], () => lookAt(page, each))
-      })
-    }
+for (const user of ['owner', 'admin'] as const) {
+  for (const own of chunks(user)) {
+    test(`axe finds nothing serious, on a desk and on a phone, on ${own.map(([path]) => path).join(', ')}`, async ({
+      page,
+    }) => {
+      test.slow() // many looks
+      await signIn(page, user)
+      for (const each of own) await test.step(each[0], () => lookAt(page, each))
+    })
   }
 }

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+import { choosePassword, MADE_PASSWORD, makeUser } from '../../support/make-user.ts'
 import { signInAs } from '../../support/sign-in.ts'
-
-const PASSWORD = 'Seven-Baskets-42!'
 
 /** A user type that may look at products and no more, made in the matrix. */
 async function makeLookerType(page: Page, name: string): Promise<void> {
@@ -18,14 +17,6 @@ async function makeLookerType(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'What saving changes' })).toContainText('No user has this type')
 }
 
-async function makeUser(page: Page, userName: string): Promise<void> {
-  await page.goto('/settings/usermanage?open=new')
-  await page.getByRole('textbox', { name: 'User name' }).fill(userName)
-  await page.getByRole('textbox', { name: 'First name' }).fill('Lena')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Nothing yet: give a user type')).toBeVisible()
-}
-
 async function giveInGrocer(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Give a user type' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give a user type' })
@@ -38,16 +29,6 @@ async function giveInGrocer(page: Page, type: string): Promise<void> {
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: type })).toContainText('Vine Street Grocer')
-}
-
-async function choosePassword(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Set password' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Password of/ })
-  await dialog.getByLabel('New password', { exact: true }).fill('weak')
-  await expect(dialog.getByRole('button', { name: 'Set password' })).toBeDisabled()
-  await dialog.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Set password' }).click()
-  await expect(dialog).toBeHidden()
 }
 
 async function pageOf(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -70,7 +51,7 @@ test('a user with one right in one shop sees that and nothing else, and a blocke
   await choosePassword(page)
 
   const theirs = await pageOf(browser, baseURL)
-  await signInAs(theirs, { user: userName, password: PASSWORD })
+  await signInAs(theirs, { user: userName, password: MADE_PASSWORD })
   const menu = theirs.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('button', { name: 'Catalogue' }).click()
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Products'])

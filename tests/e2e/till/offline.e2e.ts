@@ -1,6 +1,6 @@
 import { findSale } from '#areas/pos/contract/till.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { openTill, payCash, ring, soldNumber } from './till.ts'
+import { openTill, payCash, ring, signOn, soldNumber } from './till.ts'
 
 // What a browser says of calls that cannot be made.
 const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/
@@ -14,7 +14,7 @@ test('sells on without a network, through a closed window, and sends everything 
   await openTill(page, /^C2/)
   // The worker has the page and its parts: from here on the till can be opened without a network.
   await page.waitForFunction(async () => {
-    const cache = await caches.open('till-1')
+    const cache = await caches.open('face /pos/register')
     const kept = await cache.keys()
     return kept.some(({ url }) => url.endsWith('/pos/register')) && kept.some(({ url }) => /till-app/.test(url))
   })
@@ -31,6 +31,8 @@ test('sells on without a network, through a closed window, and sends everything 
 
   const again = await context.newPage()
   await again.goto('/pos/register')
+  // The PIN is known without a network as well.
+  await signOn(again, 'Marcus Ng', '2580')
   await expect(again.getByRole('button', { name: '3 not sent' })).toBeVisible()
   await context.setOffline(false)
   await again.getByRole('button', { name: '3 not sent' }).click()
@@ -48,5 +50,6 @@ test('sells on without a network, through a closed window, and sends everything 
   await again.getByRole('button', { name: 'Refund', exact: true }).click()
   await again.getByLabel('Bill number').fill(numbers[0] ?? '')
   await again.getByRole('button', { name: 'Find the bill' }).click()
+  await again.getByRole('button', { name: 'Changed their mind' }).click()
   expect(await (await found).json()).toMatchObject({ success: 1, result: { billNum: numbers[0], payable: 7 } })
 })

@@ -1,12 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../../support/e2e.ts'
 
-/** Opens the till of the café on a register; each test takes one of its own, so that none counts on another's bills. */
-export async function openTill(page: Page, register: RegExp): Promise<void> {
+/** Opens a till, of the café as a rule, on a register; each test takes one of its own, so that none counts on another's bills. */
+export async function openTill(page: Page, register: RegExp, shop = 'Harbour & Vine Café'): Promise<void> {
   await signIn(page, 'owner', '/pos/register')
-  await page.getByRole('button', { name: 'Harbour & Vine Café' }).click()
+  await page.getByRole('button', { name: shop }).click()
   await page.getByRole('button', { name: register }).click()
-  await expect(page.getByRole('button', { name: /^Banana bread/ })).toBeVisible()
+  await signOn(page, 'Marcus Ng', '2580')
+}
+
+/** A clerk of the demo signs on; the managers among them may do everything. */
+export async function signOn(page: Page, name: string, pin: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByLabel(`PIN of ${name}`).focus()
+  // Slower than a scanner.
+  await page.keyboard.type(pin, { delay: 200 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toBeVisible()
 }
 
 export const ring = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()

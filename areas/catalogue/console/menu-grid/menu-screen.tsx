@@ -1,101 +1,18 @@
-import { type ReactNode, useState } from 'react'
-import type { ShownCell, ShownMenu, ShownPage } from '../../rules/menu/frozen-menu.ts'
-import type { MenuFunction } from '../../rules/menu/menu.ts'
+import type { ReactNode } from 'react'
+import { MenuBoards, type MenuBoardsProps } from './menu-boards.tsx'
 import classes from './menu-grid.module.css'
-import { MenuGrid } from './menu-grid.tsx'
-import type { MenuWords } from './menu-words.ts'
 
-interface MenuScreenProps {
-  menu: ShownMenu
-  words: MenuWords
-  /** A phone: one thing beside nothing. */
-  narrow: boolean
+interface MenuScreenProps extends MenuBoardsProps {
   /** What is being sold: before the menu in layout CTPos, after it in ArmPos. */
   bill: ReactNode
-  onItem: (id: string) => void
-  onFunction: (name: MenuFunction) => void
 }
 
-/**
- * The menu of a till with its bill. Version 100 shows one page at a time: a submenu takes the place of the main menu. Version
- * 200 keeps the main menu beside the submenu, where the screen is wide enough. Pure, like its grid.
- */
-export function MenuScreen({ menu, words, narrow, bill, onItem, onFunction }: MenuScreenProps) {
-  const [mainPage, setMainPage] = useState(0)
-  const [open, setOpen] = useState<{ category: string; page: number } | null>(null)
-  const mains = menu.pages.filter(page => page.category === undefined)
-  const subs = menu.pages.filter(page => page.category !== undefined && page.category === open?.category)
-  const sub = open ? subs[open.page] : undefined
-  const main = mains[mainPage] ?? mains[0]
-  const both = menu.menuVersion === 200 && !narrow
-
-  const press = ({ holds }: ShownCell) => {
-    if (holds.kind === 'item') return onItem(holds.id)
-    if (holds.kind === 'function') return onFunction(holds.name)
-    if (menu.pages.some(page => page.category === holds.id)) setOpen({ category: holds.id, page: 0 })
-  }
-  const board = (page: ShownPage, size: ShownMenu['menuGrid'], tabs: ReactNode) => (
-    <div className={classes.board}>
-      {tabs}
-      <MenuGrid size={size} cells={page.cells} words={words} onPress={press} />
-    </div>
-  )
+/** The menu of a till with its bill, as a whole screen. */
+export function MenuScreen({ bill, ...boards }: MenuScreenProps) {
   return (
-    <div className={classes.screen} data-layout={menu.layout} data-narrow={narrow || undefined}>
+    <div className={classes.screen} data-layout={boards.menu.layout} data-narrow={boards.narrow || undefined}>
       <div className={classes.bill}>{bill}</div>
-      <div className={classes.boards}>
-        {main &&
-          (both || !sub) &&
-          board(
-            main,
-            menu.menuGrid,
-            <PageButtons pages={mains} chosen={mains.indexOf(main)} words={words} onChoose={setMainPage} />,
-          )}
-        {sub &&
-          open &&
-          board(
-            sub,
-            menu.submenuGrid,
-            <PageButtons
-              pages={subs}
-              chosen={open.page}
-              words={words}
-              onChoose={page => setOpen({ ...open, page })}
-              onBack={() => setOpen(null)}
-            />,
-          )}
-      </div>
+      <MenuBoards {...boards} />
     </div>
-  )
-}
-
-interface PageButtonsProps {
-  pages: readonly ShownPage[]
-  chosen: number
-  words: MenuWords
-  onChoose: (page: number) => void
-  onBack?: () => void
-}
-
-function PageButtons({ pages, chosen, words, onChoose, onBack }: PageButtonsProps) {
-  return (
-    <nav className={classes.pages} aria-label={words.pages}>
-      {onBack && (
-        <button type="button" className={classes.page} onClick={onBack}>
-          {words.back}
-        </button>
-      )}
-      {pages.map((page, at) => (
-        <button
-          key={page.id}
-          type="button"
-          className={classes.page}
-          aria-pressed={at === chosen}
-          onClick={() => onChoose(at)}
-        >
-          {pages.filter(other => other.name === page.name).length > 1 ? `${page.name} ${at + 1}` : page.name}
-        </button>
-      ))}
-    </nav>
   )
 }

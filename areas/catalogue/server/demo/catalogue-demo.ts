@@ -6,6 +6,7 @@ import { Plu } from '../../contract/plu.ts'
 import { PluTag } from '../../contract/plu-tag.ts'
 import { PosCategory } from '../../contract/pos-category.ts'
 import { ProductGroup } from '../../contract/product-group.ts'
+import { Recommendation } from '../../contract/recommendation.ts'
 import { Supplier } from '../../contract/supplier.ts'
 import { Tax } from '../../contract/tax.ts'
 import { Unit } from '../../contract/unit.ts'
@@ -17,7 +18,9 @@ import { addFloorPlan } from './floor-plan-demo.ts'
 import { FRESH_PRODUCTS } from './grocer-fresh.ts'
 import { PACKED_PRODUCTS } from './grocer-packed.ts'
 import { addMenus } from './menu-demo.ts'
+import { addPlannedPrices } from './price-change-demo.ts'
 import { idOf, type Named, pluRow } from './product-rows.ts'
+import { addScaleLabels } from './scale-label-demo.ts'
 import { LARGER_UNITS, MENU_GROUPS, POS_CATEGORIES, TAGS, TAXES, UNITS } from './set-up-rows.ts'
 import { SUPPLIER_ROWS } from './supplier-rows.ts'
 
@@ -94,6 +97,26 @@ function productGroups(plu: Named['plu']): InputOf<typeof ProductGroup>[] {
   ]
 }
 
+/** What the café offers with a coffee, and the grocer with bread. */
+function recommendations(plu: Named['plu']): InputOf<typeof Recommendation>[] {
+  const ids = (belongs: (product: DemoProduct) => boolean) =>
+    DEMO_PRODUCTS.filter(belongs).map(product => idOf(plu, product.name))
+  return [
+    {
+      name: 'Something sweet with it?',
+      items: ids(({ category }) => category === 'Coffee'),
+      offers: ['Banana bread, toasted', 'Lamington', 'Croissant'].map(name => idOf(plu, name)),
+      position: 1,
+    },
+    {
+      name: 'A drink with it?',
+      items: ids(({ category }) => category === 'Lunch'),
+      offers: ids(({ name }) => /^(Cola|Lemonade).* 600 mL$/.test(name)),
+      position: 2,
+    },
+  ]
+}
+
 /** A café, a grocer and a car park: what they sell, from whom, in which units, under which tax. */
 export const demo: DemoStep = {
   async run(demo) {
@@ -104,7 +127,10 @@ export const demo: DemoStep = {
     const category = await addCategories(demo)
     const plu = await addProducts(demo, { tax, unit, tag, supplier, category })
     await demo.add(ProductGroup, productGroups(plu))
+    await demo.add(Recommendation, recommendations(plu))
     await addMenus(demo, DEMO_PRODUCTS, plu, category)
     await addFloorPlan(demo)
+    await addScaleLabels(demo)
+    await addPlannedPrices(demo, idOf(category, 'Coffee'))
   },
 }

@@ -108,5 +108,5 @@ export async function addFloorPlan({ ctx }: DemoContext): Promise<void> {
   await ctx.db.run(sql`
     insert into catalogue_floor_plan (merchant_id, site_id, version, plan, saved_at, saved_by)
     values (${ctx.merchantId}::uuid, ${shop.id}::uuid, 1, ${JSON.stringify(plan)}::jsonb, ${savedAt}::timestamptz,
-      ${ctx.who?.userName ?? ''})`)
+      ${ctx.who?.fullName ?? ''})`)
 }

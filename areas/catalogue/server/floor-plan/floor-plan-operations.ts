@@ -1,4 +1,4 @@
-import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -15,8 +15,6 @@ interface Stored {
   readonly savedBy: string
 }
 
-const noShop = () => refuse(RTN.notFound, 'platform.refusal.notFound')
-
 const stored = (ctx: Context, siteId: string): Promise<Stored | undefined> =>
   ctx.db.row<Stored>(sql`
     select version, plan, saved_at as "savedAt", saved_by as "savedBy" from catalogue_floor_plan
@@ -25,7 +23,7 @@ const stored = (ctx: Context, siteId: string): Promise<Stored | undefined> =>
 /** Writes over the version that was read; undefined when somebody was quicker. */
 async function write(ctx: Context, siteId: string, version: number, plan: FloorPlan): Promise<Stored | undefined> {
   const savedAt = new Date(ctx.clock()).toISOString()
-  const savedBy = ctx.who?.userName ?? ''
+  const savedBy = ctx.who?.fullName ?? ''
   const written = await ctx.db.run(
     version === 0
       ? sql`
@@ -42,7 +40,7 @@ async function write(ctx: Context, siteId: string, version: number, plan: FloorP
 
 const reading = handle(getFloorPlan, async (ctx, { ordLot }) => {
   const shop = await shopAt(ctx, `${TABLES}:view`, ordLot)
-  if (!shop) return noShop()
+  if (!shop) return notFound()
   const found = await stored(ctx, shop.id)
   return done({
     ordLot,
@@ -55,7 +53,7 @@ const reading = handle(getFloorPlan, async (ctx, { ordLot }) => {
 
 const saving = handle(saveFloorPlan, async (ctx, { ordLot, version, plan }) => {
   const shop = await shopAt(ctx, `${TABLES}:update`, ordLot)
-  if (!shop) return noShop()
+  if (!shop) return notFound()
   const fault = floorPlanFault(plan)
   if (fault?.kind === 'sameNumber')
     return refuse(RTN.duplicate, 'catalogue.refusal.tables.sameNumber', { params: { number: fault.number } })
@@ -97,7 +95,7 @@ const told = ({ tables, merges, ...room }: Room) => ({
 
 const forTills = handle(floorPlanOfShop, async (ctx, { ordLot }) => {
   const shop = await shopOfWork(ctx, ordLot)
-  if (!shop) return noShop()
+  if (!shop) return notFound()
   const found = await stored(ctx, shop.id)
   return done({ version: found?.version ?? 0, rooms: (found?.plan.rooms ?? []).map(told) })
 })

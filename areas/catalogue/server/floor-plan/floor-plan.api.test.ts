@@ -60,7 +60,7 @@ describe('the floor plan of a shop', () => {
 
   it('is saved and read again as it was drawn', async () => {
     const plan = planOf(3)
-    expect(await save(plan)).toMatchObject({ success: 1, result: { version: 1, savedBy: 'Test Owner' } })
+    expect(await save(plan)).toMatchObject({ success: 1, result: { version: 1, savedBy: 'Tess Owner' } })
     expect((await owner.call(getFloorPlan, { ordLot: cafe.ordLot })).result.plan).toEqual(plan)
   })
 

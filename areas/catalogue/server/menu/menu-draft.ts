@@ -1,4 +1,4 @@
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { menuLayoutOfSettings } from '#platform/rules/menu-layout.ts'
 import { keepFiles } from '#platform/server/files/kept-files.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -9,11 +9,9 @@ import { shopAt } from '../shop.ts'
 import { draftOf, publicationOf, writeDraft } from './menu-rows.ts'
 import { addressesOf, palette, picturesIn, thingsOf } from './menu-things.ts'
 
-const noShop = () => refuse(RTN.notFound, 'platform.refusal.notFound')
-
 export async function readDraft(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<MenuDraft>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
-  if (!shop) return noShop()
+  if (!shop) return notFound()
   const draft = await draftOf(ctx, shop.id)
   const published = await publicationOf(ctx, shop.id)
   const things = await thingsOf(
@@ -45,7 +43,7 @@ interface Given {
 
 export async function keepDraft(ctx: Context, { ordLot, version, menu }: Given) {
   const shop = await shopAt(ctx, `${MENU_SETUP}:update`, ordLot)
-  if (!shop) return noShop()
+  if (!shop) return notFound()
   const fault = menuFault(menu)
   if (fault) return refuse(RTN.invalid, `catalogue.refusal.menu.${fault}`)
   const saved = await writeDraft(ctx, shop.id, version, menu)
@@ -83,7 +81,7 @@ interface PaletteInput {
 
 export async function readPalette(ctx: Context, { ordLot, ...query }: PaletteInput) {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
-  if (!shop) return noShop()
+  if (!shop) return notFound()
   const { found, more } = await palette(ctx, query)
   return done({ found, more, files: await addressesOf(ctx, picturesIn(found, [])) })
 }

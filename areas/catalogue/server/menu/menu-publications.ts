@@ -1,4 +1,4 @@
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { MENU_SETUP, type MenuPublication, type PublishedMenu } from '../../contract/menu-setup.ts'
 import { freeze, shown } from '../../rules/menu/frozen-menu.ts'
@@ -7,7 +7,6 @@ import { type Shop, shopAt, shopOfWork } from '../shop.ts'
 import { addPublication, draftOf, publicationOf, publicationsOf, type StoredPublication } from './menu-rows.ts'
 import { addressesOf, picturesIn, thingsOf } from './menu-things.ts'
 
-const noShop = () => refuse(RTN.notFound, 'platform.refusal.notFound')
 const notPublished = () => refuse(RTN.notFound, 'catalogue.refusal.menu.notPublished')
 
 /** Topic that tills listen to; its data say the shop and the number. */
@@ -35,7 +34,7 @@ export async function publish(
   { ordLot, version, note }: { ordLot: string; version: number; note: string },
 ): Promise<Answer<MenuPublication>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:publish`, ordLot)
-  if (!shop) return noShop()
+  if (!shop) return notFound()
   const draft = await draftOf(ctx, shop.id, true)
   if (!draft) return refuse(RTN.notFound, 'catalogue.refusal.menu.noDraft')
   if (draft.version !== version)
@@ -49,7 +48,7 @@ export async function rollBack(
   { ordLot, number, note }: { ordLot: string; number: number; note: string },
 ): Promise<Answer<MenuPublication>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:publish`, ordLot)
-  if (!shop) return noShop()
+  if (!shop) return notFound()
   await draftOf(ctx, shop.id, true)
   const earlier = await publicationOf(ctx, shop.id, number)
   if (!earlier) return notPublished()
@@ -61,12 +60,12 @@ export async function listPublications(
   { ordLot }: { ordLot: string },
 ): Promise<Answer<MenuPublication[]>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
-  return shop ? done(await publicationsOf(ctx, shop.id)) : noShop()
+  return shop ? done(await publicationsOf(ctx, shop.id)) : notFound()
 }
 
 export async function readPublication(ctx: Context, { ordLot, number }: { ordLot: string; number: number }) {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
-  if (!shop) return noShop()
+  if (!shop) return notFound()
   const publication = await publicationOf(ctx, shop.id, number)
   if (!publication) return notPublished()
   const things = await thingsOf(ctx, [publication.menu])
@@ -76,7 +75,7 @@ export async function readPublication(ctx: Context, { ordLot, number }: { ordLot
 
 export async function readPublished(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<PublishedMenu>> {
   const shop = await shopOfWork(ctx, ordLot)
-  if (!shop) return noShop()
+  if (!shop) return notFound()
   const publication = await publicationOf(ctx, shop.id)
   if (!publication) return notPublished()
   const { number, at, menu } = publication

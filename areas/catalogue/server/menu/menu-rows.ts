@@ -29,7 +29,7 @@ export async function writeDraft(
   menu: Menu,
 ): Promise<StoredDraft | undefined> {
   const savedAt = new Date(ctx.clock()).toISOString()
-  const savedBy = ctx.who?.userName ?? ''
+  const savedBy = ctx.who?.fullName ?? ''
   const written = await ctx.db.run(
     version === 0
       ? sql`
@@ -69,7 +69,7 @@ export async function addPublication(
   const newest = await publicationOf(ctx, siteId)
   const number = (newest?.number ?? 0) + 1
   const at = new Date(ctx.clock()).toISOString()
-  const by = ctx.who?.userName ?? ''
+  const by = ctx.who?.fullName ?? ''
   const { menu, note, rolledBackTo } = given
   await ctx.db.run(sql`
     insert into catalogue_menu_publication (merchant_id, site_id, number, menu, published_at, published_by, note, rolled_back_to)

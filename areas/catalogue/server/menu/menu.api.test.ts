@@ -112,7 +112,7 @@ describe('a menu under design', () => {
     )
     const version = await save(menu)
     const { result } = await owner.call(getMenu, { ordLot: cafe.ordLot })
-    expect(result).toMatchObject({ version, menu, savedBy: 'Test Owner' })
+    expect(result).toMatchObject({ version, menu, savedBy: 'Tess Owner' })
     expect(result.things[latte.id]).toMatchObject({ name: 'Latte', price: 5.5, colour: '#5c3b1e', active: true })
     expect(result.things[coffee.id]).toMatchObject({ kind: 'category', name: 'Coffee', textColour: '#ffffff' })
   })
@@ -120,7 +120,7 @@ describe('a menu under design', () => {
   it('refuses who comes too late, with what is there now', async () => {
     const version = await save(menuWith(button(0, 0, item(latte))))
     const late = await owner.call(saveMenu, { ordLot: cafe.ordLot, version: version - 1, menu: menuWith() })
-    expect(late).toMatchObject({ rtn: RTN.changedSince, map: { current: { version, savedBy: 'Test Owner' } } })
+    expect(late).toMatchObject({ rtn: RTN.changedSince, map: { current: { version, savedBy: 'Tess Owner' } } })
     const first = await owner.call(saveMenu, { ordLot: cafe.ordLot, version: 0, menu: menuWith() })
     expect(first.rtn).toBe(RTN.changedSince)
     const lateToPublish = await owner.call(publishMenu, { ordLot: cafe.ordLot, version: version - 1, note: '' })
@@ -165,7 +165,7 @@ describe('publishing', () => {
   it('gives tills what was saved, with words, colours and prices', async () => {
     const menu = menuWith(button(0, 0, item(latte)), button(3, 2, { kind: 'function', name: 'noSale' }))
     const made = await publish(menu, 'Winter')
-    expect(made).toMatchObject({ success: 1, result: { number: 1, by: 'Test Owner', note: 'Winter' } })
+    expect(made).toMatchObject({ success: 1, result: { number: 1, by: 'Tess Owner', note: 'Winter' } })
     const { result } = await owner.call(publishedMenu, { ordLot: cafe.ordLot })
     expect(result).toMatchObject({
       number: 1,
@@ -218,17 +218,33 @@ describe('publishing', () => {
     expect((await owner.call(rollBackMenu, { ordLot: cafe.ordLot, number: 9, note: '' })).rtn).toBe(RTN.notFound)
   })
 
-  it('shows tills what is sold out, and a hole for what is gone', async () => {
+  it('keeps what stands on it, or on its draft, from being deleted', async () => {
+    const scone = await add(plus, { pluName1: 'Scone', price1: 5 })
+    const remove = () => owner.call(plus.action, { action: ACTION.delete, ids: [scone.id] })
+    const refused = { rtn: RTN.inUse, map: { usedBy: [{ resource: 'catalogue.menuSetup', title: 'Café' }] } }
+    await publish(menuWith(button(0, 0, item(scone))))
+    await save(menuWith(button(0, 0, item(tea))))
+    expect(await remove()).toMatchObject(refused)
+    await publish(menuWith(button(0, 0, item(tea))))
+    await save(menuWith(button(0, 0, item(scone))))
+    expect(await remove()).toMatchObject(refused)
+    await save(menuWith(button(0, 0, item(tea))))
+    expect(await remove()).toMatchObject({ success: 1 })
+  })
+
+  it('shows tills what is sold out, and a hole for what was deleted since the publication that comes back', async () => {
     const soup = await add(plus, { pluName1: 'Soup', price1: 12 })
     const cake = await add(plus, { pluName1: 'Cake', price1: 7 })
-    await publish(menuWith(button(0, 0, item(soup)), button(0, 1, item(cake))))
+    const winter = await publish(menuWith(button(0, 0, item(soup)), button(0, 1, item(cake))))
+    await publish(menuWith(button(0, 0, item(soup))))
     await owner.call(plus.action, {
       action: ACTION.update,
       id: soup.id,
       version: soup.version,
       patch: { soldOut: true },
     })
-    await owner.call(plus.action, { action: ACTION.delete, ids: [cake.id] })
+    expect(await owner.call(plus.action, { action: ACTION.delete, ids: [cake.id] })).toMatchObject({ success: 1 })
+    await owner.call(rollBackMenu, { ordLot: cafe.ordLot, number: winter.result.number, note: '' })
     const { result } = await owner.call(publishedMenu, { ordLot: cafe.ordLot })
     expect(result.pages[0]?.cells.map(cell => [cell.label, cell.state])).toEqual([
       ['Soup', 'soldOut'],

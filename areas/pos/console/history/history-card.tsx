@@ -24,7 +24,7 @@ const TONES: Readonly<Record<Shown, DotTone>> = {
   running: 'busy',
   stopping: 'busy',
   stopped: 'idle',
-  interrupted: 'bad',
+  interrupted: 'busy',
   failed: 'bad',
   done: 'good',
 }

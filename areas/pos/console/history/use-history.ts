@@ -6,8 +6,8 @@ const KEY = ['pos.saleHistory'] as const
 /** Milliseconds between two looks while something moves. */
 const LOOK_EVERY = 700
 
-const moves = ({ state, interrupted }: HistoryProgress): boolean =>
-  !interrupted && (state === 'running' || state === 'stopping')
+/** Also one that was broken off: it goes on by itself. */
+const moves = ({ state }: HistoryProgress): boolean => state === 'running' || state === 'stopping'
 
 /** Files of past sales, the latest first; looked at again and again while one is being brought in. */
 export function useHistory() {

@@ -9,7 +9,7 @@ import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { type Shop, useCurrentShop } from '#platform/console/shell/session.tsx'
-import { type FoundProduct, findProduct } from '../../contract/price-inquiry.ts'
+import { type CarriedByCode, type FoundProduct, findProduct } from '../../contract/price-inquiry.ts'
 import classes from './inquiry.module.css'
 import { InquiryBox } from './inquiry-box.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -31,6 +31,7 @@ interface Asked {
   /** Counts questions, so that the same product asked for again is priced again. */
   readonly number: number
   readonly product: FoundProduct
+  readonly carried: CarriedByCode | null
 }
 
 function Inquiry({ shop }: { shop: Shop }) {
@@ -39,18 +40,18 @@ function Inquiry({ shop }: { shop: Shop }) {
   const [offered, setOffered] = useState<readonly FoundProduct[]>([])
   const [past, setPast] = useState<readonly FoundProduct[]>([])
 
-  const show = (product: FoundProduct) => {
+  const show = (product: FoundProduct, carried: CarriedByCode | null = null) => {
     setOffered([])
-    setAsked(now => ({ number: (now?.number ?? 0) + 1, product }))
+    setAsked(now => ({ number: (now?.number ?? 0) + 1, product, carried }))
     setPast(before => [product, ...before.filter(({ id }) => id !== product.id)].slice(0, MOST_KEPT))
   }
   /** Resolves with what went wrong, in words. */
   const ask = async (text: string): Promise<string | undefined> => {
     try {
-      const { result } = await call(findProduct, { text }, { hideErrors: true })
+      const { result } = await call(findProduct, { text, ordLot: shop.ordLot }, { hideErrors: true })
       const [first] = result.products
       if (!first) return t('pos.priceInquiry.unknown', { text })
-      if (result.exact || result.products.length === 1) show(first)
+      if (result.exact || result.products.length === 1) show(first, result.carried)
       else setOffered(result.products)
       return undefined
     } catch (error) {
@@ -62,9 +63,11 @@ function Inquiry({ shop }: { shop: Shop }) {
     <div className={classes.page}>
       <div className={classes.main}>
         <InquiryBox onAsk={ask} />
-        {offered.length > 0 && <Products title={t('pos.priceInquiry.several')} products={offered} onChoose={show} />}
+        {offered.length > 0 && (
+          <Products title={t('pos.priceInquiry.several')} products={offered} onChoose={product => show(product)} />
+        )}
         {asked ? (
-          <ProductCard key={asked.number} product={asked.product} shop={shop} />
+          <ProductCard key={asked.number} product={asked.product} carried={asked.carried} shop={shop} />
         ) : (
           offered.length === 0 && (
             <TableMessage
@@ -75,7 +78,9 @@ function Inquiry({ shop }: { shop: Shop }) {
           )
         )}
       </div>
-      {past.length > 1 && <Products title={t('pos.priceInquiry.past')} products={past} onChoose={show} />}
+      {past.length > 1 && (
+        <Products title={t('pos.priceInquiry.past')} products={past} onChoose={product => show(product)} />
+      )}
     </div>
   )
 }

@@ -5,14 +5,25 @@ import { Picture } from '#platform/console/kit/fields/picture.tsx'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Shop } from '#platform/console/shell/session.tsx'
-import type { FoundProduct } from '../../contract/price-inquiry.ts'
+import type { CarriedByCode, FoundProduct } from '../../contract/price-inquiry.ts'
+import { CarriedFacts } from './carried-facts.tsx'
 import classes from './inquiry.module.css'
 import { useOnHand, usePriceNow } from './use-inquiry.ts'
 
+interface ProductCardProps {
+  product: FoundProduct
+  /** What the scanned code said beside the product. */
+  carried: CarriedByCode | null
+  shop: Shop
+}
+
+const ONE = 1
+
 /** A product that was asked for: its name and picture, what it costs now and why, what there is of it. */
-export function ProductCard({ product, shop }: { product: FoundProduct; shop: Shop }) {
+export function ProductCard({ product, carried, shop }: ProductCardProps) {
   const t = useTranslations()
-  const price = usePriceNow(product.id, shop.ordLot)
+  const quantity = carried?.quantity ?? ONE
+  const price = usePriceNow(product.id, shop.ordLot, quantity)
   return (
     <section className={classes.product} aria-label={product.name}>
       <div className={classes.head}>
@@ -43,15 +54,16 @@ export function ProductCard({ product, shop }: { product: FoundProduct; shop: Sh
           {price.error.message}
         </Alert>
       )}
-      {price.data && <PriceNow basket={price.data} unit={product.unit} />}
+      {price.data && <PriceNow basket={price.data} unit={product.unit} quantity={quantity} />}
+      {carried && <CarriedFacts carried={carried} />}
       <OnHand item={product.id} here={shop.shopId} />
     </section>
   )
 }
 
-function PriceNow({ basket, unit }: { basket: PricedBasketAnswer; unit: string | null }) {
+function PriceNow({ basket, unit, quantity }: PriceNowProps) {
   const t = useTranslations()
-  const { money } = useFormats()
+  const { money, number } = useFormats()
   const [line] = basket.lines
   if (!line) return null
   const cheaper = line.net < line.gross
@@ -59,7 +71,10 @@ function PriceNow({ basket, unit }: { basket: PricedBasketAnswer; unit: string |
     <>
       <div role="status" className={classes.price}>
         <span className={classes.amount}>{money(line.net)}</span>
-        {unit && <Text c="dimmed">{t('pos.priceInquiry.perUnit', { unit })}</Text>}
+        {quantity === ONE && unit && <Text c="dimmed">{t('pos.priceInquiry.perUnit', { unit })}</Text>}
+        {quantity !== ONE && (
+          <Text c="dimmed">{t('pos.priceInquiry.forQuantity', { quantity: number(quantity), unit: unit ?? '' })}</Text>
+        )}
         {cheaper && (
           <Text c="dimmed" td="line-through">
             {money(line.gross)}
@@ -69,6 +84,12 @@ function PriceNow({ basket, unit }: { basket: PricedBasketAnswer; unit: string |
       <Promotions basket={basket} />
     </>
   )
+}
+
+interface PriceNowProps {
+  basket: PricedBasketAnswer
+  unit: string | null
+  quantity: number
 }
 
 /** What makes it cheaper now, and what would, with why it does not yet. */

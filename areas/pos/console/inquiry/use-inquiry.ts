@@ -5,12 +5,12 @@ import { call } from '#platform/console/shell/api/call.ts'
 
 const KEY = 'pos.priceInquiry'
 
-/** What one of a product costs in a shop now. Asked anew each time it is scanned: a happy hour may have begun. */
-export const usePriceNow = (item: string, ordLot: string) =>
+/** What so much of a product costs in a shop now. Asked anew each time it is scanned: a happy hour may have begun. */
+export const usePriceNow = (item: string, ordLot: string, quantity: number) =>
   useQuery({
-    queryKey: [KEY, 'price', item, ordLot],
+    queryKey: [KEY, 'price', item, ordLot, quantity],
     queryFn: async ({ signal }) => {
-      const input = { ordLot, coupons: [], lines: [{ lineNo: 1, pluId: item, quantity: 1 }] }
+      const input = { ordLot, coupons: [], lines: [{ lineNo: 1, pluId: item, quantity }] }
       return (await call(priceBasketCall, input, { signal, hideErrors: true })).result
     },
     gcTime: 0,

@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
       <Text size="sm" c="dimmed">
         {order.source ? t('pos.onlineOrders.by', { way, source: order.source }) : way}
       </Text>
-      {order.place && <Text size="sm">{order.place}</Text>}
+      {order.place && order.place !== order.customerName && <Text size="sm">{order.place}</Text>}
       {time ? (
         <Text size="sm" fw={500}>
           {t(order.promisedFor ? 'pos.onlineOrders.promised' : 'pos.onlineOrders.asked', {

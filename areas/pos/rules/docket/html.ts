@@ -1,19 +1,10 @@
+import { escapeHtml } from '#platform/rules/escape-html.ts'
 import { barcodeSvg, qrSvg } from './barcode-svg.ts'
 import type { Docket } from './docket.ts'
 import { layOut, type Printed, type PrintedLine } from './lay-out.ts'
 import { lettersOf } from './letters.ts'
 import type { Paper } from './paper.ts'
 import { isWide } from './text-width.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
 
 /** Fonts of the screen do not give a wide character the room of two letters; the paper does. */
 const withWide = (text: string): string =>

@@ -17,6 +17,10 @@ const TINY = 1e-7
 const quantityOf = (lines: readonly BillLine[], key: string): number =>
   lines.reduce((all, line) => (line.key === key ? all + line.quantity : all), 0)
 
+/** Whether nothing of a bill is left: all that was sold came back. */
+export const isAllBack = (bill: readonly BillLine[]): boolean =>
+  bill.length > 0 && bill.every(({ key }) => Math.abs(quantityOf(bill, key)) < TINY)
+
 /**
  * Whether more is given back than is left of a bill: of an item, or of the money of the bill as a whole, as a promotion may
  * lie on another line than the one given back.

@@ -49,6 +49,8 @@ export interface Bill {
   readonly coupons: readonly string[]
   readonly priceLevel?: PriceLevel | undefined
   readonly discount?: CashierDiscount | undefined
+  /** What those were who gave or allowed its discounts: they hold whoever takes over. */
+  readonly discountRoles?: readonly string[] | undefined
   readonly member?: BillMember | undefined
   /** Name of the table. */
   readonly table?: string | undefined

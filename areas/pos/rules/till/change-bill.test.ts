@@ -15,6 +15,7 @@ import {
   priced,
 } from '../../../../tests/support/till-bill.ts'
 import { changeBill } from './change-bill.ts'
+import { kitchenNews, toldKitchen } from './kitchen-news.ts'
 import { takeTender } from './tender.ts'
 
 const lines = (bill: { entries: readonly { item: { id: string }; quantity: number }[] }) =>
@@ -69,7 +70,8 @@ describe('a bill', () => {
   })
 
   it('does not go below what the kitchen was told: that is a void', () => {
-    const bill = changed(newBill(), adding(MILK, 3), { type: 'ordered' })
+    const ordered = changed(newBill(), adding(MILK, 3))
+    const bill = toldKitchen(ordered, kitchenNews(ordered))
     expect(changeBill(bill, { type: 'quantity', lineNo: 1, quantity: 2 })).toMatchObject({
       code: 'pos.till.refusal.ordered',
     })

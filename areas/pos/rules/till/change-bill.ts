@@ -44,12 +44,11 @@ export type BillChange =
   | { readonly type: 'bill'; readonly terms: BillTerms }
   | { readonly type: 'coupon'; readonly barcode: string }
   | { readonly type: 'noCoupon'; readonly barcode: string }
-  | { readonly type: 'ordered' }
   | { readonly type: 'tender'; readonly tender: TakenTender }
   | { readonly type: 'noTender'; readonly at: number }
 
 /** What part of a bill may change after the first payment: nothing that says what there is to pay. */
-const AFTER_PAYMENT: readonly BillChange['type'][] = ['tender', 'noTender', 'ordered']
+const AFTER_PAYMENT: readonly BillChange['type'][] = ['tender', 'noTender']
 
 /** A bill after one thing was done to it, or why it cannot be done. The bill that is given stays as it is. */
 export function changeBill(bill: Bill, change: BillChange): Bill | BillRefusal {
@@ -71,8 +70,6 @@ export function changeBill(bill: Bill, change: BillChange): Bill | BillRefusal {
         : { ...bill, coupons: [...bill.coupons, change.barcode] }
     case 'noCoupon':
       return { ...bill, coupons: bill.coupons.filter(barcode => barcode !== change.barcode) }
-    case 'ordered':
-      return { ...bill, entries: bill.entries.map(entry => ({ ...entry, ordered: entry.quantity })) }
     case 'tender':
       return { ...bill, tenders: [...bill.tenders, change.tender] }
     case 'noTender':

@@ -34,14 +34,23 @@ export interface FoundSale {
   readonly lines: readonly FoundLine[]
 }
 
+export interface RefundFacts {
+  /** UUID of the refund. */
+  readonly id: string
+  /** ISO instant. */
+  readonly at: string
+  /** Why it comes back: noted on every line. */
+  readonly reason?: string | undefined
+}
+
 /** A bill that gives back all that is left of a sale; the cashier takes off it what stays sold. */
-export function refundBill(found: FoundSale, id: string, at: string): Bill {
+export function refundBill(found: FoundSale, { id, at, reason }: RefundFacts): Bill {
   const left = found.lines.filter(({ quantity, refunded }) => quantity > refunded)
   return {
     ...emptyBill(id, { training: found.training }),
     mode: 'refund',
     refundOf: { saleId: found.saleId, billNum: found.billNum },
-    entries: left.map(line => refundEntry(line, at)),
+    entries: left.map(line => ({ ...refundEntry(line, at), note: reason })),
   }
 }
 

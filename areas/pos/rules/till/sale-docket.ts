@@ -1,6 +1,7 @@
 import { type Cents, type UnitPrice, unitPriceToCents } from '#platform/rules/money.ts'
 import type { Docket, DocketPart } from '../docket/docket.ts'
 import type { Bill, BillEntry } from './bill.ts'
+import type { KitchenChange } from './kitchen-news.ts'
 import type { PricedBill } from './price-bill.ts'
 import type { SaleFacts } from './sale-of-bill.ts'
 import { type TakenTender, tenderSums } from './tender.ts'
@@ -22,6 +23,8 @@ export interface DocketWords {
   readonly saved: string
   readonly reprint: string
   readonly order: string
+  /** In front of what was voided after it was ordered. */
+  readonly notToMake: string
   taxIncluded(rate: number): string
   taxAdded(rate: number): string
 }
@@ -131,19 +134,18 @@ export const reprintOf = (docket: Docket, words: Pick<DocketWords, 'reprint'>): 
   parts: [text(words.reprint, { align: 'centre', inverse: true }), ...docket.parts],
 })
 
-/** An order for one of the printers: what the kitchen was not told yet. Undefined: nothing for it. */
+/** An order for one of the printers: what its numbers are for of these changes. Undefined: nothing. */
 export function kitchenDocket(
   bill: Bill,
+  news: readonly KitchenChange[],
   numbers: readonly number[],
   facts: { readonly at: string; readonly clerk: string; readonly name: string },
   { words, formats }: Pick<DocketParts, 'words' | 'formats'>,
 ): Docket | undefined {
-  const wanted = bill.entries.flatMap(entry => {
-    const more = entry.quantity - (entry.ordered ?? 0)
-    const here = entry.item.printers.some(number => numbers.includes(number))
-    return here && more > 0 && !entry.voided ? [{ entry, more }] : []
-  })
-  if (wanted.length === 0) return undefined
+  const here = news.filter(({ entry }) => entry.item.printers.some(number => numbers.includes(number)))
+  if (here.length === 0) return undefined
+  const amountOf = ({ entry, quantity }: KitchenChange) =>
+    `${formats.quantity(Math.abs(quantity), entry.item.places)} ${entry.item.name}`
   return {
     title: `${words.order} ${facts.name}`,
     parts: [
@@ -151,9 +153,11 @@ export function kitchenDocket(
       text(`${formats.instant(facts.at)}  ${facts.clerk}`),
       ...(bill.training ? [text(words.training, { inverse: true, double: true })] : []),
       { kind: 'rule', heavy: true },
-      ...wanted.flatMap(({ entry, more }) => [
-        text(`${formats.quantity(more, entry.item.places)} ${entry.item.name}`, { bold: true, double: true }),
-        ...(entry.note ? [text(`   ${entry.note}`, { underline: true })] : []),
+      ...here.flatMap(change => [
+        ...(change.quantity < 0 ? [text(words.notToMake, { inverse: true, bold: true })] : []),
+        text(amountOf(change), { bold: true, double: true }),
+        ...(change.entry.note ? [text(`   ${change.entry.note}`, { underline: true })] : []),
+        ...(change.quantity < 0 && change.entry.voided ? [text(`   ${change.entry.voided.reason}`)] : []),
       ]),
       { kind: 'feed', lines: 1 },
       { kind: 'cut' },

@@ -73,7 +73,7 @@ describe('the sale of a bill', () => {
       fc.property(anyBill, fc.constantFrom(CASH, CARD), (bill, method) => {
         const sold = priced(bill)
         const found = foundOf(bill, sold)
-        const back = refundBill(found, bill.id, AT)
+        const back = refundBill(found, { id: bill.id, at: AT })
         expect(priced(back).total).toBe(-sold.total)
         const whole = paid(back, [{ method }])
         expect(judged(saleOfBill(whole, priced(back), FACTS))).toBeUndefined()

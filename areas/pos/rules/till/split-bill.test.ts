@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adding, anyBill, BREAD, changed, did, MILK, newBill, priced } from '../../../../tests/support/till-bill.ts'
 import { type Bill, isRefusal } from './bill.ts'
+import { kitchenNews, toldKitchen } from './kitchen-news.ts'
 import { mergeBills, splitBill } from './split-bill.ts'
 
 const OTHER = '0198c7b2-0000-7000-8000-000000000002'
@@ -53,7 +54,8 @@ describe('splitting a bill', () => {
   })
 
   it('tells the kitchen nothing twice: what it knows of is counted once', () => {
-    const bill = changed(newBill(), adding(MILK, 3), { type: 'ordered' }, { type: 'quantity', lineNo: 1, quantity: 5 })
+    const ordered = changed(newBill(), adding(MILK, 3))
+    const bill = changed(toldKitchen(ordered, kitchenNews(ordered)), { type: 'quantity', lineNo: 1, quantity: 5 })
     const [stays, goes] = split(bill, [{ lineNo: 1, quantity: 4 }])
     expect([stays.entries[0]?.ordered, goes.entries[0]?.ordered]).toEqual([1, 2])
     expect(did(mergeBills(stays, goes)).entries[0]).toMatchObject({ quantity: 5, ordered: 3 })

@@ -1,9 +1,12 @@
 import type { DemoStep } from '#platform/server/operation/area-server.ts'
+import { Attendance } from '../../contract/attendance.ts'
 import { DeliveryZone } from '../../contract/delivery-zone.ts'
 import { PaymentConfig } from '../../contract/payment-config.ts'
 import { Printer } from '../../contract/printer.ts'
 import { PrinterType } from '../../contract/printer-type.ts'
 import { Register } from '../../contract/register.ts'
+import { attendanceRows } from './attendance-rows.ts'
+import { addDemoClerks } from './clerk-rows.ts'
 import { demoSites } from './demo-sites.ts'
 import { addDemoOrders } from './order-rows.ts'
 import { paymentRows } from './payment-rows.ts'
@@ -20,8 +23,10 @@ export const demo: DemoStep = {
     await demo.add(PaymentConfig, paymentRows(sites))
     await demo.add(DeliveryZone, zoneRows(sites))
     await addDemoOrders(demo.ctx, sites)
+    await demo.add(Attendance, attendanceRows(sites, demo.ctx.clock()))
     const types = await demo.add(PrinterType, PRINTER_TYPES)
     const printers = await demo.add(Printer, printerRows(sites, new Map(types.map(type => [type.name, type.id]))))
     await demo.add(Register, registerRows(sites, printers))
+    await addDemoClerks(demo)
   },
 }

@@ -11,7 +11,7 @@ import {
   uploadHistory,
 } from '#areas/pos/contract/sale-history.ts'
 import { guessMapping, isLinePrice } from '#areas/pos/rules/history/guess-mapping.ts'
-import { done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -81,7 +81,7 @@ export const uploadingHistory = handle(uploadHistory, async (ctx, { file, ordLot
 /** Undefined where it is not there, or not in a shop of the caller. */
 async function importOf(ctx: Context, permission: string, importId: string): Promise<HistoryImport | Refusal> {
   const one = await holdImport(ctx, importId)
-  return one && ctx.access.mayAt(permission, one.site.id) ? one : refuse(RTN.notFound, 'platform.refusal.notFound')
+  return one && ctx.access.mayAt(permission, one.site.id) ? one : notFound()
 }
 
 function mappingProblem({ headers }: HistoryImport, mapping: HistoryMapping): Refusal | undefined {
@@ -119,7 +119,7 @@ const stoppingHistory = handle(stopHistory, async (ctx, { importId }) => {
 
 const tellingHistory = handle(getHistoryProgress, async (ctx, { importId }) => {
   const [one] = await progressOf(ctx, ctx.access.where(getHistoryProgress.need), importId)
-  return one ? done(one) : refuse(RTN.notFound, 'platform.refusal.notFound')
+  return one ? done(one) : notFound()
 })
 
 const listingHistory = handle(listHistory, async ctx => done(await progressOf(ctx, ctx.access.where(listHistory.need))))
@@ -137,7 +137,7 @@ const problemRows = (ctx: Context, importId: string) => sql`
 
 const listingProblems = handle(listHistoryProblems, async (ctx, { importId, page = 1 }) => {
   const [one] = await progressOf(ctx, ctx.access.where(listHistoryProblems.need), importId)
-  if (!one) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!one) return notFound()
   const rows = await ctx.db.rows<ProblemRow>(
     sql`${problemRows(ctx, importId)} limit ${PAGE} offset ${(page - 1) * PAGE}`,
   )
@@ -156,7 +156,7 @@ async function* problemCells(ctx: Context, importId: string): AsyncGenerator<(st
 
 const exportingProblems = handle(exportHistoryProblems, async (ctx, { importId }) => {
   const [one] = await progressOf(ctx, ctx.access.where(exportHistoryProblems.need), importId)
-  if (!one) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!one) return notFound()
   const words = ctx.words.in(ctx.locale)
   const headers = [words('pos.saleHistory.row'), words('pos.saleHistory.reason')]
   const body = writeCsv(headers, problemCells(ctx, importId))

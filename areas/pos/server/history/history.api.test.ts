@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { recomputeSums } from '#areas/pos/contract/recompute-sums.ts'
 import {
   getHistoryProgress,
@@ -60,6 +61,16 @@ const rows = <T extends object>(query: ReturnType<typeof sql>) =>
 const expectSumsRight = async () => {
   const admin = house.as({ platformAdmin: true })
   expect((await admin.call(recomputeSums, { from: '2000-01-01', to: '2100-01-01' })).result.differences).toEqual([])
+}
+
+/** A workbook of more parts than any program writes; sheets.test.ts has those that inflate. */
+async function bomb(): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipFile()
+  for (let at = 0; at <= 2000; at += 1) zip.addBuffer(Buffer.alloc(0), `xl/${at}.xml`, { mtime: new Date(0) })
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk))
+  return Uint8Array.from(Buffer.concat(chunks))
 }
 
 const HEADER = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID\n'
@@ -162,6 +173,20 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
     const begun = await uploadText(`${HEADER}${lines.join('\n')}\n9699,G1,"Pin\n`)
     expect(await bringIn(begun)).toMatchObject({ state: 'failed', sales: 0 })
     expect((await problems(begun.importId)).at(-1)?.message).toBe('The file cannot be read from here on.')
+  })
+})
+
+describe('a file that is to hurt', () => {
+  const refusal = (bytes: Uint8Array<ArrayBuffer>) => upload(bytes).then(String, fault => String(fault))
+
+  it('is refused before anything is kept of it: a workbook that is a bomb, a picture, nothing', async () => {
+    const before = await rows(sql`select id from pos_history_import`)
+    expect(await refusal(await bomb())).toContain('platform.sheet.tooLargeInflated')
+    expect(await refusal(Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1')))).toContain(
+      'platform.sheet.',
+    )
+    expect(await refusal(new Uint8Array())).toContain('platform.sheet.empty')
+    expect(await rows(sql`select id from pos_history_import`)).toEqual(before)
   })
 })
 

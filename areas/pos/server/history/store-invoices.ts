@@ -6,7 +6,9 @@ import { addToSums } from '../ledger/add-to-sums.ts'
 import { insertSales } from '../ledger/insert-sales.ts'
 import type { JudgedSale } from '../ledger/judged-sale.ts'
 import { itemsNamed, type KnownThings } from '../ledger/known-things.ts'
+import { ledgerRows, type SaleRows } from '../ledger/ledger-rows.ts'
 import { withoutStored } from '../ledger/stored-before.ts'
+import { foldSums } from '../ledger/sums/fold-sums.ts'
 import { type HistoryImport, keepProblems, type RowProblem } from './history-import.ts'
 import { invoiceSale, type StagedLine } from './invoice-sale.ts'
 
@@ -87,6 +89,7 @@ export async function storeInvoices(ctx: Context, one: HistoryImport): Promise<b
   if (invoices.length === 0) return false
   const outcome = await judge(ctx, one, invoices)
   const { taken } = outcome
+  const added: SaleRows[] = []
   if (taken.length > 0) {
     const lines = taken.flatMap(({ sale }) => sale.lines)
     const known: KnownThings = {
@@ -94,8 +97,11 @@ export async function storeInvoices(ctx: Context, one: HistoryImport): Promise<b
       clerks: new Map(),
       cashMethods: new Set(),
       items: await itemsNamed(ctx, lines),
+      costs: new Map(),
     }
-    await insertSales(ctx, one.site, taken, known, new Map(), one.id)
+    const rows = ledgerRows(taken, known, new Map())
+    await insertSales(ctx, one.site, rows, one.id)
+    added.push(...rows)
   }
   await keepProblems(ctx, one.id, outcome.problems)
   await forget(
@@ -104,9 +110,6 @@ export async function storeInvoices(ctx: Context, one: HistoryImport): Promise<b
     invoices.flatMap(([first]) => first?.invoice ?? []),
   )
   await note(ctx, one.id, outcome)
-  await addToSums(
-    ctx,
-    taken.map(({ sale }) => sale.saleId),
-  )
+  await addToSums(ctx, one.site, foldSums(added))
   return true
 }

@@ -8,12 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const counter = () => integer().notNull().default(0)
 
 /** One file of past sales, and how far it is. */

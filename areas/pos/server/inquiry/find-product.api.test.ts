@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { ScaleLabel } from '#areas/catalogue/contract/scale-label.ts'
 import { server as catalogue } from '#areas/catalogue/server/index.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
+import { serve } from '#platform/server/operation/area-server.ts'
 import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { findProduct } from '../../contract/price-inquiry.ts'
@@ -12,19 +17,44 @@ describe('asking for a price', () => {
   let house: TestHouse
   let owner: Client
 
+  async function add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise<string> {
+    const answer = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row })
+    expect(answer).toMatchObject({ success: 1 })
+    return (answer.result as { id: string }).id
+  }
+
   beforeAll(async () => {
-    house = await testHouse([catalogue, server])
+    house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue, server])
     owner = house.as()
     for (const row of [
       { pluId: '7', pluName1: 'Honey 500 g', price1: 9.5, barcode: '036000291452', moreBarcodes: ['JAR-1'] },
       { pluId: '8', pluName1: 'Honeycomb', price1: 12 },
       { pluId: '9', pluName1: '100% rye', price1: 6 },
     ])
-      expect(await owner.call(resourceOperations(Plu).action, { action: ACTION.add, row })).toMatchObject({
-        success: 1,
-      })
+      await add(Plu, row)
   })
   afterAll(() => house.close())
+
+  const label = (digits: string) => `${digits}${barcodeCheckDigit(digits)}`
+  const carried = async (text: string, ordLot?: string) => {
+    const { result } = await owner.call(findProduct, { text, ...(ordLot && { ordLot }) })
+    return [result.products[0]?.name, result.carried?.quantity, result.carried?.price]
+  }
+
+  it('reads the weight or the price on the label of a scale, as the shop writes its labels', async () => {
+    expect(await carried(label('280000900423'))).toEqual(['100% rye', 0.423, null])
+    expect(await carried(label('200000900423'))).toEqual(['100% rye', null, 4.23])
+    const siteId = await add(Site, { ordLot: 'DELI', lotName: 'Deli', lotType: 'retail' })
+    await add(ScaleLabel, { siteId, name: 'Counter', prefix: '20', contains: 'weight', decimals: 3 })
+    expect(await carried(label('200000900423'), 'DELI')).toEqual(['100% rye', 0.423, null])
+    expect(await carried(label('280000900423'), 'DELI')).toEqual([undefined, undefined, undefined])
+  })
+
+  it('reads the days, the lot and the weight of a GS1 code', async () => {
+    const { result } = await owner.call(findProduct, { text: '(01)00036000291452(3103)000500(17)300630(10)L7' })
+    expect(result.products[0]?.name).toBe('Honey 500 g')
+    expect(result.carried).toEqual({ quantity: 0.5, price: null, bestBefore: null, expires: '2030-06-30', lot: 'L7' })
+  })
 
   const names = async (text: string, client = owner) => {
     const { result } = await client.call(findProduct, { text })

@@ -12,10 +12,11 @@ interface Session {
   readonly closedAt: number | null
 }
 
-/** Nobody opens or closes a register while sales are put into its sessions. */
-export const lockRegisters = (ctx: Context, ids: readonly string[]) =>
+/** Nobody opens or closes a register while sales are put into its sessions; those who put sales there do it side by side. */
+const holdRegisters = (ctx: Context, ids: readonly string[]) =>
   ctx.db.run(sql`
-    select 1 from pos_cash_register where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id for update`)
+    select 1 from pos_cash_register where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])
+    order by id for key share`)
 
 const sessionsOf = (ctx: Context, registers: readonly string[], latest: number) =>
   ctx.db.rows<Session>(sql`
@@ -41,8 +42,8 @@ export async function assignSessions(
   const real = judged.filter(({ sale, registerId }) => !sale.training && registerId !== null)
   const registers = [...new Set(real.flatMap(({ registerId }) => registerId ?? []))]
   if (registers.length === 0) return new Map()
-  await lockRegisters(ctx, registers)
-  const sessions = await sessionsOf(ctx, registers, Math.max(...real.map(({ when }) => when.soldAt)))
+  const latest = Math.max(...real.map(({ when }) => when.soldAt))
+  const [, sessions] = await Promise.all([holdRegisters(ctx, registers), sessionsOf(ctx, registers, latest)])
   const assigned = new Map<string, string>()
   const late = new Map<string, Supplementary>()
   for (const one of real) {
@@ -63,6 +64,7 @@ export async function assignSessions(
     late.set(session.id, close)
     assigned.set(sale.saleId, close.id)
   }
-  for (const close of late.values()) await closeSupplementary(ctx, site, close)
+  const closes = [...late.values()].toSorted((a, b) => (a.registerId < b.registerId ? -1 : 1))
+  for (const close of closes) await closeSupplementary(ctx, site, close)
   return assigned
 }

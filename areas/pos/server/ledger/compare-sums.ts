@@ -1,6 +1,9 @@
+import type { SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
+import { alarmRaised } from '#platform/contract/alarm.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
 import { differencesOfSums } from './recompute-sums.ts'
 
 /** Twice the time between two runs: one that was missed is made up for. */
@@ -13,7 +16,23 @@ interface Touched {
   readonly to: string
 }
 
-/** Every night, the days that sales were stored for: a difference is a fault of ours, and is told to those who run the server. */
+async function compare(ctx: Context, days: { from: string; to: string }): Promise<readonly SumsDifference[]> {
+  const differences = await differencesOfSums(ctx, days)
+  const differing = differences.map(({ businessDay }) => businessDay).sort()
+  const [from, to] = [differing[0], differing.at(-1)]
+  if (from && to) {
+    const params = { rows: differences.reduce((all, { rows }) => all + rows, 0), from, to }
+    await ctx.happen(alarmRaised, {
+      title: 'pos.alarm.sums',
+      text: 'pos.alarm.sumsText',
+      params,
+      link: `/system/toolbox?from=${from}&to=${to}`,
+    })
+  }
+  return differences
+}
+
+/** Every night, the days that sales were stored for: a difference is a fault of ours, and is told to those who run the installation. */
 export const compareSums: ServedJob = {
   name: 'pos.compareSums',
   schedule: '40 17 * * *', // 3.40 in the night in Brisbane
@@ -25,7 +44,7 @@ export const compareSums: ServedJob = {
       ),
     )
     for (const { merchant, ...days } of touched) {
-      const differences = await job.write(merchant, ctx => differencesOfSums(ctx, days))
+      const differences = await job.write(merchant, ctx => compare(ctx, days))
       for (const difference of differences)
         job.log.error({ merchant, ...difference }, 'sums are not what the ledger says')
     }

@@ -3,7 +3,6 @@ import { ledgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
 import { saleProblem } from '#areas/pos/rules/sale/sale-problem.ts'
 import { saleClock } from '#areas/pos/rules/sale/sold-when.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
 import type { JudgedSale, RefusedSale } from './judged-sale.ts'
 import type { KnownThings } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
@@ -39,7 +38,7 @@ export function judgeSales(
       ledger,
       registerId,
       clerk: known.clerks.get(sale.clerk) ?? sale.clerk,
-      when: clock(Temporal.Instant.from(sale.soldAt).epochMilliseconds),
+      when: clock(Date.parse(sale.soldAt)),
       digest: saleDigest(sale),
     }
   })

@@ -13,6 +13,8 @@ export interface JudgedSale {
   readonly clerk: string
   /** Of the contents as they were sent. */
   readonly digest: string
+  /** The sale of which nothing is left since this one. */
+  readonly undoes?: string | undefined
 }
 
 /** One that it will not take, by its place in the upload. */

@@ -1,5 +1,5 @@
 import type { Sale } from '#areas/pos/contract/sale.ts'
-import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { name, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
@@ -7,8 +7,8 @@ export interface KnownItem {
   readonly id: string
   readonly category: string | null
   readonly supplier: string | null
-  /** Of one, in ten-thousandths. */
-  readonly cost: number | null
+  /** Of one, as the catalogue has it. */
+  readonly unitCost: number | null
 }
 
 /** What sales refer to, found for a whole upload at once; each by any of the names that tills use for it. */
@@ -17,7 +17,11 @@ export interface KnownThings {
   readonly clerks: ReadonlyMap<string, string>
   readonly cashMethods: ReadonlySet<string>
   readonly items: ReadonlyMap<string, KnownItem>
+  /** Of one, to six places, by item; the catalogue's where it has none. Empty until they are asked. */
+  readonly costs: ReadonlyMap<string, number>
 }
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 const distinct = (values: Iterable<string | undefined>): string[] => [
   ...new Set([...values].filter(value => value !== undefined)),
@@ -41,7 +45,7 @@ async function clerksOf(ctx: Context, sales: readonly Sale[]): Promise<Map<strin
   const asked = distinct(sales.map(({ clerk }) => clerk)).filter(clerk => /^[0-9a-f-]{36}$/.test(clerk))
   if (asked.length === 0) return new Map()
   const rows = await ctx.db.rows<{ id: string; name: string }>(sql`
-    select id::text, user_name as name from system_user where merchant_id = ${ctx.merchantId}::uuid and id::text = any(${asked}::text[])`)
+    select id::text, user_name as name from system_user_manage where merchant_id = ${ctx.merchantId}::uuid and id::text = any(${asked}::text[])`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -56,12 +60,17 @@ interface ItemRow extends KnownItem {
 }
 
 /** One index each: asked together, all items would be read. */
-async function itemsBy(ctx: Context, which: Sql, count: number): Promise<ItemRow[]> {
-  if (count === 0) return []
+async function itemsBy(
+  ctx: Context,
+  column: 'barcode' | 'plu_id' | 'id',
+  names: readonly string[],
+): Promise<ItemRow[]> {
+  if (names.length === 0) return []
+  const type = name(column === 'id' ? 'uuid' : 'text')
   return ctx.db.rows<ItemRow>(
     sql`
-    select id, plu_id as code, barcode, category, supplier, cost from catalogue_plu
-    where merchant_id = ${ctx.merchantId}::uuid and ${which}`,
+    select id, plu_id as code, barcode, category, supplier, cost / 10000.0 as "unitCost" from catalogue_plu
+    where merchant_id = ${ctx.merchantId}::uuid and ${name(column)} = any(${names}::${type}[])`,
     'fresh',
   )
 }
@@ -69,32 +78,39 @@ async function itemsBy(ctx: Context, which: Sql, count: number): Promise<ItemRow
 /** Items that lines name by id, code or barcode. */
 export async function itemsNamed(ctx: Context, lines: readonly NamesItem[]): Promise<Map<string, KnownItem>> {
   const asked = distinct(lines.map(({ pluId }) => pluId))
-  const ids = asked.filter(id => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id))
+  const ids = asked.filter(id => UUID.test(id))
   const barcodes = distinct(lines.map(({ pluId, barcode }) => (pluId === undefined ? barcode : undefined)))
-  const rows = [
-    ...(await itemsBy(ctx, sql`barcode = any(${barcodes}::text[])`, barcodes.length)),
-    ...(await itemsBy(ctx, sql`plu_id = any(${asked}::text[])`, asked.length)),
-    ...(await itemsBy(ctx, sql`id = any(${ids}::uuid[])`, ids.length)),
-  ]
-  const found = new Map<string, KnownItem>()
-  for (const row of rows) if (row.barcode) found.set(`barcode ${row.barcode}`, row)
-  for (const row of rows) if (row.code) found.set(row.code, row)
-  for (const row of rows) found.set(row.id, row)
-  return found
+  const codes = asked.filter(code => !UUID.test(code))
+  const found = await Promise.all([
+    itemsBy(ctx, 'barcode', barcodes),
+    itemsBy(ctx, 'plu_id', codes),
+    itemsBy(ctx, 'id', ids),
+  ])
+  const rows = found.flat()
+  const known = new Map<string, KnownItem>()
+  for (const row of rows) if (row.barcode) known.set(`barcode ${row.barcode}`, row)
+  for (const row of rows) if (row.code) known.set(row.code, row)
+  for (const row of rows) known.set(row.id, row)
+  return known
 }
 
 export async function knownThings(ctx: Context, site: LedgerSite, sales: readonly Sale[]): Promise<KnownThings> {
-  return {
-    registers: await registersOf(ctx, site),
-    cashMethods: await cashMethodsAt(ctx, site),
-    clerks: await clerksOf(ctx, sales),
-    items: await itemsNamed(
+  const [registers, cashMethods, clerks, items] = await Promise.all([
+    registersOf(ctx, site),
+    cashMethodsAt(ctx, site),
+    clerksOf(ctx, sales),
+    itemsNamed(
       ctx,
       sales.flatMap(sale => sale.lines),
     ),
-  }
+  ])
+  return { registers, cashMethods, clerks, items, costs: new Map() }
 }
 
 /** The item of a line: by its id or code, else by its barcode. */
 export const itemOf = ({ items }: KnownThings, { pluId, barcode }: NamesItem): KnownItem | undefined =>
   pluId === undefined ? items.get(`barcode ${barcode}`) : items.get(pluId)
+
+/** What one of an item costs, to six places: the moving average, else what the catalogue says. */
+export const unitCostOf = ({ costs }: KnownThings, item: KnownItem | undefined): number | null =>
+  item ? (costs.get(item.id) ?? item.unitCost) : null

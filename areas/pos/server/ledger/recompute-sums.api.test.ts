@@ -1,6 +1,9 @@
 import { Client as Postgres } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recomputeSums } from '#areas/pos/contract/recompute-sums.ts'
+import { tellAlarm } from '#areas/system/server/tell-alarm.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
@@ -9,11 +12,13 @@ import { compareSums } from './compare-sums.ts'
 let house: ShopHouse
 let admin: Client
 beforeAll(async () => {
-  house = await shopHouse()
+  house = await shopHouse([{ area: 'alarms', reactions: [tellAlarm] }])
   admin = house.as({ platformAdmin: true })
 })
 afterAll(() => house.close())
 
+const ADMIN = '01890000-0000-7000-8000-0000000000a1'
+const GONE = '01890000-0000-7000-8000-0000000000a2'
 const days = { from: '2000-01-01', to: '2100-01-01' }
 
 /** As the owner of the database, who may do what the server may not. */
@@ -51,12 +56,49 @@ describe('the sums that reports read', () => {
     expect((await admin.call(recomputeSums, days)).result).toEqual({ differences: [], repaired: false })
   })
 
+  it('have the discounts of what was sold: what comes back is among the refunds', async () => {
+    const milk = (times: 1 | -1) => ({
+      lines: [
+        {
+          ...{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: 2 * times, unitPrice: 3 },
+          discounts: [{ kind: 'special', id: 'p2', name: 'Milk week', amount: times }],
+          ...{ net: 5 * times, tax: 0.45 * times },
+        },
+      ],
+      tenders: [{ method: 'card', amount: 5 * times }],
+      ...{ gross: 6 * times, discount: times, net: 5 * times, tax: 0.45 * times, payable: 5 * times },
+    })
+    const sale = house.sale(milk(1))
+    const stored = await house.upload([sale, house.sale({ ...milk(-1), mode: 'refund', refOf: sale.saleId })])
+    expect(stored.map(({ rtn }) => rtn)).toEqual([1, 1])
+    const given = await house.database.read(house.merchantId, db =>
+      db.rows(sql`select lines, amount from pos_sum_discount where source = 'p2'`),
+    )
+    expect(given).toEqual([{ lines: 1, amount: 100 }])
+    expect((await admin.call(recomputeSums, days)).result).toEqual({ differences: [], repaired: false })
+  })
+
   it('that were tampered with are told by the nightly job, and set right when that is asked for', async () => {
     await tamper('update pos_sum_hour set net = net + 1')
     await tamper(`delete from pos_sum_item`)
+    await tamper(`
+      insert into system_user_manage (merchant_id, id, user_name, first_name, last_name, status, account, secure_level, roles,
+        description, created_at, updated_at)
+      select '${PLATFORM_MERCHANT}', u.id::uuid, u.status, '', '', u.status, 'staff', 1, '{}', '', now(), now()
+      from (values ('${ADMIN}', 'active'), ('${GONE}', 'blocked')) u(id, status)`)
     const before = house.logged.length
     await compareSums.run(jobContext(house.house, compareSums.name), {})
     expect(house.logged.slice(before).join('\n')).toContain('sums are not what the ledger says')
+    const inbox = await house.database.read(house.merchantId, db =>
+      db.rows<object>(sql`select user_id as who, title, link from live_inbox`),
+    )
+    expect(inbox).toEqual([
+      {
+        who: ADMIN,
+        title: 'Report figures are not what the ledger says',
+        link: expect.stringMatching(/^\/system\/toolbox\?from=.+&to=.+$/),
+      },
+    ])
     const told = await admin.call(recomputeSums, { ...days, repair: true })
     expect(told.result.differences.map(({ sums }) => sums)).toEqual(['pos_sum_hour', 'pos_sum_item'])
     expect(told.result.repaired).toBe(true)

@@ -29,11 +29,13 @@ async function differencesIn(ctx: Context, sums: Sums, days: Days): Promise<Sums
   )
   const rows = await ctx.db.rows<Omit<SumsDifference, 'sums'>>(
     sql`
+    select d."businessDay", d."siteId", w.lot_name as "lotName", d.rows from (
     select coalesce(k.business_day, l.business_day)::text as "businessDay", coalesce(k.site_id, l.site_id) as "siteId", count(*) as rows
     from (${kept(ctx, sums, days)}) k
     full join (select * from (${fromLedger(ctx, sums, days)}) as f (${names(columnsOf(sums))})) l on ${sameKey}
     where (${asNumbers('k')}) is distinct from (${asNumbers('l')})
-    group by 1, 2 order by 1, 2`,
+    group by 1, 2
+    ) d join system_site w on w.merchant_id = ${ctx.merchantId}::uuid and w.id = d."siteId" order by 1, 3, 2`,
     'fresh',
   )
   return rows.map(row => ({ sums: sums.table, ...row }))

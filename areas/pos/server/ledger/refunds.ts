@@ -1,4 +1,4 @@
-import { type BillLine, refundProblem } from '#areas/pos/rules/sale/given-back.ts'
+import { type BillLine, isAllBack, refundProblem } from '#areas/pos/rules/sale/given-back.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -48,7 +48,7 @@ function judgeOne(one: JudgedSale, bills: Bills, known: KnownThings): JudgedSale
   const problem = refundProblem(bill, back)
   if (problem) return { rtn: RTN.wrongState, ...problem }
   bill.push(...back)
-  return one
+  return isAllBack(bill) || one.sale.mode === 'transactionVoid' ? { ...one, undoes: refOf } : one
 }
 
 /**

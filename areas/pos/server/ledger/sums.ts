@@ -1,6 +1,6 @@
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
 
-/** A table of sums: what the ledger's rows come to by some dimensions. One definition adds, recomputes and compares. */
+/** A table of sums: what the ledger's rows come to by some dimensions; recomputed and compared by this, added to by fold-sums.ts. */
 export interface Sums {
   readonly table: string
   readonly keys: readonly string[]
@@ -14,7 +14,7 @@ export interface Sums {
 /** Stands in keys for "no register": a key has no empty part. */
 export const NO_REGISTER = '00000000-0000-0000-0000-000000000000'
 
-const LINE_FIGURES = ['gross', 'discount', 'net', 'tax', 'tax_added', 'cost'] as const
+export const LINE_FIGURES = ['gross', 'discount', 'net', 'tax', 'tax_added', 'cost'] as const
 const SOLD_AND_REFUNDED = [...LINE_FIGURES, ...LINE_FIGURES.map(figure => `refund_${figure}`)]
 
 const soldOrRefunded: readonly Sql[] = [
@@ -85,7 +85,7 @@ const byDiscount: Sums = {
     select l.site_id, l.business_day, d.kind, coalesce(nullif(d.id, ''), d.name), min(d.name), count(*), sum(d.amount)
     from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
       cross join lateral jsonb_to_recordset(l.discounts) as d(kind text, id text, name text, amount bigint)
-    where ${which} and l.counted
+    where ${which} and l.counted and l.quantity > 0
     group by 1, 2, 3, 4`,
 }
 
@@ -106,7 +106,6 @@ const byTax: Sums = {
     group by 1, 2, 3`,
 }
 
-/** In the order in which they are written: all writers lock them in this one. */
 export const ALL_SUMS: readonly Sums[] = [byHour, byItem, byTender, byDiscount, byTax]
 
 export const columnsOf = ({ keys, attributes, figures }: Sums): string[] => [...keys, ...attributes, ...figures]

@@ -10,13 +10,12 @@ import {
   primaryKey,
   sql,
   text,
-  timestamp,
   uuid,
 } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).notNull()
-const instant = () => timestamp({ withTimezone: true })
 const quantity = () => numeric({ precision: 20, scale: 6 }).notNull()
 
 /** The ledger of sales: rows are added and never changed; the server's role may do nothing else (functions.sql). */

@@ -1,10 +1,10 @@
 import { type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { JudgedSale } from './judged-sale.ts'
-import { itemOf, type KnownThings } from './known-things.ts'
+import { itemOf, type KnownThings, unitCostOf } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
-const storedSale = ({ sale, when }: JudgedSale, siteId: string, known: KnownThings): StoredSale => ({
+const storedSale = ({ sale, when, undoes }: JudgedSale, siteId: string, known: KnownThings): StoredSale => ({
   id: sale.saleId,
   siteId,
   mode: sale.mode,
@@ -12,12 +12,13 @@ const storedSale = ({ sale, when }: JudgedSale, siteId: string, known: KnownThin
   businessDay: when.businessDay,
   member: sale.member,
   coupons: sale.coupons,
+  undoes,
   lines: sale.lines
     .filter(({ voided }) => !voided)
     .map(line => {
       const item = itemOf(known, line)
       const { lineNo, quantity, promotions } = line
-      return { lineNo, item: item?.id, quantity, unitCost: item?.cost ?? undefined, promotions }
+      return { lineNo, item: item?.id, quantity, unitCost: unitCostOf(known, item) ?? undefined, promotions }
     }),
 })
 

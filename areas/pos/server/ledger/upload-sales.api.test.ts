@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Plu } from '#areas/catalogue/contract/plu.ts'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 
@@ -51,6 +54,20 @@ describe('an upload of sales', () => {
     expect(await rows(sql`select * from log_system_action where resource = 'pos.sale'`)).toHaveLength(1)
   })
 
+  it('keeps what was sold from being deleted: the reports of its sales and its stock name it', async () => {
+    await upload(house.sale())
+    const ids = [house.items.Milk]
+    expect(await house.owner.call(resourceOperations(Plu).action, { action: ACTION.delete, ids })).toMatchObject({
+      rtn: RTN.inUse,
+      map: {
+        usedBy: expect.arrayContaining([
+          { resource: 'report.transactions', id: house.siteId, title: 'Grocer' },
+          { resource: 'stock.onHand', id: house.siteId, title: 'Grocer' },
+        ]),
+      },
+    })
+  })
+
   it('sent again answers 0 and changes nothing; other contents under the same id are refused', async () => {
     const sale = house.sale()
     await upload(sale)
@@ -67,9 +84,12 @@ describe('an upload of sales', () => {
       house.sale({ net: 5 }),
       { saleId: 'no id' },
       house.sale({ register: 'T9' }),
+      { ...house.sale(), mode: 'gift' },
+      { ...house.sale(), payable: 6.001 },
       alsoGood,
     ])
-    expect(answers.map(({ rtn }) => rtn)).toEqual([RTN.done, RTN.invalid, RTN.invalid, RTN.notFound, RTN.done])
+    const { done, invalid, notFound } = RTN
+    expect(answers.map(({ rtn }) => rtn)).toEqual([done, invalid, invalid, notFound, invalid, invalid, done])
     expect(answers[1]?.dispMsg).toBe('The lines come to 6, the sale says 5.')
     expect(await stored(alsoGood.saleId)).toHaveLength(1)
   })

@@ -3,14 +3,17 @@ import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { addToSums } from './add-to-sums.ts'
+import { withCosts } from './ask-costs.ts'
 import { assignSessions } from './assign-sessions.ts'
 import { insertSales } from './insert-sales.ts'
 import { isRead, judgeSales, readSale } from './judge-sales.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
 import { itemOf, type KnownThings, knownThings } from './known-things.ts'
+import { ledgerRows } from './ledger-rows.ts'
 import { type LedgerSite, ledgerSite } from './ledger-site.ts'
 import { judgeRefunds } from './refunds.ts'
 import { withoutStored } from './stored-before.ts'
+import { foldSums } from './sums/fold-sums.ts'
 import { tellStored } from './tell-stored.ts'
 
 type Judged = JudgedSale | RefusedSale | 'before'
@@ -22,23 +25,24 @@ export async function storeSales(
   ctx: Context,
   site: LedgerSite,
   taken: readonly JudgedSale[],
-  known: KnownThings,
+  things: KnownThings,
 ): Promise<void> {
   if (taken.length === 0) return
+  const known = await withCosts(ctx, site, taken, things)
   const sessions = await assignSessions(ctx, site, taken)
-  await insertSales(ctx, site, taken, known, sessions)
+  const rows = ledgerRows(taken, known, sessions)
   const saleIds = taken.map(({ sale }) => sale.saleId)
-  await ctx.audit.record([
-    {
-      action: 'upload',
-      resource: 'pos.sale',
-      title: taken.length === 1 ? taken[0]?.sale.billNum : `${taken[0]?.sale.billNum} … ${taken.at(-1)?.sale.billNum}`,
-      siteId: site.id,
-      after: { ordLot: site.ordLot, saleIds },
-    },
-  ])
+  const upload = {
+    action: 'upload',
+    resource: 'pos.sale',
+    title: taken.length === 1 ? taken[0]?.sale.billNum : `${taken[0]?.sale.billNum} … ${taken.at(-1)?.sale.billNum}`,
+    siteId: site.id,
+    after: { ordLot: site.ordLot, saleIds },
+  }
+  await Promise.all([insertSales(ctx, site, rows), ctx.audit.record([upload])])
+  const added = foldSums(rows) // before anything is locked
   await tellStored(ctx, site, taken, known)
-  await addToSums(ctx, saleIds)
+  await addToSums(ctx, site, added)
   ctx.publish('pos.sale', { siteId: site.id, sales: saleIds.length }, 'dashboard:view')
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { fromWire, sum } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -75,7 +75,7 @@ async function objection(ctx: Context, order: GivenOrder): Promise<Refusal | und
 
 export const delivering = handle(deliverOrder, async (ctx, { ordLot, order }) => {
   const site = await siteByLot(ctx, ordLot, 'pos.onlineOrders:deliver')
-  if (!site) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!site) return notFound()
   const given = rowOf(order)
   const known = await storedBefore(ctx, site.id, order)
   if (known) {
@@ -86,7 +86,7 @@ export const delivering = handle(deliverOrder, async (ctx, { ordLot, order }) =>
   if (refused) return refused
   const placedAt = atInstant(order.placedAt) ?? new Date(ctx.clock()).toISOString()
   const added = await addOrder(ctx, { ...given, ...unstarted, placedAt, siteId: site.id })
-  if (!added || 'refused' in added) return added ?? refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!added || 'refused' in added) return added ?? notFound()
   tellOrder(ctx, added, 'came')
   return done(answerOf(added))
 })

@@ -1,5 +1,5 @@
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
-import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { changedSince } from '#platform/server/resource/actions.ts'
@@ -38,8 +38,7 @@ async function timeProblem(ctx: Context, asked: Asked) {
 
 export const stepping = handle(stepOrder, async (ctx, asked) => {
   const before = await orderById(ctx, asked.id)
-  if (!before || !ctx.access.mayAt(`pos.onlineOrders:${asked.step}`, before.siteId))
-    return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!before || !ctx.access.mayAt(`pos.onlineOrders:${asked.step}`, before.siteId)) return notFound()
   if (before.version !== asked.version) return changedSince({ ...before })
   const state = stateAfter(before.state, asked.step)
   if (!state) return refuse(RTN.wrongState, 'pos.refusal.orderStep', { params: { number: before.number } })

@@ -1,5 +1,5 @@
 import type { ResourceHooks } from '#platform/server/resource/engine.ts'
-import { type PrinterFacts, printerProblems } from '../../rules/printer-problems.ts'
+import { type PrinterFacts, printerProblems } from './printer-problems.ts'
 
 export const printerHooks: ResourceHooks = {
   check: async (_ctx, changes) =>

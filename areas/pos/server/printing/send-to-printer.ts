@@ -1,6 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { connect } from 'node:net'
-import { isNumericAddress, isPrinterAddress, isPrinterPort } from '../../rules/printer-address.ts'
+import { ForbiddenTarget, judgedAddresses } from '#platform/server/outgoing/judged-address.ts'
+import { inShopNetwork } from '#platform/server/outgoing/private-targets.ts'
+import { isPrinterPort } from '../../rules/printer-port.ts'
 
 export interface PrinterPlace {
   readonly host: string
@@ -68,19 +69,13 @@ export function writeToPrinter(
   })
 }
 
-async function addressOf(host: string): Promise<string | undefined> {
-  if (isNumericAddress(host)) return host
-  const found = await lookup(host).catch(() => undefined) // a name that nobody knows is told as such
-  return found?.address
-}
-
-/**
- * Sends bytes to a printer in a private network. The address that was judged is the one connected to: a name that changes its
- * address meanwhile leads nowhere else.
- */
+/** Sends bytes to a printer in a shop's own network; the address that was judged is the one connected to. */
 export const sendToPrinter: SendToPrinter = async ({ host, port }, bytes) => {
-  const address = await addressOf(host)
-  if (!address) return 'printerUnknown'
-  if (!isPrinterAddress(address) || !isPrinterPort(port)) return 'printerForbidden'
-  return writeToPrinter({ address, port }, bytes)
+  if (!isPrinterPort(port)) return 'printerForbidden'
+  try {
+    const [{ address }] = await judgedAddresses(host, inShopNetwork)
+    return await writeToPrinter({ address, port }, bytes)
+  } catch (error) {
+    return error instanceof ForbiddenTarget ? 'printerForbidden' : 'printerUnknown'
+  }
 }

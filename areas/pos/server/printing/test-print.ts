@@ -1,5 +1,5 @@
 import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
-import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import type { Handler } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -35,8 +35,7 @@ export const testPrinting =
   (send: SendToPrinter): Handler<Asked, Told> =>
   async (ctx, asked) => {
     const printer = await printerWithPaper(ctx, asked.id)
-    if (!printer || !ctx.access.mayAt('pos.printer:testPrint', printer.siteId))
-      return refuse(RTN.notFound, 'platform.refusal.notFound')
+    if (!printer || !ctx.access.mayAt('pos.printer:testPrint', printer.siteId)) return notFound()
     const docket = testDocket(wordsFor(ctx, printer), printer.paper)
     const html = docketHtml(docket, printer.paper)
     const bytes = docketBytes(docket, printer.paper)

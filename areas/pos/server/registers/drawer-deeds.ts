@@ -6,7 +6,8 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { siteDay } from '../ledger/site-day.ts'
-import { clerkOf, type FoundRegister, holdRegister, openSessionOf } from './find-register.ts'
+import { closeAfterwards } from '../ledger/supplementary-close.ts'
+import { clerkOf, type FoundRegister, holdRegister, openSessionOf, sessionAt } from './find-register.ts'
 
 interface Deed {
   readonly id?: string | undefined
@@ -24,44 +25,66 @@ type Kept = Answer<{ id: string; sessionId: string | null }>
 const instantOf = (ctx: Context, told: string | undefined): number =>
   told ? Math.min(Temporal.Instant.from(told).epochMilliseconds, ctx.clock()) : ctx.clock()
 
+const keptBefore = (ctx: Context, id: string) =>
+  ctx.db.row<{ sessionId: string | null }>(sql`
+    select session_id as "sessionId" from pos_drawer_event where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+
 /** Once only: the same id changes nothing. */
-async function keep(ctx: Context, register: FoundRegister, deed: Deed): Promise<Kept> {
-  const session = await openSessionOf(ctx, register.id)
+async function keep(ctx: Context, register: FoundRegister, deed: Deed, sessionId: string | null): Promise<Kept> {
   const id = deed.id ?? ctx.random.id()
   const at = instantOf(ctx, deed.at)
   const added = await ctx.db.run(sql`
     insert into pos_drawer_event
       (merchant_id, id, site_id, register_id, session_id, at, business_day, kind, amount, reason, clerk, sale_id)
-    values (${ctx.merchantId}::uuid, ${id}::uuid, ${register.site.id}::uuid, ${register.id}::uuid, ${session?.id ?? null}::uuid,
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${register.site.id}::uuid, ${register.id}::uuid, ${sessionId}::uuid,
       ${new Date(at).toISOString()}::timestamptz, ${siteDay(register.site, at)}::date, ${deed.kind}, ${deed.amount}::bigint,
       ${deed.reason}, ${clerkOf(ctx, deed.clerk)}, ${deed.saleId ?? null}::uuid)
     on conflict (merchant_id, id) do nothing`)
-  return done({ id, sessionId: session?.id ?? null }, {}, added === 0 ? RTN.nothingToDo : RTN.done)
+  return done({ id, sessionId }, {}, added === 0 ? RTN.nothingToDo : RTN.done)
+}
+
+/** The session in which cash was moved; what comes after its close goes to a supplementary one, as late sales do. */
+async function sessionOf(ctx: Context, register: FoundRegister, deed: Deed): Promise<string | undefined> {
+  const at = instantOf(ctx, deed.at)
+  const session = await sessionAt(ctx, register.id, at)
+  if (!session?.closed) return (session ?? (await openSessionOf(ctx, register.id)))?.id
+  const close = { id: ctx.random.id(), of: session.id, registerId: register.id }
+  await closeAfterwards(ctx, register.site, close, {
+    at,
+    clerk: clerkOf(ctx, deed.clerk),
+    businessDay: siteDay(register.site, at),
+    cash: deed.kind === 'in' ? deed.amount : -deed.amount,
+  })
+  return close.id
 }
 
 /** Cash moves in a drawer that is open: it is part of what its close expects. */
 export const movingCash = handle(moveCash, async (ctx, input) => {
   const register = await holdRegister(ctx, moveCash.need, input)
   if ('refused' in register) return register
-  if (!(await openSessionOf(ctx, register.id)))
-    return refuse(RTN.wrongState, 'pos.register.notOpen', { params: { register: register.code } })
-  const kept = await keep(ctx, register, { ...input, amount: fromWire(input.amount) })
-  if (!kept.refused && kept.rtn === RTN.done)
-    await ctx.audit.record([
-      {
-        action: input.kind === 'in' ? 'cashIn' : 'cashOut',
-        resource: 'pos.cashRegister',
-        recordId: register.id,
-        title: register.code,
-        siteId: register.site.id,
-        after: { amount: input.amount, reason: input.reason },
-      },
-    ])
+  const deed = { ...input, amount: fromWire(input.amount) }
+  const before = deed.id && (await keptBefore(ctx, deed.id))
+  if (before) return done({ id: deed.id ?? '', ...before }, {}, RTN.nothingToDo)
+  const session = await sessionOf(ctx, register, deed)
+  if (!session) return refuse(RTN.wrongState, 'pos.register.notOpen', { params: { register: register.code } })
+  const kept = await keep(ctx, register, deed, session)
+  await ctx.audit.record([
+    {
+      action: input.kind === 'in' ? 'cashIn' : 'cashOut',
+      resource: 'pos.cashRegister',
+      recordId: register.id,
+      title: register.code,
+      siteId: register.site.id,
+      after: { amount: input.amount, reason: input.reason },
+    },
+  ])
   ctx.publish('pos.cashRegister', { siteId: register.site.id }, 'pos.cashRegister:list')
   return kept
 })
 
 export const openingDrawer = handle(drawerOpened, async (ctx, input) => {
   const register = await holdRegister(ctx, drawerOpened.need, input)
-  return 'refused' in register ? register : keep(ctx, register, { ...input, kind: 'opened', amount: 0 })
+  if ('refused' in register) return register
+  const session = await openSessionOf(ctx, register.id)
+  return keep(ctx, register, { ...input, kind: 'opened', amount: 0 }, session?.id ?? null)
 })

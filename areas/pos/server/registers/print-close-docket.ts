@@ -4,7 +4,7 @@ import { docketBytes } from '#areas/pos/rules/docket/docket-bytes.ts'
 import { docketHtml } from '#areas/pos/rules/docket/html.ts'
 import { type CloseWords, closeDocket } from '#areas/pos/rules/register/close-docket.ts'
 import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
-import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { formatInstant } from '#platform/rules/date-mask.ts'
 import { withDefaults } from '#platform/rules/shop-settings.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
@@ -62,8 +62,7 @@ async function printed(
 ): Promise<number | Refusal> {
   const printer = await printerWithPaper(ctx, place.id)
   const bytes = printer && docketBytes(docket, printer.paper)
-  if (!printer?.host || !bytes || printer.siteId !== place.siteId || printer.connection !== 'network')
-    return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!printer?.host || !bytes || printer.siteId !== place.siteId || printer.connection !== 'network') return notFound()
   const { host, port, name } = printer
   const failure = await send({ host, port }, bytes)
   if (!failure) return bytes.length

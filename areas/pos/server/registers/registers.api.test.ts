@@ -105,6 +105,45 @@ describe('a register', () => {
     ])
   })
 
+  it('puts cash that was moved before its close and is told after it into a supplementary one, once', async () => {
+    const { result } = await open(100)
+    const moved = new Date(house.house.clock()).toISOString()
+    house.wait(60_000)
+    expect((await close(count([50, 1]))).result).toMatchObject({ expected: 100, variance: -50 })
+    house.wait(60_000)
+    await open(100)
+    const deed = { ...at(), id: uuidv7(), kind: 'out' as const, amount: 50, reason: 'Bank', at: moved }
+    const told = await house.owner.call(moveCash, deed)
+    expect(await house.owner.call(moveCash, deed)).toMatchObject({ rtn: RTN.nothingToDo, result: told.result })
+    const late = await house.owner.call(getSessionFigures, { sessionId: told.result.sessionId ?? '' })
+    expect(late.result).toMatchObject({ supplementary: true, closeNo: 2, ofCloseNo: 1, cashOut: 50, expected: -50 })
+    const signed = await house.owner.call(getSessionFigures, { sessionId: result.sessionId })
+    expect(signed.result).toMatchObject({ cashOut: 0, expected: 100, variance: -50 })
+    expect((await close(count([100, 1]))).result).toMatchObject({ closeNo: 3, variance: 0 })
+  })
+
+  it('numbers its closes without a gap while late sales and closers race', async () => {
+    const soldAt: string[] = []
+    for (let day = 0; day < 2; day += 1) {
+      await open()
+      soldAt.push(new Date(house.house.clock()).toISOString())
+      house.wait(60_000)
+      await close([])
+      house.wait(60_000)
+    }
+    await open()
+    const late = Array.from({ length: 12 }, (_, at) => sell({ soldAt: soldAt[at % 2] ?? '' }))
+    await Promise.all([...late, close([]), close([]), ...late.map(() => sell())])
+    const rows = await house.database.read(house.merchantId, db =>
+      db.rows<{ no: number }>(sql`
+        select n.close_no as no from pos_register_session n join pos_cash_register r on r.id = n.register_id
+        where r.code = ${register} order by close_no`),
+    )
+    const numbers = rows.map(({ no }) => no)
+    expect(numbers.length).toBeGreaterThanOrEqual(3 + 12)
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  })
+
   it('counts its drawer’s openings, and what is told twice once', async () => {
     const { result } = await open()
     const deed = { ...at(), id: uuidv7(), reason: 'No sale' }

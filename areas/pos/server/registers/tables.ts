@@ -9,15 +9,13 @@ import {
   primaryKey,
   sql,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).notNull()
-const instant = () => timestamp({ withTimezone: true })
-
 /** From opening to close of a register; a supplementary one holds what came after the close. */
 export const sessions = pgTable(
   'pos_register_session',

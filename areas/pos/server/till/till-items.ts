@@ -33,9 +33,16 @@ export async function tillStamp(ctx: Context, siteId: string): Promise<string> {
     select md5(jsonb_build_array(
       (select jsonb_build_array(count(*), max(updated_at)) from catalogue_plu where merchant_id = ${ctx.merchantId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from catalogue_category where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_menu_group
+        where merchant_id = ${ctx.merchantId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from catalogue_tax where merchant_id = ${ctx.merchantId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from catalogue_unit where merchant_id = ${ctx.merchantId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from pos_printer_type where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from pos_clerk where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(set_at)) from pos_clerk_pin where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from system_user_type where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from system_dictionary where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from system_code_index where merchant_id = ${ctx.merchantId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from pos_printer
         where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from pos_payment_config

@@ -1,11 +1,12 @@
 import { emailReceipt, findSale, lastBill, printDocket, tillSnapshot } from '#areas/pos/contract/till.ts'
-import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
 import { printerWithPaper } from '../printing/printer-with-paper.ts'
 import { sendToPrinter } from '../printing/send-to-printer.ts'
 import { saleByNumber } from './sale-by-number.ts'
+import { tellingApproval } from './tell-approval.ts'
 import { PORTION, tillItems, tillStamp } from './till-items.ts'
 import { tillShop } from './till-shop.ts'
 
@@ -57,7 +58,7 @@ const email = handle(emailReceipt, async (ctx, { ordLot, billNum, to, text }) =>
 const print = handle(printDocket, async (ctx, { ordLot, printer: id, bytes: base64 }) => {
   const site = await ledgerSite(ctx, printDocket.need, ordLot)
   const printer = await printerWithPaper(ctx, id)
-  if (!site || printer?.siteId !== site.id || !printer.host) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!site || printer?.siteId !== site.id || !printer.host) return notFound()
   const bytes = Buffer.from(base64, 'base64')
   const { host, port, name } = printer
   const failure = await sendToPrinter({ host, port }, bytes)
@@ -66,4 +67,4 @@ const print = handle(printDocket, async (ctx, { ordLot, printer: id, bytes: base
 })
 
 /** What a till asks of the server beside selling. */
-export const tillOperations: readonly ServedOperation[] = [snapshot, last, find, email, print]
+export const tillOperations: readonly ServedOperation[] = [snapshot, last, find, email, print, tellingApproval]

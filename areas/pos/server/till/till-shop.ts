@@ -3,7 +3,9 @@ import { cashStep } from '#areas/pos/rules/cash-step.ts'
 import { toWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { tillClerks } from '../clerks/till-clerks.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
+import { tillReasons } from './till-reasons.ts'
 
 interface SiteRow {
   readonly name: string
@@ -12,6 +14,7 @@ interface SiteRow {
   readonly currency: string | null
   readonly bottomInfo: string | null
   readonly taxBy: 'line' | 'bill' | null
+  readonly lockMinutes: number | null
 }
 
 interface MethodRow extends Omit<TillMethodRow, 'cashStep' | 'surchargePercent' | 'surchargeAmount'> {
@@ -66,8 +69,11 @@ const printersOf = (ctx: Context, { id }: LedgerSite) =>
 
 const categoriesOf = (ctx: Context) =>
   ctx.db.rows<TillShopRow['categories'][number]>(sql`
-    select id, cat_name1 as name, button_colour as colour, text_colour as "textColour" from catalogue_category
-    where merchant_id = ${ctx.merchantId}::uuid and active and cashier order by position, cat_name1`)
+    select c.id, c.cat_name1 as name, c.button_colour as colour, c.text_colour as "textColour",
+      case when g.id is not null then jsonb_build_object('name', g.name, 'active', g.active, 'hours', g.hours) end as "menuGroup"
+    from catalogue_category c
+    left join catalogue_menu_group g on g.merchant_id = c.merchant_id and g.id = c.menu_group
+    where c.merchant_id = ${ctx.merchantId}::uuid and c.active and c.cashier order by c.position, c.cat_name1`)
 
 const taxesOf = (ctx: Context) =>
   ctx.db.rows<TillShopRow['taxes'][number]>(sql`
@@ -78,7 +84,7 @@ const taxesOf = (ctx: Context) =>
 export async function tillShop(ctx: Context, site: LedgerSite): Promise<TillShopRow> {
   const row = await ctx.db.row<SiteRow>(sql`
     select lot_name as name, phone, address, settings->>'currency' as currency, settings->>'bottomInfo' as "bottomInfo",
-      settings->>'taxBy' as "taxBy"
+      settings->>'taxBy' as "taxBy", (settings->>'tillLockMinutes')::int as "lockMinutes"
     from system_site where merchant_id = ${ctx.merchantId}::uuid and id = ${site.id}::uuid`)
   if (!row) throw new Error(`a till asked for a shop that is gone: ${site.id}`)
   const currency = row.currency || USUAL_CURRENCY
@@ -93,10 +99,13 @@ export async function tillShop(ctx: Context, site: LedgerSite): Promise<TillShop
     phone: row.phone ?? '',
     bottomInfo: row.bottomInfo ?? '',
     taxBy: row.taxBy ?? 'line',
+    lockMinutes: row.lockMinutes,
     cashStep: wire.find(({ kind }) => kind === 'cash')?.cashStep ?? toWire(cashStep(undefined, currency)),
     registers: await registersOf(ctx, site),
     methods: wire,
     printers: await printersOf(ctx, site),
+    clerks: await tillClerks(ctx, site),
+    reasons: await tillReasons(ctx),
     categories: await categoriesOf(ctx),
     taxes: await taxesOf(ctx),
   }

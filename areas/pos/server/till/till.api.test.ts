@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { emailReceipt, findSale, lastBill, tillSnapshot } from '#areas/pos/contract/till.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 
 let house: ShopHouse
@@ -37,6 +40,15 @@ describe('what a till keeps of a shop', () => {
     const fresh = await snapshot({ since: stamp })
     expect(fresh.unchanged).toBe(false)
     expect(fresh.items.find(item => item.id === id)).toMatchObject({ name: 'Salt', prices: [2, null, null, null] })
+  })
+
+  it('has when the shop locks it, as soon as the office says so', async () => {
+    const { shop, stamp } = await snapshot()
+    expect(shop?.lockMinutes).toBeNull()
+    const change = { id: house.siteId, version: 1, patch: { settings: { tillLockMinutes: 5 } } }
+    const saved = await house.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...change })
+    expect(saved).toMatchObject({ success: 1 })
+    expect((await snapshot({ since: stamp })).shop).toMatchObject({ lockMinutes: 5 })
   })
 
   it('goes on after an item', async () => {

@@ -1,4 +1,4 @@
-import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, notFound } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -12,7 +12,7 @@ interface ZoneRow extends Zone {
 
 export const findingZone = handle(zoneOfPoint, async (ctx, { ordLot, lat, lng }) => {
   const site = await siteByLot(ctx, ordLot, 'pos.deliveryZone:list')
-  if (!site) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!site) return notFound()
   const zones = await ctx.db.rows<ZoneRow>(sql`
     select id, name, active, position, fee, minimum_order as "minimumOrder", shape from pos_delivery_zone
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and active`)

@@ -1,6 +1,7 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { useCallback, useMemo } from 'react'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { useShopCodes } from '#platform/console/kit/list/use-shop-codes.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
@@ -10,7 +11,6 @@ import { PromotionLinks } from './promotion-links.tsx'
 import { StateCell } from './state-cell.tsx'
 import { StepsCell } from './steps-cell.tsx'
 import { TargetCell } from './target-cell.tsx'
-import { useShopCodes } from './use-shop-codes.tsx'
 
 type Row = RowOf<AnyResource>
 type Column = TableColumn<Row>

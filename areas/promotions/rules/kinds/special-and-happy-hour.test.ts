@@ -83,6 +83,62 @@ describe('a happy hour', () => {
   })
 })
 
+// Sydney 2026: back from +11 to +10 on 5 April at 03:00, forward on 4 October at 02:00; both are Sundays.
+describe('a happy hour in Sydney', () => {
+  const sydney = { zone: 'Australia/Sydney' }
+  const cheap = (hours: Partial<Parameters<typeof happyHour>[0]>, iso: string) =>
+    ring({ lines: [beer], promotions: [happyHour({ percent: 20, ...hours })], site: sydney, at: instant(iso) }).net ===
+    800
+
+  test('of a Saturday night goes on over midnight and through the hour that the clock shows twice', () => {
+    const night = { weekdays: [6], timeFrom: '22:00', timeTo: '03:00' }
+    const told = [
+      '04T21:59+11:00',
+      '04T22:00+11:00',
+      '05T00:00+11:00',
+      '05T02:30+11:00',
+      '05T02:30+10:00',
+      '05T03:00+10:00',
+    ]
+    expect(told.map(at => cheap(night, `2026-04-${at}`))).toEqual([false, true, true, true, true, false])
+  })
+
+  test('between two and three is two hours long in autumn and does not come in spring', () => {
+    const hour = { weekdays: [7], timeFrom: '02:00', timeTo: '03:00' }
+    expect(cheap(hour, '2026-04-05T02:00+11:00')).toBe(true)
+    expect(cheap(hour, '2026-04-05T02:59+10:00')).toBe(true)
+    expect(cheap(hour, '2026-10-04T01:59+10:00')).toBe(false)
+    expect(cheap(hour, '2026-10-04T03:00+11:00')).toBe(false)
+  })
+
+  test('of a Saturday night ends in spring when the clock shows its end, an hour earlier than it feels', () => {
+    const night = { weekdays: [6], timeFrom: '22:00', timeTo: '03:30' }
+    expect(cheap(night, '2026-10-04T01:59+10:00')).toBe(true)
+    expect(cheap(night, '2026-10-04T03:29+11:00')).toBe(true)
+    expect(cheap(night, '2026-10-04T03:30+11:00')).toBe(false)
+  })
+
+  test('from midnight to midnight is the whole day of its weekday, also one of 23 or 25 hours', () => {
+    const sunday = { weekdays: [7], timeFrom: '00:00', timeTo: '00:00' }
+    for (const day of [
+      '2026-04-05T00:00+11:00',
+      '2026-04-05T23:59+10:00',
+      '2026-10-04T00:00+10:00',
+      '2026-10-04T23:59+11:00',
+    ])
+      expect([day, cheap(sunday, day)]).toEqual([day, true])
+    for (const day of ['2026-04-04T23:59+11:00', '2026-04-06T00:00+10:00', '2026-10-05T00:00+11:00'])
+      expect([day, cheap(sunday, day)]).toEqual([day, false])
+  })
+
+  test('of a period ends at the moment that was meant, whichever offset it was written with', () => {
+    const until = { to: instant('2026-04-05T02:30:00+10:00') }
+    expect(cheap(until, '2026-04-05T02:30+11:00')).toBe(true)
+    expect(cheap(until, '2026-04-05T02:29:59+10:00')).toBe(true)
+    expect(cheap(until, '2026-04-05T02:30+10:00')).toBe(false)
+  })
+})
+
 describe('a special and a happy hour at once', () => {
   const promotions = [special({ plu: 'beer', price: price(8.5) }), happyHour({ percent: 20 })]
 

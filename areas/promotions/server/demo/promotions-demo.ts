@@ -129,7 +129,7 @@ async function addBasketPromotions(demo: DemoContext, { plu, group, day }: Names
 async function addCoupons(demo: DemoContext, { group, day }: Names): Promise<void> {
   await demo.add(SalePromotion, [
     {
-      name: 'Letterbox drop, 10 % off',
+      name: 'Letterbox drop, 10% off',
       ...{ barcode: 'PADDINGTON10', percent: 10, minimumSpend: 40, ordLots: [GROCER], limitPerMember: 1 },
       ...{ from: day(-14), to: day(16), notes: 'Printed in the local paper and in letterboxes around Given Terrace' },
     },

@@ -1,24 +1,37 @@
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
 import type { promotionBookCall } from '../../contract/book.ts'
+import { bookAsked } from '../../contract/book-asked.ts'
 import { writeBook } from '../../rules/book-row.ts'
 import { cashierRoles } from './cashier-roles.ts'
 import { limitedUses } from './coupon-uses.ts'
 import { reachesShop } from './reaches-shop.ts'
-import { shopBook } from './shop-book.ts'
+import { type ShopBook, shopBook } from './shop-book.ts'
 
 type TillBook = OutputOfOperation<typeof promotionBookCall>
 
-/** What a till takes along to price without a network. Promotions of other shops, and those that are off, stay here. */
-export async function tillBook(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<TillBook>> {
-  const found = await shopBook(ctx, ordLot, ctx.clock())
-  if (!found || !reachesShop(ctx, found.shop.id)) return refuse(RTN.notFound, 'promotions.refusal.noSuchShop')
-  const { source, stamp } = found
+/** Promotions of other shops, and those that are off, stay here. */
+async function bookRow(ctx: Context, { source }: ShopBook): Promise<Omit<TillBook, 'stamp' | 'roles'>> {
+  const { ordLot } = source.site
   const promotions = source.promotions.filter(
     ({ active, ordLots = [] }) => active && (ordLots.length === 0 || ordLots.includes(ordLot)),
   )
   const row = writeBook({ ...source, promotions }, await limitedUses(ctx, promotions))
-  const roles = await cashierRoles(ctx, found.shop.id)
-  return done({ ...(row as Omit<TillBook, 'stamp' | 'roles'>), stamp, roles }) // the contract says the same of it, with arrays that may be changed
+  return row as Omit<TillBook, 'stamp' | 'roles'> // the contract says the same of it, with arrays that may be changed
 }
+
+/** What a till takes along to price without a network. */
+export async function tillBook(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<TillBook>> {
+  const found = await shopBook(ctx, ordLot, ctx.clock())
+  if (!found || !reachesShop(ctx, found.shop.id)) return refuse(RTN.notFound, 'promotions.refusal.noSuchShop')
+  const row = await bookRow(ctx, found)
+  return done({ ...row, stamp: found.stamp, roles: await cashierRoles(ctx, found.shop.id) })
+}
+
+/** The same for a server that sells. */
+export const answeringBook = reaction(bookAsked, async (ctx, { ordLot, at, answer }) => {
+  const found = await shopBook(ctx, ordLot, at)
+  if (found) answer(await bookRow(ctx, found))
+})

@@ -9,6 +9,7 @@ import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { type Bill, openBill } from '../../contract/bill.ts'
 import classes from './bill.module.css'
+import { BillAccount } from './bill-account.tsx'
 import { BillDocket } from './bill-docket.tsx'
 import { BillFacts } from './bill-facts.tsx'
 import { BillLines } from './bill-lines.tsx'
@@ -51,6 +52,7 @@ function Parts({ bill }: { bill: Bill }) {
         <BillFacts bill={bill} />
         <BillLines bill={bill} />
         <BillTenders bill={bill} />
+        {bill.account && <BillAccount id={bill.id} account={bill.account} />}
         <BillTrail bill={bill} />
       </div>
       <BillDocket bill={bill} />

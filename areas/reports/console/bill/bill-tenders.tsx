@@ -1,3 +1,4 @@
+import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Bill } from '../../contract/bill.ts'
@@ -8,6 +9,7 @@ import classes from '../reports.module.css'
 export function BillTenders({ bill }: { bill: Bill }) {
   const t = useTranslations()
   const { money } = useFormats()
+  const { choice } = useFieldWords('report.transactions', 'columns')
   const numbered = bill.tenders.map((tender, at) => ({ ...tender, at }))
   return (
     <section className={classes.sheet} aria-label={t('report.bill.tenders')}>
@@ -21,7 +23,14 @@ export function BillTenders({ bill }: { bill: Bill }) {
             key: 'method',
             label: t('report.columns.method'),
             cell: ({ method, cardScheme, last4, providerRef }) =>
-              [method, cardScheme, last4 && `···${last4}`, providerRef].filter(Boolean).join(' · '),
+              [
+                choice('method', method),
+                cardScheme && choice('scheme', cardScheme),
+                last4 && `···${last4}`,
+                providerRef,
+              ]
+                .filter(Boolean)
+                .join(' · '),
           },
           { key: 'amount', label: t('report.columns.amount'), end: true, cell: ({ amount }) => money(amount) },
           {

@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import { fromWire, toWire } from '#platform/rules/money.ts'
+import { Daily } from '../../contract/daily.ts'
 import { type DailySheet, dailySheet } from '../../contract/daily-sheet.ts'
 import type { DailySection } from '../../contract/settings.ts'
 import { BILLS } from '../drill.ts'
@@ -40,6 +42,7 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
   const t = useTranslations()
   const { money, number, percent, instant } = useFormats()
   const { from, to, shop } = parameters
+  const { choice } = useFieldWords(Daily.key, 'columns')
   const bills = (more: Parameters) => reportAddress(BILLS, { from, to, shop, ...more })
   const amount = <L,>(key: keyof L & string, label: string): PanelColumn<L> => ({
     key,
@@ -80,7 +83,9 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
           columns={[
             words<DailySheet['tenders'][number]>('method', column('method'), line => (
               <PlaceLink to={bills({ method: line.method, scheme: line.scheme })}>
-                {line.scheme ? `${line.method} · ${line.scheme}` : line.method}
+                {[choice('method', line.method), line.scheme && choice('scheme', line.scheme)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </PlaceLink>
             )),
             count<DailySheet['tenders'][number]>('tenders', column('tenders')),

@@ -29,8 +29,10 @@ export function NeedsList({ needs }: { needs: Dashboard['needs'] }) {
         <li key={kind}>
           <PlaceLink to={PLACES[kind]} className={classes.need}>
             <IconAlertTriangle size={14} aria-hidden />
-            {t(`report.dashboard.needs.${kind}`, { count })}
-            {amount !== undefined && ` (${money(amount)})`}
+            <span dir="auto">
+              {t(`report.dashboard.needs.${kind}`, { count })}
+              {amount !== undefined && ` (${money(amount)})`}
+            </span>
           </PlaceLink>
         </li>
       ))}

@@ -10,7 +10,7 @@ import { Bar } from './top-items.tsx'
 /** What was paid today, by how: taken less given back. */
 export function PaymentsCard({ payments, day }: { payments: Dashboard['payments']; day: string }) {
   const t = useTranslations()
-  const { money, number } = useFormats()
+  const { money, percent } = useFormats()
   const all = payments.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
   return (
     <Card
@@ -36,7 +36,7 @@ export function PaymentsCard({ payments, day }: { payments: Dashboard['payments'
                 {name}
               </PlaceLink>
             </span>
-            <span className={classes.count}>{all > 0 ? `${number((amount / all) * 100, 0)} %` : ''}</span>
+            <span className={classes.count}>{all > 0 ? percent((amount / all) * 100, 0) : ''}</span>
             <span className={classes.money}>{money(amount)}</span>
             <Bar share={all > 0 ? amount / all : 0} />
           </li>

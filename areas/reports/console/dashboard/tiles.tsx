@@ -1,9 +1,9 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
-import { changeInPercent } from '#platform/console/kit/report/report-state.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { changeInPercent } from '#platform/rules/change-in-percent.ts'
 import type { Dashboard, Tile } from '../../contract/dashboard.ts'
 import classes from './dashboard.module.css'
 import { Spark } from './spark.tsx'
@@ -56,15 +56,14 @@ function FigureTile({ name, tile, format, to }: FigureTileProps) {
 
 /** Words and an arrow, no colour: whether more is better depends on the figure. More refunds are more, negative as they are. */
 function Against({ now, usual }: { now: number; usual: number | null }) {
-  const { number } = useFormats()
+  const { change } = useFormats()
   const percent = usual === null ? undefined : changeInPercent(Math.abs(now), Math.abs(usual))
   if (percent === undefined) return null
   const Arrow = percent < 0 ? IconArrowDownRight : IconArrowUpRight
   return (
     <strong className={classes.change}>
       <Arrow size={14} aria-hidden />
-      {percent < 0 ? '−' : '+'}
-      {number(Math.abs(percent), 0)} %
+      {change(percent)}
     </strong>
   )
 }

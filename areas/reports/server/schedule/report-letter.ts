@@ -1,40 +1,28 @@
-import { Category } from '#areas/catalogue/contract/category.ts'
-import { Plu } from '#areas/catalogue/contract/plu.ts'
-import { PosCategory } from '#areas/catalogue/contract/pos-category.ts'
-import { Supplier } from '#areas/catalogue/contract/supplier.ts'
-import { Register } from '#areas/pos/contract/register.ts'
-import { Site } from '#areas/system/contract/site.ts'
-import { type AnyReport, columnsFor } from '#platform/contract/define/report.ts'
-import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { type AnyReport, columnsFor, type ReportColumn } from '#platform/contract/define/report.ts'
+import { changeInPercent } from '#platform/rules/change-in-percent.ts'
+import { createFormats, type Formats } from '#platform/rules/formats.ts'
+import { intlLocale } from '#platform/rules/intl-locale.ts'
 import type { ServedReport } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { columnTitle } from '#platform/server/report/report-words.ts'
-import { runReport } from '#platform/server/report/run-report.ts'
-import { cellOf } from '#platform/server/resource/export-cells.ts'
-import type { CellOut } from '#platform/server/sheets/cell.ts'
-import { csvText } from '#platform/server/sheets/write-csv.ts'
+import { type MadeReport, runReport } from '#platform/server/report/run-report.ts'
 import { pages } from '../../contract/pages.ts'
+import { movedBack } from '../../rules/earlier-days.ts'
+import { type MailFigure, type ReportMail, reportMailHtml, reportMailText } from '../../rules/report-mail.ts'
+import { type AskedReport, findReferred, parametersOf } from './asked-report.ts'
+import { inWords, isFigure, type MailWords } from './mail-words.ts'
 
-/** What the columns of reports refer to. */
-const REFERRED = new Map<string, AnyResource>(
-  [Site, Register, Category, PosCategory, Supplier, Plu].map(resource => [resource.key, resource]),
-)
-
-/** Rows that a letter holds: more are read on the screen, or in a file. */
-const MOST_ROWS = 100
-/** Longest text of a message, with room for its head. */
-const MOST_LETTERS = 18_000
+/** Rows and columns that a letter holds: mail programs cut off what is larger. The file beside it has all of them. */
+const MOST_ROWS = 50
+const MOST_COLUMNS = 9
+const MOST_FIGURES = 14
+/** Longest text of a message. */
+const MOST_LETTERS = 19_500
 
 export interface Letter {
   readonly subject: string
   readonly body: string
-}
-
-interface Asked {
-  readonly shop: { readonly id: string | null; readonly name: string }
-  readonly from: string
-  readonly to: string
-  readonly locale: string
+  readonly html: string
 }
 
 /** Where the console shows the report asked so (platform/console/kit/report/report-address.ts). */
@@ -46,38 +34,95 @@ function addressOf({ key }: AnyReport, parameters: Readonly<Record<string, unkno
   return `${path}?${search}`
 }
 
-/** A report as a letter: its sums, then its first rows as a spreadsheet reads them, and where the whole is. */
-export async function reportLetter(ctx: Context, served: ServedReport, asked: Asked): Promise<Letter> {
-  const of = served.definition
-  const inWords = { ...ctx, locale: asked.locale }
-  const t = ctx.words.in(asked.locale)
-  const parameters = { from: asked.from, to: asked.to, shop: asked.shop.id }
-  const made = await runReport(key => REFERRED.get(key), served, ctx, { parameters, page: 1, pageSize: MOST_ROWS })
-  const columns = columnsFor(of, made.parameters).filter(([, { hidden }]) => !hidden)
-  const titleOf = (column: string) => columnTitle(inWords, of, column)
-  const sums = columns
-    .filter(([column]) => made.totals[column] !== undefined)
-    .map(([column, { kind }]) =>
-      csvText([[titleOf(column), cellOf(kind, made.totals[column], String)]])
-        .trim()
-        .replace(',', ': '),
-    )
-  const nameOf = (to: string) => (id: string) => made.labels[to]?.[id] ?? ''
-  const rows = made.rows.map(row =>
-    columns.map(([column, { kind, to = '' }]): CellOut => cellOf(kind, row[column], nameOf(to))),
+type Columns = readonly (readonly [string, ReportColumn])[]
+
+/** These have earlier days, or a stand, among their own figures: nothing of them is held against days before. */
+const WITHOUT_BEFORE: readonly string[] = [
+  'report.salesComparison',
+  'report.categoryComparison',
+  'report.stockMovement',
+]
+
+async function totalsBefore(ctx: Context, served: ServedReport, asked: AskedReport): Promise<MadeReport['totals']> {
+  if (WITHOUT_BEFORE.includes(served.definition.key)) return {}
+  const parameters = { ...parametersOf(asked), ...movedBack({ ...asked, comparedWith: 'before' }) }
+  return (await runReport(findReferred, served, ctx, { parameters, page: 1, pageSize: 1 })).totals
+}
+
+const signed = (percent: number | undefined, { percent: format }: Formats): string =>
+  percent === undefined ? '' : `${percent > 0 ? '+' : ''}${format(Number(percent.toFixed(1)))}` // not money: a share
+
+function figuresOf(words: MailWords, columns: Columns, totals: MadeReport['totals'], before: MadeReport['totals']) {
+  const { ctx, of, formats } = words
+  return columns
+    .filter(([column]) => totals[column] !== undefined)
+    .slice(0, MOST_FIGURES)
+    .map(([column, { kind, total }]): MailFigure => {
+      const now = totals[column] ?? 0
+      const change = total === 'sum' ? signed(changeInPercent(now, before[column]), formats) : ''
+      return { label: columnTitle(ctx, of, column), value: inWords(words, { column, kind }, now), change }
+    })
+}
+
+function rowsOf(words: MailWords, columns: Columns, { rows }: MadeReport): string[][] {
+  const none = words.ctx.words.in(words.ctx.locale)('platform.report.none')
+  return rows.map(row =>
+    columns.map(([column, { kind, to }], at) => {
+      const text = inWords(words, { column, kind, to }, row[column])
+      return at === 0 && text === '' ? none : text
+    }),
   )
-  const days = asked.from === asked.to ? asked.from : `${asked.from} – ${asked.to}`
-  const title = t(`${of.key}.title`)
-  const url = `${ctx.services.publicUrl}${addressOf(of, parameters)}`
-  const body = [
-    `${title}\n${asked.shop.name}\n${days}`,
-    sums.join('\n'),
-    made.total > rows.length ? t('report.mail.cut', { shown: rows.length, url }) : t('report.mail.whole', { url }),
-    t('report.mail.rows', { rows: made.total }),
-    csvText([columns.map(([column]) => titleOf(column)), ...rows]),
-  ].join('\n\n')
+}
+
+function daysInWords({ from, to }: { from: string; to: string }, { date }: Formats): string {
+  return from === to ? date(from) : `${date(from)} – ${date(to)}`
+}
+
+/** What is said of the report in words: its letter without looks. */
+async function mailOf(ctx: Context, served: ServedReport, asked: AskedReport): Promise<ReportMail> {
+  const of = served.definition
+  const t = ctx.words.in(ctx.locale)
+  const parameters = parametersOf(asked)
+  const made = await runReport(findReferred, served, ctx, { parameters, page: 1, pageSize: MOST_ROWS })
+  const locale = intlLocale(ctx.locale, asked.settings.language)
+  const formats = createFormats({ locale, zone: asked.zone, settings: asked.settings, now: ctx.clock })
+  const words: MailWords = { ctx, of, formats, labels: made.labels }
+  const all = columnsFor(of, made.parameters).filter(([, { hidden }]) => !hidden)
+  const columns = all.slice(0, MOST_COLUMNS)
+  const before = await totalsBefore(ctx, served, asked)
+  const figures = figuresOf(words, all, made.totals, before)
+  const compared = movedBack({ ...asked, comparedWith: 'before' })
+  const counted = { rows: made.total, shown: made.rows.length }
+  const publicUrl = ctx.services.publicUrl
   return {
-    subject: t('report.mail.subject', { title, shop: asked.shop.name, period: days }),
-    body: body.length > MOST_LETTERS ? `${body.slice(0, body.lastIndexOf('\n', MOST_LETTERS))}\n…` : body,
+    lang: ctx.locale,
+    dir: ctx.locale.startsWith('ar') ? 'rtl' : 'ltr',
+    title: t(`${of.key}.title`),
+    shop: asked.shop.name,
+    period: daysInWords(asked, formats),
+    figures,
+    against: figures.some(({ change }) => change !== '')
+      ? t('report.mail.against', { days: daysInWords(compared, formats) })
+      : '',
+    columns: columns.map(([column, { kind }]) => ({ title: columnTitle(ctx, of, column), end: isFigure(kind) })),
+    rows: rowsOf(words, columns, made),
+    extent: t(made.total > made.rows.length ? 'report.mail.cut' : 'report.mail.rows', counted),
+    open: { url: `${publicUrl}${addressOf(of, parameters)}`, words: t('report.mail.open') },
+    why: {
+      words: t('report.mail.why', { schedule: asked.schedule }),
+      url: `${publicUrl}/report/schedule`,
+      link: t('report.mail.change'),
+    },
+  }
+}
+
+/** A report as a letter in the language of `ctx`: its figures against the weeks before, its first rows, and where the whole is. */
+export async function reportLetter(ctx: Context, served: ServedReport, asked: AskedReport): Promise<Letter> {
+  const mail = await mailOf(ctx, served, asked)
+  const { title, shop, period } = mail
+  return {
+    subject: ctx.words.in(ctx.locale)('report.mail.subject', { title, shop, period }),
+    body: reportMailText(mail, MOST_LETTERS),
+    html: reportMailHtml(mail),
   }
 }

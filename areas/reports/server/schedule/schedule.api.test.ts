@@ -4,6 +4,8 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { XLSX } from '#platform/server/files/file-kind.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../../tests/support/crud-suite.ts'
@@ -55,8 +57,33 @@ describe('a scheduled report', () => {
     expect(house.sent.map(({ to }) => to)).toEqual(['boss@example.com', 'books@example.com'])
     const [letter] = house.sent
     expect(letter?.subject).toContain('Grocer')
-    expect(letter?.body).toContain('Net: 6.00')
+    expect(letter?.body).toContain('Net: $6.00')
     expect(letter?.body).toContain('/report/sales?period=custom')
+  })
+
+  it('is a page with its figures and rows, a link to it, and the whole as a file beside it', async () => {
+    await add({ at: clock(-1), shop: house.siteId, name: 'With a book', period: 'last7Days' })
+    await add({ at: clock(-1), shop: house.siteId, name: 'With a list', attach: 'csv' })
+    await add({ at: clock(-1), shop: house.siteId, name: 'Alone', attach: 'nothing' })
+    await runJob()
+    const letterOf = (name: string) => house.sent.find(({ body }) => body.includes(`“${name}”`))
+    const html = letterOf('With a book')?.html ?? ''
+    expect(html).toContain('<h1>Sales</h1>')
+    expect(html).toContain('$6.00')
+    expect(html).toMatch(/href="http:\/\/localhost:8080\/report\/sales\?period=custom/)
+    expect(html).toContain('href="http://localhost:8080/report/schedule"')
+    const files = await house.database.read(house.merchantId, db =>
+      db.rows<{ id: string; name: string; type: string }>(sql`select id, name, type from system_file`),
+    )
+    const fileOf = (name: string) => files.find(({ id }) => id === letterOf(name)?.file)
+    expect(fileOf('With a book')).toMatchObject({ name: expect.stringMatching(/^Sales .*\.xlsx$/), type: XLSX })
+    const list = fileOf('With a list')
+    expect(list).toMatchObject({ name: expect.stringMatching(/\.csv$/), type: 'text/csv' })
+    const bytes = await house.house
+      .services(undefined as never, house.merchantId)
+      .files.get(house.merchantId, list?.id ?? '')
+    expect(Buffer.from(bytes ?? []).toString()).toContain('6.00')
+    expect(letterOf('Alone')).toMatchObject({ file: undefined })
   })
 
   it('is not sent before its time, and goes out again the next day', async () => {

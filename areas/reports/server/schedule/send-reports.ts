@@ -1,9 +1,12 @@
+import { type GivenShopSettings, withDefaults } from '#platform/rules/shop-settings.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type DueTerms, dueDay, type SentPeriod, sentDays } from '../../rules/due-report.ts'
 import { reports } from '../reports.ts'
+import type { AskedReport } from './asked-report.ts'
+import { type LetterFormat, letterFile } from './letter-file.ts'
 import { reportLetter } from './report-letter.ts'
 
 interface ScheduleRow extends DueTerms {
@@ -14,14 +17,16 @@ interface ScheduleRow extends DueTerms {
   readonly shop: string | null
   readonly shopName: string | null
   readonly zone: string
-  readonly language: string | null
+  readonly name: string
+  readonly attach: LetterFormat | 'nothing'
+  readonly settings: GivenShopSettings | null
 }
 
 /** Schedules with the clock that they go by: of their shop, or of the merchant's first. */
 const schedulesOf = (ctx: Context): Promise<ScheduleRow[]> =>
   ctx.db.rows<ScheduleRow>(sql`
-    select s.id, s.report, s.period, s.every, s.weekday, s.day_of_month as "dayOfMonth", s.at, s.recipients, s.shop,
-      case when s.shop is not null then w.lot_name end as "shopName", w.time_zone as zone, w.settings ->> 'language' as language
+    select s.id, s.report, s.period, s.every, s.weekday, s.day_of_month as "dayOfMonth", s.at, s.recipients, s.shop, s.name, s.attach,
+      case when s.shop is not null then w.lot_name end as "shopName", w.time_zone as zone, w.settings
     from report_schedule s
     cross join lateral (
       select w.lot_name, w.time_zone, w.settings from system_site w
@@ -40,10 +45,14 @@ const mark = async (ctx: Context, { id, recipients }: ScheduleRow, day: string):
 async function send(ctx: Context, row: ScheduleRow, due: ReturnType<typeof dueDay>): Promise<void> {
   const served = reports.find(({ definition }) => definition.name === row.report)
   if (!due || !served || !(await mark(ctx, row, due.toString()))) return
-  const locale = ctx.words.localeOf(row.language ?? undefined)
-  const name = row.shopName ?? ctx.words.in(locale)('report.mail.allShops')
-  const letter = await reportLetter(ctx, served, { shop: { id: row.shop, name }, locale, ...sentDays(row.period, due) })
-  for (const to of row.recipients) await ctx.services.messages.send({ channel: 'email', to, ...letter })
+  const settings = withDefaults(row.settings ?? {})
+  const inWords = { ...ctx, locale: ctx.words.localeOf(settings.language) }
+  const shop = { id: row.shop, name: row.shopName ?? ctx.words.in(inWords.locale)('report.mail.allShops') }
+  const { zone, attach, name: schedule } = row
+  const asked: AskedReport = { schedule, shop, zone, settings, ...sentDays(row.period, due) }
+  const file = attach === 'nothing' ? undefined : await letterFile(inWords, served, asked, attach)
+  const letter = await reportLetter(inWords, served, asked)
+  for (const to of row.recipients) await ctx.services.messages.send({ channel: 'email', to, ...letter, file })
 }
 
 /** One transaction a schedule: a report that fails keeps none of the others back, and is tried again at the next turn. */

@@ -5,10 +5,11 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { StockItem } from '../../contract/stock-item.ts'
 import { SoldByField } from './sold-by-field.tsx'
+import { StockAtShop } from './stock-at-shop.tsx'
 
 type Row = RowOf<typeof StockItem>
 
-const view: FormView<typeof StockItem> = { full: true, controls: { soldBy: SoldByField } }
+const view: FormView<typeof StockItem> = { full: true, controls: { soldBy: SoldByField }, below: StockAtShop }
 
 function SoldByWords({ row }: { row: Row }) {
   const t = useTranslations()

@@ -3,8 +3,10 @@ import { type DotTone, StateDot } from '#platform/console/kit/fields/state-dot.t
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { type ActivityKind, SystemActivity } from '../../contract/system-activity.ts'
+import { agentParts } from '../../rules/agent-name.ts'
 import { RecordFacts } from '../records/record-facts.tsx'
 
 const FACTS = Object.keys(SystemActivity.fields)
@@ -19,9 +21,22 @@ function KindCell({ kind }: { kind: ActivityKind }) {
   return <StateDot tone={TONES[kind] ?? 'idle'}>{words.choice('kind', kind)}</StateDot>
 }
 
+/** What the browser says of itself, as a person would say it. */
+function AgentCell({ agent }: { agent: string }) {
+  const t = useTranslations()
+  const { program, system } = agentParts(agent)
+  const words = program && system ? t('system.session.programOnSystem', { program, system }) : program || system
+  return <span title={agent}>{words || agent}</span>
+}
+
 const arrange = (columns: TableColumn<RowOf<typeof SystemActivity>>[]) =>
-  columns.map(column => (column.id === 'kind' ? { ...column, cell: kindOf } : column))
+  columns.map(column => {
+    if (column.id === 'kind') return { ...column, cell: kindOf }
+    if (column.id === 'agent') return { ...column, cell: agentOf }
+    return column
+  })
 const kindOf = (row: RowOf<typeof SystemActivity>) => <KindCell kind={row.kind} />
+const agentOf = (row: RowOf<typeof SystemActivity>) => <AgentCell agent={row.agent} />
 
 const ActivityBody = ({ row }: RecordPartProps<typeof SystemActivity>) => (
   <RecordFacts resource={SystemActivity} row={row} fields={FACTS} />

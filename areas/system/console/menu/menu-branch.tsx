@@ -1,8 +1,9 @@
 import { ActionIcon, Menu as Choices, Switch, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconFolderSymlink, IconPencil } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { Icon } from '#platform/console/shell/icon.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { groupOf, inGroups } from '../../rules/menu-groups.ts'
 import classes from './menu.module.css'
 import { type MenuTree, type PageRow, type Section, useMenuWords } from './use-menu-tree.ts'
 
@@ -21,7 +22,11 @@ export function MenuBranch({ section, at, tree, disabled, onEdit }: MenuBranchPr
   const id = useId()
   const [open, setOpen] = useState(false)
   const name = words.section(section)
-  const pages = section.pages.map(tree.page).filter(page => page !== undefined)
+  const pages = inGroups(
+    section.section,
+    section.pages.map(tree.page).filter(page => page !== undefined),
+  )
+  const partOf = (page: PageRow | undefined) => page && groupOf(section.section, page.key)
   return (
     <li className={classes.branch} data-off={!section.active || undefined}>
       <div className={classes.line}>
@@ -56,9 +61,17 @@ export function MenuBranch({ section, at, tree, disabled, onEdit }: MenuBranchPr
       </div>
       <ul id={id} hidden={!open} className={classes.pages} aria-label={name}>
         {open &&
-          pages.map((page, place) => (
-            <Leaf key={page.id} page={page} at={place} section={section} tree={tree} disabled={disabled} />
-          ))}
+          pages.map((page, place) => {
+            const part = partOf(page)
+            const first = part !== partOf(pages[place - 1])
+            const last = part !== partOf(pages[place + 1])
+            return (
+              <Fragment key={page.id}>
+                {first && part && <li className={classes.part}>{t(`menu.${section.section}.${part}`)}</li>}
+                <Leaf page={page} {...{ first, last, section, tree, disabled }} />
+              </Fragment>
+            )
+          })}
       </ul>
     </li>
   )
@@ -66,13 +79,14 @@ export function MenuBranch({ section, at, tree, disabled, onEdit }: MenuBranchPr
 
 interface LeafProps {
   page: PageRow
-  at: number
+  first: boolean
+  last: boolean
   section: Section
   tree: MenuTree
   disabled: boolean
 }
 
-function Leaf({ page, at, section, tree, disabled }: LeafProps) {
+function Leaf({ page, first, last, section, tree, disabled }: LeafProps) {
   const t = useTranslations()
   const words = useMenuWords()
   const name = words.page(page)
@@ -94,10 +108,10 @@ function Leaf({ page, at, section, tree, disabled }: LeafProps) {
       />
       <Arrows
         name={name}
-        first={at === 0}
-        last={at === section.pages.length - 1}
+        first={first}
+        last={last}
         disabled={disabled}
-        onMove={by => void tree.movePage(section, section.pages.indexOf(page.id), by)}
+        onMove={by => void tree.movePage(section, page, by)}
       />
       <Choices position="bottom-end" width={220}>
         <Choices.Target>

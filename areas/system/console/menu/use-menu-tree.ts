@@ -9,6 +9,7 @@ import type { RowOf } from '#platform/contract/define/resource.ts'
 import { Menu } from '../../contract/menu.ts'
 import { MenuPageRow } from '../../contract/menu-page.ts'
 import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
+import { inGroups } from '../../rules/menu-groups.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { moved, newPositions } from './menu-order.ts'
 
@@ -78,8 +79,13 @@ export function useMenuTree() {
       }),
     showSection: (row: Section, active: boolean) =>
       change(() => sections.update(row.id, row.version, { active }, quiet)),
-    movePage: (row: Section, at: number, by: 1 | -1) =>
-      change(() => sections.update(row.id, row.version, { pages: moved(row.pages, at, by) }, quiet)),
+    /** Within the part of the section that it stands in: the parts are those of the product. */
+    movePage: (row: Section, { id }: PageRow, by: 1 | -1) =>
+      change(() => {
+        const known = row.pages.map(each => read.data?.pages.get(each)).filter(page => page !== undefined)
+        const ordered = inGroups(row.section, known).map(page => page.id)
+        return sections.update(row.id, row.version, { pages: moved(ordered, ordered.indexOf(id), by) }, quiet)
+      }),
     showPage: (row: PageRow, shown: boolean) =>
       change(() => pages.update(row.id, row.version, { hidden: !shown }, quiet)),
     /** To the end of another section. */

@@ -1,4 +1,6 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useRecordNames } from '#platform/console/kit/fields/record-names.ts'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
@@ -31,6 +33,29 @@ const arrange = (columns: TableColumn<Message>[]): TableColumn<Message>[] =>
     column.id === 'body' ? { ...column, width: BODY_WIDTH, cell: row => <BodyCell body={row.body} /> } : column,
   )
 
+function Attachment({ file }: { file: string }) {
+  const t = useTranslations()
+  const address = useRecordNames().files[file]
+  if (!address) return null
+  return (
+    <Anchor href={address} download size="sm">
+      <IconPaperclip size={14} aria-hidden /> {t('message.outbox.fields.file')}
+    </Anchor>
+  )
+}
+
+/** A message that is a page, as mail programs show it: nothing in it runs, its links open beside the console. */
+function MessageAsPage({ subject, html }: { subject: string; html: string }) {
+  return (
+    <iframe
+      className={classes.mail}
+      title={subject}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+    />
+  )
+}
+
 /** A message as it was sent. */
 function MessageBody({ row }: RecordPartProps<typeof OutboxMessage>) {
   const t = useTranslations()
@@ -45,8 +70,13 @@ function MessageBody({ row }: RecordPartProps<typeof OutboxMessage>) {
       )}
       <article className={system.panel} dir="auto">
         {row.subject && <Text fw={600}>{row.subject}</Text>}
-        <Text className={system.words}>{row.body}</Text>
+        {row.html ? (
+          <MessageAsPage subject={row.subject} html={row.html} />
+        ) : (
+          <Text className={system.words}>{row.body}</Text>
+        )}
       </article>
+      {row.file && <Attachment file={row.file} />}
     </div>
   )
 }

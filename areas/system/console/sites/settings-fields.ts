@@ -15,6 +15,8 @@ export interface SettingField {
 export const SETTING_SECTIONS = {
   language: ['language', 'dataLanguage', 'currency', 'currencySymbol'],
   pricing: ['taxBy'],
+  till: ['tillLockMinutes'],
+  stock: ['stockItemsOnly', 'stockAuditorDiffers', 'blindCounting'],
   masks: ['dateMask', 'dateTimeMask', 'timeMask', 'shortTimeMask'],
   looks: ['logo', 'producerName', 'bottomInfo'],
   map: ['mapCentreX', 'mapCentreY', 'mapZoom', 'searchRadius'],
@@ -38,6 +40,10 @@ const KINDS: Partial<Record<keyof SiteSettings, FieldKind>> = {
   domain: 'choice',
   taxBy: 'choice',
   licensed: 'boolean',
+  stockItemsOnly: 'boolean',
+  stockAuditorDiffers: 'boolean',
+  blindCounting: 'boolean',
+  tillLockMinutes: 'integer',
   menuGridRowNum: 'integer',
   menuGridColumnNum: 'integer',
   submenuGridRowNum: 'integer',
@@ -61,6 +67,11 @@ const PRESETS = {
   menuVersion: 100,
   // The till's own affair: it is none of the settings that every page is given.
   taxBy: '',
+  tillLockMinutes: '',
+  // The server's own affair.
+  stockItemsOnly: false,
+  stockAuditorDiffers: false,
+  blindCounting: false,
 } as const
 const LONG_TEXT = 2000
 const TEXT = 400

@@ -1,6 +1,6 @@
 import { INVITATION_PATH, type OpenInvitation } from '#platform/contract/calls/invitation.ts'
 import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
-import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { User } from '../../contract/user.ts'
@@ -27,7 +27,7 @@ export async function sendInvitation(ctx: Context, { id }: { id: string }): Prom
   const user = await ctx.db.row<Invited>(sql`
     select user_name as "userName", email, mobile, secure_level as "secureLevel" from system_user_manage
     where id = ${id}::uuid`)
-  if (!user) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!user) return notFound()
   // The link sets a password: whom one may not change, one may not invite.
   if (!mayChangeUser(await ownLevel(ctx), [user.secureLevel]))
     return refuse(RTN.notPermitted, 'system.refusal.secureLevel')

@@ -1,14 +1,11 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Passkey } from '#platform/contract/calls/passkeys.ts'
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
@@ -16,6 +13,7 @@ import { isoAt, isoNow } from '../at.ts'
 import { homeContext } from '../home-context.ts'
 import type { Nothing } from '../nothing.ts'
 import { logActivity } from '../sign-in/activity.ts'
+import { webAuthn } from './web-authn.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 const MOST_PASSKEYS = 20
@@ -65,6 +63,7 @@ export async function startPasskey(caller: Context): Promise<Answer<PublicKeyCre
     sql`select credential_id as id from system_passkey where user_id = ${userId}::uuid`,
   )
   if (known.length >= MOST_PASSKEYS) return refuse(RTN.wrongState, 'system.refusal.tooManyPasskeys')
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: PRODUCT,
     rpID: relyingParty(ctx).id,
@@ -92,6 +91,7 @@ export async function addPasskey(
   const expectedChallenge = await takeChallenge(ctx, { userId })
   if (!expectedChallenge) return notVerified()
   const { origin, id: rpId } = relyingParty(ctx)
+  const { verifyRegistrationResponse } = await webAuthn()
   const asked = { response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpId }
   // The library throws for every kind of answer that does not hold; all of them are one refusal here.
   const verified = await verifyRegistrationResponse(asked).catch(error => {
@@ -117,7 +117,7 @@ export async function removePasskey(caller: Context, { id }: { id: string }): Pr
   const { userId, userName } = signedIn(caller)
   const ctx = await homeContext(caller)
   const removed = await ctx.db.run(sql`delete from system_passkey where id::text = ${id} and user_id = ${userId}::uuid`)
-  if (removed === 0) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (removed === 0) return notFound()
   await logActivity(ctx, 'passkeyRemoved', { id: userId, name: userName })
   return done({})
 }
@@ -127,6 +127,7 @@ export async function startPasskeySignIn(
   caller: Context,
 ): Promise<Answer<{ challengeId: string; options: PublicKeyCredentialRequestOptionsJSON }>> {
   const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     userVerification: 'required',

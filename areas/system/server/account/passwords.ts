@@ -1,4 +1,4 @@
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { passwordStrength } from '#platform/rules/password-strength.ts'
 import { normalisePhone } from '#platform/rules/phone-number.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
@@ -93,7 +93,7 @@ export async function setPasswordOf(
   { id, newPwd, useAnyway }: { id: string; newPwd: string; useAnyway: boolean },
 ): Promise<Answer<Nothing>> {
   const level = (await levelsOf(ctx, [id])).get(id)
-  if (level === undefined) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (level === undefined) return notFound()
   if (!mayChangeUser(await ownLevel(ctx), [level])) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
   if (passwordStrength(newPwd) < 1 && !useAnyway) return refuse(RTN.confirm, 'system.refusal.weakPassword')
   await setPassword(ctx, id, newPwd)

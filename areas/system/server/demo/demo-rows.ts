@@ -45,7 +45,12 @@ export const DEMO_SITES: readonly InputOf<typeof Site>[] = [
       postcode: '4006',
       country: 'AU',
     },
-    settings: { bottomInfo: 'Thank you, see you again!', mapCentreX: 153.0445, mapCentreY: -27.4503 },
+    settings: {
+      bottomInfo: 'Thank you, see you again!',
+      stockItemsOnly: true,
+      mapCentreX: 153.0445,
+      mapCentreY: -27.4503,
+    },
   },
   {
     ordLot: '1002',
@@ -84,7 +89,7 @@ export const DEMO_SITES: readonly InputOf<typeof Site>[] = [
       postcode: '2000',
       country: 'AU',
     },
-    settings: { mapCentreX: 151.2017, mapCentreY: -33.8611, mapZoom: 15 },
+    settings: { stockItemsOnly: true, mapCentreX: 151.2017, mapCentreY: -33.8611, mapZoom: 15 },
   },
 ]
 

@@ -80,6 +80,7 @@ const signedInBy = (session: LoadedSession): SignedIn => ({
   who: {
     userId: session.userId,
     userName: session.userName,
+    fullName: session.fullName,
     homeMerchantId: session.merchantId,
     platformAdmin: session.merchantId === PLATFORM_MERCHANT,
     sessionId: session.id,

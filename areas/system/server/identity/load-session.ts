@@ -10,6 +10,7 @@ export interface LoadedSession {
   readonly actingMerchantId: string
   readonly userId: string
   readonly userName: string
+  readonly fullName: string
   readonly presented: Presented
   readonly signedInAt: string
   readonly lastSeenAt: string
@@ -27,7 +28,7 @@ interface FoundRow {
 
 type SessionRow = Pick<
   LoadedSession,
-  'userId' | 'userName' | 'signedInAt' | 'lastSeenAt' | 'rotatedAt' | 'previousUntil'
+  'userId' | 'userName' | 'fullName' | 'signedInAt' | 'lastSeenAt' | 'rotatedAt' | 'previousUntil'
 > & { actingMerchantId: string | null; idleMinutes: number | null; active: boolean }
 
 /** The session of a token's hash; undefined when there is none, or when its user or merchant may not go on. */
@@ -36,7 +37,8 @@ export async function loadSession(db: Queries, hash: string): Promise<LoadedSess
   if (!found) return undefined
   await db.enter(found.merchant_id)
   const row = await db.row<SessionRow>(sql`
-    select s.user_id as "userId", u.user_name as "userName", s.signed_in_at as "signedInAt",
+    select s.user_id as "userId", u.user_name as "userName",
+      coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.user_name) as "fullName", s.signed_in_at as "signedInAt",
       s.last_seen_at as "lastSeenAt", s.rotated_at as "rotatedAt", s.previous_until as "previousUntil",
       s.acting_merchant_id as "actingMerchantId", c.session_expire_minutes as "idleMinutes",
       u.status <> 'blocked' and (s.merchant_id = ${PLATFORM_MERCHANT}::uuid or m.status = 'active') as active

@@ -54,6 +54,7 @@ export async function menuOfUser(ctx: Context, { userId }: { userId: string }): 
     return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const all = await entries(ctx)
   const may = (permission: string) => EVERYBODYS.has(permission) || ctx.access.may(permission)
-  const menu = menuTree(await places(ctx), all, may)
+  const t = ctx.words.in(ctx.locale)
+  const menu = menuTree(await places(ctx), all, may, (section, group) => t(`menu.${section}.${group}`))
   return done(menu as MenuSection[], { pageCtrl: formatPageCtrl(heldPermissions(all, may)) }) // the rule's type is the contract's, but read-only
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '#platform/contract/calls/profile.ts'
 import type { UserDetail } from '#platform/contract/calls/session.ts'
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { User } from '../../contract/user.ts'
@@ -9,8 +9,6 @@ import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
 import { avatarAddress } from './avatar.ts'
 import { consoleLimits } from './console-limits.ts'
-
-const notFound = () => refuse(RTN.notFound, 'platform.refusal.notFound')
 
 type DetailRow = Omit<UserDetail, 'avatar' | 'extInfo' | 'limits'> & { avatar: string | null }
 

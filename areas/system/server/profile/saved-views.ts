@@ -1,5 +1,5 @@
 import type { SavedView } from '#platform/contract/calls/profile.ts'
-import { type Answer, done, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { isoNow } from '../at.ts'
@@ -7,8 +7,6 @@ import type { Nothing } from '../nothing.ts'
 
 const LARGEST = 16_384
 const MOST = 50
-
-const notFound = () => refuse(RTN.notFound, 'platform.refusal.notFound')
 
 const selectViews = (userId: string) => sql`
   select id, page, name, shared, user_id = ${userId}::uuid as mine, view from system_saved_view`

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
@@ -6,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { BY_ADDRESS } from '../../rules/throttle.ts'
 import { type PasskeyAnswer, relyingParty, takeChallenge } from '../account/passkeys.ts'
+import { webAuthn } from '../account/web-authn.ts'
 import { isoNow } from '../at.ts'
 import { accountOf, closedBecause, enter } from './sign-in.ts'
 import { countAt, throttled } from './throttled.ts'
@@ -70,6 +70,7 @@ async function newCounter(
 ): Promise<number | undefined> {
   const { origin, id } = relyingParty(ctx)
   const publicKey = new Uint8Array(Buffer.from(stored.publicKey, 'base64url'))
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge,

@@ -1,4 +1,4 @@
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import type { MySite } from '../../contract/my-sites.ts'
 import { homeContext } from '../home-context.ts'
@@ -24,7 +24,6 @@ export async function listMySites(ctx: Context): Promise<Answer<MySite[]>> {
 }
 
 export async function chooseDefaultSite(ctx: Context, { ordLot }: { ordLot: string | null }): Promise<Answer<Nothing>> {
-  if (ordLot !== null && !(await siteWithin(ctx, ctx.access.sites, ordLot)))
-    return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (ordLot !== null && !(await siteWithin(ctx, ctx.access.sites, ordLot))) return notFound()
   return mergeSettings(ctx, { [DEFAULT_SITE]: ordLot })
 }

@@ -1,11 +1,8 @@
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { SiteRow } from './reachable-sites.ts'
 
-/** A shop's server that does not answer must not hold a call of the console for long. */
-const TIMEOUT_MS = 10_000
-
-interface Sync {
+export interface Sync {
   readonly action: number
   readonly channel?: string | undefined
   readonly device?: string | undefined
@@ -21,28 +18,27 @@ export function shopAddress(shop: Pick<SiteRow, 'ordLot' | 'sitekey' | 'extInfo'
   return address
 }
 
-/** Hands something on to the shop's own server, and says in words what came of it. */
-export async function sendToShop<T extends object>(
+const isTaken = (status: number): boolean => status >= 200 && status < 300
+
+/** Hands something on to the shop's own server; what went wrong, in words. */
+export async function sendToShop(
   ctx: Context,
   shop: SiteRow,
   sync: Sync,
-  payload: T[],
-): Promise<Answer<T[]>> {
-  const address = shopAddress(shop, { ...sync, device: sync.device ?? ctx.device })
-  if (!address) return refuse(RTN.wrongState, 'system.refusal.shopWithoutServer', { params: { name: shop.lotName } })
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ action: sync.action, languages: payload }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    await answer.body?.cancel()
-    if (answer.ok) return done(payload)
-    return refuse(RTN.wrongState, 'system.refusal.shopServerRefused', { params: { status: answer.status } })
-  } catch (error) {
-    ctx.log.warn({ err: error, site: shop.id }, 'the server of a shop could not be reached')
-    return refuse(RTN.wrongState, 'system.refusal.shopServerSilent', { params: { name: shop.lotName } })
+  payload: object,
+): Promise<Refusal | undefined> {
+  const { lotName: name } = shop
+  const address = shopAddress(shop, sync)
+  if (!address) return refuse(RTN.wrongState, 'system.refusal.shopWithoutServer', { params: { name } })
+  const answer = await ctx.services.outgoing.postJson(address, { action: sync.action, ...payload })
+  if ('status' in answer) {
+    const { status } = answer
+    return isTaken(status)
+      ? undefined
+      : refuse(RTN.wrongState, 'system.refusal.shopServerRefused', { params: { status } })
   }
+  if (answer.failure === 'forbidden')
+    return refuse(RTN.wrongState, 'system.refusal.shopServerPrivate', { params: { name } })
+  ctx.log.warn({ err: answer.error, site: shop.id }, 'the server of a shop could not be reached')
+  return refuse(RTN.wrongState, 'system.refusal.shopServerSilent', { params: { name } })
 }

@@ -1,36 +1,13 @@
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { LANGUAGE_ACTION, ShopLanguage } from '../../contract/shop-language.ts'
 import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
-import { type SiteRow, sitesWithin } from './reachable-sites.ts'
-import { sendToShop } from './send-to-shop.ts'
-
-interface Language {
-  readonly isoName: string
-  readonly defaultLanguage: boolean
-}
-
-interface Place {
-  readonly site?: string | undefined
-  readonly lot?: string | undefined
-  readonly channel?: string | undefined
-  readonly device?: string | undefined
-}
-
-/** The shop by its ordLot (`lot`) or its sitekey (`site`). */
-async function shopAt(ctx: Context, permission: string, { site, lot }: Place): Promise<SiteRow | undefined> {
-  const sites = await sitesWithin(ctx, ctx.access.where(permission))
-  return sites.find(one => (lot ? one.ordLot === lot : one.sitekey === site))
-}
+import { syncShop } from './language-sync.ts'
+import { type Language, languagesOf, type Place, shopAt } from './languages-of-shop.ts'
 
 const noShop = () => refuse(RTN.notFound, 'system.refusal.noShop')
-
-const languagesOf = (ctx: Context, siteId: string): Promise<Language[]> =>
-  ctx.db.rows<Language>(sql`
-    select iso_name as "isoName", default_language as "defaultLanguage" from site_language
-    where site_id = ${siteId}::uuid order by default_language desc, iso_name`)
 
 export async function listShopLanguages(ctx: Context, place: Place): Promise<Answer<Language[]>> {
   const shop = await shopAt(ctx, 'site.language:list', place)
@@ -43,11 +20,14 @@ type Asked = Place &
     | { readonly action: 600 | 601 }
   )
 
-/** 1 adds, 2 changes, 600 and 601 hand the shop's languages on to its own server. */
+/** 1 adds, 2 changes; 600 hands the shop's languages on to its own server, 601 its texts in them as well. */
 export async function changeShopLanguage(ctx: Context, asked: Asked): Promise<Answer<Language[]>> {
   const shop = await shopAt(ctx, 'site.language:update', asked)
   if (!shop) return noShop()
-  if (!('isoName' in asked)) return sendToShop(ctx, shop, asked, await languagesOf(ctx, shop.id))
+  if (!('isoName' in asked)) {
+    const { action, channel, device = ctx.device } = asked
+    return (await syncShop(ctx, shop, { action, channel, device })) ?? done(await languagesOf(ctx, shop.id))
+  }
   const written = await keepLanguage(ctx, shop.id, asked.action === LANGUAGE_ACTION.add, asked)
   return written ?? done(await languagesOf(ctx, shop.id))
 }
@@ -57,7 +37,7 @@ async function keepLanguage(ctx: Context, siteId: string, isNew: boolean, given:
   const known = await ctx.db.row<{ id: string }>(
     sql`select id from site_language where site_id = ${siteId}::uuid and iso_name = ${isoName}`,
   )
-  if (!isNew && !known) return refuse(RTN.notFound, 'platform.refusal.notFound')
+  if (!isNew && !known) return notFound()
   if (defaultLanguage) await dropDefault(ctx, siteId)
   const written = isNew
     ? await rows.add(ctx, ShopLanguage, { siteId, isoName, defaultLanguage })

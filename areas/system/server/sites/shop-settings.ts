@@ -1,12 +1,10 @@
-import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { ShopSettingsOf } from '../../contract/shop-settings.ts'
 import { Site, type SiteExtInfo, type SiteSettings } from '../../contract/site.ts'
 import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
 import { type SiteRow, siteWithin } from './reachable-sites.ts'
-
-const notFound = (): Refusal => refuse(RTN.notFound, 'platform.refusal.notFound')
 
 const shown = ({ ordLot, lotName, version, settings, extInfo }: SiteRow): ShopSettingsOf => ({
   ordLot,

@@ -2,7 +2,8 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { useTill, useTillState } from '../../till-context.ts'
-import classes from '../till.module.css'
+import controls from '../controls.module.css'
+import lines from '../lines.module.css'
 
 /** Bills that were put aside: taken onto the screen again, or put onto the bill that is there. */
 export function BillsStage() {
@@ -11,25 +12,25 @@ export function BillsStage() {
   const till = useTill()
   const held = useTillState(state => state.held)
   const mergeable = useTillState(({ bill }) => bill.entries.length > 0)
-  if (held.length === 0) return <p className={classes.empty}>{t('pos.till.noHeld')}</p>
+  if (held.length === 0) return <p className={lines.empty}>{t('pos.till.noHeld')}</p>
   return (
-    <ul className={classes.list}>
+    <ul className={lines.list}>
       {held.map(({ id, name, at, bill }) => {
         const title = name || t('pos.till.heldBill')
         return (
-          <li key={id} className={classes.item}>
-            <span className={classes.name}>
+          <li key={id} className={lines.item}>
+            <span className={lines.name}>
               {title}
               <small>
                 {formats.instant(Temporal.Instant.fromEpochMilliseconds(at).toString())} ·{' '}
                 {bill.entries.map(({ quantity, item }) => `${formats.number(quantity)} ${item.name}`).join(', ')}
               </small>
             </span>
-            <button type="button" className={classes.key} onClick={() => void till.bills.recall(id)}>
+            <button type="button" className={controls.key} onClick={() => void till.bills.recall(id)}>
               {t('pos.till.recall', { name: title })}
             </button>
             {mergeable && (
-              <button type="button" className={classes.key} onClick={() => void till.bills.merge(id)}>
+              <button type="button" className={controls.key} onClick={() => void till.bills.merge(id)}>
                 {t('pos.till.merge')}
               </button>
             )}

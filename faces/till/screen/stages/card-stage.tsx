@@ -2,7 +2,8 @@ import type { TerminalPrompt, TerminalReply } from '#adapters/card-terminal/brow
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { TillMethod } from '../../shop/till-shop.ts'
 import { useMoney, useTill } from '../../till-context.ts'
-import classes from '../till.module.css'
+import controls from '../controls.module.css'
+import asking from '../stage.module.css'
 
 const REPLIES: Readonly<Record<TerminalPrompt['show'], readonly TerminalReply[]>> = {
   present: ['cancel'],
@@ -13,31 +14,48 @@ const REPLIES: Readonly<Record<TerminalPrompt['show'], readonly TerminalReply[]>
   unknown: [],
 }
 
+interface Props {
+  method: TillMethod
+  amount: number
+  prompt: TerminalPrompt
+  asked?: boolean | undefined
+}
+
 /** What the terminal does, and what it asks the cashier. */
-export function CardStage({ method, amount, prompt }: { method: TillMethod; amount: number; prompt: TerminalPrompt }) {
+export function CardStage({ method, amount, prompt, asked }: Props) {
   const t = useTranslations()
   const { cents } = useMoney()
   const till = useTill()
   return (
     <>
-      <p className={classes.due}>
+      <p className={asking.due}>
         {method.name} <strong>{cents(amount)}</strong>
       </p>
-      <p className={classes.asked} role="status">
+      <p className={asking.asked} role="status">
         {t(`pos.till.terminal.${prompt.show}`)}
       </p>
-      <div className={classes.keys}>
+      <div className={controls.keys}>
         {REPLIES[prompt.show].map(reply => (
-          <button key={reply} type="button" className={classes.key} onClick={() => till.card.reply(reply)}>
+          <button key={reply} type="button" className={controls.key} onClick={() => till.card.reply(reply)}>
             {t(`pos.till.reply.${reply}`)}
           </button>
         ))}
         {prompt.show === 'unknown' && (
-          <button type="button" className={classes.primary} onClick={() => void till.card.recover()}>
+          <button type="button" className={controls.primary} onClick={() => void till.card.recover()}>
             {t('pos.till.askTerminal')}
           </button>
         )}
       </div>
+      {asked && (
+        <fieldset className={controls.keys}>
+          <legend>{t('pos.till.terminal.docketSays')}</legend>
+          {(['approved', 'declined'] as const).map(outcome => (
+            <button key={outcome} type="button" className={controls.key} onClick={() => void till.card.decide(outcome)}>
+              {t(`pos.till.reply.${outcome}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </>
   )
 }

@@ -10,11 +10,7 @@ export function DiscountStage() {
     <DiscountKeys
       given={given}
       base={base}
-      onGive={discount => {
-        const done = till.change({ type: 'bill', terms: { discount } })
-        if (done) till.stage({ kind: 'items' })
-        return done
-      }}
+      onGive={discount => till.discounts.give('bill', discount, () => till.stage({ kind: 'items' }))}
     />
   )
 }

@@ -3,7 +3,8 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { fromWire } from '#platform/rules/money.ts'
 import type { KeptSale } from '../../device/till-database.ts'
 import { useMoney, useTill } from '../../till-context.ts'
-import classes from '../till.module.css'
+import controls from '../controls.module.css'
+import asking from '../stage.module.css'
 
 /** A sale is done: what goes back, and the receipt. The next item begins the next bill. */
 export function DoneStage({ sale, change }: { sale: KeptSale; change: number }) {
@@ -13,23 +14,23 @@ export function DoneStage({ sale, change }: { sale: KeptSale; change: number }) 
   const [to, setTo] = useState('')
   return (
     <>
-      <p className={classes.due} role="status">
+      <p className={asking.due} role="status">
         {change > 0 ? t('pos.till.change') : t('pos.till.sold')}{' '}
         <strong>{cents(change > 0 ? change : fromWire(sale.sale.payable))}</strong>
       </p>
-      <p className={classes.asked}>
+      <p className={asking.asked}>
         {t('pos.till.soldAs', { number: sale.sale.billNum, amount: cents(fromWire(sale.sale.payable)) })}
       </p>
-      <div className={classes.keys}>
-        <button type="button" className={classes.primary} onClick={() => till.stage({ kind: 'items' })}>
+      <div className={controls.keys}>
+        <button type="button" className={controls.primary} onClick={() => till.stage({ kind: 'items' })}>
           {t('pos.till.nextBill')}
         </button>
-        <button type="button" className={classes.key} onClick={() => void till.dockets.receipt(sale)}>
+        <button type="button" className={controls.key} onClick={() => void till.dockets.receipt(sale)}>
           {t('pos.till.printReceipt')}
         </button>
       </div>
       <form
-        className={classes.search}
+        className={controls.search}
         onSubmit={event => {
           event.preventDefault()
           if (to.trim()) void till.dockets.email(sale, to.trim())
@@ -37,13 +38,13 @@ export function DoneStage({ sale, change }: { sale: KeptSale; change: number }) 
       >
         <input
           type="email"
-          className={classes.input}
+          className={controls.input}
           aria-label={t('pos.till.email')}
           placeholder={t('pos.till.email')}
           value={to}
           onChange={event => setTo(event.currentTarget.value)}
         />
-        <button type="submit" className={classes.key} disabled={!to.trim()}>
+        <button type="submit" className={controls.key} disabled={!to.trim()}>
           {t('pos.till.sendReceipt')}
         </button>
       </form>

@@ -2,8 +2,10 @@ import { memo, useMemo, useState } from 'react'
 import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
+import controls from '../controls.module.css'
+import lines from '../lines.module.css'
 import { MenuBoard } from '../menu-board.tsx'
-import classes from '../till.module.css'
+import { SearchBox } from '../search-box.tsx'
 
 /** Tiles that are drawn at once: more is for the search. */
 const MOST_TILES = 120
@@ -20,30 +22,6 @@ export const ItemsStage = memo(function ItemsStage() {
   )
 })
 
-function SearchBox({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const t = useTranslations()
-  const till = useTill()
-  return (
-    <form
-      className={classes.search}
-      onSubmit={event => {
-        event.preventDefault()
-        if (search.trim() && till.ring.scan(search.trim())) onSearch('')
-      }}
-    >
-      <input
-        type="search"
-        data-scans
-        className={classes.input}
-        aria-label={t('pos.till.search')}
-        placeholder={t('pos.till.search')}
-        value={search}
-        onChange={event => onSearch(event.currentTarget.value)}
-      />
-    </form>
-  )
-}
-
 function Found({ search }: { search: string }) {
   const t = useTranslations()
   const { items } = useTillState(state => state.shop)
@@ -57,7 +35,7 @@ function Found({ search }: { search: string }) {
     }
     return hits
   }, [items, search])
-  return found.length === 0 ? <p className={classes.empty}>{t('pos.till.nothingFound')}</p> : <Tiles items={found} />
+  return found.length === 0 ? <p className={lines.empty}>{t('pos.till.nothingFound')}</p> : <Tiles items={found} />
 }
 
 function Categories() {
@@ -67,15 +45,15 @@ function Categories() {
   const loose = byCategory.has('')
   const [chosen, setChosen] = useState(categories[0]?.id ?? '')
   const items = byCategory.get(chosen) ?? []
-  if (categories.length === 0 && !loose) return <p className={classes.empty}>{t('pos.till.noItems')}</p>
+  if (categories.length === 0 && !loose) return <p className={lines.empty}>{t('pos.till.noItems')}</p>
   return (
     <>
-      <div className={classes.categories} role="toolbar" aria-label={t('pos.till.categories')}>
+      <div className={controls.categories} role="toolbar" aria-label={t('pos.till.categories')}>
         {categories.map(({ id, name, colour, textColour }) => (
           <button
             key={id}
             type="button"
-            className={classes.category}
+            className={controls.category}
             aria-pressed={id === chosen}
             style={colour ? { background: colour, color: textColour ?? undefined } : undefined}
             onClick={() => setChosen(id)}
@@ -84,14 +62,19 @@ function Categories() {
           </button>
         ))}
         {loose && (
-          <button type="button" className={classes.category} aria-pressed={chosen === ''} onClick={() => setChosen('')}>
+          <button
+            type="button"
+            className={controls.category}
+            aria-pressed={chosen === ''}
+            onClick={() => setChosen('')}
+          >
             {t('pos.till.noCategory')}
           </button>
         )}
       </div>
       <Tiles items={items.slice(0, MOST_TILES)} />
       {items.length > MOST_TILES && (
-        <p className={classes.empty}>{t('pos.till.moreBySearch', { count: items.length })}</p>
+        <p className={lines.empty}>{t('pos.till.moreBySearch', { count: items.length })}</p>
       )}
     </>
   )
@@ -102,12 +85,12 @@ const Tiles = memo(function Tiles({ items }: { items: readonly TillItem[] }) {
   const { unitPrice } = useMoney()
   const till = useTill()
   return (
-    <div className={classes.tiles}>
+    <div className={controls.tiles}>
       {items.map(item => (
         <button
           key={item.id}
           type="button"
-          className={classes.tile}
+          className={controls.tile}
           data-sold-out={item.soldOut || undefined}
           onClick={() => void till.ring.pick(item)}
         >

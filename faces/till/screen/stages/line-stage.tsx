@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { pricesGiven } from '#areas/catalogue/rules/price-level.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
+import controls from '../controls.module.css'
 import { DiscountKeys } from '../discount-keys.tsx'
+import keypad from '../keypad.module.css'
+import { LevelKeys } from '../level-keys.tsx'
 import { ReasonKeys } from '../reason-keys.tsx'
-import classes from '../till.module.css'
+import asking from '../stage.module.css'
 
 /** One line of the bill: how many, at what price, less what, and away with it. */
 export function LineStage({ lineNo }: { lineNo: number }) {
@@ -19,24 +23,24 @@ export function LineStage({ lineNo }: { lineNo: number }) {
   const to = (next: number) => till.ring.quantity(lineNo, next)
   return (
     <>
-      <p className={classes.asked}>
+      <p className={asking.asked}>
         {item.name} · {cents(line.net)}
       </p>
-      <div className={classes.stepper}>
+      <div className={asking.stepper}>
         <button
           type="button"
-          className={classes.key}
+          className={controls.key}
           aria-label={t('pos.till.less')}
           onClick={() => to(entry.quantity - step)}
         >
           −
         </button>
-        <output className={classes.figure} aria-label={t('pos.till.quantity')}>
+        <output className={keypad.figure} aria-label={t('pos.till.quantity')}>
           {quantity(entry.quantity, item.places)}
         </output>
         <button
           type="button"
-          className={classes.key}
+          className={controls.key}
           aria-label={t('pos.till.more1')}
           onClick={() => to(entry.quantity + step)}
         >
@@ -46,7 +50,7 @@ export function LineStage({ lineNo }: { lineNo: number }) {
       {entry.paid ? (
         <button
           type="button"
-          className={classes.key}
+          className={controls.key}
           onClick={() => {
             till.refunds.keepSold(lineNo)
             till.stage({ kind: 'items' })
@@ -59,12 +63,20 @@ export function LineStage({ lineNo }: { lineNo: number }) {
           {item.allowDiscount && (
             <DiscountKeys
               given={entry.discount}
-              onGive={discount => till.change({ type: 'line', lineNo, terms: { discount } })}
+              onGive={discount => till.discounts.give(lineNo, discount, () => till.stage({ kind: 'line', lineNo }))}
               base={line.gross}
             />
           )}
+          {pricesGiven(item) > 1 && entry.openPrice === undefined && (
+            <LevelKeys
+              label={t('pos.till.lineLevel')}
+              given={entry.priceLevel}
+              priceAt={level => item[`price${level}`]}
+              onLevel={level => till.bills.priceLevel(lineNo, level)}
+            />
+          )}
           <form
-            className={classes.search}
+            className={controls.search}
             onSubmit={event => {
               event.preventDefault()
               if (till.change({ type: 'line', lineNo, terms: { note: note.trim() || null } }))
@@ -72,23 +84,18 @@ export function LineStage({ lineNo }: { lineNo: number }) {
             }}
           >
             <input
-              className={classes.input}
+              className={controls.input}
               aria-label={t('pos.till.note')}
               placeholder={t('pos.till.note')}
               maxLength={200}
               value={note}
               onChange={event => setNote(event.currentTarget.value)}
             />
-            <button type="submit" className={classes.key}>
+            <button type="submit" className={controls.key}>
               {t('pos.till.saveNote')}
             </button>
           </form>
-          <ReasonKeys
-            label={t('pos.till.voidLine')}
-            onReason={reason => {
-              if (till.change({ type: 'void', lineNo, reason })) till.stage({ kind: 'items' })
-            }}
-          />
+          <ReasonKeys list="void" label={t('pos.till.voidLine')} onReason={reason => till.voids.line(lineNo, reason)} />
         </>
       )}
     </>

@@ -4,8 +4,9 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { percentOf } from '#platform/rules/money.ts'
 import type { TillMethod } from '../../shop/till-shop.ts'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
+import controls from '../controls.module.css'
 import { Keypad } from '../keypad.tsx'
-import classes from '../till.module.css'
+import asking from '../stage.module.css'
 
 /** Taking the money: a touch pays all that is left; digits before it pay a part, or say what was handed over. */
 export function PayStage() {
@@ -31,30 +32,30 @@ export function PayStage() {
   }
   if (left === 0) {
     return (
-      <button type="button" className={classes.primary} onClick={() => void till.pay.finish()}>
+      <button type="button" className={controls.primary} onClick={() => void till.pay.finish()}>
         {t('pos.till.finish')}
       </button>
     )
   }
   return (
     <>
-      <p className={classes.due}>
+      <p className={asking.due}>
         {t(left < 0 ? 'pos.till.toGiveBack' : 'pos.till.toPay')} <strong>{cents(left < 0 ? -left : left)}</strong>
       </p>
       {cash && left > 0 && (
-        <fieldset className={classes.keys}>
+        <fieldset className={controls.keys}>
           <legend>{t('pos.till.cashGiven', { name: cash.name })}</legend>
           {likelyCash(askedBy(cash, left).asked).map(amount => (
-            <button key={amount} type="button" className={classes.key} onClick={() => pay(cash, amount)}>
+            <button key={amount} type="button" className={controls.key} onClick={() => pay(cash, amount)}>
               {cents(amount)}
             </button>
           ))}
         </fieldset>
       )}
-      <fieldset className={classes.keys}>
+      <fieldset className={controls.keys}>
         <legend>{t('pos.till.payBy')}</legend>
         {methods.map(method => (
-          <button key={method.code} type="button" className={classes.method} onClick={() => pay(method)}>
+          <button key={method.code} type="button" className={controls.method} onClick={() => pay(method)}>
             <span>{method.name}</span>
             <small>{cents(Math.abs(askedBy(method, typed ?? left).asked))}</small>
           </button>
@@ -77,7 +78,7 @@ function TipKeys({ left, tip, onTip }: { left: number; tip: number; onTip: (tip:
   const t = useTranslations()
   const { cents } = useMoney()
   return (
-    <fieldset className={classes.keys}>
+    <fieldset className={controls.keys}>
       <legend>{t('pos.till.tip')}</legend>
       {TIP_PERCENTS.map(percent => {
         const amount = percentOf(left, percent)
@@ -85,7 +86,7 @@ function TipKeys({ left, tip, onTip }: { left: number; tip: number; onTip: (tip:
           <button
             key={percent}
             type="button"
-            className={classes.key}
+            className={controls.key}
             aria-pressed={tip === amount && tip > 0}
             onClick={() => onTip(tip === amount ? 0 : amount)}
           >

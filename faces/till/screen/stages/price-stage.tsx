@@ -4,8 +4,9 @@ import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { unitPriceFromCents } from '#platform/rules/money.ts'
 import { useMoney, useTill } from '../../till-context.ts'
+import controls from '../controls.module.css'
 import { Keypad } from '../keypad.tsx'
-import classes from '../till.module.css'
+import asking from '../stage.module.css'
 
 /** What has to be known before an item is on the bill: its price, which of its prices, or its weight. */
 export function PriceStage({ item, ask }: { item: TillItem; ask: 'open' | 'level' | 'weight' }) {
@@ -22,12 +23,12 @@ function Levels({ item }: { item: TillItem }) {
     return price === null ? [] : [{ level, price }]
   })
   return (
-    <div className={classes.tiles}>
+    <div className={controls.tiles}>
       {levels.map(({ level, price }) => (
         <button
           key={level}
           type="button"
-          className={classes.tile}
+          className={controls.tile}
           onClick={() => void till.ring.addAtLevel(item, level)}
         >
           <span>{t('pos.till.priceLevel', { level })}</span>
@@ -46,7 +47,7 @@ function OpenPrice({ item }: { item: TillItem }) {
   const add = () => void till.ring.addAtPrice(item, unitPriceFromCents(Number(digits)))
   return (
     <>
-      <p className={classes.asked}>{item.name}</p>
+      <p className={asking.asked}>{item.name}</p>
       <Keypad
         label={t('pos.till.price')}
         shown={cents(Number(digits))}
@@ -54,7 +55,7 @@ function OpenPrice({ item }: { item: TillItem }) {
         onDigits={setDigits}
         onEnter={add}
       />
-      <button type="button" className={classes.primary} disabled={digits === ''} onClick={add}>
+      <button type="button" className={controls.primary} disabled={digits === ''} onClick={add}>
         {t('pos.till.addItem')}
       </button>
     </>
@@ -75,7 +76,7 @@ function Weight({ item }: { item: TillItem }) {
   }
   return (
     <>
-      <p className={classes.asked}>
+      <p className={asking.asked}>
         {item.name} · {priceEach(item.price1, item.unit)}
       </p>
       <Keypad
@@ -85,7 +86,7 @@ function Weight({ item }: { item: TillItem }) {
         onDigits={setDigits}
         onEnter={add}
       />
-      <button type="button" className={classes.primary} disabled={weight === 0} onClick={add}>
+      <button type="button" className={controls.primary} disabled={weight === 0} onClick={add}>
         {t('pos.till.addItem')}
       </button>
     </>

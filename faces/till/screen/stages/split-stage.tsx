@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
-import classes from '../till.module.css'
+import controls from '../controls.module.css'
+import lines from '../lines.module.css'
+import asking from '../stage.module.css'
 
 /** What goes onto a bill of its own; the rest waits among the held bills. */
 export function SplitStage() {
@@ -13,11 +15,11 @@ export function SplitStage() {
   const picks = Object.entries(taken).flatMap(([lineNo, count]) =>
     count > 0 ? [{ lineNo: Number(lineNo), quantity: count }] : [],
   )
-  if (entries.length === 0) return <p className={classes.empty}>{t('pos.till.emptyBill')}</p>
+  if (entries.length === 0) return <p className={lines.empty}>{t('pos.till.emptyBill')}</p>
   return (
     <>
-      <p className={classes.asked}>{t('pos.till.splitHint')}</p>
-      <ul className={classes.list}>
+      <p className={asking.asked}>{t('pos.till.splitHint')}</p>
+      <ul className={lines.list}>
         {entries.map(entry => {
           const now = taken[entry.lineNo] ?? 0
           // What is weighed is one thing: all of it or nothing.
@@ -27,12 +29,12 @@ export function SplitStage() {
             <li key={entry.lineNo}>
               <button
                 type="button"
-                className={classes.line}
+                className={lines.line}
                 aria-pressed={now > 0}
                 onClick={() => setTaken(before => ({ ...before, [entry.lineNo]: next }))}
               >
-                <span className={classes.name}>{entry.item.name}</span>
-                <span className={classes.amount}>
+                <span className={lines.name}>{entry.item.name}</span>
+                <span className={lines.amount}>
                   {t('pos.till.splitOf', {
                     taken: quantity(now, entry.item.places),
                     all: quantity(entry.quantity, entry.item.places),
@@ -45,7 +47,7 @@ export function SplitStage() {
       </ul>
       <button
         type="button"
-        className={classes.primary}
+        className={controls.primary}
         disabled={picks.length === 0}
         onClick={() => void till.bills.split(picks)}
       >

@@ -1,6 +1,7 @@
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useTill, useTillState } from '../../till-context.ts'
-import classes from '../till.module.css'
+import controls from '../controls.module.css'
+import lines from '../lines.module.css'
 
 const COVERS = [1, 2, 3, 4, 5, 6, 8, 10]
 
@@ -13,11 +14,11 @@ export function TablesStage() {
   const here = useTillState(({ bill }) => bill.table)
   const covers = useTillState(({ bill }) => bill.covers)
   const rooms = floor?.rooms ?? []
-  if (rooms.length === 0) return <p className={classes.empty}>{t('pos.till.noTables')}</p>
+  if (rooms.length === 0) return <p className={lines.empty}>{t('pos.till.noTables')}</p>
   return (
     <>
       {rooms.map(room => (
-        <fieldset key={room.id} className={classes.keys}>
+        <fieldset key={room.id} className={controls.keys}>
           <legend>{room.name}</legend>
           {namesOf(room).map(({ name, seats }) => {
             const open = held.some(({ bill }) => bill.table === name)
@@ -25,7 +26,7 @@ export function TablesStage() {
               <button
                 key={name}
                 type="button"
-                className={classes.method}
+                className={controls.method}
                 aria-pressed={here === name}
                 data-open={open || undefined}
                 onClick={() => void till.bills.table(name)}
@@ -38,13 +39,13 @@ export function TablesStage() {
         </fieldset>
       ))}
       {here && (
-        <fieldset className={classes.keys}>
+        <fieldset className={controls.keys}>
           <legend>{t('pos.till.covers')}</legend>
           {COVERS.map(count => (
             <button
               key={count}
               type="button"
-              className={classes.key}
+              className={controls.key}
               aria-pressed={covers === count}
               onClick={() => void till.change({ type: 'bill', terms: { covers: count } })}
             >

@@ -5,7 +5,10 @@ import { Temporal } from '#platform/rules/temporal.ts'
 import { recentSales } from '../../device/sale-queue.ts'
 import type { KeptSale } from '../../device/till-database.ts'
 import { useTill, useTillState } from '../../till-context.ts'
-import classes from '../till.module.css'
+import controls from '../controls.module.css'
+import lines from '../lines.module.css'
+import asking from '../stage.module.css'
+import { useDeedWords } from '../use-deed-words.ts'
 
 const MOST = 100
 
@@ -17,6 +20,7 @@ export function UnsentStage() {
   const siteId = useTillState(({ shop }) => shop.siteId)
   const waiting = useTillState(state => state.waiting)
   const refused = useTillState(state => state.refused)
+  const deeds = useTillState(state => state.deeds)
   const sending = useTillState(state => state.sending)
   const [sales, setSales] = useState<readonly KeptSale[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the counts of the queue change
@@ -31,28 +35,31 @@ export function UnsentStage() {
   }, [till, siteId, waiting, refused])
   return (
     <>
-      <p className={classes.asked}>{t('pos.till.unsent.says', { waiting, refused })}</p>
-      <button type="button" className={classes.primary} disabled={sending} onClick={() => void till.sending.send()}>
+      <p className={asking.asked}>{t('pos.till.unsent.says', { waiting, refused })}</p>
+      {deeds > 0 && <p className={asking.asked}>{t('pos.till.unsent.deeds', { count: deeds })}</p>}
+      <button type="button" className={controls.primary} disabled={sending} onClick={() => void till.sending.send()}>
         {t('pos.till.unsent.sendNow')}
       </button>
+      <RefusedDeeds />
       <NotPrinted />
-      <ul className={classes.list}>
+      <ul className={lines.list}>
         {sales.map(sale => (
-          <li key={sale.saleId} className={classes.item} data-tone={sale.state}>
-            <span className={classes.name}>
+          <li key={sale.saleId} className={lines.item} data-tone={sale.state}>
+            <span className={lines.name}>
               {sale.sale.billNum} · {formats.money(sale.sale.payable)}
               <small>
                 {formats.instant(Temporal.Instant.fromEpochMilliseconds(sale.at).toString())} ·{' '}
                 {t(`pos.till.unsent.state.${sale.state}`)}
               </small>
-              {sale.words && <small className={classes.problem}>{sale.words}</small>}
+              {sale.settled && <small>{`${sale.settled.reason} · ${sale.settled.by}`}</small>}
+              {sale.words && sale.state !== 'sent' && <small className={lines.problem}>{sale.words}</small>}
             </span>
-            <button type="button" className={classes.key} onClick={() => void till.dockets.reprint(sale)}>
+            <button type="button" className={controls.key} onClick={() => void till.dockets.reprint(sale)}>
               {t('pos.till.reprint', { number: sale.sale.billNum })}
             </button>
             {sale.state === 'refused' && (
-              <button type="button" className={classes.key} onClick={() => void till.sending.retry(sale.saleId)}>
-                {t('pos.till.unsent.retry')}
+              <button type="button" className={controls.danger} onClick={() => till.stage({ kind: 'refused', sale })}>
+                {t('pos.till.unsent.settle', { number: sale.sale.billNum })}
               </button>
             )}
           </li>
@@ -62,21 +69,44 @@ export function UnsentStage() {
   )
 }
 
+/** Cash moved and hours worked that the server would not have. */
+function RefusedDeeds() {
+  const t = useTranslations()
+  const till = useTill()
+  const words = useDeedWords()
+  const refused = useTillState(state => state.refusedDeeds)
+  return (
+    <ul className={lines.list} aria-label={t('pos.till.unsent.refusedDeeds')}>
+      {refused.map(deed => (
+        <li key={deed.id} className={lines.item}>
+          <span className={lines.name}>
+            {words(deed)}
+            <small className={lines.problem}>{deed.refused}</small>
+          </span>
+          <button type="button" className={controls.danger} onClick={() => till.stage({ kind: 'refusedDeed', deed })}>
+            {t('pos.till.unsent.settleDeed')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Orders and receipts that did not come out of their printer: the kitchen waits for them. */
 function NotPrinted() {
   const t = useTranslations()
   const till = useTill()
   const unprinted = useTillState(state => state.unprinted)
   return (
-    <ul className={classes.list} aria-label={t('pos.till.notPrinted')}>
+    <ul className={lines.list} aria-label={t('pos.till.notPrinted')}>
       {unprinted.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two dockets may be the same in everything but their place
-        <li key={at} className={classes.item}>
-          <span className={classes.name}>
+        <li key={at} className={lines.item}>
+          <span className={lines.name}>
             {one.docket.title}
-            <small className={classes.problem}>{one.printer?.name}</small>
+            <small className={lines.problem}>{one.printer?.name}</small>
           </span>
-          <button type="button" className={classes.key} onClick={() => void till.dockets.again(one)}>
+          <button type="button" className={controls.key} onClick={() => void till.dockets.again(one)}>
             {t('pos.till.printAgain', { title: one.docket.title })}
           </button>
         </li>

@@ -1,7 +1,7 @@
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useTill, useTillState } from '../../till-context.ts'
+import controls from '../controls.module.css'
 import { ReasonKeys } from '../reason-keys.tsx'
-import classes from '../till.module.css'
 
 /** Giving the bill up. A refund that was only begun is simply left. */
 export function VoidStage() {
@@ -9,10 +9,10 @@ export function VoidStage() {
   const till = useTill()
   const mode = useTillState(({ bill }) => bill.mode)
   if (mode === 'sales') {
-    return <ReasonKeys label={t('pos.till.voidBillWhy')} onReason={reason => void till.pay.voidBill(reason)} />
+    return <ReasonKeys list="void" label={t('pos.till.voidBillWhy')} onReason={till.voids.bill} />
   }
   return (
-    <button type="button" className={classes.danger} onClick={() => void till.pay.voidBill('')}>
+    <button type="button" className={controls.danger} onClick={() => void till.voids.leaveRefund()}>
       {t('pos.till.leaveRefund')}
     </button>
   )

@@ -8,7 +8,8 @@ import { Splash } from '#platform/console/shell/splash.tsx'
 import { type KeptShop, openTillDatabase, type TillDatabase } from '../../device/till-database.ts'
 import { tillServer } from '../../outside/till-server.ts'
 import { TillProvider } from '../../till-context.ts'
-import classes from '../till.module.css'
+import controls from '../controls.module.css'
+import frame from '../frame.module.css'
 import { TillScreen } from '../till-screen.tsx'
 import { useOpenedTill } from './use-opened-till.ts'
 
@@ -63,10 +64,10 @@ export function RegisterChoice({ shop }: { shop: Shop }) {
   const { db, kept, register } = device
   if (!kept || kept.shop.registers.length === 0) {
     return (
-      <main className={classes.start}>
+      <main className={frame.start}>
         <h1>{t('pos.register.title')}</h1>
         <p>{t(kept ? 'pos.till.noRegisters' : 'pos.till.nothingHere')}</p>
-        <button type="button" className={classes.primary} onClick={() => go('/home')}>
+        <button type="button" className={controls.primary} onClick={() => go('/home')}>
           {t('pos.till.back')}
         </button>
       </main>
@@ -74,14 +75,14 @@ export function RegisterChoice({ shop }: { shop: Shop }) {
   }
   if (register) return <OpenedTill db={db} shop={shop} kept={kept} register={register} />
   return (
-    <main className={classes.start}>
+    <main className={frame.start}>
       <h1>{t('pos.till.whichRegister', { shop: kept.shop.name })}</h1>
       <p>{t('pos.till.whichRegisterHelp')}</p>
       {kept.shop.registers.map(({ code, name }) => (
         <button
           key={code}
           type="button"
-          className={classes.key}
+          className={controls.key}
           onClick={() => {
             void db.put('device', code, registerKey(shop.siteId))
             setDevice({ ...device, register: code })

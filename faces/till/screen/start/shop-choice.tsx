@@ -1,18 +1,23 @@
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { go } from '#platform/console/shell/navigation.ts'
 import type { Shop } from '#platform/console/shell/session.tsx'
-import classes from '../till.module.css'
+import controls from '../controls.module.css'
+import frame from '../frame.module.css'
 
 /** Which shop sells on this device. */
 export function ShopChoice({ shops, onChoose }: { shops: readonly Shop[]; onChoose: (shop: Shop) => unknown }) {
   const t = useTranslations()
   return (
-    <main className={classes.start}>
+    <main className={frame.start}>
       <h1>{t('pos.till.whichShop')}</h1>
       {shops.map(shop => (
-        <button key={shop.siteId} type="button" className={classes.key} onClick={() => onChoose(shop)}>
+        <button key={shop.siteId} type="button" className={controls.key} onClick={() => onChoose(shop)}>
           {shop.lotName}
         </button>
       ))}
+      <button type="button" className={controls.tool} onClick={() => go('/home')}>
+        {t('pos.till.back')}
+      </button>
     </main>
   )
 }

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { lastBill } from '#areas/pos/contract/till.ts'
+import { permissionOf, TILL_RIGHTS } from '#areas/pos/contract/till-right.ts'
 import { countOf } from '#areas/pos/rules/till/bill-number.ts'
+import { oneAtATime } from '#platform/console/offline/one-at-a-time.ts'
+import { scanSignals } from '#platform/console/scanner/scan-signal.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { machine, serverNow } from '#platform/console/shell/clock.ts'
 import { type Formats, useFormats } from '#platform/console/shell/formats.ts'
 import { type Translate, useTranslations } from '#platform/console/shell/messages.tsx'
 import { type Shop, useSession } from '#platform/console/shell/session.tsx'
+import { mayDo } from '#platform/rules/permission.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { countFrom } from '../../device/sale-queue.ts'
-import { oneSender } from '../../device/send-sales.ts'
 import type { KeptShop, TillDatabase } from '../../device/till-database.ts'
 import { docketFormats, docketWords } from '../../outside/docket-words.ts'
 import { docketPrinter } from '../../outside/print-docket.ts'
-import { sounds } from '../../outside/sounds.ts'
+
 import { terminals } from '../../outside/terminals.ts'
 import { tillServer } from '../../outside/till-server.ts'
 import { tillShop } from '../../shop/till-shop.ts'
@@ -26,12 +29,12 @@ const QUIET = { hideErrors: true, hideLoading: true }
 interface Parts {
   readonly db: TillDatabase
   readonly shop: Shop
-  readonly clerk: string
+  readonly user: TillPorts['user']
   readonly words: Translate
   readonly formats: Formats
 }
 
-function portsOf({ db, shop, clerk, words, formats }: Parts): TillPorts {
+function portsOf({ db, shop, user, words, formats }: Parts): TillPorts {
   const server = tillServer({ db, siteId: shop.siteId, ordLot: shop.ordLot, now: serverNow })
   return {
     db,
@@ -39,11 +42,11 @@ function portsOf({ db, shop, clerk, words, formats }: Parts): TillPorts {
     now: serverNow,
     id: () => uuidv7({ msecs: serverNow(), random: machine.randomBytes(16) }),
     terminal: terminals(),
-    sound: sounds(),
+    sound: scanSignals(),
     print: docketPrinter(server.print),
     words: docketWords(words),
     formats: docketFormats(formats),
-    clerk,
+    user,
   }
 }
 
@@ -61,8 +64,7 @@ async function catchUpCount(db: TillDatabase, { siteId, ordLot }: Shop, register
 export function useOpenedTill(db: TillDatabase, shop: Shop, kept: KeptShop, register: string): Till | undefined {
   const words = useTranslations()
   const formats = useFormats()
-  const { user } = useSession()
-  const clerk = user?.userName ?? ''
+  const { user: account, permissions } = useSession()
   const [till, setTill] = useState<Till>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a till is opened once; a refreshed shop or another language is no reason to open it anew
   useEffect(() => {
@@ -71,11 +73,13 @@ export function useOpenedTill(db: TillDatabase, shop: Shop, kept: KeptShop, regi
       Temporal.Instant.fromEpochMilliseconds(serverNow()).toZonedDateTimeISO(kept.shop.zone).toPlainDate().toString()
     async function open() {
       await catchUpCount(db, shop, register)
-      const ports = portsOf({ db, shop, clerk, words, formats })
+      const name = account?.userName ?? ''
+      const rights = TILL_RIGHTS.filter(right => mayDo(permissions, [permissionOf(right)]))
+      const ports = portsOf({ db, shop, user: { code: name, name, rights }, words, formats })
       const opened = await createTill(ports, {
         shop: tillShop(kept, today()),
         register,
-        oneAtATime: oneSender(),
+        oneAtATime: oneAtATime('countinghouse-till-sender'),
         today,
       })
       if (!wanted) return

@@ -10,20 +10,29 @@ import { useFieldWords } from '../fields/field-words.ts'
 import { RecordNamesProvider } from '../fields/record-names.ts'
 import { StateDot, toneOfWord } from '../fields/state-dot.tsx'
 import { TableMessage } from '../table/table-message.tsx'
+import classes from './document.module.css'
+import { DocumentPaper, type PaperMore } from './document-paper.tsx'
 import { TransitionBar } from './transition-bar.tsx'
 import type { DocumentModel } from './use-document.ts'
 
-interface DocumentFrameProps<D extends AnyDocument> {
+interface DocumentFrameProps<D extends AnyDocument> extends PaperMore {
   document: D
   model: DocumentModel<D>
   /** Looked at only: nothing can be done with it here. */
   readOnly?: boolean
+  /** Steps that are no plain transition. */
+  steps?: ReactNode
+  /** What is done less often. */
+  menu?: ReactNode
+  /** Under the title: who and when, what it belongs to. */
+  about?: ReactNode
   /** Header form and line grid, laid out by the area. */
   children: ReactNode
 }
 
 /** Number and state, what can be done, what went wrong; the document's parts under it. */
-export function DocumentFrame<D extends AnyDocument>({ document, model, readOnly, children }: DocumentFrameProps<D>) {
+export function DocumentFrame<D extends AnyDocument>(props: DocumentFrameProps<D>) {
+  const { document, model, readOnly, steps, menu, about, paperHead, paperFoot, children } = props
   const t = useTranslations()
   const words = useFieldWords(document.key)
   const { setTitle, setDirty } = usePlace()
@@ -61,7 +70,13 @@ export function DocumentFrame<D extends AnyDocument>({ document, model, readOnly
             t(`${document.key}.one`)
           )
         }
-        main={readOnly ? undefined : <TransitionBar document={document} model={model} />}
+        main={
+          <Group gap="xs" justify="flex-end" data-print="hide">
+            {menu}
+            {!readOnly && <TransitionBar document={document} model={model} />}
+            {steps}
+          </Group>
+        }
       >
         {model.failure && (
           <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
@@ -73,7 +88,11 @@ export function DocumentFrame<D extends AnyDocument>({ document, model, readOnly
             <Skeleton height={60} />
           </Stack>
         ) : null}
-        {children}
+        {about}
+        <div className={classes.screen} data-print="hide">
+          {children}
+        </div>
+        <DocumentPaper document={document} model={model} paperHead={paperHead} paperFoot={paperFoot} />
       </PageFrame>
     </RecordNamesProvider>
   )

@@ -13,14 +13,17 @@ import type { DocumentModel } from './use-document.ts'
 interface HeaderFormProps<D extends AnyDocument> {
   document: D
   model: DocumentModel<D>
+  /** Fields that the page tells in its own way. */
+  told?: readonly string[]
 }
 
 /** The header's fields; each is saved when it is left. */
-export function HeaderForm<D extends AnyDocument>({ document, model }: HeaderFormProps<D>) {
+export function HeaderForm<D extends AnyDocument>({ document, model, told = [] }: HeaderFormProps<D>) {
   if (!model.header) return null
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
       {fieldEntries(document.header)
+        .filter(([name]) => !told.includes(name))
         .filter(toldBy(model.header))
         .map(([name, field]) => (
           <HeaderField

@@ -40,7 +40,12 @@ export function shownLines(lines: readonly Line[], edits: LineEdits): Line[] {
   const known = new Set(lines.map(line => line.lineId))
   const kept = lines.filter(line => !edits.removed.has(line.lineId))
   const added = [...edits.changed.values()].filter(line => !known.has(line.lineId))
-  return [...kept.map(line => ({ ...line, ...edits.changed.get(line.lineId) })), ...added]
+  // A line that nobody touched stays the same object: its row is not drawn again.
+  const now = (line: Line): Line => {
+    const changed = edits.changed.get(line.lineId)
+    return changed ? { ...line, ...changed } : line
+  }
+  return [...kept.map(now), ...added]
 }
 
 /** What can be sent: a new line waits until it has all that a line must have. */
@@ -67,4 +72,10 @@ export function mergedLines(lines: readonly Line[], answered: readonly Line[], r
   const known = new Set(lines.map(line => line.lineId))
   const kept = lines.filter(line => !removed.has(line.lineId)).map(line => newer.get(line.lineId) ?? line)
   return [...kept, ...answered.filter(line => !known.has(line.lineId))]
+}
+
+/** A line as somebody wrote it: without what the server fills in, which it would not take from anybody. */
+export function writtenPart(fields: Fields, line: Line): Line {
+  const written = fieldEntries(fields).filter(([name, field]) => !field.facts.readOnly && line[name] !== undefined)
+  return { lineId: line.lineId, ...Object.fromEntries(written.map(([name]) => [name, line[name]])) }
 }

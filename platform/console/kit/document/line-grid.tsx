@@ -1,140 +1,182 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ClipboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
-import { fieldEntries } from '#platform/contract/define/field.ts'
-import { FieldCell } from '../fields/cells.tsx'
-import { type FieldWords, useFieldWords } from '../fields/field-words.ts'
-import { InlineEditor } from '../list/inline-editor-loader.tsx'
-import { kindColumn, valueIn } from '../list/resource-columns.tsx'
+import { fieldNamed } from '#platform/contract/define/field.ts'
+import { useFieldWords } from '../fields/field-words.ts'
+import { loadInlineEditor } from '../list/inline-editor-loader.tsx'
+import { valueIn } from '../list/resource-columns.tsx'
 import { DataTable } from '../table/data-table.tsx'
+import type { GridHandle } from '../table/grid-handle.ts'
 import { NOTHING_SELECTED, type Selection } from '../table/row-selection.ts'
 import type { TableColumn } from '../table/table-column.ts'
 import { useDataTable } from '../table/use-data-table.ts'
 import classes from './document.module.css'
+import { lineColumns } from './line-columns.tsx'
 import type { Line } from './line-edits.ts'
-import { pastedLines, readCells } from './pasted-lines.ts'
+import { lineSearch } from './line-search.ts'
+import { LineToolbar } from './line-toolbar.tsx'
+import { lineTotals } from './line-totals.tsx'
+import { UnknownNames } from './unknown-names.tsx'
 import type { DocumentModel } from './use-document.ts'
+import { type FindRecords, useLinePaste } from './use-line-paste.ts'
+
+/** Lines that still want something: jumped to one after the other. */
+export interface OpenLines {
+  /** Words of the button. */
+  readonly label: string
+  readonly isOpen: (line: Line) => boolean
+  /** Field to be filled in. */
+  readonly field: string
+}
 
 interface LineGridProps<D extends AnyDocument> {
   document: D
   model: DocumentModel<D>
-  /** Beside "Add line": a scan box, as a rule. */
+  /** Before "Add line": a scan box, as a rule. */
   tools?: ReactNode
+  /** Behind it: import, suggestions. */
+  more?: ReactNode
+  find?: FindRecords
+  open?: OpenLines
+  /** Fields that are shown only when they are asked for. */
+  hidden?: readonly string[]
+  /** Changes which columns there are and how they are drawn. Memoized. */
+  arrange?: (columns: TableColumn<Line>[]) => TableColumn<Line>[]
+  /** Why there are no lines, and the first step. */
+  empty?: ReactNode
 }
 
 const lineId = (line: Line): string => line.lineId
+const asTheyAre = <T,>(columns: T): T => columns
 
 /** Lines as a grid to be typed into: keyboard throughout, cells pasted from a spreadsheet, undo when lines are taken away. */
-export function LineGrid<D extends AnyDocument>({ document, model, tools }: LineGridProps<D>) {
+export function LineGrid<D extends AnyDocument>(props: LineGridProps<D>) {
+  const { document, model, tools, more, find, open, hidden, arrange = asTheyAre, empty } = props
   const t = useTranslations()
   const words = useFieldWords(document.key, 'lineFields')
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
-  const { editable, changeLine } = model
-  const columns = useMemo(
-    () => lineColumns(document, words, editable ? changeLine : undefined),
-    [document, words, editable, changeLine],
-  )
-  const [title = ''] = Object.keys(document.lines)
-  const table = useDataTable<Line>({
-    tableKey: `${document.key}.lines`,
-    columns,
-    rows: model.lines,
-    rowId: lineId,
-    rowName: line => String(valueIn(line, title) ?? ''),
-    selection,
-    onSelect: editable ? setSelection : undefined,
-  })
-  const chosen = selection.all ? model.lines : model.lines.filter(line => selection.ids.has(line.lineId))
+  const [sought, setSought] = useState('')
+  const grid = useRef<GridHandle>(null)
+  const { editable, changeLine, names, lines } = model
+  useEffect(() => {
+    // The first letter typed into a cell goes to its editor: it must be there.
+    if (editable) void loadInlineEditor()
+  }, [editable])
 
-  const remove = () => {
-    const gone = chosen
+  const columns = useMemo(
+    () => arrange(lineColumns(document, words, editable ? changeLine : undefined, hidden)),
+    [document, words, editable, changeLine, hidden, arrange],
+  )
+  const search = useMemo(() => lineSearch(document.lines, names.labels), [document, names.labels])
+  const shown = useMemo(() => search(lines, sought), [search, lines, sought])
+  const totals = useMemo(() => lineTotals(document, lines), [document, lines])
+  const [title = ''] = Object.keys(document.lines)
+
+  const remove = (gone: readonly Line[]) => {
+    if (gone.length === 0) return
     model.removeLines(gone.map(lineId))
     setSelection(NOTHING_SELECTED)
     toast({
       message: t('platform.document.removed', { count: gone.length }),
-      action: { label: t('platform.list.undo'), onAction: () => model.putBack(gone) },
+      action: { label: t('platform.list.undo'), onAction: model.putBackLast },
     })
   }
-  const paste = (event: ClipboardEvent) => {
-    if (!editable || (event.target instanceof Element && event.target.closest('input,textarea'))) return
-    const fields = fieldEntries(document.lines).filter(([, field]) => !field.facts.readOnly)
-    const targets = fields.map(([name, field]) => ({ name, field, label: words.label(name) }))
-    const lines = pastedLines(readCells(event.clipboardData.getData('text/plain')), targets, 0)
-    if (lines.length === 0) return
+  const chosen = selection.all ? shown : lines.filter(line => selection.ids.has(line.lineId))
+  const erase = (line: Line, column: string, whole: boolean) => {
+    if (whole) return remove([line])
+    if (chosen.length > 0) return remove(chosen)
+    const field = fieldNamed(document.lines, column)
+    if (field?.presence === 'optional' && !field.facts.readOnly) changeLine(line.lineId, column, null)
+  }
+  const table = useDataTable<Line>({
+    tableKey: `${document.key}.lines`,
+    columns,
+    rows: shown,
+    rowId: lineId,
+    rowName: line => nameOf(document, line, title, names.labels),
+    selection,
+    onSelect: editable ? setSelection : undefined,
+    typing: editable,
+    onErase: editable ? erase : undefined,
+  })
+  const paste = useLinePaste({ document, model, words, shown, columns: table.visible.map(one => one.id), find })
+
+  const [wanted, setWanted] = useState<{ id: string; field: string } | null>(null)
+  const goTo = (id: string, field: string) => {
+    setSought('')
+    setWanted({ id, field })
+  }
+  // The first line of all comes before there is a grid to show it.
+  useEffect(() => {
+    if (!wanted || !grid.current || !shown.some(line => line.lineId === wanted.id)) return
+    grid.current.edit(wanted.id, wanted.field)
+    setWanted(null)
+  }, [wanted, shown])
+  const addLine = () => {
+    const [id] = model.addLines([{}])
+    if (id) goTo(id, title)
+  }
+  const openLines = open && editable ? lines.filter(open.isOpen) : []
+  const nextOpen = () => {
+    const from = lines.findIndex(line => line.lineId === grid.current?.rowId())
+    const next = openLines.find(line => lines.indexOf(line) > from) ?? openLines[0]
+    if (next && open) goTo(next.lineId, open.field)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!editable || (event.target instanceof Element && event.target.matches('input,textarea'))) return
+    if (event.key === 'Insert') addLine()
+    else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) model.putBackLast()
+    else return
     event.preventDefault()
-    model.addLines(lines)
-    toast({ message: t('platform.document.pasted', { count: lines.length }), tone: 'good' })
   }
   return (
-    <section aria-label={t('platform.document.lines')} className={classes.lines} onPaste={paste}>
-      <Group gap="xs">
-        {tools}
-        {editable && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => model.addLines([{}])}
-          >
-            {t('platform.document.addLine')}
-          </Button>
-        )}
-        {chosen.length > 0 && (
-          <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
-            {t('platform.document.removeLines', { count: chosen.length })}
-          </Button>
-        )}
-        <Text size="xs" c="dimmed" ms="auto" role="status">
-          {t(model.unsaved ? 'platform.document.saving' : 'platform.document.saved')}
-        </Text>
-      </Group>
+    <section
+      aria-label={t('platform.document.lines')}
+      className={classes.lines}
+      onPaste={paste.onPaste}
+      onKeyDown={onKeyDown}
+    >
+      <LineToolbar
+        tools={tools}
+        more={more}
+        lines={lines.length}
+        shown={shown.length}
+        sought={sought}
+        onSeek={setSought}
+        onAdd={editable ? addLine : undefined}
+        chosen={chosen.length}
+        onRemove={() => remove(chosen)}
+        open={open && editable ? { label: open.label, count: openLines.length, onNext: nextOpen } : undefined}
+        saving={editable ? model.unsaved : undefined}
+      />
+      <UnknownNames names={paste.unknown} onClose={paste.forget} />
       <DataTable
         table={table}
         label={t('platform.document.lines')}
         loading={model.loading}
-        hasInstead={!model.loading && model.lines.length === 0}
+        totals={totals}
+        handle={grid}
+        hasInstead={!model.loading && shown.length === 0}
         instead={
-          <Text c="dimmed" className={classes.empty}>
-            {t(editable ? 'platform.document.noLinesHint' : 'platform.document.noLines')}
-          </Text>
+          <div className={classes.empty}>
+            {sought !== '' && lines.length > 0
+              ? t('platform.document.noLineFound', { text: sought })
+              : (empty ?? t(editable ? 'platform.document.noLinesHint' : 'platform.document.noLines'))}
+          </div>
         }
       />
     </section>
   )
 }
 
-function lineColumns(
-  of: AnyDocument,
-  words: FieldWords,
-  onEdit: ((lineId: string, field: string, value: unknown) => void) | undefined,
-): TableColumn<Line>[] {
-  return fieldEntries(of.lines).map(([name, field], at) => {
-    const choice = (value: string) => words.choice(name, value)
-    return {
-      id: name,
-      header: words.label(name),
-      ...kindColumn(field.kind),
-      sortable: false,
-      ...(at === 0 ? { card: 'title' as const, grows: true } : {}),
-      cell: line => <FieldCell kind={field.kind} value={valueIn(line, name)} to={field.facts.to} choice={choice} />,
-      edit:
-        onEdit && !field.facts.readOnly
-          ? (line, end) => (
-              <InlineEditor
-                field={field}
-                label={words.label(name)}
-                choice={choice}
-                value={valueIn(line, name)}
-                onSave={value => {
-                  onEdit(line.lineId, name, value)
-                  end.save(value)
-                }}
-                onCancel={end.cancel}
-              />
-            )
-          : undefined,
-    }
-  })
+function nameOf(
+  document: AnyDocument,
+  line: Line,
+  title: string,
+  labels: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): string {
+  const value = String(valueIn(line, title) ?? '')
+  const to = fieldNamed(document.lines, title)?.facts.to
+  return (to && labels[to]?.[value]) ?? value
 }

@@ -3,9 +3,10 @@ import { boolean, decimal, text } from '#platform/contract/define/fields.ts'
 import { type PasteColumn, pastedLines, readCells } from './pasted-lines.ts'
 
 const columns: PasteColumn[] = [
-  { name: 'item', label: 'Product', field: text() },
-  { name: 'counted', label: 'Counted', field: decimal({ optional: true }) },
-  { name: 'checked', label: 'Checked', field: boolean({ default: false }) },
+  { name: 'item', label: 'Product', field: text(), shown: true },
+  { name: 'counted', label: 'Counted', field: decimal({ optional: true }), shown: true },
+  { name: 'checked', label: 'Checked', field: boolean({ default: false }), shown: true },
+  { name: 'tax', label: 'Tax', field: decimal({ optional: true }), shown: false },
 ]
 
 describe('cells from a spreadsheet', () => {
@@ -25,6 +26,11 @@ describe('cells from a spreadsheet', () => {
 
   it('with a row of names go where they belong', () => {
     expect(pastedLines(readCells('counted\tProduct\n7\tmilk'), columns, 0)).toEqual([{ counted: 7, item: 'milk' }])
+  })
+
+  it('fill a hidden column only when they name it', () => {
+    expect(pastedLines([['milk', '1', 'x', '10']], columns, 0)).toEqual([{ item: 'milk', counted: 1, checked: true }])
+    expect(pastedLines(readCells('Product\tTax\nmilk\t10'), columns, 0)).toEqual([{ item: 'milk', tax: 10 }])
   })
 
   it('with a number that is none leave the field empty', () => {

@@ -34,6 +34,8 @@ export interface PasteColumn {
   readonly name: string
   readonly label: string
   readonly field: Field
+  /** Hidden columns are filled only where the pasted rows name them. */
+  readonly shown: boolean
 }
 
 /** "1,234.50", "$5", "12 %" as people keep them in spreadsheets. */
@@ -54,7 +56,7 @@ function readValue({ kind }: Field, text: string): unknown {
 
 /**
  * Lines out of pasted cells. A first row of field names or labels says which column is which; otherwise they follow the
- * grid's columns from `start` on.
+ * grid's columns from `start` on. The columns that are shown come first.
  */
 export function pastedLines(
   cells: readonly (readonly string[])[],
@@ -62,7 +64,7 @@ export function pastedLines(
   start: number,
 ): Record<string, unknown>[] {
   const named = namedColumns(cells[0] ?? [], columns)
-  const order = named ?? columns.slice(start)
+  const order = named ?? columns.filter(({ shown }) => shown).slice(start)
   const rows = named ? cells.slice(1) : cells
   return rows.map(row =>
     Object.fromEntries(

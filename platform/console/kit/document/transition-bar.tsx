@@ -10,7 +10,7 @@ interface TransitionBarProps<D extends AnyDocument> {
   model: DocumentModel<D>
 }
 
-/** What can be done with the document in its present state; the step that posts is the main one. */
+/** What can be done with the document in its present state; the main step is the one that makes a draft count. */
 export function TransitionBar<D extends AnyDocument>({ document, model }: TransitionBarProps<D>) {
   const state = model.header?.state
   const open = Object.entries<Transition<string>>(document.transitions).filter(
@@ -24,7 +24,7 @@ export function TransitionBar<D extends AnyDocument>({ document, model }: Transi
           document={document}
           model={model}
           name={name as TransitionOf<D>} // a name of its own transitions
-          main={transition.posts ?? false}
+          main={transition.posts === true || transition.from.includes(document.states[0] ?? '')}
         />
       ))}
     </Group>

@@ -23,6 +23,7 @@ import {
   shownLines,
   withLines,
   withoutLines,
+  writtenPart,
 } from './line-edits.ts'
 
 /** Milliseconds without a change before lines are saved. */
@@ -49,6 +50,7 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
   const [names, setNames] = useState<RecordNames>(NO_NAMES)
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const removed = useRef<Line[][]>([])
   const latest = useRef({ held, edits })
   latest.current = { held, edits }
 
@@ -148,15 +150,30 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
       (lineId: string, field: string, value: unknown) => setEdits(now => withLines(now, [{ lineId, [field]: value }])),
       [],
     ),
-    addLines: (lines: readonly Readonly<Record<string, unknown>>[]) =>
-      setEdits(now =>
-        withLines(
-          now,
-          lines.map(line => ({ ...line, lineId: uuid({ random: machine.randomBytes(UUID_BYTES) }) })),
-        ),
-      ),
-    removeLines: (lineIds: readonly string[]) => setEdits(now => withoutLines(now, lineIds)),
-    putBack: (lines: readonly Line[]) => setEdits(now => withLines(now, lines)),
+    /** Gives the ids of the lines that were added. */
+    addLines: (lines: readonly Readonly<Record<string, unknown>>[]): string[] => {
+      const added = lines.map(line => ({ ...line, lineId: uuid({ random: machine.randomBytes(UUID_BYTES) }) }))
+      setEdits(now => withLines(now, added))
+      return added.map(line => line.lineId)
+    },
+    putLines: (lines: readonly Line[]) => setEdits(now => withLines(now, lines)),
+    removeLines: (lineIds: readonly string[]) => {
+      const gone = new Set(lineIds)
+      removed.current.push(shownLines(held?.lines ?? [], edits).filter(line => gone.has(line.lineId)))
+      setEdits(now => withoutLines(now, lineIds))
+    },
+    /** Brings back what was taken away last; once more, what was taken away before that. */
+    putBackLast: () => {
+      const back = removed.current.pop()
+      if (back)
+        setEdits(now =>
+          withLines(
+            now,
+            back.map(line => writtenPart(of.lines, line)),
+          ),
+        )
+    },
+    reload: read.refetch,
     flush,
     changeHeader: (field: string, value: unknown) =>
       inOrder(async () => {

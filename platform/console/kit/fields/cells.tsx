@@ -35,10 +35,8 @@ function MoneyCell({ value }: CellProps<number>) {
   return useFormats().money(value)
 }
 
-/** Four decimals only where the price has them. */
 function UnitPriceCell({ value }: CellProps<number>) {
-  const { money, number } = useFormats()
-  return Number.isInteger(Number((value * 100).toPrecision(15))) ? money(value) : number(value, 4)
+  return useFormats().unitPrice(value)
 }
 
 function PercentCell({ value }: CellProps<number>) {
@@ -65,7 +63,8 @@ function TimeCell({ value }: CellProps<string>) {
 function InstantCell({ value }: CellProps<string>) {
   const { instant, relative } = useFormats()
   return (
-    <time dateTime={value} title={relative(value)}>
+    // A date before its time, whatever the direction of the page.
+    <time dateTime={value} title={relative(value)} dir="ltr">
       {instant(value)}
     </time>
   )

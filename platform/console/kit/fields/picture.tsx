@@ -1,14 +1,18 @@
 import { IconPhoto } from '@tabler/icons-react'
 import classes from './fields.module.css'
 
-/** Widths in px that pictures are asked for: twice what is shown, for dense screens. */
-const ASKED_WIDTH = { thumb: 56, tile: 240 } as const
+/** Widths in px at which pictures are shown; denser screens ask for so many times as much. */
+const SHOWN_WIDTH = { thumb: 28, tile: 120 } as const
+const DENSITIES = [1, 2, 3] as const
 
 /** The same file at another width. */
 function atWidth(url: string, width: number): string {
   if (!url.startsWith('/')) return url
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
 }
+
+const sourcesOf = (url: string, width: number): string =>
+  DENSITIES.map(density => `${atWidth(url, width * density)} ${density}x`).join(', ')
 
 /** A stored picture; an empty frame where there is none, so that rows keep their shape. */
 export function Picture({
@@ -17,7 +21,7 @@ export function Picture({
   name = '',
 }: {
   url: string | undefined
-  size: keyof typeof ASKED_WIDTH
+  size: keyof typeof SHOWN_WIDTH
   name?: string
 }) {
   if (!url) {
@@ -31,7 +35,8 @@ export function Picture({
     <img
       className={classes.picture}
       data-size={size}
-      src={atWidth(url, ASKED_WIDTH[size])}
+      src={atWidth(url, SHOWN_WIDTH[size])}
+      srcSet={sourcesOf(url, SHOWN_WIDTH[size])}
       alt={name}
       loading="lazy"
       decoding="async"

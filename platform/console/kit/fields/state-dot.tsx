@@ -28,6 +28,7 @@ const TONE_OF_WORD: Readonly<Record<string, DotTone>> = {
   refused: 'bad',
   overdue: 'bad',
   closed: 'idle',
+  received: 'idle',
   disabled: 'idle',
   draft: 'idle',
   inactive: 'idle',
@@ -41,7 +42,7 @@ export function StateDot({ tone, children }: { tone: DotTone; children: ReactNod
   return (
     <span className={classes.state}>
       <span className={classes.dot} data-tone={tone} aria-hidden />
-      {children}
+      <span className={classes.stateWords}>{children}</span>
     </span>
   )
 }

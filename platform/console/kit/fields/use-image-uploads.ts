@@ -1,41 +1,114 @@
 import { useRef, useState } from 'react'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { uploadFile } from '#platform/console/shell/api/upload.ts'
+import { type UploadedFile, uploadFile } from '#platform/console/shell/api/upload.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { imageProblem } from './image-rules.ts'
 
-/**
- * Takes pictures, judges them by the rules, sends them.
- * @param onDone ids of what was stored, in the order given @param onBusy told while anything is on its way
- */
-export function useImageUploads(onDone: (ids: string[]) => void, onBusy?: (busy: boolean) => void) {
+/** A picture on its way, or one that did not get there. */
+export interface ImageUpload {
+  readonly key: number
+  readonly file: File
+  /** How much has gone, from 0 to 1. */
+  readonly share: number
+  readonly problem?: string
+  readonly stored?: UploadedFile
+}
+
+interface ImageUploadsProps {
+  /** Pictures that may still be added. */
+  readonly room: number
+  /** Ids of what was stored, in the order in which the pictures were given. */
+  readonly onDone: (ids: string[]) => void
+  /** Told when something begins to be on its way, and when nothing is any more. */
+  readonly onBusy?: ((busy: boolean) => void) | undefined
+}
+
+/** More at once share the same line, and the server's one thread a picture. */
+const AT_ONCE = 3
+
+/** Stored pictures from the front of the queue, up to the first that is still on its way; one that failed holds nobody up. */
+function arrived(queue: readonly ImageUpload[]): readonly ImageUpload[] {
+  const waiting = queue.findIndex(({ stored, problem }) => !stored && !problem)
+  return queue.slice(0, waiting === -1 ? undefined : waiting).filter(({ stored }) => stored)
+}
+
+/** Takes pictures, judges them by the rules, sends them, each with its own progress; one that fails keeps none of the others back. */
+export function useImageUploads(props: ImageUploadsProps) {
   const t = useTranslations()
-  const [pending, setPending] = useState<readonly string[]>([])
+  const [uploads, setUploads] = useState<readonly ImageUpload[]>([])
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string>()
-  const latest = useRef(onDone)
-  latest.current = onDone
+  const queue = useRef<readonly ImageUpload[]>([])
+  const begun = useRef(new Set<number>())
+  const busy = useRef(false)
+  const latest = useRef(props)
+  latest.current = props
 
-  const add = async (files: readonly File[]) => {
-    const wrong = files.flatMap(file => {
-      const found = imageProblem(file)
-      return found ? [t(`platform.fieldKinds.${found}`, { name: file.name })] : []
-    })
-    setProblem(wrong[0])
-    const good = files.filter(file => imageProblem(file) === undefined)
-    if (good.length === 0) return
-    setPending(good.map(file => file.name))
-    onBusy?.(true)
+  const show = (next: readonly ImageUpload[]) => {
+    queue.current = next
+    setUploads(next)
+  }
+  const change = (key: number, part: Partial<ImageUpload>) =>
+    show(queue.current.map(one => (one.key === key ? { ...one, ...part } : one)))
+
+  const handOver = () => {
+    const done = arrived(queue.current)
+    if (done.length === 0) return
+    show(queue.current.filter(one => !done.includes(one)))
+    const stored = done.flatMap(one => one.stored ?? [])
+    setUrls(now => ({ ...now, ...Object.fromEntries(stored.map(each => [each.id, each.url])) }))
+    latest.current.onDone(stored.map(each => each.id))
+  }
+  const send = async ({ key, file }: ImageUpload) => {
     try {
-      const stored = await Promise.all(good.map(file => uploadFile(file, { hideErrors: true })))
-      setUrls(now => ({ ...now, ...Object.fromEntries(stored.map(each => [each.id, each.url])) }))
-      latest.current(stored.map(each => each.id))
+      const stored = await uploadFile(file, { hideErrors: true, onProgress: share => change(key, { share }) })
+      change(key, { stored, share: 1 })
     } catch (error) {
-      setProblem(isCallError(error) ? error.message : t('platform.fieldKinds.uploadFailed'))
-    } finally {
-      setPending([])
-      onBusy?.(false)
+      change(key, { problem: isCallError(error) ? error.message : t('platform.fieldKinds.uploadFailed') })
+    }
+    begun.current.delete(key)
+    handOver()
+    work()
+  }
+  const tellBusy = (now: boolean) => {
+    if (now === busy.current) return
+    busy.current = now
+    latest.current.onBusy?.(now)
+  }
+  const work = () => {
+    const waiting = queue.current.filter(one => !one.stored && !one.problem)
+    tellBusy(waiting.length > 0)
+    for (const one of waiting) {
+      if (begun.current.size >= AT_ONCE) return
+      if (begun.current.has(one.key)) continue
+      begun.current.add(one.key)
+      void send(one)
     }
   }
-  return { add, pending, urls, problem }
+  const number = useRef(0)
+
+  return {
+    uploads,
+    urls,
+    problem,
+    add(files: readonly File[]) {
+      const judged = files.map(file => ({ file, found: imageProblem(file) }))
+      const good = judged.flatMap(({ file, found }) => (found ? [] : [file]))
+      const taken = good.slice(0, latest.current.room)
+      const wrong = judged.flatMap(({ file, found }) =>
+        found ? [t(`platform.fieldKinds.${found}`, { name: file.name })] : [],
+      )
+      setProblem(wrong[0] ?? (taken.length < good.length ? t('platform.fieldKinds.imageRoom') : undefined))
+      show([...queue.current, ...taken.map(file => ({ key: ++number.current, file, share: 0 }))])
+      work()
+    },
+    again(key: number) {
+      show(queue.current.map(one => (one.key === key ? { key, file: one.file, share: 0 } : one)))
+      work()
+    },
+    forget(key: number) {
+      show(queue.current.filter(one => one.key !== key))
+      work()
+    },
+  }
 }

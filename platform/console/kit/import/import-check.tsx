@@ -1,12 +1,12 @@
 import { Alert, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { ImportReport } from '#platform/contract/define/resource-operations.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { ImportProgressBar } from './import-dialog.tsx'
+import { ProblemTable } from './problem-table.tsx'
 import type { ImportModel } from './use-import.ts'
 
 interface ImportCheckProps {
@@ -90,7 +90,6 @@ export function ImportCheck({ resource, model, report }: ImportCheckProps) {
 
 function Outcome({ report }: { report: ImportReport }) {
   const t = useTranslations()
-  const { number } = useFormats()
   const { rows, added, updated, unchanged, problems, problemCount } = report
   if (problemCount === 0) {
     return (
@@ -102,26 +101,7 @@ function Outcome({ report }: { report: ImportReport }) {
   return (
     <Alert color="red" role="alert" title={t('platform.import.problems', { count: problemCount })}>
       <Text size="sm">{t('platform.import.nothingTaken')}</Text>
-      <ScrollArea.Autosize mah="12rem" mt="xs">
-        <Table aria-label={t('platform.import.problemList')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('platform.import.row')}</Table.Th>
-              <Table.Th>{t('platform.import.column')}</Table.Th>
-              <Table.Th>{t('platform.import.problem')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {problems.map(each => (
-              <Table.Tr key={`${each.row} ${each.column} ${each.message}`}>
-                <Table.Td>{number(each.row)}</Table.Td>
-                <Table.Td>{each.column}</Table.Td>
-                <Table.Td>{each.message}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea.Autosize>
+      <ProblemTable problems={problems} />
     </Alert>
   )
 }

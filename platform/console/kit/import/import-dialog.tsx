@@ -1,13 +1,12 @@
-import '@mantine/dropzone/styles.layer.css'
 import '../styles/dialog-styles.ts'
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
-import { IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { ImportCheck } from './import-check.tsx'
+import { PickFile } from './pick-file.tsx'
 import { type ImportModel, useImport } from './use-import.ts'
 
 interface ImportDialogProps {
@@ -43,32 +42,13 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
 }
 
 function Step({ resource, model, onClose }: ImportDialogProps & { model: ImportModel }) {
+  const t = useTranslations()
   const { report, progress } = model
   if (report?.done) return <ImportDone model={model} onClose={onClose} />
   if (report)
     return <ImportCheck key={JSON.stringify(report.mapping)} resource={resource} model={model} report={report} />
   if (progress) return <ImportProgressBar {...progress} />
-  return <PickFile onPick={file => void model.take(file)} />
-}
-
-function PickFile({ onPick }: { onPick: (file: File) => void }) {
-  const t = useTranslations()
-  return (
-    <Dropzone
-      multiple={false}
-      onDrop={files => files[0] && onPick(files[0])}
-      inputProps={{ 'aria-label': t('platform.import.choose') }}
-      aria-label={t('platform.import.choose')}
-    >
-      <Stack align="center" gap="xs" py="xl">
-        <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
-        <Text fw={600}>{t('platform.import.choose')}</Text>
-        <Text size="sm" c="dimmed" ta="center">
-          {t('platform.import.hint')}
-        </Text>
-      </Stack>
-    </Dropzone>
-  )
+  return <PickFile hint={t('platform.import.hint')} onPick={file => void model.take(file)} />
 }
 
 const WHOLE = 100

@@ -1,11 +1,22 @@
 import { Loader } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { InlineEditorProps } from './inline-editor.tsx'
 
-const Editor = lazy(() => import('./inline-editor.tsx').then(m => ({ default: m.InlineEditor })))
+const loaded: { editor?: ComponentType<InlineEditorProps> } = {}
+
+/** Fetched before it is wanted, where the first letter typed must not wait for it. */
+export async function loadInlineEditor(): Promise<ComponentType<InlineEditorProps>> {
+  const { InlineEditor: editor } = await import('./inline-editor.tsx')
+  loaded.editor = editor
+  return editor
+}
+
+const Editor = lazy(async () => ({ default: await loadInlineEditor() }))
 
 /** Controls are loaded when a cell is first changed in place. */
 export function InlineEditor(props: InlineEditorProps) {
+  // React's lazy waits a moment also for what is there: the letter that opened the cell would be lost.
+  if (loaded.editor) return <loaded.editor {...props} />
   return (
     <Suspense fallback={<Loader size="xs" />}>
       <Editor {...props} />

@@ -3,20 +3,22 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Field, FieldKind } from '#platform/contract/define/field.ts'
 import { FieldControl } from '../fields/controls/controls.tsx'
 import { fieldProblem } from '../form/judge.ts'
+import type { AfterEdit } from '../table/table-column.ts'
 
 export interface InlineEditorProps {
   field: Field
   label: string
   choice: (value: string) => string
   value: unknown
-  onSave: (value: unknown) => void
+  /** `to`: where the hand goes on, by the key that ended it. */
+  onSave: (value: unknown, to: AfterEdit) => void
   onCancel: () => void
 }
 
 /** Kinds whose change is the whole answer. */
 const PICKED: readonly FieldKind[] = ['choice', 'reference', 'boolean']
 
-/** A cell under change: Enter and leaving save, Escape gives up, what is wrong stays open with the reason. */
+/** A cell under change: Enter, Tab and leaving save, Escape gives up, what is wrong stays open with the reason. */
 export function InlineEditor({ field, label, choice, value, onSave, onCancel }: InlineEditorProps) {
   const t = useTranslations()
   const [draft, setDraft] = useState(value)
@@ -29,24 +31,28 @@ export function InlineEditor({ field, label, choice, value, onSave, onCancel }: 
     ended.current = true
     finish()
   }
-  const save = () => {
+  const save = (to: AfterEdit) => {
     const problem = fieldProblem(field, latest.current)
     if (problem) return setError(t(problem.code, problem.params))
-    end(() => onSave(latest.current))
+    end(() => onSave(latest.current, to))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key === 'Escape') end(onCancel)
     if (event.key === 'Enter' && !event.defaultPrevented) {
       event.preventDefault()
-      save()
+      save('down')
+    }
+    if (event.key === 'Tab') {
+      event.preventDefault()
+      save(event.shiftKey ? 'back' : 'next')
     }
   }
   const onBlur = (event: FocusEvent) => {
     // A list or calendar of the control is drawn elsewhere in the page: still the same control.
     const into = event.relatedTarget
     if (into instanceof Element && (event.currentTarget.contains(into) || into.closest('[data-portal]'))) return
-    save()
+    save('leave')
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the control inside, is none itself
@@ -60,7 +66,7 @@ export function InlineEditor({ field, label, choice, value, onSave, onCancel }: 
           latest.current = next
           setDraft(next)
           setError(undefined)
-          if (PICKED.includes(field.kind)) save()
+          if (PICKED.includes(field.kind)) save('stay')
         }}
         error={error}
         facts={field.facts}

@@ -52,7 +52,7 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   instant: 168,
   timeWindow: 128,
   weekdays: 200,
-  choice: 128,
+  choice: 152,
   reference: 160,
   references: 200,
   tags: 180,
@@ -71,6 +71,7 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
 const TITLE_WIDTH = 240
 /** Codes and the like, by the most characters they may have. */
 const SHORT_TEXT = 40
+const SHORT_WIDTH = 128
 
 /** What of a column follows from the kind of its values. */
 export function kindColumn(kind: FieldKind) {
@@ -86,9 +87,26 @@ export function kindColumn(kind: FieldKind) {
 /** Facts that the engine adds to every row, offered as columns. */
 const ROW_FACTS = ['createdAt', 'updatedAt'] as const
 
+const asItIs = (value: string) => value
+
+/** Which shop a row belongs to, for lists of all shops. */
+export function shopColumn<R extends AnyResource>(
+  header: string,
+  nameOf: (siteId: unknown) => string,
+): TableColumn<RowOf<R>> {
+  return {
+    id: 'siteId',
+    header,
+    ...kindColumn('reference'),
+    sortable: false,
+    cell: row => <FieldCell kind="text" value={nameOf(valueIn(row, 'siteId'))} choice={asItIs} />,
+  }
+}
+
 export interface ColumnMaking<R extends AnyResource> {
   words: FieldWords
   factLabel: (fact: (typeof ROW_FACTS)[number]) => string
+  unit: (unit: string) => string
   /** Takes over a value that was changed in place; absent where the user may not. */
   onEdit?: ((row: RowOf<R>, field: string, value: unknown) => void) | undefined
 }
@@ -108,11 +126,15 @@ export function resourceColumns<R extends AnyResource>(of: R, making: ColumnMaki
   return [...columns, ...ROW_FACTS.map(fact => factColumn<R>(fact, making.factLabel(fact)))]
 }
 
+/** "Paper width (mm)"; a percent has its sign at every figure. */
+const headed = (label: string, { kind, facts }: Field, unit: (unit: string) => string): string =>
+  facts.unit && kind !== 'percent' ? `${label} (${unit(facts.unit)})` : label
+
 function fieldColumn<R extends AnyResource>(
   of: R,
   name: string,
   field: Field,
-  { words, onEdit, hidden }: ColumnMaking<R> & { hidden: boolean },
+  { words, unit, onEdit, hidden }: ColumnMaking<R> & { hidden: boolean },
 ): TableColumn<RowOf<R>> {
   const choice = (value: string) => words.choice(name, value)
   const isTitle = name === of.title
@@ -123,19 +145,20 @@ function fieldColumn<R extends AnyResource>(
       label={words.label(name)}
       choice={choice}
       value={valueIn(row, name)}
-      onSave={value => {
+      onSave={(value, to) => {
         if (!Object.is(value, valueIn(row, name))) onEdit?.(row, name, value)
-        end.save(value)
+        // A list is not typed through: the focus stays at the cell that was changed.
+        end.save(value, to === 'leave' ? to : 'stay')
       }}
       onCancel={end.cancel}
     />
   )
   return {
     id: name,
-    header: words.label(name),
+    header: headed(words.label(name), field, unit),
     ...kindColumn(field.kind),
     ...(field.kind === 'text' && (field.facts.max ?? SHORT_TEXT + 1) <= SHORT_TEXT
-      ? { width: WIDTHS.choice, grows: false }
+      ? { width: SHORT_WIDTH, grows: false }
       : {}),
     ...(isTitle ? { card: 'title' as const, width: TITLE_WIDTH, grows: true } : {}),
     hidden,
@@ -143,8 +166,6 @@ function fieldColumn<R extends AnyResource>(
     edit: editable ? edit : undefined,
   }
 }
-
-const asItIs = (value: string) => value
 
 function factColumn<R extends AnyResource>(name: (typeof ROW_FACTS)[number], header: string): TableColumn<RowOf<R>> {
   return {

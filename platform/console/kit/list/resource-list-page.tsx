@@ -1,31 +1,29 @@
 import '../styles/list-styles.ts'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { PageWaiting } from '#platform/console/shell/page-waiting.tsx'
 import { useGo } from '#platform/console/shell/place.tsx'
+import { useStore } from '#platform/console/shell/store.ts'
 import { toast } from '#platform/console/shell/toast.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import type { Target } from '#platform/contract/wire/list.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { RecordNamesProvider } from '../fields/record-names.ts'
+import { useUnit } from '../fields/use-unit.ts'
 import { type FormView, isFullForm } from '../form/form-view.ts'
 import { ReasonedButton } from '../records/reasoned-button.tsx'
+import { refusedDeletion } from '../records/referrers.ts'
 import { useExport } from '../records/use-export.ts'
 import { useResourceChanges } from '../records/use-resource-changes.ts'
 import { useRights } from '../records/use-rights.ts'
-import { DataTable } from '../table/data-table.tsx'
 import { isSelected, NOTHING_SELECTED } from '../table/row-selection.ts'
 import type { TableColumn } from '../table/table-column.ts'
 import { useDataTable } from '../table/use-data-table.ts'
-import classes from './list.module.css'
-import { ListFooter } from './list-footer.tsx'
-import type { ListInstead as ListInsteadType } from './list-instead.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListFrame } from './list-frame.tsx'
 import { resourceColumns, valueIn } from './resource-columns.tsx'
-import { useListKeys } from './use-list-keys.ts'
 import { useResourceList } from './use-resource-list.ts'
 import { useShownColumns } from './use-shown-columns.ts'
+import { useWithShop } from './use-with-shop.ts'
 
 const ResourceForm = lazy(() => import('../form/resource-form.tsx').then(m => ({ default: m.ResourceForm })))
 const ImportDialog = lazy(() => import('../import/import-dialog.tsx').then(m => ({ default: m.ImportDialog })))
@@ -33,11 +31,6 @@ const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx').then(m => ({ 
 const ReferrersDialog = lazy(() =>
   import('../records/referrers-dialog.tsx').then(m => ({ default: m.ReferrersDialog })),
 )
-
-const SelectionBar = lazy(() => import('./selection-bar.tsx').then(m => ({ default: m.SelectionBar })))
-const ListInstead = lazy(() =>
-  import('./list-instead.tsx').then(m => ({ default: m.ListInstead })),
-) as typeof ListInsteadType // lazy loses the type parameter
 
 const idOf = (row: { id: string }): string => row.id
 const NONE: readonly never[] = []
@@ -66,6 +59,9 @@ export interface Chosen<R extends AnyResource> {
   readonly rows: readonly RowOf<R>[]
   /** More is chosen than the page shows: `rows` is not all of it. */
   readonly beyond: boolean
+  /** All that is chosen, for calls that take it; undefined where nothing is. */
+  readonly target: Target | undefined
+  readonly count: number
   readonly done: () => void
 }
 
@@ -73,28 +69,31 @@ export interface Chosen<R extends AnyResource> {
 export function ResourceListPage<R extends AnyResource>(props: ResourceListPageProps<R>) {
   const { resource, detail, view, main, notice, actions, always = NONE, arrange = asTheyAre } = props
   const t = useTranslations()
+  const unit = useUnit()
   const words = useFieldWords(resource.key)
   const rights = useRights(resource)
   const changes = useResourceChanges(resource)
   const go = useGo()
   const list = useResourceList(resource, [...new Set([...useShownColumns(resource), ...always])].sort())
   const [dialog, setDialog] = useState<'import' | 'bulk' | null>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const page = useRef<HTMLDivElement>(null)
   const exporting = useExport(resource, list)
-  const canSee = useAllowed(`${resource.key}:list`)
+  const refused = useStore(refusedDeletion)
 
   const editable = rights.update.there && rights.update.allowed
+  const withShop = useWithShop(resource)
   const columns = useMemo(
     () =>
-      arrange(
-        resourceColumns(resource, {
-          words,
-          factLabel: fact => t(`platform.list.${fact}`),
-          onEdit: editable ? (row, field, value) => void changes.change(row, field, value) : undefined,
-        }),
+      withShop(
+        arrange(
+          resourceColumns(resource, {
+            words,
+            factLabel: fact => t(`platform.list.${fact}`),
+            unit,
+            onEdit: editable ? (row, field, value) => void changes.change(row, field, value) : undefined,
+          }),
+        ),
       ),
-    [resource, words, t, editable, changes, arrange],
+    [resource, words, unit, t, editable, changes, arrange, withShop],
   )
   const rowName = (row: RowOf<R>) => String(valueIn(row, resource.title) ?? '')
   const openRecord = (id: string) => (detail ? go(detail(id)) : list.open(id))
@@ -116,6 +115,8 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
   const chosen: Chosen<R> = {
     rows: inPage,
     beyond: inPage.length < list.selected,
+    target: list.target,
+    count: list.selected,
     done: () => setSelection(NOTHING_SELECTED),
   }
 
@@ -128,94 +129,34 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
   const remove = withSelection(() => {
     if (list.target) void changes.remove(list.target).then(done => done && setSelection(NOTHING_SELECTED))
   })
-  const enterRows = () => page.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus()
   const { open } = list
-  const mayAdd = rights.add.there && rights.add.allowed
-  useListKeys(
-    useMemo(
-      () => ({ toSearch: () => search.current?.focus(), onAdd: mayAdd ? () => open('new') : undefined }),
-      [mayAdd, open],
-    ),
-  )
-
-  const title = t(`${resource.key}.title`)
-  const adding = { right: rights.add, onClick: () => open('new') }
+  const add = useCallback(() => open('new'), [open])
   const fullForm = list.opened !== undefined && isFullForm(resource, view)
   return (
     <RecordNamesProvider value={list.names}>
       {!fullForm && (
-        <div ref={page} className={classes.page}>
-          <PageFrame
-            title={title}
-            count={list.loading || list.error ? undefined : list.total}
-            about={list.about}
-            main={
-              main ?? (
-                <ReasonedButton {...adding} aria-keyshortcuts="n">
-                  {t('platform.list.add')}
-                </ReasonedButton>
-              )
-            }
-            toolbar={
-              <ListToolbar
-                resource={resource}
-                words={words}
-                list={list}
-                table={table}
-                rights={rights}
-                searchRef={search}
-                onEnterRows={enterRows}
-                onImport={() => setDialog('import')}
-                onExport={exporting.run}
-                onBulkEdit={bulkEdit}
-                onDelete={remove}
-              />
-            }
-          >
-            {notice}
-            <DataTable
-              table={table}
-              label={title}
-              loading={list.loading && canSee}
-              refreshing={list.refreshing}
-              instead={
-                <Suspense>
-                  <ListInstead list={list} canSee={canSee} name={title} adding={adding} />
-                </Suspense>
-              }
-              hasInstead={!canSee || list.error !== null || (list.rows.length === 0 && !list.loading)}
-              onLeave={() => search.current?.focus()}
-            />
-            <Suspense>
-              {list.selected > 0 && (
-                <SelectionBar
-                  selection={list.selection}
-                  selected={list.selected}
-                  pageIds={table.pageIds}
-                  total={list.total}
-                  about={list.about}
-                  rights={rights}
-                  onSelect={list.setSelection}
-                  onBulkEdit={bulkEdit}
-                  onDelete={remove}
-                  onExport={() => exporting.run('xlsx')}
-                  more={actions?.(chosen)}
-                />
-              )}
-            </Suspense>
-            {list.rows.length > 0 && (
-              <ListFooter
-                state={list.state}
-                rows={list.rows.length}
-                total={list.total}
-                about={list.about}
-                pages={list.pages}
-                onPage={list.setPage}
-                onPageSize={list.setPageSize}
-              />
-            )}
-          </PageFrame>
-        </div>
+        <ListFrame
+          resource={resource}
+          title={t(`${resource.key}.title`)}
+          words={words}
+          list={list}
+          table={table}
+          rights={rights}
+          main={
+            main ?? (
+              <ReasonedButton right={rights.add} onClick={add} aria-keyshortcuts="n">
+                {t('platform.list.add')}
+              </ReasonedButton>
+            )
+          }
+          notice={notice}
+          actions={actions?.(chosen)}
+          onAdd={add}
+          onImport={() => setDialog('import')}
+          onExport={exporting.run}
+          onBulkEdit={bulkEdit}
+          onDelete={remove}
+        />
       )}
       <Suspense fallback={fullForm && <PageWaiting />}>
         {list.opened !== undefined && (
@@ -239,7 +180,7 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
             onClose={() => setDialog(null)}
           />
         )}
-        <ReferrersDialog />
+        {refused && <ReferrersDialog refused={refused} />}
       </Suspense>
     </RecordNamesProvider>
   )

@@ -1,16 +1,16 @@
 import '../styles/dialog-styles.ts'
 import { Button, Group, List, Modal, ScrollArea, Stack, Text } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useStore } from '#platform/console/shell/store.ts'
-import { refusedDeletion } from './referrers.ts'
+import { type Refused, refusedDeletion } from './referrers.ts'
 
 /** Who refers to what was to be deleted: what has to be changed first. */
-export function ReferrersDialog() {
+export function ReferrersDialog({ refused }: { refused: Refused }) {
   const t = useTranslations()
-  const refused = useStore(refusedDeletion)
   const close = () => refusedDeletion.set(null)
-  if (!refused) return null
-  const kindOf = (resource: string) => (t.has(`${resource}.one`) ? t(`${resource}.one`) : resource)
+  const kindOf = (resource: string) => {
+    if (t.has(`${resource}.one`)) return t(`${resource}.one`)
+    return t.has(`${resource}.title`) ? t(`${resource}.title`) : resource
+  }
   return (
     <Modal
       closeButtonProps={{ 'aria-label': t('platform.form.close') }}

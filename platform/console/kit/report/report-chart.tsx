@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import { BarChart, DonutChart, LineChart } from '@mantine/charts'
+import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { chartColours } from '#platform/console/theme/palette.ts'
 import { type AnyReport, chartOf } from '#platform/contract/define/report.ts'
@@ -25,6 +26,8 @@ const HEIGHT = 240
 const PARTS = 7
 /** The picture is hidden from reading aids, which have the words: nothing in it may take the focus. */
 const UNFOCUSABLE = { accessibilityLayer: false, tabIndex: -1 }
+/** The first bar has its name, whichever others have to go without. */
+const EVEN_LABELS = { interval: 'equidistantPreserveStart' } as const
 /** How many values the text for those who do not see the chart names. */
 const SPOKEN = 12
 
@@ -40,8 +43,9 @@ export function ReportChart({ report, data, parameters, words, title }: ReportCh
   const t = useTranslations()
   const figure = useFigureWords(report)
   const [main] = data.figures
-  const kind = chartOf(report, parameters)?.kind
-  if (!kind || main === undefined) return null
+  const chart = chartOf(report, parameters)
+  if (!chart || main === undefined) return null
+  const { kind, asListed } = chart
   const across = (point: Point) => (data.across === undefined ? '' : ` ${figure(data.across, point[data.across])}`)
   const by = (point: Point) => `${figure(data.by, point[data.by])}${across(point)}`
   if (kind === 'heat')
@@ -73,7 +77,7 @@ export function ReportChart({ report, data, parameters, words, title }: ReportCh
         ) : (
           <SeriesChart
             kind={kind}
-            data={data.points.map(point => ({
+            data={(asListed ? inOrder(report, data) : data.points).map(point => ({
               by: by(point),
               ...Object.fromEntries(data.figures.map(name => [name, numberIn(point, name)])),
             }))}
@@ -85,6 +89,13 @@ export function ReportChart({ report, data, parameters, words, title }: ReportCh
       </div>
     </figure>
   )
+}
+
+/** The day, the day before, a week before: a vocabulary with an order of its own. */
+function inOrder(report: AnyReport, { by, points }: ReportChartData): readonly Point[] {
+  const values: readonly string[] = report.columns[by]?.values ?? []
+  const place = (point: Point) => values.indexOf(String(point[by]))
+  return points.toSorted((one, other) => place(one) - place(other))
 }
 
 interface SeriesChartProps {
@@ -111,9 +122,11 @@ function SeriesChart({ kind, data, figures, words, format }: SeriesChartProps) {
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
     yAxisProps: { width: 80 },
+    // In the order of the series, not of the alphabet.
+    legendProps: { itemSorter: null },
   }
   return kind === 'bar' ? (
-    <BarChart {...common} maxBarWidth={40} barChartProps={UNFOCUSABLE} />
+    <BarChart {...common} maxBarWidth={40} xAxisProps={EVEN_LABELS} barChartProps={UNFOCUSABLE} />
   ) : (
     <LineChart {...common} curveType="linear" withDots={data.length <= HEIGHT / 4} lineChartProps={UNFOCUSABLE} />
   )
@@ -125,6 +138,7 @@ interface Part {
 }
 
 function ShareChart({ parts, rest }: { parts: readonly Part[]; rest: string }) {
+  const { percent } = useFormats()
   const sorted = [...parts].filter(part => part.value > 0).sort((a, b) => b.value - a.value)
   const shown = sorted.slice(0, PARTS)
   const others = sorted.slice(PARTS).reduce((sum, part) => sum + part.value, 0)
@@ -145,7 +159,7 @@ function ShareChart({ parts, rest }: { parts: readonly Part[]; rest: string }) {
         data={data}
         size={HEIGHT - 40}
         thickness={28}
-        paddingAngle={1}
+        paddingAngle={data.length > 1 ? 1 : 0}
         withTooltip={false}
         pieChartProps={UNFOCUSABLE}
         pieProps={{ rootTabIndex: -1 }}
@@ -157,9 +171,7 @@ function ShareChart({ parts, rest }: { parts: readonly Part[]; rest: string }) {
               <rect width="1" height="1" fill={part.color} />
             </svg>
             <span className={classes.legendName}>{part.name}</span>
-            <span className="tabular">
-              {((part.value / whole) * 100).toLocaleString(undefined, { maximumFractionDigits: 1 })} %
-            </span>
+            <span className="tabular">{percent((part.value / whole) * 100, 1)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import { useFormats } from '#platform/console/shell/formats.ts'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import { type AnyReport, columnsFor, type ReportRowOf } from '#platform/contract/define/report.ts'
 import { FieldCell } from '../fields/cells.tsx'
@@ -15,6 +17,13 @@ export type Drill<R extends AnyReport> = (
 
 /** Address of the rows behind a total; undefined where there are none to show. */
 export type DrillTotal = (column: string, parameters: Readonly<Record<string, unknown>>) => string | undefined
+
+/** A figure as in lists; percents of one length, so that they can be read down the column. */
+export function ReportCell(props: ComponentProps<typeof FieldCell>) {
+  const { percent } = useFormats()
+  const { kind, value } = props
+  return kind === 'percent' && typeof value === 'number' ? percent(value, 1) : <FieldCell {...props} />
+}
 
 /** The figures of a report cannot be sorted by what the server cannot order. @param none words for an empty first column */
 export function reportColumns<R extends AnyReport>(
@@ -34,7 +43,9 @@ export function reportColumns<R extends AnyReport>(
       const value = valueIn(row, name)
       // A row is known by its first column: it has a name even where that is empty.
       if (at === 0 && (value == null || value === '')) return <span className={classes.none}>{none}</span>
-      const cell = <FieldCell kind={column.kind} value={value} to={column.to} choice={one => words.choice(name, one)} />
+      const cell = (
+        <ReportCell kind={column.kind} value={value} to={column.to} choice={one => words.choice(name, one)} />
+      )
       // Behind nothing there is nothing.
       const to = value == null || value === 0 ? undefined : drill?.(row, name, parameters)
       return to ? (

@@ -4,9 +4,9 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import type { AnyReport } from '#platform/contract/define/report.ts'
+import { changeInPercent } from '#platform/rules/change-in-percent.ts'
 import type { FieldWords } from '../fields/field-words.ts'
 import classes from './report.module.css'
-import { changeInPercent } from './report-state.ts'
 import { useFigureWords } from './use-figure-words.ts'
 
 /** Three to six figures, no more (LOOK.md). */
@@ -33,12 +33,26 @@ export function ReportFigures({ report, words, totals, before, to }: ReportFigur
           <dt>{words.label(name)}</dt>
           <dd>
             <Amount words={figure(name, totals[name])} to={to?.(name)} />
-            <Change percent={changeInPercent(totals[name] ?? 0, before[name])} />
+            <Change {...changeOf(report, name, totals[name] ?? 0, before[name])} />
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+interface ChangeProps {
+  /** Percent, or points where the figure itself is one of a hundred. */
+  by: number | undefined
+  points: boolean
+}
+
+/** What the report itself holds against something else has no further period before it. */
+function changeOf(report: AnyReport, name: string, now: number, before: number | undefined): ChangeProps {
+  const points = report.columns[name]?.kind === 'percent'
+  if (report.compares) return { by: undefined, points }
+  const difference = before === undefined ? undefined : now - before
+  return { by: points ? difference : changeInPercent(now, before), points }
 }
 
 function Amount({ words, to }: { words: string; to: string | undefined }) {
@@ -51,17 +65,15 @@ function Amount({ words, to }: { words: string; to: string | undefined }) {
 }
 
 /** Words and an arrow, no colour: whether more is better depends on the figure. */
-function Change({ percent }: { percent: number | undefined }) {
+function Change({ by, points }: ChangeProps) {
   const t = useTranslations()
-  const { number } = useFormats()
-  if (percent === undefined) return null
-  const Arrow = percent < 0 ? IconArrowDownRight : IconArrowUpRight
-  const sign = percent < 0 ? '−' : '+'
+  const { number, change } = useFormats()
+  if (by === undefined) return null
+  const Arrow = by < 0 ? IconArrowDownRight : IconArrowUpRight
   return (
     <Text span size="xs" c="dimmed" title={t('platform.report.againstBefore')}>
       <Arrow size={12} aria-hidden className={classes.arrow} />
-      {sign}
-      {number(Math.abs(percent), percent < 10 && percent > -10 ? 1 : 0)} %
+      {points ? t('platform.report.points', { by: `${by > 0 ? '+' : ''}${number(by, 1)}` }) : change(by)}
     </Text>
   )
 }

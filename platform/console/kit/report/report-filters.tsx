@@ -38,6 +38,7 @@ export function ReportFilters<R extends AnyReport>({ report, model, omit = [] }:
     <div className={classes.filters} data-print="hide">
       {report.period && (
         <SegmentedControl
+          className={classes.periods}
           aria-label={t('platform.report.period')}
           value={period}
           onChange={next => model.setPeriod(next as ChosenPeriod)} // one of the data below

@@ -9,7 +9,6 @@ import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'
 import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
-import { FieldCell } from '../fields/cells.tsx'
 import { useFieldWords } from '../fields/field-words.ts'
 import { namesOf, RecordNamesProvider } from '../fields/record-names.ts'
 import { ListFooter } from '../list/list-footer.tsx'
@@ -19,7 +18,7 @@ import { TableMessage } from '../table/table-message.tsx'
 import { useDataTable } from '../table/use-data-table.ts'
 import classes from './report.module.css'
 import { ReportActions } from './report-actions.tsx'
-import { type Drill, type DrillTotal, reportColumns } from './report-columns.tsx'
+import { type Drill, type DrillTotal, ReportCell, reportColumns } from './report-columns.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { type ReportModel, useReport } from './use-report.ts'
 
@@ -66,7 +65,7 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
   const totals = Object.fromEntries(
     Object.entries(shownTotals).map(([name, value]) => [
       name,
-      <FieldCell key={name} kind={report.columns[name]?.kind ?? 'decimal'} value={value} choice={asItIs} />,
+      <ReportCell key={name} kind={report.columns[name]?.kind ?? 'decimal'} value={value} choice={asItIs} />,
     ]),
   )
   const title = t(`${report.key}.title`)

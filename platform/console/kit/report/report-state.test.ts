@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { date, reference } from '#platform/contract/define/fields.ts'
+import { choice, date, reference } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
+import { changeInPercent } from '#platform/rules/change-in-percent.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { categoryPlaces } from './category-colours.ts'
-import { changeInPercent, isAskable, periodBefore, presetsOf, reportStateOf } from './report-state.ts'
+import { isAskable, periodBefore, presetsOf, reportStateOf } from './report-state.ts'
 
 const Sales = report('test.sales', {
   parameters: { from: date(), to: date(), shop: reference('test.shop', { optional: true }) },
@@ -63,6 +64,12 @@ describe('a report', () => {
       to: '2026-03-08',
     })
     expect(periodBefore(Sales, { from: '2026-03-09' })).toBeUndefined()
+  })
+
+  it('that shows earlier days itself is not compared once more', () => {
+    const parameters = { ...Sales.parameters, comparedWith: choice(['before', 'year'], { default: 'before' }) }
+    const asked = { from: '2026-03-09', to: '2026-03-15', comparedWith: 'year' }
+    expect(periodBefore({ ...Sales, parameters }, asked)).toBeUndefined()
   })
 
   it('says the change in percent, and nothing where there was nothing', () => {

@@ -86,13 +86,13 @@ export function presetParameters(
 
 /**
  * The same number of days before, what figures are compared with: moved by whole weeks, so that a Saturday meets a Saturday
- * and no day is in both. Undefined where there is no whole period.
+ * and no day is in both. Undefined where there is no whole period, and for a report that shows earlier days itself.
  */
 export function periodBefore(
   of: AnyReport,
   parameters: ReportState['parameters'],
 ): Record<string, unknown> | undefined {
-  if (!of.period) return undefined
+  if (!of.period || 'comparedWith' in of.parameters) return undefined
   const [from, to] = [parameters[of.period.from], parameters[of.period.to]]
   if (typeof from !== 'string' || typeof to !== 'string') return undefined
   const first = Temporal.PlainDate.from(from)
@@ -109,9 +109,3 @@ export function periodBefore(
 /** Whether the report can be asked so: everything required is there and right. */
 export const isAskable = (of: AnyReport, parameters: ReportState['parameters']): boolean =>
   parametersSchema(of).safeParse(parameters).success
-
-/** Percent of change, 10 is ten more in a hundred; undefined where there was nothing to compare with. */
-export function changeInPercent(now: number, before: number | undefined): number | undefined {
-  if (before === undefined || before === 0) return undefined
-  return ((now - before) / Math.abs(before)) * 100
-}

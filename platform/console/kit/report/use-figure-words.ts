@@ -16,7 +16,7 @@ export function useFigureWords(of: AnyReport): (column: string, value: unknown) 
       case 'unitPrice':
         return formats.money(Number(value))
       case 'percent':
-        return formats.percent(Number(value))
+        return formats.percent(Number(value), 1)
       case 'integer':
       case 'decimal':
         return formats.number(Number(value))

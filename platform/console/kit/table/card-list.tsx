@@ -13,6 +13,8 @@ import { type DataTableModel, isOwnColumn } from './use-data-table.ts'
 const CARD_GUESS = 112
 /** Lines of a card; the rest is seen when it is opened. */
 const CARD_LINES = 4
+/** So many sums may stay in sight; more would leave no room for what they are the sums of. */
+const FEW_SUMS = 3
 
 type CardListProps<Row> = DataTableProps<Row> & { useDrawnRows: UseDrawnRows }
 
@@ -45,7 +47,11 @@ export function CardList<Row>({ table, label, refreshing, totals, useDrawnRows }
         {virtual.after > 0 && <li aria-hidden style={{ blockSize: virtual.after }} />}
       </ul>
       {sums.length > 0 && (
-        <dl className={classes.totals} aria-label={t('platform.table.total')}>
+        <dl
+          className={classes.totals}
+          data-few={sums.length <= FEW_SUMS || undefined}
+          aria-label={t('platform.table.total')}
+        >
           {sums.map(column => (
             <Line key={column.id} label={column.header} value={totals?.[column.id]} />
           ))}

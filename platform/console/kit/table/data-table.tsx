@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import type { CardList as CardListType } from './card-list.tsx'
 import { DRAWN_WHOLE, useAllRows } from './drawn-rows.ts'
+import type { GridHandle } from './grid-handle.ts'
 import { GridTable } from './grid-table.tsx'
 import type { LongTable as LongTableType } from './long-table.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -23,6 +24,8 @@ export interface DataTableProps<Row> {
   instead?: ReactNode
   /** Figures by column, at the bottom. */
   totals?: Readonly<Record<string, ReactNode>> | undefined
+  /** What the page may ask of the table. */
+  handle?: RefObject<GridHandle | null>
   /** Escape in the grid; the search box, as a rule. */
   onLeave?: () => void
 }

@@ -2,10 +2,11 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronRight, IconPencil } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { cellAfter } from './after-edit.ts'
 import classes from './data-table.module.css'
 import { pinProps } from './grid-header.tsx'
 import type { EditedCell } from './grid-table.tsx'
-import { EXPAND_COLUMN, SELECT_COLUMN } from './table-column.ts'
+import { type AfterEdit, EXPAND_COLUMN, SELECT_COLUMN } from './table-column.ts'
 import type { CoreColumn } from './table-core.ts'
 import type { DataTableModel } from './use-data-table.ts'
 import { cellName, type useGridFocus } from './use-grid-focus.ts'
@@ -83,9 +84,9 @@ function GridCell<Row>(props: GridCellProps<Row>) {
   // Made only where the pointer or the keyboard has been: a button in every cell would be hundreds. CSS shows the one.
   const [pointed, setPointed] = useState(false)
   const edit = () => setEdited({ rowId: id, columnId: column.id })
-  const end = () => {
+  const end = (to: AfterEdit = 'stay') => {
     setEdited(null)
-    focus.focusCell(here)
+    if (to !== 'leave') focus.focusCell(cellAfter(here, to, table.editedGrid()))
   }
   return (
     <td
@@ -101,7 +102,7 @@ function GridCell<Row>(props: GridCellProps<Row>) {
       {...pinProps(column)}
     >
       {editing ? (
-        <div className={classes.editor}>{editing(row, { save: end, cancel: end })}</div>
+        <div className={classes.editor}>{editing(row, { save: (_, to) => end(to), cancel: () => end() })}</div>
       ) : (
         <>
           <CellContent {...props} />

@@ -9,6 +9,7 @@ import { ROW_HEIGHT } from './table-layout.ts'
 import { type DataTableModel, pinOffset, pinVariable } from './use-data-table.ts'
 import { useGridActions } from './use-grid-actions.ts'
 import { useGridFocus } from './use-grid-focus.ts'
+import { useGridHandle } from './use-grid-handle.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
 /** A cell whose editor is open. */
@@ -35,6 +36,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   })
   const actions = useGridActions({ table, focus, setEdited, onLeave })
   const measure = useRoom(table)
+  useGridHandle({ handle: props.handle, table, focus, setEdited })
   useKeptScroll(scroller)
 
   const attach = useCallback(

@@ -21,9 +21,12 @@ export interface TableColumn<Row> {
   readonly edit?: ((row: Row, end: EditEnd) => ReactNode) | undefined
 }
 
-/** How an edit in place ends: with a value that was taken over or given up. Focus goes back to the cell. */
+/** Where the focus goes after an edit; `leave`: the user has gone elsewhere, and is not called back. */
+export type AfterEdit = 'stay' | 'down' | 'next' | 'back' | 'leave'
+
+/** How an edit in place ends: with a value that was taken over or given up. Focus goes back to the cell unless told. */
 export interface EditEnd {
-  save(value: unknown): void
+  save(value: unknown, to?: AfterEdit): void
   cancel(): void
 }
 

@@ -21,6 +21,10 @@ export interface DataTableOptions<Row> {
   selection?: Selection | undefined
   onSelect?: ((selection: Selection) => void) | undefined
   onOpen?: ((row: Row) => void) | undefined
+  /** Cells are typed into as in a spreadsheet: Enter and letters open the editor of a cell. */
+  typing?: boolean | undefined
+  /** Delete in a cell; `whole` with Ctrl: the row. */
+  onErase?: ((row: Row, column: string, whole: boolean) => void) | undefined
   /** Drawn under a row that is opened up. */
   expansion?: ((row: Row) => ReactNode) | undefined
 }
@@ -69,7 +73,10 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
 
   const byId = useMemo(() => new Map(columns.map(column => [column.id, column])), [columns])
   const pageIds = useMemo(() => rows.map(rowId), [rows, rowId])
-  const live = useLive({ options, pageIds })
+  /** Columns on the screen, pinned first, the table's own among them. */
+  const visible = core.getPinnedVisibleLeafColumns('start').concat(core.getPinnedVisibleLeafColumns('center'))
+  const editable = visible.flatMap((column, at) => (byId.get(column.id)?.edit ? [at] : []))
+  const live = useLive({ options, pageIds, editable })
   return {
     ...options,
     ...live,
@@ -78,8 +85,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
     layout,
     setLayout,
     setRoom,
-    /** Columns on the screen, pinned first, the table's own among them. */
-    visible: core.getPinnedVisibleLeafColumns('start').concat(core.getPinnedVisibleLeafColumns('center')),
+    visible,
     column: (id: string) => byId.get(id),
     selection: options.selection ?? NOTHING_SELECTED,
     pageIds,
@@ -89,6 +95,8 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
 interface LiveFacts<Row> {
   options: DataTableOptions<Row>
   pageIds: readonly string[]
+  /** Places of the columns that can be changed. */
+  editable: readonly number[]
 }
 
 /** What a row calls. Rows are drawn again only when they change, so these look up what is true at the time of the call. */
@@ -101,6 +109,7 @@ function useLive<Row>(facts: LiveFacts<Row>) {
   return useMemo(
     () => ({
       openRow: (row: Row) => latest.current.options.onOpen?.(row),
+      editedGrid: () => ({ rows: latest.current.pageIds.length, columns: latest.current.editable }),
       /** Chooses a row or gives it up; `range`: all from the one that was chosen last. */
       chooseRow: (id: string, range: boolean) => {
         const { options, pageIds } = latest.current

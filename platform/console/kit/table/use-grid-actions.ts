@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditedCell } from './grid-table.tsx'
 import { EVERYTHING_SELECTED, isSelected, NOTHING_SELECTED, togglePage, toggleRow } from './row-selection.ts'
 import { SELECT_COLUMN } from './table-column.ts'
@@ -35,6 +36,25 @@ export function useGridActions<Row>({ table, focus, setEdited, onLeave }: GridAc
     return false
   }
 
+  const edit = (): boolean => {
+    if (!column || !entry || !table.column(column.id)?.edit) return false
+    // At once: the letter that was pressed goes into the editor that has the focus then.
+    flushSync(() => setEdited({ rowId: entry.id, columnId: column.id }))
+    return true
+  }
+
+  /** Keys of a table that is typed into. What is typed is not held up: it is the first letter of the value. */
+  const typed = (event: KeyboardEvent): 'taken' | 'typed' | undefined => {
+    if (!table.typing || !column || !entry) return undefined
+    if (event.key === 'Enter') return edit() ? 'taken' : undefined
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      table.onErase?.(entry.original.row, column.id, event.ctrlKey || event.metaKey)
+      return 'taken'
+    }
+    const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    return letter && edit() ? 'typed' : undefined
+  }
+
   const inRow = (event: KeyboardEvent): boolean => {
     if (!column || !entry) return false
     switch (event.key) {
@@ -47,7 +67,7 @@ export function useGridActions<Row>({ table, focus, setEdited, onLeave }: GridAc
         else table.onSelect?.(toggleRow(table.selection, entry.id, table.pageIds))
         return true
       case 'F2':
-        if (table.column(column.id)?.edit) setEdited({ rowId: entry.id, columnId: column.id })
+        edit()
         return true
       default:
         return false
@@ -67,8 +87,9 @@ export function useGridActions<Row>({ table, focus, setEdited, onLeave }: GridAc
 
   return {
     onKeyDown(event: KeyboardEvent): boolean {
-      const taken = anywhere(event) || (focus.at.row < 0 ? inHeader(event) : inRow(event))
-      if (taken) event.preventDefault()
+      const byTyping = focus.at.row < 0 ? undefined : typed(event)
+      const taken = byTyping !== undefined || anywhere(event) || (focus.at.row < 0 ? inHeader(event) : inRow(event))
+      if (taken && byTyping !== 'typed') event.preventDefault()
       return taken
     },
   }

@@ -37,6 +37,15 @@ export function useGridFocus({ grid, rows, columns, screen, reveal }: GridFocusO
     [reveal],
   )
 
+  /** Brings a cell onto the screen without giving it the focus: its editor takes that. */
+  const showCell = useCallback(
+    (to: GridCell) => {
+      reveal(to.row)
+      setCell(to)
+    },
+    [reveal, setCell],
+  )
+
   // After each render until the wanted cell is there: a row of a long list comes a moment later.
   useLayoutEffect(() => {
     if (!wanted.current) return
@@ -54,5 +63,5 @@ export function useGridFocus({ grid, rows, columns, screen, reveal }: GridFocusO
     return true
   }
 
-  return { at, setCell, focusCell, onKeyDown }
+  return { at, setCell, showCell, focusCell, onKeyDown }
 }

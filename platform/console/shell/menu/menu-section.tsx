@@ -1,15 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
-import type { MenuPage, MenuSection as Section } from '#platform/contract/calls/session.ts'
+import { Fragment, useEffect, useId, useRef } from 'react'
+import type { MenuSection as Section } from '#platform/contract/calls/session.ts'
 import { Icon } from '../icon.tsx'
 import { go } from '../navigation.ts'
 import { PlaceLink } from '../place.tsx'
 import { openPath } from '../tabs/tab-store.ts'
 import classes from './menu.module.css'
 import { menuDrawer, toggleSection } from './menu-state.ts'
-
-const listed = (section: Section): readonly MenuPage[] => section.menuPages.filter(page => !page.hidden)
+import { listed, type MenuPart, partsOf } from './parts.ts'
 
 /** A section that shows one page, which is the section itself: Home. */
 function isSinglePage(section: Section): boolean {
@@ -22,7 +21,7 @@ export function MenuSection({ section, front, open }: { section: Section; front:
   if (isSinglePage(section)) {
     return (
       <li>
-        <MenuLink link={section.link} title={section.menuName} icon={section.icon} front={front} />
+        <MenuLink link={section.link} title={section.menuName} icon={section.icon} front={front} shown />
       </li>
     )
   }
@@ -39,11 +38,29 @@ export function MenuSection({ section, front, open }: { section: Section; front:
         <IconChevronRight size={14} className={classes.chevron} aria-hidden />
       </UnstyledButton>
       <ul id={id} hidden={!open} className={classes.pages}>
-        {listed(section).map(page => (
-          <li key={page.link}>
-            <MenuLink link={page.link} title={page.title} front={front} />
-          </li>
+        {partsOf(section).map(part => (
+          <Part key={part.caption} part={part} front={front} open={open} />
         ))}
+      </ul>
+    </li>
+  )
+}
+
+function Part({ part: { caption, pages }, front, open }: { part: MenuPart; front: string; open: boolean }) {
+  const id = useId()
+  const links = pages.map(page => (
+    <li key={page.link}>
+      <MenuLink link={page.link} title={page.title} front={front} shown={open} />
+    </li>
+  ))
+  if (!caption) return links
+  return (
+    <li className={classes.part}>
+      <span id={id} className={classes.caption}>
+        {caption}
+      </span>
+      <ul aria-labelledby={id} className={classes.pages}>
+        {links}
       </ul>
     </li>
   )
@@ -54,15 +71,17 @@ interface LinkProps {
   title: string
   icon?: string
   front: string
+  /** Its section is open. */
+  shown: boolean
 }
 
-function MenuLink({ link, title, icon, front }: LinkProps) {
+function MenuLink({ link, title, icon, front, shown }: LinkProps) {
   const current = link === front
   const place = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // The page may have been opened from elsewhere: the menu says where it belongs.
-    if (current) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+    if (current && shown) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [current, shown])
   return (
     <PlaceLink
       ref={place}
@@ -110,10 +129,15 @@ export function SectionIcon({ section, front }: { section: Section; front: strin
         </Menu.Target>
         <Menu.Dropdown mah="80dvh" style={{ overflowY: 'auto' }}>
           <Menu.Label>{section.menuName}</Menu.Label>
-          {listed(section).map(page => (
-            <Menu.Item key={page.link} onClick={() => (page.link === front ? openPath(front) : go(page.link))}>
-              {page.title}
-            </Menu.Item>
+          {partsOf(section).map(({ caption, pages }) => (
+            <Fragment key={caption}>
+              {caption && <Menu.Label className={classes.flownOut}>{caption}</Menu.Label>}
+              {pages.map(page => (
+                <Menu.Item key={page.link} onClick={() => (page.link === front ? openPath(front) : go(page.link))}>
+                  {page.title}
+                </Menu.Item>
+              ))}
+            </Fragment>
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { useTranslations } from '../messages.tsx'
 import { PickList } from '../pick-list.tsx'
@@ -8,7 +8,7 @@ import { session } from '../session-store.ts'
 import { useStore } from '../store.ts'
 import { commandEntries, findEntries, type PaletteEntry, pageEntries, recordEntry, shopEntries } from './entries.ts'
 import classes from './palette.module.css'
-import { palette } from './palette-state.ts'
+import { boxIsThere, earlyLetters, palette } from './palette-state.ts'
 import { useRecords } from './use-records.ts'
 
 const SHOWN = 60
@@ -34,7 +34,8 @@ export function CommandPalette() {
 
 function Search() {
   const t = useTranslations()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(earlyLetters)
+  useEffect(boxIsThere, [])
   const menu = useStore(session, now => now.menu)
   const shops = useStore(session, now => now.shops)
   const { hits, searching } = useRecords(text)
@@ -49,6 +50,7 @@ function Search() {
     <PickList
       label={t('platform.shell.palette.open')}
       placeholder={t('platform.shell.palette.placeholder')}
+      initialQuery={text}
       items={entries}
       keyOf={entry => entry.id}
       render={entry => <Entry entry={entry} />}

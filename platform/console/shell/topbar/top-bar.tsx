@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { menuDrawer, toggleCollapsed } from '../menu/menu-state.ts'
 import { useTranslations } from '../messages.tsx'
-import { palette } from '../palette/palette-state.ts'
+import { openPalette } from '../palette/palette-state.ts'
 import { isMac } from '../shortcuts.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 import { ActingMerchant } from './acting-merchant.tsx'
@@ -41,16 +41,15 @@ export function TopBar() {
 
 function PaletteButton({ phone }: { phone: boolean }) {
   const t = useTranslations()
-  const open = () => palette.set(true)
   if (phone) {
     return (
-      <ActionIcon aria-label={t('platform.shell.palette.open')} onClick={open}>
+      <ActionIcon aria-label={t('platform.shell.palette.open')} onClick={openPalette}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
     )
   }
   return (
-    <UnstyledButton className={classes.palette} onClick={open} title={t('platform.shell.palette.open')}>
+    <UnstyledButton className={classes.palette} onClick={openPalette} title={t('platform.shell.palette.open')}>
       <IconSearch size={16} stroke={1.6} aria-hidden />
       <span>{t('platform.shell.palette.placeholder')}</span>
       <kbd className={classes.keys} aria-hidden>

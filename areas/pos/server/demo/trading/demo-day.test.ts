@@ -1,28 +1,73 @@
 import { describe, expect, it } from 'vitest'
-import { sale as saleSchema } from '#areas/pos/contract/sale.ts'
+import { type SaleInput, sale as saleSchema } from '#areas/pos/contract/sale.ts'
 import { ledgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
 import { saleProblem } from '#areas/pos/rules/sale/sale-problem.ts'
+import type { SoldItem } from '#areas/pos/rules/till/till-item.ts'
+import { promotionBook } from '#areas/promotions/rules/promotion-book.ts'
+import { promotionOf } from '#areas/promotions/rules/promotion-row.ts'
+import { unitPriceFromStored } from '#platform/rules/money.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { seededRandom } from '#platform/server/demo.ts'
+import type { DemoTill } from './demo-bill.ts'
 import { demoDay } from './demo-day.ts'
-import type { DemoItem } from './demo-sale.ts'
-import { SHOP_RHYTHMS } from './shop-rhythm.ts'
+import { SHOP_RHYTHMS, weeklyAt } from './shop-rhythm.ts'
 
-const items: DemoItem[] = Array.from({ length: 40 }, (_, n) => ({
-  id: `item ${n}`,
-  name: `Item ${n}`,
-  category: 'c',
-  price: 10_000 + n * 3_700,
-  taxRate: n % 3 === 0 ? 0 : 10,
-  allowDiscount: true,
-}))
+const items = Array.from(
+  { length: 40 },
+  (_, n): SoldItem => ({
+    ...{ id: `item ${n}`, name: `Item ${n}`, code: `${n}`, barcode: null, category: 'c', unit: '', places: 0 },
+    ...{ price1: unitPriceFromStored(10_000 + n * 3_700), price2: null, price3: null, price4: null },
+    ...{ tax: { rate: n % 3 === 0 ? 0 : 10, mode: 'inclusive' }, openPrice: n === 5, allowDiscount: n !== 6 },
+    ...{ weighed: n % 7 === 0, printers: [], kitchenScreens: [] },
+  }),
+)
+const third = promotionOf({
+  ...{
+    kind: 'happyHour',
+    id: 'third',
+    version: 1,
+    name: 'A third off',
+    active: true,
+    ordLots: [],
+    from: null,
+    to: null,
+  },
+  ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], timeFrom: '00:00', timeTo: '23:59', target: { kind: 'all' } },
+  ...{ priceLevel: null, percent: 33 },
+})
+const book = promotionBook({
+  site: {
+    ...{ ordLot: 'X', zone: 'Australia/Brisbane', taxBy: 'line', cashStep: 5, tenders: [] },
+    discounts: [{ id: 'senior', code: 'SENIOR', name: 'Senior', percent: 5 }],
+  },
+  promotions: [third],
+  groups: [],
+})
 const where = { zone: 'Australia/Brisbane', ordLot: 'X' }
 const day = (n: number) => Temporal.PlainDate.from('2026-03-02').add({ days: n })
+const NEVER = Number.POSITIVE_INFINITY
+
+function till(rhythm = SHOP_RHYTHMS[0], left = NEVER): DemoTill {
+  if (!rhythm) throw new Error('no shop')
+  const shelf = new Map(items.map(({ id }) => [id, left]))
+  const take = (item: string, quantity: number) => {
+    const there = shelf.get(item) ?? 0
+    if (there >= quantity) shelf.set(item, there - quantity)
+    return there >= quantity
+  }
+  return { rhythm, items, book, shelf: { take } }
+}
+
+const soldOf = (sales: readonly SaleInput[], item: string): number =>
+  sales
+    .filter(({ mode }) => mode === 'sales')
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { pluId, quantity }) => sum + (pluId === item ? quantity : 0), 0)
 
 describe('a day of the demo', () => {
   it.each(SHOP_RHYTHMS)('has bills that the ledger takes ($lotType)', rhythm => {
     for (let n = 0; n < 7; n++) {
-      for (const bill of demoDay(seededRandom(n), { rhythm, items }, day(n), where)) {
+      for (const bill of demoDay(seededRandom(n), till(rhythm), day(n), where, NEVER)) {
         const read = saleSchema.parse(bill)
         expect(saleProblem(read, ledgerSale(read))).toBeUndefined()
       }
@@ -30,9 +75,28 @@ describe('a day of the demo', () => {
   })
 
   it('is the same at every start', () => {
-    const [rhythm] = SHOP_RHYTHMS
-    if (!rhythm) throw new Error('no shop')
-    const once = () => demoDay(seededRandom(7), { rhythm, items }, day(3), where)
+    const once = () => demoDay(seededRandom(7), till(), day(3), where, NEVER)
     expect(once()).toEqual(once())
+  })
+
+  it('prices by the promotions of the shop', () => {
+    const lines = demoDay(seededRandom(7), till(), day(3), where, NEVER).flatMap(sale => sale.lines)
+    expect(lines.some(line => line.promotions?.some(({ id, saving }) => id === 'third' && saving > 0))).toBe(true)
+  })
+
+  it('sells nothing that is not on the shelf', () => {
+    const sales = demoDay(seededRandom(7), till(SHOP_RHYTHMS[1], 3), day(3), where, NEVER)
+    expect(Math.max(...items.map(({ id }) => soldOf(sales, id)))).toBeLessThanOrEqual(3)
+    expect(soldOf(sales, 'item 1')).toBe(3)
+  })
+
+  it('sells in a week about what the buyer is told', () => {
+    const rhythm = SHOP_RHYTHMS[1]
+    if (!rhythm) throw new Error('no grocer')
+    const sales = [0, 1, 2, 3, 4, 5, 6].flatMap(n => demoDay(seededRandom(n), till(rhythm), day(n), where, NEVER))
+    const sold = items.reduce((all, { id }) => all + soldOf(sales, id), 0)
+    const told = items.reduce((all, _, place) => all + weeklyAt(place, items.length, rhythm), 0)
+    expect(sold / told).toBeGreaterThan(0.8)
+    expect(sold / told).toBeLessThan(1.2)
   })
 })

@@ -2,7 +2,8 @@ import { v5 as uuidv5 } from 'uuid'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import type { SiteClock } from '#platform/rules/business-day.ts'
 import type { Temporal } from '#platform/rules/temporal.ts'
-import { type DemoShop, type Draw, demoRefund, demoSale, demoVoid, whole } from './demo-sale.ts'
+import { type DemoShop, type DemoTill, type Draw, whole } from './demo-bill.ts'
+import { demoRefund, demoSale, demoVoid } from './demo-sale.ts'
 
 /** Names what the demo sold: the same at every start, so that half a day is gone on with and nothing is doubled. */
 const DEMO = '0d2c9f0e-4a3b-4f4e-9a51-6d3f6c1c2b77'
@@ -39,14 +40,18 @@ function moments(draw: Draw, { rhythm }: DemoShop, day: Temporal.PlainDate, zone
   return Array.from({ length: bills }, at).sort((a, b) => a - b)
 }
 
-/** All bills of a shop on a day, as its tills would have sent them; the same at every call. */
+/** Whoever leaves without paying leaves the goods as well. */
+const EVERYTHING = { take: () => true }
+
+/** All bills of a shop on a day, as its tills would have sent them; the same at every call with the same shelves. */
 export function demoDay(
   draw: Draw,
-  shop: DemoShop,
+  till: DemoTill,
   day: Temporal.PlainDate,
   { zone, ordLot }: Pick<SiteClock, 'zone'> & { readonly ordLot: string },
+  until: number,
 ): SaleInput[] {
-  const { registers } = shop.rhythm
+  const { registers } = till.rhythm
   let bill = 0
   const named = () => {
     bill += 1
@@ -55,15 +60,15 @@ export function demoDay(
       billNum: `${day.toString().replaceAll('-', '')}-${bill}`,
     }
   }
-  return moments(draw, shop, day, zone).flatMap(ms => {
-    const soldAt = new Date(ms).toISOString()
-    const sale = demoSale(draw, shop, {
-      ...named(),
-      soldAt,
-      register: registers[whole(draw, registers.length)] ?? '',
+  return moments(draw, till, day, zone)
+    .filter(ms => ms <= until)
+    .flatMap(ms => {
+      const soldAt = new Date(ms).toISOString()
+      const made = { ...named(), soldAt, register: registers[whole(draw, registers.length)] ?? '' }
+      if (draw() < VOIDED) return [demoVoid(draw, { ...till, shelf: EVERYTHING }, made)]
+      const sale = demoSale(draw, till, made)
+      if (!sale) return []
+      if (sale.training || sale.lines[0]?.net === 0 || draw() >= REFUNDED) return [sale]
+      return [sale, demoRefund(sale, { ...named(), soldAt })]
     })
-    if (draw() < VOIDED) return [demoVoid(sale, named())]
-    if (sale.training || draw() >= REFUNDED) return [sale]
-    return [sale, demoRefund(sale, { ...named(), soldAt })]
-  })
 }

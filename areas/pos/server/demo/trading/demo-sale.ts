@@ -1,175 +1,82 @@
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
+import { isRefusal, standing } from '#areas/pos/rules/till/bill.ts'
+import { isPriced, priceBill } from '#areas/pos/rules/till/price-bill.ts'
+import { type SaleFacts, saleOfBill, voidedSale } from '#areas/pos/rules/till/sale-of-bill.ts'
+import { leftToPay, type PaymentMethod, type TakenTender, takeTender } from '#areas/pos/rules/till/tender.ts'
 import {
   type Cents,
   cashRound,
   fromWire,
   multiply,
   percentOf,
-  sum,
-  taxInclusive,
   toWire,
-  unitPriceFromStored,
   unitPriceFromWire,
-  unitPriceToWire,
 } from '#platform/rules/money.ts'
-import type { ShopRhythm } from './shop-rhythm.ts'
-
-export interface DemoItem {
-  readonly id: string
-  readonly name: string
-  readonly category: string
-  /** Ten-thousandths. */
-  readonly price: number
-  readonly taxRate: number
-  readonly allowDiscount: boolean
-}
-
-/** Repeatable random numbers in [0, 1). */
-export type Draw = () => number
-
-export interface DemoShop {
-  readonly rhythm: ShopRhythm
-  /** The ones that sell best come first. */
-  readonly items: readonly DemoItem[]
-}
-
-type Line = NonNullable<SaleInput['lines']>[number]
-
-export const whole = (draw: Draw, most: number): number => Math.floor(draw() * most) // not money: a choice among `most`
-
-const oneOf = <T>(draw: Draw, from: readonly T[]): T => {
-  const chosen = from[whole(draw, from.length)]
-  if (chosen === undefined) throw new Error('nothing to choose from')
-  return chosen
-}
-
-/** The cube of an even draw: a tenth of the items is half of the sales. */
-const popular = (draw: Draw, { items }: DemoShop): DemoItem => {
-  const item = items[Math.floor(items.length * draw() ** 3)] // not money: a place in the list
-  if (!item) throw new Error('a shop without items')
-  return item
-}
-
-const CLEARANCE = { kind: 'lineDiscount', id: '', name: 'Reduced to clear' }
-const VOID_REASONS = ['Changed their mind', 'Rung up twice', 'Wrong item']
-/** Shares of all lines and bills. */
-const REDUCED = 0.03
-const VOIDED = 0.012
-
-function line(draw: Draw, shop: DemoShop, lineNo: number): Line {
-  const item = popular(draw, shop)
-  const quantity = 1 + (draw() < 0.25 ? whole(draw, shop.rhythm.pieces) : 0)
-  const unitPrice = unitPriceFromStored(item.price)
-  const gross = multiply(unitPrice, quantity)
-  const off: Cents = item.allowDiscount && draw() < REDUCED ? percentOf(gross, 20) : 0
-  const net = gross - off
-  const voided = lineNo > 1 && draw() < VOIDED
-  return {
-    lineNo,
-    pluId: item.id,
-    name: item.name,
-    quantity,
-    unitPrice: unitPriceToWire(unitPrice),
-    discounts: off === 0 ? [] : [{ ...CLEARANCE, amount: toWire(off) }],
-    net: toWire(net),
-    tax: toWire(taxInclusive(net, item.taxRate)),
-    taxRate: item.taxRate,
-    ...(voided ? { voided, voidReason: oneOf(draw, VOID_REASONS) } : {}),
-  }
-}
-
-export interface Sums {
-  readonly gross: Cents
-  readonly net: Cents
-  readonly tax: Cents
-}
-
-export function sumsOfLines(lines: readonly Line[]): Sums {
-  const counted = lines.filter(one => one.voided !== true)
-  return {
-    gross: sum(counted.map(one => multiply(unitPriceFromWire(one.unitPrice), one.quantity))),
-    net: sum(counted.map(one => fromWire(one.net))),
-    tax: sum(counted.map(one => fromWire(one.tax))),
-  }
-}
+import { type DemoTill, type Draw, demoBill, oneOf, whole } from './demo-bill.ts'
 
 const SCHEMES = ['visa', 'visa', 'visa', 'mastercard', 'mastercard', 'eftpos', 'amex']
 const NOTES: readonly Cents[] = [500, 1000, 2000, 5000, 10_000]
-
-function cashTender(net: Cents) {
-  const { payable, rounding } = cashRound(net, 5)
-  const handed = NOTES.find(note => note >= payable) ?? payable
-  return {
-    rounding: toWire(rounding),
-    payable: toWire(payable),
-    tenders: [{ method: 'cash', amount: toWire(handed), change: toWire(handed - payable) }],
-  }
-}
-
+const TIPPED = 0.08
 const SURCHARGE_PERCENT = 1.5
 
-function cardTender(draw: Draw, net: Cents, tips: boolean) {
-  const surcharge = percentOf(net, SURCHARGE_PERCENT)
-  const payable = net + surcharge
-  return {
-    rounding: 0,
-    payable: toWire(payable),
-    tenders: [
-      {
-        method: 'card',
-        amount: toWire(payable),
-        surcharge: toWire(surcharge),
-        tip: tips && draw() < 0.08 ? toWire(percentOf(payable, 10)) : 0,
-        cardScheme: oneOf(draw, SCHEMES),
-        last4: String(1000 + whole(draw, 9000)),
-      },
-    ],
-  }
+const USUAL = { opensDrawer: false, allowTip: false, allowChange: false, cashStep: 1, surchargeAmount: 0 }
+const CASH: PaymentMethod = {
+  ...{ ...USUAL, code: 'cash', name: 'Cash', kind: 'cash', provider: 'none', surchargePercent: 0 },
+  ...{ opensDrawer: true, allowChange: true, cashStep: 5 },
+}
+const CARD: PaymentMethod = {
+  ...{ ...USUAL, code: 'card', name: 'Card', kind: 'card', provider: 'simulator', allowTip: true },
+  surchargePercent: SURCHARGE_PERCENT,
 }
 
-const MEMBERS = 40
+function inCash(left: Cents): TakenTender {
+  const { payable } = cashRound(left, CASH.cashStep)
+  return taken(takeTender(CASH, left, { amount: NOTES.find(note => note >= payable) ?? payable }))
+}
 
-/** One bill of a shop, adding up to the cent. */
-export function demoSale(
-  draw: Draw,
-  shop: DemoShop,
-  named: Pick<SaleInput, 'saleId' | 'billNum' | 'register' | 'soldAt'>,
-): SaleInput {
-  const { rhythm } = shop
-  const count = 1 + whole(draw, rhythm.lines)
-  const lines = Array.from({ length: count }, (_, at) => line(draw, shop, at + 1))
-  const { gross, net, tax } = sumsOfLines(lines)
-  const training = draw() < 0.004
-  const paid = draw() < rhythm.cash ? cashTender(net) : cardTender(draw, net, rhythm.lotType === 'hospitality')
-  return {
-    ...named,
-    clerk: oneOf(draw, rhythm.clerks),
-    mode: 'sales',
-    training,
-    ...(rhythm.lotType === 'hospitality' ? { covers: 1 + whole(draw, 4) } : {}),
-    ...(draw() < 0.15 ? { member: `M${100 + whole(draw, MEMBERS)}` } : {}),
-    lines,
-    gross: toWire(gross),
-    discount: toWire(gross - net),
-    net: toWire(net),
-    tax: toWire(tax),
-    ...paid,
-  }
+function byCard(draw: Draw, left: Cents, tips: boolean): TakenTender {
+  const tip = tips && draw() < TIPPED ? percentOf(left, 10) : 0
+  const slip = { scheme: oneOf(draw, SCHEMES), last4: String(1000 + whole(draw, 9000)) }
+  return { ...taken(takeTender(CARD, left, { tip })), ...slip }
+}
+
+function taken(tender: ReturnType<typeof takeTender>): TakenTender {
+  if (isRefusal(tender)) throw new Error(`a payment of the demo was refused: ${tender.code}`)
+  return tender
+}
+
+export type Made = Omit<SaleFacts, 'clerk'> & { readonly saleId: string }
+
+/** One bill of a shop, priced and paid as its till does it; nothing where the shelves had nothing for the customer. */
+export function demoSale(draw: Draw, till: DemoTill, { saleId, ...made }: Made): SaleInput | undefined {
+  const { rhythm, book } = till
+  const bill = demoBill(draw, till, saleId, made.soldAt)
+  const facts = { ...made, clerk: oneOf(draw, rhythm.clerks) }
+  const cash = draw() < rhythm.cash
+  if (standing(bill).length === 0) return undefined
+  const priced = priceBill(book, bill, { now: Date.parse(made.soldAt) })
+  if (!isPriced(priced)) throw new Error(`a bill of the demo cannot be priced: ${JSON.stringify(priced)}`)
+  const left = leftToPay(priced.total, [])
+  const tenders = left === 0 ? [] : [cash ? inCash(left) : byCard(draw, left, rhythm.lotType === 'hospitality')]
+  return saleOfBill({ ...bill, tenders }, priced, facts)
 }
 
 /** The first line of a bill comes back, in cash. */
 export function demoRefund(of: SaleInput, named: Pick<SaleInput, 'saleId' | 'billNum' | 'soldAt'>): SaleInput {
   const [first] = of.lines
   if (!first) throw new Error('a bill has lines')
-  const back: Line = {
+  const gross = -multiply(unitPriceFromWire(first.unitPrice), first.quantity)
+  const net = -fromWire(first.net)
+  const { payable, rounding } = cashRound(net, CASH.cashStep)
+  const back = {
     ...first,
     quantity: -first.quantity,
-    net: -first.net,
+    net: toWire(net),
     tax: -first.tax,
     discounts: (first.discounts ?? []).map(one => ({ ...one, amount: -one.amount })),
+    promotions: [],
+    note: 'Not what was wanted',
   }
-  const { gross, net, tax } = sumsOfLines([back])
-  const { payable, rounding } = cashRound(net, 5)
   return {
     ...named,
     register: of.register,
@@ -177,27 +84,18 @@ export function demoRefund(of: SaleInput, named: Pick<SaleInput, 'saleId' | 'bil
     mode: 'refund',
     refOf: of.saleId,
     lines: [back],
-    tenders: [{ method: 'cash', amount: toWire(payable) }],
+    tenders: [{ method: CASH.code, amount: toWire(payable) }],
     gross: toWire(gross),
     discount: toWire(gross - net),
     net: toWire(net),
-    tax: toWire(tax),
+    tax: -first.tax,
     rounding: toWire(rounding),
     payable: toWire(payable),
   }
 }
 
 /** A guest left before paying: every line of the bill is void. */
-export const demoVoid = (of: SaleInput, named: Pick<SaleInput, 'saleId' | 'billNum'>): SaleInput => ({
-  ...of,
-  ...named,
-  mode: 'transactionVoid',
-  lines: of.lines.map(one => ({ ...one, voided: true, voidReason: 'Left without paying' })),
-  tenders: [],
-  gross: 0,
-  discount: 0,
-  net: 0,
-  tax: 0,
-  rounding: 0,
-  payable: 0,
-})
+export function demoVoid(draw: Draw, till: DemoTill, { saleId, ...made }: Made): SaleInput {
+  const bill = demoBill(draw, till, saleId, made.soldAt)
+  return voidedSale(bill, { ...made, clerk: oneOf(draw, till.rhythm.clerks) }, 'Left without paying')
+}

@@ -17,7 +17,24 @@ export interface ShopRhythm {
   /** Share of bills that are paid in cash. */
   readonly cash: number
   readonly categories: readonly string[]
+  /** What it sells besides, by name. */
+  readonly bottles?: readonly string[]
   readonly float: number
+  /** A coupon that customers bring, and a discount that some may have. */
+  readonly coupon?: string
+  readonly discount?: string
+  /** Users who open the shop in the morning, and close it in the evening. */
+  readonly opener: string
+  readonly closer: string
+}
+
+/** The square of an even draw: a tenth of the items is a third of the sales. */
+export const shareOf = (drawn: number): number => drawn ** 2
+
+/** Pieces, or kilograms, that an ordinary week sells of the item at a place of so many. */
+export function weeklyAt(place: number, of: number, { bills, lines, pieces }: ShopRhythm): number {
+  const pieceOfLine = 1 + (0.25 * (pieces - 1)) / 2
+  return 7 * bills * ((1 + lines) / 2) * pieceOfLine * (Math.sqrt((place + 1) / of) - Math.sqrt(place / of))
 }
 
 export const SHOP_RHYTHMS: readonly ShopRhythm[] = [
@@ -33,7 +50,18 @@ export const SHOP_RHYTHMS: readonly ShopRhythm[] = [
     pieces: 3,
     cash: 0.22,
     categories: ['Coffee', 'Tea and chocolate', 'Cold drinks', 'Breakfast', 'Lunch', 'Cakes and pastries'],
+    bottles: [
+      'Cola 375 mL',
+      'Lemonade 600 mL',
+      'Ginger beer 375 mL',
+      'Sparkling mineral water 750 mL',
+      'Kombucha, ginger 330 mL',
+      'Spring water 600 mL',
+    ],
     float: 200,
+    coupon: 'BIRTHDAY',
+    opener: 'owner',
+    closer: 'manager',
   },
   {
     lotType: 'retail',
@@ -62,6 +90,10 @@ export const SHOP_RHYTHMS: readonly ShopRhythm[] = [
       'Pets',
     ],
     float: 300,
+    coupon: 'PADDINGTON10',
+    discount: 'SENIOR',
+    opener: 'manager',
+    closer: 'clerk',
   },
   {
     lotType: 'parking',
@@ -77,5 +109,7 @@ export const SHOP_RHYTHMS: readonly ShopRhythm[] = [
     // Passes are sold by the office, not at the pay station.
     categories: ['Casual parking'],
     float: 150,
+    opener: 'owner',
+    closer: 'owner',
   },
 ]

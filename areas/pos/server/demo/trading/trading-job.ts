@@ -1,4 +1,6 @@
+import { demoHasTraded } from '#areas/pos/contract/demo-trade.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
+import { actingAt, demoPeople } from './acting-at.ts'
 import { demoShops } from './demo-shops.ts'
 import { tradeDay } from './trade-day.ts'
 
@@ -7,21 +9,26 @@ const SEED = 31_337
 
 /**
  * Past trading of the demo merchant, a day and shop at a time, while the console is used already. Begun again where it
- * was broken off: what stands is answered as standing.
+ * was broken off: days that stand are left as they are.
  */
 export const demoTrading: ServedJob = {
   name: 'pos.demoTrading',
   async run(job, data) {
     const [merchantId, days] = [String(data.merchantId), Number(data.days)]
     const shops = await job.write(merchantId, demoShops)
+    const people = await job.write(merchantId, demoPeople)
     for (let back = days; back >= 0; back--) {
       for (const [at, shop] of shops.entries()) {
         const day = shop.today.subtract({ days: back })
-        await job.write(merchantId, ctx =>
-          tradeDay(ctx, shop, day, SEED + at * 1_000_003 + day.dayOfYear + day.year * 400),
-        )
+        const made = { day, nth: days - back, seed: SEED + at * 1_000_003 + day.dayOfYear + day.year * 400 }
+        await job.write(merchantId, ctx => tradeDay(ctx, people, shop, made))
       }
     }
+    await job.write(merchantId, ctx =>
+      ctx.happen(demoHasTraded, {
+        act: (given, userName, at) => ({ ...given, ...actingAt(ctx, people, userName, at) }),
+      }),
+    )
     job.log.info({ merchantId, days }, 'the demo merchant has traded')
   },
 }

@@ -1,19 +1,8 @@
-import {
-  bigint,
-  date,
-  index,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from '#platform/server/db/drizzle.ts'
+import { bigint, date, index, numeric, pgTable, primaryKey, text, uuid } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 const figure = () => bigint({ mode: 'number' }).notNull().default(0)
-const instant = () => timestamp({ withTimezone: true })
-
 /** What every key begins with. */
 const shopDay = () => ({
   merchant_id: uuid().notNull(),

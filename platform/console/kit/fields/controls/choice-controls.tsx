@@ -110,7 +110,12 @@ export function WeekdaysControl(props: ControlProps<number[]>) {
         value={(value ?? []).map(String)}
         onChange={days => onChange(days.map(Number).sort((a, b) => a - b))}
       >
-        <Group gap="0.25rem" role="group" aria-label={ariaLabel ?? (typeof label === 'string' ? label : name)}>
+        <Group
+          gap="0.25rem"
+          mb="0.25rem"
+          role="group"
+          aria-label={ariaLabel ?? (typeof label === 'string' ? label : name)}
+        >
           {names.map((day, at) => (
             <Chip
               key={day}

@@ -1,8 +1,8 @@
 import '@mantine/dropzone/styles.layer.css'
-import { ActionIcon, Group, Input, Loader, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Input, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from '../fields.module.css'
 import { IMAGE_TYPES, movedTo } from '../image-rules.ts'
@@ -10,6 +10,7 @@ import { Picture } from '../picture.tsx'
 import { useRecordNames } from '../record-names.ts'
 import { useImageUploads } from '../use-image-uploads.ts'
 import type { ControlProps } from './control.ts'
+import { UploadTile } from './upload-tile.tsx'
 
 const FIRST_ONLY = 1
 
@@ -30,7 +31,18 @@ export function ImagesControl(props: ControlProps<string[]>) {
   const { value, onChange, label, help, error, required, disabled, facts, name, ariaLabel } = props
   const ids = value ?? []
   const most = facts.max ?? FIRST_ONLY
-  const uploads = useImageUploads(done => onChange([...ids, ...done].slice(-most)), props.onBusy)
+  const replaces = most === FIRST_ONLY
+  const latest = useRef(ids)
+  latest.current = ids
+  const uploads = useImageUploads({
+    room: replaces ? FIRST_ONLY : most - ids.length,
+    onDone: done => {
+      // Remembered at once: the next may arrive before this one is drawn.
+      latest.current = [...latest.current, ...done].slice(replaces ? -FIRST_ONLY : 0)
+      onChange(latest.current)
+    },
+    onBusy: props.onBusy,
+  })
   const { files } = useRecordNames()
   const [dragged, setDragged] = useState<number | null>(null)
   const locked = disabled || facts.readOnly || false
@@ -57,21 +69,21 @@ export function ImagesControl(props: ControlProps<string[]>) {
             onDropHere={() => dragged !== null && onChange(movedTo(ids, dragged, at))}
           />
         ))}
-        {uploads.pending.map(each => (
-          <div key={each} className={classes.tile} role="status">
-            <Loader size="sm" />
-            <Text size="xs" c="dimmed">
-              {t('platform.fieldKinds.uploading', { name: each })}
-            </Text>
-          </div>
+        {uploads.uploads.map(upload => (
+          <UploadTile
+            key={upload.key}
+            upload={upload}
+            onAgain={() => uploads.again(upload.key)}
+            onForget={() => uploads.forget(upload.key)}
+          />
         ))}
-        {!locked && (ids.length < most || most === FIRST_ONLY) && (
+        {!locked && (replaces || ids.length < most) && (
           <Dropzone
             className={classes.tile}
             onDrop={uploads.add}
             onReject={rejected => uploads.add(rejected.map(each => each.file))}
             accept={[...IMAGE_TYPES]}
-            multiple={most > FIRST_ONLY}
+            multiple={!replaces}
             inputProps={{ name, 'aria-label': ariaLabel ?? t('platform.fieldKinds.addPicture') }}
             aria-label={t('platform.fieldKinds.addPicture')}
             p="0.25rem"

@@ -1,5 +1,6 @@
 import { NumberInput, Text } from '@mantine/core'
 import { useShopSettings } from '#platform/console/shell/session.tsx'
+import { useUnit } from '../use-unit.ts'
 import { type ControlProps, inputProps } from './control.ts'
 
 interface NumberProps {
@@ -12,7 +13,9 @@ interface NumberProps {
 }
 
 /** Out of bounds is told, not corrected: nobody's figure is changed behind his back. */
-function NumberControl({ control, places, unit, fixed = false, sign }: NumberProps) {
+function NumberControl({ control, places, unit: given, fixed = false, sign }: NumberProps) {
+  const inWords = useUnit()
+  const unit = given && inWords(given)
   const { value, onChange, facts } = control
   return (
     <NumberInput

@@ -17,6 +17,7 @@ export function ReferenceControl(props: ControlProps<string>) {
       onChange={onChange}
       data={found.options}
       searchable
+      openOnFocus={false}
       clearable={clearable ?? false}
       allowDeselect={false}
       filter={asFound}
@@ -39,6 +40,7 @@ export function ReferencesControl(props: ControlProps<string[]>) {
       onChange={onChange}
       data={found.options}
       searchable
+      openOnFocus={false}
       hidePickedOptions
       withPillsReorder
       maxValues={facts.max ?? Number.POSITIVE_INFINITY}

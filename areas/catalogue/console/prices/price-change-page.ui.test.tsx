@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { PriceChange, type PriceChangeLine } from '../../contract/price-change.ts'
+import { PriceChangePage } from './price-change-page.tsx'
+
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+
+vi.mock('#platform/console/shell/api/call.ts', () => ({
+  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+}))
+
+const PREVIEW = '/al/catalogue/priceChange/preview'
+const PLAN = '/al/catalogue/priceChange/plan'
+const CANCEL = '/al/catalogue/priceChange/cancel'
+const SEES = ['catalogue.priceChange:list', 'catalogue.plu:list', 'catalogue.category:list']
+const PLANS = [...SEES, 'catalogue.priceChange:plan']
+
+const change = (number: number, name: string, state: string, value = 5) => ({
+  id: newId(number),
+  version: 1,
+  name,
+  state,
+  holdsFrom: '2026-11-30T14:00:00Z',
+  appliedAt: null,
+  items: 2,
+  rule: { level: 1, kind: 'percent', value, ending: 'fiveCents' },
+  leastMargin: null,
+  madeBy: 'Olivia Hart',
+})
+
+const previewed = (more: Partial<PriceChangeLine>): PriceChangeLine => ({
+  item: newId(1),
+  code: '1001',
+  name: 'Rye loaf',
+  old: 6,
+  new: 6.3,
+  oldMargin: 40,
+  newMargin: 43.2,
+  below: false,
+  planned: null,
+  ...more,
+})
+
+beforeEach(() => {
+  server.now = new FakeServer().add(PriceChange, [
+    change(1, 'Summer prices', 'planned'),
+    change(2, 'Bread is dearer', 'applied'),
+    change(3, 'Winter sale', 'applied', -20),
+  ])
+  server.now.overrides.set(PREVIEW, () => ({
+    changed: 2,
+    same: 1,
+    without: 0,
+    below: 1,
+    lines: [
+      previewed({ item: newId(2), name: 'Milk 2 L', old: 3, new: 3.05, newMargin: 8.5, oldMargin: 9, below: true }),
+      previewed({ planned: 'Summer prices' }),
+    ],
+  }))
+  server.now.overrides.set('/al/catalogue/priceChange/lines', () => ({
+    lines: [
+      { item: newId(1), code: '1001', name: 'Rye loaf', level: 1, old: 6, new: 6.3 },
+      { item: newId(2), code: null, name: null, level: 1, old: null, new: 2 },
+    ],
+    total: 140,
+  }))
+})
+
+async function openPage(permissions: readonly string[] = PLANS) {
+  registerAreaMessages({
+    'areas/catalogue/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
+  })
+  await loadAreaMessages('catalogue')
+  return renderPage(<PriceChangePage />, { messages: {}, permissions })
+}
+const called = (path: string) => server.now.calls.filter(each => each.path === path).map(each => each.input)
+
+async function openNew() {
+  const { user } = await openPage()
+  await user.click(await screen.findByRole('button', { name: 'New price change' }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'New price change' })) }
+}
+
+async function openOne(name: string, permissions?: readonly string[]) {
+  const { user } = await openPage(permissions)
+  await user.click(await screen.findByText(name))
+  return { user, dialog: within(await screen.findByRole('dialog', { name })) }
+}
+
+describe('price changes', () => {
+  it('say what their rule is, in words', async () => {
+    await openPage()
+    expect((await screen.findAllByText('Price 1: 5% more, to five cents')).length).toBe(2)
+    expect(screen.getByText('Price 1: 20% less, to five cents')).toBeTruthy()
+  })
+
+  it('are planned by who may, and by nobody else', async () => {
+    await openPage(SEES)
+    const button = () => screen.getByRole('button', { name: 'New price change' })
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'))
+  })
+})
+
+describe('a new price change', () => {
+  it('shows old and new prices with their margins, and which fall below the least', async () => {
+    const { dialog } = await openNew()
+    await waitFor(() =>
+      expect(dialog.getByRole('status').textContent).toBe(
+        '2 prices change, 1 stay the same, 1 below the least margin.',
+      ),
+    )
+    const milk = dialog.getByText('Milk 2 L').closest('tr')
+    expect(milk?.textContent).toBe('Milk 2 L$3.00$3.059.0% to 8.5%, below the least')
+    expect(dialog.getByText('Also planned: Summer prices')).toBeTruthy()
+  })
+
+  it('asks again once the rule has changed, and is done under its name', async () => {
+    server.now.overrides.set(PLAN, () => ({ id: newId(9), changed: 2, applied: true }))
+    const { user, dialog } = await openNew()
+    const percent = dialog.getByLabelText('Percent up or down')
+    await user.clear(percent)
+    await user.type(percent, '12')
+    await waitFor(() => expect(called(PREVIEW).at(-1)).toMatchObject({ page: 1, rule: { kind: 'percent', value: 12 } }))
+    expect(dialog.getByRole('button', { name: 'Change 2 prices' }).hasAttribute('disabled')).toBe(true)
+    await user.type(dialog.getByLabelText('Name', { exact: false }), 'Winter prices')
+    await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }))
+    await waitFor(() =>
+      expect(called(PLAN)).toMatchObject([{ name: 'Winter prices', from: null, rule: { value: 12 } }]),
+    )
+    expect(await screen.findByText('2 prices were changed.')).toBeTruthy()
+  })
+
+  it('that is refused stays open, with what the server says', async () => {
+    server.now.overrides.set(PLAN, () => {
+      throw refusal(-1101, 'Another change has this name.', { fields: { name: 'Another change has this name.' } })
+    })
+    const { user, dialog } = await openNew()
+    await user.type(dialog.getByLabelText('Name', { exact: false }), 'Summer prices')
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Change 2 prices' }).hasAttribute('disabled')).toBe(false),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Another change has this name.')
+  })
+})
+
+describe('a price change that was made', () => {
+  it('shows what it says of each product, gone ones too, and how many more there are', async () => {
+    const { dialog } = await openOne('Bread is dearer')
+    expect((await dialog.findByText('Rye loaf')).closest('tr')?.textContent).toBe('Rye loaf$6.00$6.30')
+    expect(dialog.getByText('A product that is gone').closest('tr')?.textContent).toContain('–$2.00')
+    expect(dialog.getByText('and 138 more')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Call off' })).toBeNull()
+  })
+
+  it('is called off before it holds, once that is confirmed', async () => {
+    const { user, dialog } = await openOne('Summer prices')
+    await user.click(await dialog.findByRole('button', { name: 'Call off' }))
+    const sure = within(await screen.findByRole('dialog', { name: 'Call off Summer prices?' }))
+    expect(called(CANCEL)).toEqual([])
+    await user.click(sure.getByRole('button', { name: 'Call off' }))
+    await waitFor(() => expect(called(CANCEL)).toEqual([{ id: newId(1) }]))
+  })
+})

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { PriceRule } from './price-wish.ts'
+
+/** Says a rule: "Price 1: plus 5%, to five cents". */
+export function useRuleWords(): (rule: PriceRule) => string {
+  const t = useTranslations()
+  const { money, percent } = useFormats()
+  return useCallback(
+    ({ level, kind, value, ending }: PriceRule) => {
+      const perCent = kind === 'percent' || kind === 'markup'
+      const signed = kind === 'markup' || kind === 'set' ? value : Math.abs(value)
+      const said = t(`catalogue.priceChange.said.${kind}`, {
+        value: perCent ? percent(signed) : money(signed),
+        less: value < 0 ? 'yes' : 'no',
+      })
+      return t('catalogue.priceChange.saidRule', { level, said, ending: t(`catalogue.priceChange.endings.${ending}`) })
+    },
+    [t, money, percent],
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconTag, IconTrendingUp } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Allowed } from '#platform/console/shell/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { Target } from '#platform/contract/wire/list.ts'
+
+const PriceChangeDialog = lazy(() =>
+  import('../prices/price-change-dialog.tsx').then(m => ({ default: m.PriceChangeDialog })),
+)
+const TicketDialog = lazy(() => import('../tickets/ticket-dialog.tsx').then(m => ({ default: m.TicketDialog })))
+
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+interface ChosenActionsProps {
+  target: Target | undefined
+  /** Ends the choice once something was done with it. */
+  onDone: () => void
+}
+
+/** What is done with products that were chosen in a list: new prices, tickets for the shelf. */
+export function ChosenActions({ target, onDone }: ChosenActionsProps) {
+  const t = useTranslations()
+  const [open, setOpen] = useState<'prices' | 'tickets'>()
+  const close = () => setOpen(undefined)
+  if (!target) return null
+  return (
+    <>
+      <Allowed need="catalogue.priceChange:plan">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconTrendingUp {...ICON} />}
+          onClick={() => setOpen('prices')}
+        >
+          {t('catalogue.priceChange.open')}
+        </Button>
+      </Allowed>
+      <Allowed need="catalogue.ticket:print">
+        <Button size="xs" variant="default" leftSection={<IconTag {...ICON} />} onClick={() => setOpen('tickets')}>
+          {t('catalogue.ticket.title')}
+        </Button>
+      </Allowed>
+      <Suspense>
+        {open === 'prices' && <PriceChangeDialog target={target} onPlanned={onDone} onClose={close} />}
+        {open === 'tickets' && <TicketDialog asked={{ target }} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import '#platform/console/kit/styles/dialog-styles.ts'
+import { Modal } from '@mantine/core'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { TicketMaker, type TicketsAsked } from './ticket-maker.tsx'
+
+/** Price tickets of what was chosen elsewhere: in a list, by a price change. */
+export function TicketDialog({ asked, onClose }: { asked: TicketsAsked; onClose: () => void }) {
+  const t = useTranslations()
+  return (
+    <Modal
+      opened={usePlace().active}
+      onClose={onClose}
+      size="xl"
+      title={t('catalogue.ticket.title')}
+      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+    >
+      <TicketMaker asked={asked} />
+    </Modal>
+  )
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { TicketDialog } from './ticket-dialog.tsx'
+
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+
+vi.mock('#platform/console/shell/api/call.ts', () => ({
+  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+}))
+
+const ITEMS = '/al/catalogue/ticket/items'
+const ASKED = { priceChange: newId(7) }
+const rye = { id: newId(1), code: '1001', name: 'Rye & seed <loaf>', price: 6.3, unit: null, barcode: '9300605710016' }
+const ham = { id: newId(2), code: '1002', name: 'Leg ham', price: 24.9, unit: 'kg', barcode: null }
+
+let closed: number
+beforeEach(() => {
+  closed = 0
+  server.now = new FakeServer()
+  server.now.overrides.set(ITEMS, () => ({ items: [rye, ham], more: false }))
+})
+
+async function open() {
+  registerAreaMessages({
+    'areas/catalogue/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
+  })
+  await loadAreaMessages('catalogue')
+  const page = <TicketDialog asked={ASKED} onClose={() => closed++} />
+  const { user } = await renderPage(page, { messages: {}, permissions: ['catalogue.ticket:print'] })
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Price tickets' })) }
+}
+
+/** The sheet as it will be printed; its frame runs no scripts, so its page is read from what it was given. */
+function sheetOf(dialog: { getByTitle: (title: string) => HTMLElement }): Document {
+  const frame = dialog.getByTitle('Tickets as they will be printed')
+  return new DOMParser().parseFromString(frame.getAttribute('srcdoc') ?? '', 'text/html')
+}
+const tickets = (sheet: Document) => [...sheet.querySelectorAll('.ticket')].map(each => each.textContent)
+
+describe('price tickets', () => {
+  it('are of what was asked for, with names as they are written and the price of a kilogram as such', async () => {
+    const { dialog } = await open()
+    await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('2 tickets'))
+    expect(server.now.calls.find(({ path }) => path === ITEMS)?.input).toEqual(ASKED)
+    const [first, second] = tickets(sheetOf(dialog))
+    expect(first).toContain('Rye & seed <loaf>')
+    expect(first).toContain('$6.30')
+    expect(second).toContain('$24.90')
+    expect(second).toContain('per kg')
+  })
+
+  it('come as often as is said of each', async () => {
+    const { user, dialog } = await open()
+    const copies = await dialog.findByLabelText('Of each')
+    await user.clear(copies)
+    await user.type(copies, '3')
+    await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('6 tickets'))
+    expect(tickets(sheetOf(dialog))).toHaveLength(6)
+  })
+
+  it('of packets carry what is in them, under the prefix of the scale, and cost so much', async () => {
+    const { user, dialog } = await open()
+    await user.type(await dialog.findByLabelText('In each packet'), '0.25')
+    const ham250 = () => tickets(sheetOf(dialog)).find(text => text?.includes('Leg ham')) ?? ''
+    await waitFor(() => expect(ham250()).toContain('0.250 kg at $24.90 per kg'))
+    expect(ham250()).toContain('$6.23')
+    expect(sheetOf(dialog).querySelector('[aria-label="2001002006234"]')).not.toBeNull()
+    expect(tickets(sheetOf(dialog))[0]).toContain('$6.30')
+    await user.click(dialog.getByRole('combobox', { name: 'The barcode carries' }))
+    await user.click(await screen.findByRole('option', { name: 'the weight (25 …)' }))
+    await waitFor(() => expect(sheetOf(dialog).querySelector('[aria-label="2501002002507"]')).not.toBeNull())
+  })
+
+  it('of packets say whose code has no room on the label of a scale', async () => {
+    server.now.overrides.set(ITEMS, () => ({ items: [{ ...ham, code: 'HAM-LEG' }], more: false }))
+    const { user, dialog } = await open()
+    await user.type(await dialog.findByLabelText('In each packet'), '0.25')
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^The code of Leg ham has no room/)
+    expect(tickets(sheetOf(dialog))[0]).toContain('per kg')
+  })
+
+  it('say that more were chosen than are printed at once', async () => {
+    server.now.overrides.set(ITEMS, () => ({ items: [rye], more: true }))
+    const { dialog } = await open()
+    const words = '1 ticket: more were chosen than are printed at once'
+    await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words))
+  })
+
+  it('of nothing cannot be printed', async () => {
+    server.now.overrides.set(ITEMS, () => ({ items: [], more: false }))
+    const { dialog } = await open()
+    await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('No tickets'))
+    expect(dialog.getByRole('button', { name: 'Print sheets' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('that the server refuses say why, and the dialog closes', async () => {
+    server.now.overrides.set(ITEMS, () => {
+      throw refusal(-1104, 'This price change is no longer there.')
+    })
+    const { user, dialog } = await open()
+    expect((await dialog.findByRole('alert')).textContent).toBe('This price change is no longer there.')
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(closed).toBe(1)
+  })
+})

@@ -1,0 +1,20 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { ItemChooser } from '../prices/item-chooser.tsx'
+import { TicketMaker, type TicketsAsked } from './ticket-maker.tsx'
+
+/** Price tickets for the shelf: choose the products, look at the sheets, print. */
+export function TicketPage() {
+  const t = useTranslations()
+  const [asked, setAsked] = useState<TicketsAsked>({ target: { all: true, filter: { active: true } } })
+  return (
+    <PageFrame title={t('catalogue.ticket.title')}>
+      <Stack gap="md">
+        <ItemChooser onChange={target => setAsked({ target })} />
+        <TicketMaker asked={asked} />
+      </Stack>
+    </PageFrame>
+  )
+}

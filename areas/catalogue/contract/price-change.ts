@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { choice, instant, integer, json, percent, text } from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+import { target } from '#platform/contract/wire/list.ts'
+
+/** As rules/prices/price-rule.ts has them: definitions import no rules. */
+export const PRICE_RULE_KINDS = ['percent', 'amount', 'set', 'markup'] as const
+/** To a cent, to five cents, to a whole dollar; or so that the price ends in 95 or 99 cents. */
+export const PRICE_ENDINGS = ['cent', 'fiveCents', 'dollar', 'ends95', 'ends99'] as const
+export const PRICE_LEVELS = [1, 2, 3, 4] as const
+
+const LARGEST = 1_000_000
+
+export const priceRule = z
+  .strictObject({
+    level: z.literal(PRICE_LEVELS),
+    kind: z.enum(PRICE_RULE_KINDS),
+    value: z.number().min(-LARGEST).max(LARGEST),
+    ending: z.enum(PRICE_ENDINGS),
+  })
+  .refine(({ kind, value }) => (kind === 'set' ? value >= 0 : kind === 'amount' || value >= -100), { path: ['value'] })
+
+/** New prices of many items, from a moment on. What it changes is written down when it is planned; nobody edits it later. */
+export const PriceChange = resource('catalogue.priceChange', {
+  scope: 'merchant',
+  title: 'name',
+  fields: {
+    name: text({ max: 80 }),
+    state: choice(['planned', 'applied', 'cancelled'], { default: 'planned' }),
+    holdsFrom: instant(),
+    /** When they were written to the items: at once, or by the job at its moment. */
+    appliedAt: instant({ optional: true }),
+    items: integer({ min: 0 }),
+    rule: json(priceRule),
+    /** Percent of the price without tax; lines below it were seen. */
+    leastMargin: percent({ min: 0, max: 100, optional: true }),
+    madeBy: text({ max: 200, default: '' }),
+  },
+  list: {
+    columns: ['name', 'state', 'holdsFrom', 'items', 'rule', 'madeBy', 'appliedAt'],
+    sort: '-holdsFrom',
+    filters: ['name', 'state', 'holdsFrom', 'appliedAt'],
+    search: ['name', 'madeBy'],
+  },
+  actions: ['list', 'export'],
+})
+
+const planned = {
+  target,
+  rule: priceRule,
+  leastMargin: z.number().min(0).max(100).nullable(),
+  /** Items whose margin would fall below the least one stay as they are. */
+  leaveOutBelow: z.boolean(),
+}
+
+const line = z.object({
+  item: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  old: z.number().nullable(),
+  new: z.number(),
+  /** Percent of the price without tax; null without a cost. */
+  oldMargin: z.number().nullable(),
+  newMargin: z.number().nullable(),
+  below: z.boolean(),
+  /** Another change of this price that is planned. */
+  planned: z.string().nullable(),
+})
+export type PriceChangeLine = z.infer<typeof line>
+
+const sums = {
+  /** Items whose price changes. */
+  changed: z.int(),
+  /** Items that cost the same by the rule. */
+  same: z.int(),
+  /** Items that the rule has nothing to go by for: no cost, no price at that level. */
+  without: z.int(),
+  below: z.int(),
+}
+
+/** What a rule would do to the items that were chosen; those below the least margin first, fifty at a time. */
+export const previewPrices = operation('/al/catalogue/priceChange/preview', {
+  input: z.strictObject({ ...planned, page: z.int().min(1).max(10_000) }),
+  output: z.object({ ...sums, lines: z.array(line) }),
+  need: 'catalogue.priceChange:plan',
+})
+export type PricePreview = z.infer<typeof previewPrices.output>
+
+/** On the clock of a shop; null: now. */
+const moment = z
+  .strictObject({
+    day: z.iso.date(),
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    ordLot: z.string().trim().min(1).max(40),
+  })
+  .nullable()
+
+/** Writes down what the preview showed, to hold from a moment on; one that holds now is done at once. */
+export const planPrices = operation('/al/catalogue/priceChange/plan', {
+  input: z.strictObject({ ...planned, name: z.string().trim().min(1).max(80), from: moment }),
+  output: z.object({ id: z.string(), changed: z.int(), applied: z.boolean() }),
+  need: 'catalogue.priceChange:plan',
+  writes: true,
+})
+
+export const cancelPrices = operation('/al/catalogue/priceChange/cancel', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({}),
+  need: 'catalogue.priceChange:plan',
+  writes: true,
+})
+
+const writtenLine = z.object({
+  item: z.string(),
+  code: z.string().nullable(),
+  /** Null once the item is gone. */
+  name: z.string().nullable(),
+  level: z.int(),
+  old: z.number().nullable(),
+  new: z.number(),
+})
+
+/** What a planned or applied change says, a hundred items at a time. */
+export const priceChangeLines = operation('/al/catalogue/priceChange/lines', {
+  input: z.strictObject({ id: z.uuid(), page: z.int().min(1).max(10_000) }),
+  output: z.object({ lines: z.array(writtenLine), total: z.int() }),
+  need: 'catalogue.priceChange:list',
+})
+
+/** What an item cost, newest first: the latest two hundred changes. */
+export const priceHistory = operation('/al/catalogue/plu/priceHistory', {
+  input: z.strictObject({ item: z.uuid() }),
+  output: z.object({
+    history: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        /** Empty: the system, by the price change of that name. */
+        by: z.string(),
+        /** 1 to 4; null for the cost. */
+        level: z.int().nullable(),
+        old: z.number().nullable(),
+        new: z.number().nullable(),
+        priceChange: z.string().nullable(),
+      }),
+    ),
+    planned: z.array(z.object({ id: z.string(), name: z.string(), from: z.string(), level: z.int(), new: z.number() })),
+  }),
+  need: 'catalogue.plu:list',
+})
+export type PriceHistory = z.infer<typeof priceHistory.output>

@@ -1,0 +1,74 @@
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { TranslatedRow } from '../../contract/menu-language.ts'
+
+/** Which texts: of categories or of items, in one language. */
+export interface Texts {
+  readonly kind: 'category' | 'item'
+  readonly isoName: string
+}
+
+export interface Translation {
+  readonly id: string
+  readonly text: string
+}
+
+/** Both kinds of things, as they are called. */
+export const thingsOf = (ctx: Context, kind: Texts['kind']): Sql =>
+  kind === 'category'
+    ? sql`select id, cat_id as code, cat_name1 as name, cat_name2 as name2, active from catalogue_category
+        where merchant_id = ${ctx.merchantId}::uuid`
+    : sql`select id, plu_id as code, plu_name1 as name, plu_name2 as name2, active from catalogue_plu
+        where merchant_id = ${ctx.merchantId}::uuid`
+
+/** Things with what they are called in the language; `text` is null where that is missing. */
+export const withTexts = (ctx: Context, { kind, isoName }: Texts): Sql => sql`
+  select x.id, x.code, x.name, x.name2, x.active, t.text from (${thingsOf(ctx, kind)}) x
+  left join catalogue_translation t on t.merchant_id = ${ctx.merchantId}::uuid and t.kind = ${kind}
+    and t.iso_name = ${isoName} and t.thing_id = x.id`
+
+export const allTexts = (ctx: Context, of: Texts): Promise<TranslatedRow[]> =>
+  ctx.db.rows<TranslatedRow>(sql`select id, code, name, name2, text from (${withTexts(ctx, of)}) y order by name, id`)
+
+const noted = (ctx: Context, { kind, isoName }: Texts, action: string, count: number) =>
+  ctx.audit.record([
+    {
+      ...{ action, resource: 'catalogue.menuLanguage', recordId: isoName, title: `${isoName}: ${kind}` },
+      ...{ siteId: undefined, before: {}, after: { count } },
+    },
+  ])
+
+/** Writes texts; an empty one is taken away. Those of things that are not there are left out. */
+export async function writeTexts(ctx: Context, of: Texts, texts: readonly Translation[]): Promise<number> {
+  const { kind, isoName } = of
+  const at = new Date(ctx.clock()).toISOString()
+  const given = JSON.stringify(texts.filter(({ text }) => text !== ''))
+  const emptied = texts.filter(({ text }) => text === '').map(({ id }) => id)
+  const written = await ctx.db.run(sql`
+    insert into catalogue_translation (merchant_id, kind, thing_id, iso_name, text, changed_at)
+    select ${ctx.merchantId}::uuid, ${kind}, g.id, ${isoName}, g.text, ${at}::timestamptz
+    from jsonb_to_recordset(${given}::jsonb) as g(id uuid, text text) join (${thingsOf(ctx, kind)}) x on x.id = g.id
+    on conflict (merchant_id, kind, iso_name, thing_id)
+      do update set text = excluded.text, changed_at = excluded.changed_at`)
+  const removed = await ctx.db.run(sql`
+    delete from catalogue_translation where merchant_id = ${ctx.merchantId}::uuid and kind = ${kind}
+      and iso_name = ${isoName} and thing_id = any(${emptied}::uuid[])`)
+  await noted(ctx, of, 'update', written + removed)
+  return written + removed
+}
+
+/** Fills what is missing from the names themselves or from another language. */
+export async function copyTexts(ctx: Context, of: Texts, from: string): Promise<number> {
+  const { kind, isoName } = of
+  const source =
+    from === 'name' || from === 'name2'
+      ? sql`select id, ${from === 'name' ? sql`name` : sql`name2`} as text from (${thingsOf(ctx, kind)}) x where active`
+      : sql`select id, text from (${withTexts(ctx, { kind, isoName: from })}) x where active`
+  const copied = await ctx.db.run(sql`
+    insert into catalogue_translation (merchant_id, kind, thing_id, iso_name, text, changed_at)
+    select ${ctx.merchantId}::uuid, ${kind}, s.id, ${isoName}, s.text, ${new Date(ctx.clock()).toISOString()}::timestamptz
+    from (${source}) s where coalesce(s.text, '') <> ''
+    on conflict do nothing`)
+  await noted(ctx, of, 'copy', copied)
+  return copied
+}

@@ -1,0 +1,89 @@
+import { Temporal } from 'temporal-polyfill'
+import { done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { cancelPrices, PriceChange, planPrices, previewPrices, priceChangeLines } from '../../contract/price-change.ts'
+import { applyPrices, holdPlanned } from './apply-prices.ts'
+import { decidePrices } from './decide-prices.ts'
+import { writePlan } from './write-plan.ts'
+
+const PAGE = 50
+const WRITTEN_PAGE = 100
+
+const toWire = (stored: number | null): number | null =>
+  stored === null ? null : unitPriceToWire(unitPriceFromStored(stored))
+
+const preview = handle(previewPrices, async (ctx, { page, ...wish }) => {
+  const decided = await decidePrices(ctx, wish)
+  if ('refused' in decided) return decided
+  const shown = decided.lines.slice((page - 1) * PAGE, page * PAGE)
+  return done({
+    changed: decided.lines.length,
+    same: decided.same,
+    without: decided.without,
+    below: decided.below,
+    lines: shown.map(line => ({ ...line, old: toWire(line.old), new: unitPriceToWire(line.new) })),
+  })
+})
+
+/** The moment on a shop's own clock; of an hour that is skipped there, the one after it. */
+async function momentAt(
+  ctx: Context,
+  from: { day: string; time: string; ordLot: string },
+): Promise<string | undefined> {
+  const shop = await ctx.db.row<{ zone: string }>(sql`
+    select time_zone as zone from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${from.ordLot}`)
+  return (
+    shop && Temporal.PlainDateTime.from(`${from.day}T${from.time}`).toZonedDateTime(shop.zone).toInstant().toString()
+  )
+}
+
+const plan = handle(planPrices, async (ctx, { name, from, ...wish }) => {
+  const now = new Date(ctx.clock()).toISOString()
+  const holdsFrom = from === null ? now : await momentAt(ctx, from)
+  if (holdsFrom === undefined) return notFound()
+  if (from !== null && Date.parse(holdsFrom) <= ctx.clock())
+    return refuseFields({ from: { code: 'catalogue.refusal.priceChange.past' } })
+  const decided = await decidePrices(ctx, wish)
+  if ('refused' in decided) return decided
+  if (decided.lines.length === 0) return refuse(RTN.wrongState, 'catalogue.refusal.priceChange.nothing')
+  const id = await writePlan(ctx, { ...wish, name, holdsFrom }, decided.lines)
+  const refused = from === null ? await applyPrices(ctx, id) : undefined
+  return refused ?? done({ id, changed: decided.lines.length, applied: from === null })
+})
+
+const cancel = handle(cancelPrices, async (ctx, { id }) => {
+  const objection = await holdPlanned(ctx, id)
+  if (objection) return objection
+  const changed = await ctx.change(PriceChange, [{ id, patch: { state: 'cancelled' } }])
+  return Array.isArray(changed) ? done({}) : changed
+})
+
+interface WrittenRow {
+  readonly item: string
+  readonly code: string | null
+  readonly name: string | null
+  readonly level: number
+  readonly old: number | null
+  readonly new: number
+  readonly total: number
+}
+
+const lines = handle(priceChangeLines, async (ctx, { id, page }) => {
+  const rows = await ctx.db.rows<WrittenRow>(sql`
+    select l.plu_id as item, p.plu_id as code, p.plu_name1 as name, l.level, l.old_price as old, l.new_price as new,
+      count(*) over ()::int as total
+    from catalogue_price_change_line l left join catalogue_plu p on p.merchant_id = l.merchant_id and p.id = l.plu_id
+    where l.merchant_id = ${ctx.merchantId}::uuid and l.change_id = ${id}::uuid
+    order by l.place limit ${WRITTEN_PAGE} offset ${(page - 1) * WRITTEN_PAGE}`)
+  const shown = rows.map(({ total: _, ...row }) => ({
+    ...row,
+    old: toWire(row.old),
+    new: unitPriceToWire(unitPriceFromStored(row.new)),
+  }))
+  return done({ lines: shown, total: rows[0]?.total ?? 0 })
+})
+
+export const priceOperations: readonly ServedOperation[] = [preview, plan, cancel, lines]

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Site } from '#areas/system/contract/site.ts'
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
+import { serve } from '#platform/server/operation/area-server.ts'
+import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { Plu } from '../../contract/plu.ts'
+import {
+  cancelPrices,
+  PriceChange,
+  planPrices,
+  previewPrices,
+  priceChangeLines,
+  priceHistory,
+} from '../../contract/price-change.ts'
+import { Tax } from '../../contract/tax.ts'
+import { server as catalogue } from '../index.ts'
+import { priceChangesJob } from './price-changes-job.ts'
+
+let house: TestHouse
+let owner: Client
+let ids: Record<'tea' | 'jam' | 'bread', string>
+
+beforeAll(async () => {
+  house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue])
+  owner = house.as()
+  await add(Site, { ordLot: 'PERTH', lotName: 'Perth', lotType: 'retail', timeZone: 'Australia/Perth' })
+  const tax = await add(Tax, { number: 1, name: 'GST', rate: 10, standard: true })
+  ids = {
+    tea: await add(Plu, { pluName1: 'Tea', price1: 4, cost: 2, tax }),
+    jam: await add(Plu, { pluName1: 'Jam', price1: 6.5, cost: 5.5, tax }),
+    bread: await add(Plu, { pluName1: 'Bread', price1: 4.99 }),
+  }
+})
+afterAll(() => house.close())
+
+async function add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise<string> {
+  const answer = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // as in shop-house.ts
+  expect(answer).toMatchObject({ success: 1 })
+  return (answer.result as { id: string }).id // what action add answers
+}
+
+type Wish = Omit<InputOfOperation<typeof previewPrices>, 'page'>
+
+const wish = (more: Partial<Wish> = {}): Wish => ({
+  target: { all: true },
+  rule: { level: 1, kind: 'percent', value: 10, ending: 'fiveCents' },
+  leastMargin: 20,
+  leaveOutBelow: false,
+  ...more,
+})
+const priceOf = async (id: string) => (await owner.call(resourceOperations(Plu).get, { id })).result.price1
+const work = () => priceChangesJob.run(jobContext(house.house, priceChangesJob.name), {})
+const inHours = (hours: number) => {
+  const at = new Date(house.house.clock() + hours * 3_600_000 + 8 * 3_600_000).toISOString()
+  return { day: at.slice(0, 10), time: at.slice(11, 16), ordLot: 'PERTH' }
+}
+
+describe('changing many prices', () => {
+  it('shows old and new prices and margins first, what falls below the least margin on top', async () => {
+    const { result } = await owner.call(previewPrices, { ...wish(), page: 1 })
+    expect(result).toMatchObject({ changed: 3, same: 0, without: 0, below: 1 })
+    expect(result.lines.map(({ name, old, new: to, below }) => [name, old, to, below])).toEqual([
+      ['Jam', 6.5, 7.15, true],
+      ['Bread', 4.99, 5.5, false],
+      ['Tea', 4, 4.4, false],
+    ])
+    expect(result.lines.map(({ newMargin }) => newMargin)).toEqual([15.3846, null, 50])
+    expect(await priceOf(ids.tea)).toBe(4)
+  })
+
+  it('leaves out what it has nothing to go by for, and what stays the same', async () => {
+    const rule = { level: 1 as const, kind: 'markup' as const, value: 100, ending: 'cent' as const }
+    const { result } = await owner.call(previewPrices, { ...wish({ rule }), page: 1 })
+    expect(result).toMatchObject({ changed: 2, same: 0, without: 1 })
+    const same = await owner.call(previewPrices, { ...wish({ rule: { ...rule, kind: 'percent', value: 0 } }), page: 1 })
+    expect(same.result).toMatchObject({ changed: 0, same: 3 })
+  })
+
+  it('can be done at once, to some items, each in its history with who did it', async () => {
+    const target = { ids: [ids.bread] }
+    const made = await owner.call(planPrices, { ...wish({ target }), name: 'Bread is dearer', from: null })
+    expect(made.result).toMatchObject({ changed: 1, applied: true })
+    expect(await priceOf(ids.bread)).toBe(5.5)
+    const { result } = await owner.call(priceHistory, { item: ids.bread })
+    expect(result.history).toMatchObject([
+      { by: 'Tess Owner', level: 1, old: 4.99, new: 5.5, priceChange: 'Bread is dearer' },
+    ])
+  })
+
+  it('holds from its moment on the clock of the shop, by the job, and is seen before', async () => {
+    const planned = await owner.call(planPrices, { ...wish({ leaveOutBelow: true }), name: 'Spring', from: inHours(5) })
+    expect(planned.result).toMatchObject({ changed: 2, applied: false })
+    expect((await owner.call(priceHistory, { item: ids.tea })).result.planned).toMatchObject([
+      { name: 'Spring', new: 4.4 },
+    ])
+    expect((await owner.call(previewPrices, { ...wish(), page: 1 })).result.lines.at(-1)?.planned).toBe('Spring')
+    house.wait(4 * 3_600_000)
+    await work()
+    expect(await priceOf(ids.tea)).toBe(4)
+    house.wait(3_600_000)
+    await work()
+    expect([await priceOf(ids.tea), await priceOf(ids.jam)]).toEqual([4.4, 6.5])
+    const { result } = await owner.call(priceHistory, { item: ids.tea })
+    expect(result).toMatchObject({ planned: [], history: [{ by: '', old: 4, new: 4.4, priceChange: 'Spring' }] })
+    const again = await owner.call(cancelPrices, { id: planned.result.id })
+    expect(again).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('can be called off while it is planned, and leaves out what is gone by then', async () => {
+    const gone = await add(Plu, { pluName1: 'Gone', price1: 1 })
+    const kept = await owner.call(planPrices, {
+      ...wish({ target: { ids: [gone, ids.tea] } }),
+      ...{ name: 'Kept', from: inHours(2) },
+    })
+    const off = await owner.call(planPrices, { ...wish({ target: { ids: [ids.jam] } }), name: 'Off', from: inHours(2) })
+    expect(await owner.call(cancelPrices, { id: off.result.id })).toMatchObject({ success: 1 })
+    await owner.call(resourceOperations(Plu).action, { action: ACTION.delete, ids: [gone] })
+    house.wait(2 * 3_600_000)
+    await work()
+    expect([await priceOf(ids.tea), await priceOf(ids.jam)]).toEqual([4.85, 6.5])
+    const { result } = await owner.call(priceChangeLines, { id: kept.result.id, page: 1 })
+    expect(result.lines.map(({ name, new: to }) => [name, to])).toEqual([
+      [null, 1.1],
+      ['Tea', 4.85],
+    ])
+    const list = await owner.call(resourceOperations(PriceChange).action, { action: ACTION.list })
+    expect((list.result as { state: string }[]).map(({ state }) => state).sort()).toEqual([
+      'applied',
+      'applied',
+      'applied',
+      'cancelled',
+    ])
+  })
+
+  it('is refused for a moment that is over, and where nothing would change', async () => {
+    const past = await owner.call(planPrices, { ...wish(), name: 'Late', from: inHours(-1) })
+    expect(past).toMatchObject({ rtn: RTN.invalid })
+    const rule = { level: 1 as const, kind: 'amount' as const, value: 0, ending: 'cent' as const }
+    const nothing = await owner.call(planPrices, { ...wish({ rule }), name: 'Nothing', from: null })
+    expect(nothing).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('is seen and made within one merchant alone', async () => {
+    const other = house.as({ merchantId: house.otherMerchantId })
+    expect((await other.call(previewPrices, { ...wish({ target: { ids: [ids.tea] } }), page: 1 })).result.changed).toBe(
+      0,
+    )
+    expect((await other.call(priceHistory, { item: ids.tea })).result.history).toEqual([])
+  })
+})
+
+it('a price that is changed in the form is in the history too', async () => {
+  const { result: jam } = await owner.call(resourceOperations(Plu).get, { id: ids.jam })
+  const { id, version } = jam
+  await owner.call(resourceOperations(Plu).action, {
+    action: ACTION.update,
+    id,
+    version,
+    patch: { price2: 6, cost: 5 },
+  })
+  const { result } = await owner.call(priceHistory, { item: id })
+  expect(result.history.map(({ level, old, new: to }) => [level, old, to])).toEqual([
+    [2, null, 6],
+    [null, 5.5, 5],
+  ])
+})

@@ -1,0 +1,41 @@
+import { done } from '#platform/contract/refusal.ts'
+import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { Plu } from '../../contract/plu.ts'
+import { MOST_TICKETS, type TicketItem, ticketItems } from '../../contract/ticket.ts'
+
+const NOT_COUNTED: readonly string[] = ['mass', 'volume', 'length']
+
+interface ItemRow extends Omit<TicketItem, 'unit'> {
+  readonly unit: string | null
+  readonly kind: string | null
+}
+
+const itemsFrom = (ctx: Context, chosen: Sql): Promise<ItemRow[]> =>
+  ctx.db.rows<ItemRow>(sql`
+    select p.id, p.plu_id as code, p.plu_name1 as name, coalesce(x.price, p.price1) as price, p.barcode,
+      u.symbol as unit, u.kind
+    from (${chosen}) x
+    join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = x.id
+    left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    order by x.place, p.plu_name1, p.id limit ${MOST_TICKETS + 1}`)
+
+export const readTicketItems = handle(ticketItems, async (ctx, asked) => {
+  const ids = 'target' in asked ? await ctx.chosen(Plu, asked.target) : undefined
+  if (ids && !Array.isArray(ids)) return ids
+  const rows = await itemsFrom(
+    ctx,
+    'target' in asked
+      ? sql`select unnest(${ids ?? []}::uuid[]) as id, null::bigint as price, 0 as place`
+      : sql`select plu_id as id, new_price as price, place from catalogue_price_change_line
+          where merchant_id = ${ctx.merchantId}::uuid and change_id = ${asked.priceChange}::uuid and level = 1`,
+  )
+  const items = rows.slice(0, MOST_TICKETS).map(({ kind, unit, price, ...item }) => ({
+    ...item,
+    price: unitPriceToWire(unitPriceFromStored(price)),
+    unit: kind !== null && NOT_COUNTED.includes(kind) ? unit : null,
+  }))
+  return done({ items, more: rows.length > MOST_TICKETS })
+})

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { planPrices } from '../../contract/price-change.ts'
+import { ticketItems } from '../../contract/ticket.ts'
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse()
+})
+afterAll(() => house.close())
+
+const asked = async (input: InputOfOperation<typeof ticketItems>) =>
+  (await house.owner.call(ticketItems, input)).result.items.map(({ name, price, barcode }) => [name, price, barcode])
+
+it('tickets of chosen products say what they cost now', async () => {
+  expect(await asked({ target: { ids: [house.items.Milk, house.items.Bread] } })).toEqual([
+    ['Bread', 4.5, 'Bread-1'],
+    ['Milk', 3, 'Milk-1'],
+  ])
+})
+
+it('tickets of a price change say what it changes, as it will cost', async () => {
+  const planned = await house.owner.call(planPrices, {
+    ...{ target: { all: true }, leastMargin: null, leaveOutBelow: false, name: 'Dearer', from: null },
+    rule: { level: 1, kind: 'set', value: 4.5, ending: 'cent' },
+  })
+  expect(await asked({ priceChange: planned.result.id })).toEqual([
+    ['Butter', 4.5, 'Butter-1'],
+    ['Milk', 4.5, 'Milk-1'],
+  ])
+})

@@ -1,0 +1,67 @@
+import '#platform/console/kit/styles/control-styles.ts'
+import { Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { FormProblem } from '#platform/console/public/login/form-problem.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { type Clerk, PIN, setClerkPin } from '../../contract/clerk.ts'
+
+/** Whether a clerk has a PIN, and a new one. The old one is shown to nobody: nobody knows it. */
+export function ClerkPin({ row }: RecordPartProps<typeof Clerk>) {
+  const t = useTranslations()
+  const { instant } = useFormats()
+  const right = useRight(setClerkPin.need)
+  const [pin, setPin] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const keep = async () => {
+    setBusy(true)
+    try {
+      await call(setClerkPin, { id: row.id, pin }, { hideErrors: true })
+      toast({ message: t('pos.clerk.pinSet', { name: row.name }), tone: 'good' })
+      setPin('')
+      setProblem(undefined)
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="xs" mb="md">
+      <Text size="sm" c="dimmed">
+        {row.pinSetAt ? t('pos.clerk.hasPin', { at: instant(row.pinSetAt) }) : t('pos.clerk.noPin')}
+      </Text>
+      <Group align="flex-end" gap="xs">
+        <PasswordInput
+          label={t('pos.clerk.newPin')}
+          description={t('pos.clerk.pinHint')}
+          inputMode="numeric"
+          autoComplete="new-password"
+          maxLength={8}
+          value={pin}
+          onChange={event => setPin(event.currentTarget.value.replace(/\D/g, ''))}
+        />
+        <ReasonedButton
+          variant="default"
+          right={PIN.test(pin) ? right : { ...right, allowed: false, reason: t('pos.clerk.pinHint') }}
+          loading={busy}
+          onClick={() => void keep()}
+        >
+          {t('pos.clerk.setPin')}
+        </ReasonedButton>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {t('pos.clerk.pinHint')}
+      </Text>
+      <FormProblem words={problem} />
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { type InputOfOperation, operation } from '#platform/contract/define/operation.ts'
+import { SELL } from './till-right.ts'
+
+/** Numbers that items name: every shop has its own screen 1. */
+export const KITCHEN_SCREENS = [1, 2, 3, 4, 5, 6] as const
+const screen = z.int().min(1).max(6)
+
+const words = (max: number) => z.string().trim().max(max)
+const ordLot = words(40).min(1)
+
+export const kitchenLine = z.strictObject({
+  lineNo: z.int(),
+  name: words(200),
+  /** Below 0: so many are not to be made. */
+  quantity: z.number().min(-100_000).max(100_000),
+  note: words(400).optional(),
+  /** Why it is not to be made. */
+  reason: words(200).optional(),
+})
+export type KitchenLine = z.infer<typeof kitchenLine>
+
+const told = {
+  /** The bill that it is of: what is voided later names it again. */
+  billId: z.uuid(),
+  /** Table, name or number of the bill. */
+  title: words(80),
+  covers: z.int().min(0).max(10_000).optional(),
+  register: words(60),
+  clerk: words(80),
+  training: z.boolean(),
+}
+
+/** An order for the kitchen's screens, as a till tells it. The same id again changes nothing. */
+export const orderKitchen = operation('/al/pos/kitchen/order', {
+  input: z.strictObject({
+    ordLot,
+    id: z.uuid().transform(id => id.toLowerCase()),
+    ...told,
+    orderedAt: z.iso.datetime({ offset: true }),
+    lines: z
+      .array(z.strictObject({ ...kitchenLine.shape, screens: z.array(screen).min(1) }))
+      .min(1)
+      .max(2000),
+  }),
+  output: z.object({ screens: z.array(z.int()) }),
+  need: SELL,
+  writes: true,
+})
+export type KitchenOrder = InputOfOperation<typeof orderKitchen>
+
+const ticket = z.object({
+  id: z.string(),
+  ...told,
+  orderedAt: z.string(),
+  doneAt: z.string().nullable(),
+  lines: z.array(kitchenLine),
+})
+export type KitchenTicket = z.infer<typeof ticket>
+
+/** What a screen shows: what is to be made, oldest first, and what was done last, newest first. */
+export const kitchenTickets = operation('/al/pos/kitchen/tickets', {
+  input: z.strictObject({ ordLot, screen }),
+  output: z.object({ open: z.array(ticket), done: z.array(ticket) }),
+  need: 'pos.kitchen:view',
+})
+
+/** Takes a ticket off a screen, or brings it back onto it. */
+export const bumpTicket = operation('/al/pos/kitchen/bump', {
+  input: z.strictObject({ ordLot, screen, id: z.uuid(), done: z.boolean() }),
+  output: z.object({ doneAt: z.string().nullable() }),
+  need: 'pos.kitchen:bump',
+  writes: true,
+})
+
+/** Topic of the live results: something on the screens of a shop is another. */
+export const KITCHEN_TOPIC = 'pos.kitchen'
+export const kitchenNews = z.object({ siteId: z.string(), screens: z.array(z.int()), came: z.boolean() })
+export type KitchenNews = z.infer<typeof kitchenNews>

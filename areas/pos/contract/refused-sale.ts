@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { choice, instant, json, money, text } from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+import { BILL_MODES } from './bill-mode.ts'
+import { SELL } from './till-right.ts'
+
+/** open: nobody has looked yet. corrected: it came again and was taken. writtenOff: it will not come. */
+export const REFUSED_STATES = ['open', 'corrected', 'writtenOff'] as const
+export type RefusedState = (typeof REFUSED_STATES)[number]
+
+/** A sale that the ledger would not take, with all that was on it. Told by the till that has it; nobody else writes here. */
+export const RefusedSale = resource('pos.refusedSale', {
+  scope: 'site',
+  title: 'billNum',
+  actions: ['list', 'export'],
+  unique: [['saleId']],
+  fields: {
+    saleId: text({ max: 40 }),
+    billNum: text({ max: 40 }),
+    registerCode: text({ max: 60 }),
+    clerk: text({ max: 80, default: '' }),
+    mode: choice(BILL_MODES),
+    soldAt: instant(),
+    payable: money(),
+    /** Why it was not taken. */
+    problem: text({ max: 400 }),
+    state: choice(REFUSED_STATES, { default: 'open' }),
+    reason: text({ max: 200, optional: true }),
+    settledBy: text({ max: 80, optional: true }),
+    settledAt: instant({ optional: true }),
+    sale: json(z.record(z.string(), z.unknown())),
+  },
+  list: {
+    columns: ['soldAt', 'billNum', 'registerCode', 'clerk', 'payable', 'problem', 'state', 'reason', 'settledBy'],
+    sort: '-soldAt',
+    filters: ['state', 'soldAt', 'clerk', 'registerCode', 'mode', 'payable'],
+    search: ['billNum', 'clerk', 'problem'],
+  },
+})
+
+const words = (max: number) => z.string().trim().max(max)
+
+/** A till tells of a sale that was refused, and of what became of it. */
+export const tellRefused = operation('/al/pos/till/refused', {
+  input: z.strictObject({
+    ordLot: words(40).min(1),
+    saleId: z.uuid().transform(id => id.toLowerCase()),
+    problem: words(400).min(1),
+    state: z.enum(REFUSED_STATES),
+    reason: words(200).optional(),
+    settledBy: words(80).optional(),
+    settledAt: z.iso.datetime({ offset: true }).optional(),
+    sale: z.record(z.string(), z.unknown()),
+  }),
+  output: z.object({ state: z.enum(REFUSED_STATES) }),
+  need: SELL,
+  writes: true,
+})

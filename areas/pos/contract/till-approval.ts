@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+import { SELL, TILL_RIGHTS } from './till-right.ts'
+
+const words = (max: number) => z.string().trim().min(1).max(max)
+
+/** A till tells that somebody allowed with a PIN what the clerk may not do. */
+export const tellApproval = operation('/al/pos/till/approval', {
+  input: z.strictObject({
+    ordLot: words(40),
+    register: words(60),
+    right: z.enum(TILL_RIGHTS),
+    clerk: z.string().trim().max(80),
+    approver: words(80),
+    at: z.iso.datetime({ offset: true }),
+    billId: z.uuid().optional(),
+    /** What it was about, where that is no bill. */
+    note: words(400).optional(),
+  }),
+  output: z.object({}),
+  need: SELL,
+  writes: true,
+})

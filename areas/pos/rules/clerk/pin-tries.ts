@@ -1,0 +1,23 @@
+/** Wrong PINs of one clerk on one device. */
+export interface PinTries {
+  readonly wrong: number
+  /** Milliseconds since the epoch. */
+  readonly lastAt: number
+}
+
+export const NO_TRIES: PinTries = { wrong: 0, lastAt: 0 }
+
+/** Slips of the finger that cost nothing. */
+const FREE = 3
+const FIRST_WAIT_MS = 30_000
+/** Half an hour: 10,000 PINs of four digits take most of a year. */
+const LONGEST_WAIT_MS = 1_800_000
+
+export const afterWrongPin = ({ wrong }: PinTries, now: number): PinTries => ({ wrong: wrong + 1, lastAt: now })
+
+/** Milliseconds until the next try; 0: now. Each wrong one doubles the wait. A clock that was put back does not shorten it. */
+export function waitFor({ wrong, lastAt }: PinTries, now: number): number {
+  if (wrong < FREE) return 0
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE), LONGEST_WAIT_MS)
+  return Math.min(wait, Math.max(0, lastAt + wait - now))
+}

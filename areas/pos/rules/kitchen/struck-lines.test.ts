@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leftToMake, type OpenTicket } from './struck-lines.ts'
+
+const ticket = (id: string, billId: string, ...lines: [number, number][]): OpenTicket => ({
+  id,
+  billId,
+  lines: lines.map(([lineNo, quantity]) => ({ lineNo, quantity })),
+})
+
+test('what is voided is struck on the ticket that ordered it', () => {
+  const left = leftToMake([ticket('a', 'bill', [1, 2], [2, 1]), ticket('b', 'bill', [1, -1])])
+  expect(Object.fromEntries(left)).toEqual({ 'a 1': 1, 'a 2': 1, 'b 1': 0 })
+})
+
+test('another bill’s void strikes nothing', () => {
+  expect(leftToMake([ticket('a', 'bill', [1, 2]), ticket('b', 'other', [1, -1])]).get('a 1')).toBe(2)
+})
+
+test('never is more struck than was taken back, and nothing falls below nought', () => {
+  const line = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: -5, max: 5 }))
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), lines => {
+      const tickets = lines.map((one, at) => ticket(`t${at}`, 'bill', one))
+      const left = [...leftToMake(tickets).values()]
+      const wanted = lines.reduce((all, [, quantity]) => all + Math.max(0, quantity), 0)
+      const back = lines.reduce((all, [, quantity]) => all + Math.max(0, -quantity), 0)
+      const stays = left.reduce((all, quantity) => all + quantity, 0)
+      expect(Math.min(...left, 0)).toBe(0)
+      expect(stays).toBeGreaterThanOrEqual(wanted - back)
+      expect(stays).toBeLessThanOrEqual(wanted)
+    }),
+  )
+})

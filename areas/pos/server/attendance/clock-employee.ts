@@ -1,0 +1,79 @@
+import { Attendance, clockEmployee } from '#areas/pos/contract/attendance.ts'
+import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { toWire } from '#platform/rules/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { isAtWork, shiftProblem } from '../../rules/shift.ts'
+import { type LedgerSite, ledgerSite } from '../ledger/ledger-site.ts'
+
+interface Begun {
+  readonly id: string
+  readonly startedAt: string
+  readonly endedAt: string | null
+}
+
+/** The last shift that had begun by a moment. Held until the commit: somebody who taps twice comes once. */
+async function lastBegun(ctx: Context, site: LedgerSite, employee: string, at: string): Promise<Begun | undefined> {
+  await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pos.attendance ${site.id} ${employee}`}, 0))`)
+  return ctx.db.row<Begun>(sql`
+    select id, started_at as "startedAt", ended_at as "endedAt" from pos_attendance
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and employee = ${employee}
+      and started_at <= ${at}::timestamptz
+    order by started_at desc limit 1`)
+}
+
+/** In cents; null where no shift had one. */
+async function lastWage(ctx: Context, site: LedgerSite, employee: string): Promise<number | null> {
+  const row = await ctx.db.row<{ wage: number }>(sql`
+    select hourly_wage as wage from pos_attendance
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and employee = ${employee}
+      and hourly_wage is not null
+    order by started_at desc limit 1`)
+  return row?.wage ?? null
+}
+
+const timesOf = ({ startedAt, endedAt }: Begun) => ({
+  startedAt: Date.parse(startedAt),
+  endedAt: endedAt === null ? null : Date.parse(endedAt),
+})
+
+async function comes(ctx: Context, site: LedgerSite, employee: string, at: string, begun: Begun | undefined) {
+  if (begun && isAtWork(timesOf(begun), Date.parse(at))) return done(begun, {}, RTN.nothingToDo)
+  const wage = await lastWage(ctx, site, employee)
+  const [row] = await ctx.add(Attendance, [
+    { siteId: site.id, employee, startedAt: at, hourlyWage: wage === null ? null : toWire(wage) },
+  ])
+  if (!row) throw new Error('one shift is added')
+  return done({ id: row.id, startedAt: row.startedAt, endedAt: null })
+}
+
+async function goes(ctx: Context, site: LedgerSite, at: string, breakMinutes: number, begun: Begun | undefined) {
+  if (begun && timesOf(begun).endedAt === Date.parse(at)) return done(begun, {}, RTN.nothingToDo)
+  if (!begun || begun.endedAt !== null) return refuse(RTN.wrongState, 'pos.attendance.notAtWork')
+  const problem = shiftProblem({ startedAt: Date.parse(begun.startedAt), endedAt: Date.parse(at), breakMinutes })
+  if (problem) return refuse(RTN.invalid, problem.code)
+  await ctx.db.run(sql`
+    update pos_attendance set ended_at = ${at}::timestamptz, break_minutes = ${breakMinutes}, version = version + 1,
+      updated_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${begun.id}::uuid`)
+  await ctx.audit.record([
+    {
+      action: 'clockOff',
+      resource: Attendance.key,
+      recordId: begun.id,
+      siteId: site.id,
+      after: { endedAt: at, breakMinutes },
+    },
+  ])
+  return done({ ...begun, endedAt: at })
+}
+
+/** `/al/pos/attendance/clock`. A till without a network tells it late: it is judged at the moment at which it was said. */
+export const clocking = handle(clockEmployee, async (ctx, { ordLot, employee, kind, breakMinutes, at }) => {
+  const site = await ledgerSite(ctx, clockEmployee.need, ordLot)
+  if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
+  const moment = new Date(at === undefined ? ctx.clock() : Date.parse(at)).toISOString()
+  const begun = await lastBegun(ctx, site, employee, moment)
+  return kind === 'on' ? comes(ctx, site, employee, moment, begun) : goes(ctx, site, moment, breakMinutes ?? 0, begun)
+})

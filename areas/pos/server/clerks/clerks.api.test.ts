@@ -1,0 +1,92 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Clerk, setClerkPin } from '#areas/pos/contract/clerk.ts'
+import { tillSnapshot } from '#areas/pos/contract/till.ts'
+import { tellApproval } from '#areas/pos/contract/till-approval.ts'
+import { isPin } from '#areas/pos/rules/clerk/pin-hash.ts'
+import { server as pos } from '#areas/pos/server/index.ts'
+import { UserType } from '#areas/system/contract/user-type.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { serve } from '#platform/server/operation/area-server.ts'
+import { crudSuite } from '../../../../tests/support/crud-suite.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+
+const types = { area: 'types', resources: [serve(UserType)] }
+
+let house: ShopHouse
+let cashier: string
+beforeAll(async () => {
+  house = await shopHouse([types])
+  cashier = await house.add(UserType, {
+    name: 'Cashier',
+    roles: ['cashier'],
+    pageControl: ['pos.register:sell', 'pos.register:void'],
+  })
+})
+afterAll(() => house.close())
+
+const clerksOf = async () => (await house.owner.call(tillSnapshot, { ordLot: house.ordLot })).result.shop?.clerks ?? []
+
+describe('a clerk at a till', () => {
+  it('signs on once a PIN is set, and may what the user type may', async () => {
+    const id = await house.add(Clerk, { code: 'casey', name: 'Casey', userType: cashier })
+    expect(await clerksOf()).toEqual([])
+    expect(await house.owner.call(setClerkPin, { id, pin: '4711' })).toMatchObject({ success: 1 })
+    const [casey] = await clerksOf()
+    expect(casey).toMatchObject({ code: 'casey', name: 'Casey', rights: ['void'], roles: ['cashier', cashier] })
+    expect(await isPin(casey?.pin ?? '', '4711')).toBe(true)
+    expect(await isPin(casey?.pin ?? '', '4712')).toBe(false)
+  })
+
+  it('is told anew to a till that has the shop already', async () => {
+    const { stamp } = (await house.owner.call(tillSnapshot, { ordLot: house.ordLot })).result
+    const [casey] = await clerksOf()
+    await house.owner.call(setClerkPin, { id: casey?.id ?? '', pin: '1111' })
+    const fresh = (await house.owner.call(tillSnapshot, { ordLot: house.ordLot, since: stamp })).result
+    expect(fresh.unchanged).toBe(false)
+  })
+
+  it('who may not sell, works elsewhere or has left is not among them', async () => {
+    const looker = await house.add(UserType, { name: 'Looks', pageControl: ['catalogue.*'] })
+    const gone = [
+      { code: 'looks', name: 'Looks', userType: looker },
+      { code: 'elsewhere', name: 'Elsewhere', userType: cashier, ordLots: ['OTHER'] },
+      { code: 'left', name: 'Left', userType: cashier, active: false },
+    ]
+    for (const clerk of gone) {
+      await house.owner.call(setClerkPin, { id: await house.add(Clerk, clerk), pin: '4711' })
+    }
+    expect((await clerksOf()).map(({ code }) => code)).toEqual(['casey'])
+  })
+
+  it('gets no PIN from somebody who may not set one, and none that is no PIN', async () => {
+    const [casey] = await clerksOf()
+    const id = casey?.id ?? ''
+    const other = house.as({ grants: [{ patterns: ['pos.clerk:list'], sites: 'all' }] })
+    expect((await other.raw(setClerkPin.path, { id, pin: '4711' })).status).toBe(403)
+    expect((await house.owner.call(setClerkPin, { id, pin: '12a4' })).rtn).toBe(RTN.invalid)
+  })
+})
+
+it('what somebody allowed by PIN is in the log', async () => {
+  const approval = {
+    ordLot: house.ordLot,
+    register: 'T1',
+    right: 'void' as const,
+    clerk: 'casey',
+    approver: 'manager',
+    at: new Date(house.house.clock()).toISOString(),
+  }
+  expect(await house.owner.call(tellApproval, approval)).toMatchObject({ success: 1 })
+})
+
+crudSuite(Clerk, [pos, types], {
+  sample: async (n, client) => {
+    const type = { name: `Type ${n} ${uuidv7()}` }
+    const added = await client.call(resourceOperations(UserType).action, { action: ACTION.add, row: type })
+    return { code: `c${n}`, name: `Clerk ${n}`, userType: (added.result as { id: string }).id } // what action add answers
+  },
+  change: { name: 'Clerk with another name' },
+})

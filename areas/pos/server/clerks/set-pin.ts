@@ -1,0 +1,29 @@
+import { Clerk, setClerkPin } from '#areas/pos/contract/clerk.ts'
+import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
+import { done, notFound } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+/** Keeps a clerk's PIN; false where there is no such clerk. */
+export async function keepPin(ctx: Context, id: string, pin: string, at: string): Promise<string | undefined> {
+  const hash = await hashPin(pin, ctx.random.bytes(SALT_BYTES))
+  const clerk = await ctx.db.row<{ name: string }>(sql`
+    update pos_clerk set pin_set_at = ${at}::timestamptz, updated_at = ${at}::timestamptz, version = version + 1
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid returning name`)
+  if (!clerk) return undefined
+  await ctx.db.run(sql`
+    insert into pos_clerk_pin (merchant_id, clerk_id, hash, set_at)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${hash}, ${at}::timestamptz)
+    on conflict (merchant_id, clerk_id) do update set hash = excluded.hash, set_at = excluded.set_at`)
+  return clerk.name
+}
+
+export const settingPin = handle(setClerkPin, async (ctx, { id, pin }) => {
+  const at = new Date(ctx.clock()).toISOString()
+  const title = await keepPin(ctx, id, pin, at)
+  if (title === undefined) return notFound()
+  await ctx.audit.record([{ action: 'setPin', resource: Clerk.key, recordId: id, title, after: { pinSetAt: at } }])
+  ctx.publish(`changed.${Clerk.key}`, {}, `${Clerk.key}:list`)
+  return done({ pinSetAt: at })
+})

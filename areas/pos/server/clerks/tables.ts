@@ -1,0 +1,19 @@
+import { pgTable, primaryKey, text, uuid } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
+import { tenancyPolicies } from '#platform/server/db/tables.ts'
+
+/** What tells a clerk's right PIN from a wrong one: apart from the clerk, whom lists, exports and logs show. */
+export const clerkPins = pgTable(
+  'pos_clerk_pin',
+  {
+    merchant_id: uuid().notNull(),
+    clerk_id: uuid().notNull(),
+    /** `scrypt$N$r$p$salt$hash` (rules/clerk/pin-hash.ts). */
+    hash: text().notNull(),
+    set_at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.clerk_id] }),
+    ...tenancyPolicies('pos_clerk_pin', 'merchant'),
+  ],
+)

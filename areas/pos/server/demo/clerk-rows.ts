@@ -1,0 +1,60 @@
+import { UserType } from '#areas/system/contract/user-type.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { DemoContext } from '#platform/server/operation/area-server.ts'
+import { Clerk } from '../../contract/clerk.ts'
+import { SELL } from '../../contract/till-right.ts'
+import { keepPin } from '../clerks/set-pin.ts'
+
+interface DemoClerk {
+  readonly code: string
+  readonly name: string
+  readonly type: 'Cashier' | 'Manager'
+  readonly pin: string
+  /** Kind of the shop; none: all that have clerks. */
+  readonly at?: 'hospitality' | 'retail'
+}
+
+/** The README tells these PINs: they open nothing but a demo. */
+const CLERKS: readonly DemoClerk[] = [
+  { code: 'Casey', name: 'Casey', type: 'Cashier', pin: '1234', at: 'hospitality' },
+  { code: 'Mei', name: 'Mei', type: 'Cashier', pin: '2345', at: 'hospitality' },
+  { code: 'Sam', name: 'Sam', type: 'Cashier', pin: '3456', at: 'retail' },
+  { code: 'Priya', name: 'Priya', type: 'Cashier', pin: '4567', at: 'retail' },
+  { code: 'manager', name: 'Marcus Ng', type: 'Manager', pin: '2580' },
+]
+
+/** Sells and gives predefined discounts; everything else a manager allows. */
+const CASHIER = {
+  name: 'Cashier',
+  description: 'Sells at a till',
+  roles: ['cashier'],
+  pageControl: [SELL, 'pos.register:discount', 'pos.kitchen:*', 'profile:*'],
+  position: 40,
+}
+
+/** Who stands at the tills of the café and the grocer. The car park has none: there, whoever is signed in sells. */
+export async function addDemoClerks(demo: DemoContext): Promise<void> {
+  const { ctx } = demo
+  const [cashier] = await demo.add(UserType, [CASHIER])
+  const manager = await ctx.db.row<{ id: string }>(sql`
+    select id from system_user_type where merchant_id = ${ctx.merchantId}::uuid and name = 'Manager'`)
+  const shops = await ctx.db.rows<{ ordLot: string; kind: string }>(sql`
+    select ord_lot as "ordLot", lot_type as kind from system_site where merchant_id = ${ctx.merchantId}::uuid`)
+  if (!cashier || !manager) throw new Error('the demo has no user types for clerks')
+  const lotsOf = ({ at }: DemoClerk) =>
+    shops.filter(({ kind }) => kind !== 'parking' && (at === undefined || kind === at)).map(({ ordLot }) => ordLot)
+  const added = await demo.add(
+    Clerk,
+    CLERKS.map(clerk => ({
+      code: clerk.code,
+      name: clerk.name,
+      userType: clerk.type === 'Cashier' ? cashier.id : manager.id,
+      ordLots: lotsOf(clerk),
+    })),
+  )
+  const at = new Date(ctx.clock()).toISOString()
+  for (const [index, { id }] of added.entries()) {
+    const clerk = CLERKS[index]
+    if (clerk) await keepPin(ctx, id, clerk.pin, at)
+  }
+}

@@ -1,0 +1,25 @@
+import { actionLog } from '#platform/server/audit/action-log.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context, Who } from '#platform/server/operation/context.ts'
+
+/** The demo's users by their names. */
+export type People = ReadonlyMap<string, Who>
+
+export async function demoPeople(ctx: Context): Promise<People> {
+  const rows = await ctx.db.rows<{ userId: string; userName: string; fullName: string }>(sql`
+    select id as "userId", user_name as "userName", trim(concat_ws(' ', first_name, last_name)) as "fullName"
+    from system_user_manage where merchant_id = ${ctx.merchantId}::uuid`)
+  const { merchantId: homeMerchantId } = ctx
+  return new Map(
+    rows.map(row => [row.userName, { ...row, homeMerchantId, platformAdmin: false, sessionId: '' }] as const),
+  )
+}
+
+/** The same transaction, at another time and in another's name. */
+export function actingAt(ctx: Context, people: People, userName: string, at: number): Context {
+  const who = people.get(userName)
+  if (!who) throw new Error(`the demo has no user ${userName}`)
+  const clock = () => at
+  const author = { userId: who.userId, userName, device: '', address: '', requestId: ctx.requestId }
+  return { ...ctx, who, clock, audit: actionLog(ctx.db, ctx.merchantId, author, clock, ctx.random.id) }
+}

@@ -1,0 +1,42 @@
+import { type ScaleLabelRule, shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
+import { type Carried, type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+export interface MeantItem {
+  readonly id: string
+  readonly carries: Carried
+}
+
+const labelsOf = (ctx: Context, ordLot: string): Promise<ScaleLabelRule[]> =>
+  ctx.db.rows<ScaleLabelRule>(sql`
+    select l.prefix, l.contains, l.item_digits as "itemDigits", l.decimals, l.verified
+    from catalogue_scale_label l join system_site s on s.merchant_id = l.merchant_id and s.id = l.site_id
+    where l.merchant_id = ${ctx.merchantId}::uuid and s.ord_lot = ${ordLot}`)
+
+const keysOf = (readings: readonly ScanReading[]) =>
+  readings.flatMap(reading => (reading.by === 'barcode' ? reading.key : []))
+const codesOf = (readings: readonly ScanReading[]) =>
+  readings.flatMap(reading => (reading.by === 'code' ? reading.code : []))
+
+/** The item that a code means in a shop, with what the code says beside it. */
+export async function itemOfScan(
+  ctx: Context,
+  text: string,
+  ordLot: string | undefined,
+): Promise<MeantItem | undefined> {
+  const labels = shopsLabels(ordLot === undefined ? [] : await labelsOf(ctx, ordLot))
+  const readings = scanReadings(text, labels, new Date(ctx.clock()).getUTCFullYear())
+  const found = await ctx.db.rows<{ named: string; id: string }>(sql`
+    select 'barcode ' || barcode_key as named, plu_id as id from catalogue_plu_barcode
+    where merchant_id = ${ctx.merchantId}::uuid and barcode_key = any(${keysOf(readings)})
+    union all
+    select 'code ' || plu_id, id from catalogue_plu
+    where merchant_id = ${ctx.merchantId}::uuid and plu_id = any(${codesOf(readings)})`)
+  const ids = new Map(found.map(({ named, id }) => [named, id]))
+  for (const reading of readings) {
+    const id = ids.get(reading.by === 'barcode' ? `barcode ${reading.key}` : `code ${reading.code}`)
+    if (id !== undefined) return { id, carries: reading.carries }
+  }
+  return undefined
+}

@@ -1,0 +1,90 @@
+import {
+  bumpTicket,
+  KITCHEN_TOPIC,
+  type KitchenNews,
+  type KitchenTicket,
+  kitchenTickets,
+  orderKitchen,
+} from '#areas/pos/contract/kitchen.ts'
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
+import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import { ledgerSite } from '../ledger/ledger-site.ts'
+
+const shopUnknown = () => refuse(RTN.notFound, 'pos.refusal.shopUnknown')
+
+function tell(ctx: Context, news: KitchenNews): void {
+  ctx.publish(KITCHEN_TOPIC, news, kitchenTickets.need)
+}
+
+const ordering = handle(orderKitchen, async (ctx, { ordLot, id, lines, orderedAt, ...told }) => {
+  const site = await ledgerSite(ctx, orderKitchen.need, ordLot)
+  if (!site) return shopUnknown()
+  // A till's clock may be ahead: nothing was ordered in the future.
+  const at = Math.min(Temporal.Instant.from(orderedAt).epochMilliseconds, ctx.clock())
+  const screens = [...new Set(lines.flatMap(line => line.screens))].sort((a, b) => a - b)
+  const rows = screens.map(screen => ({
+    screen,
+    lines: lines.filter(line => line.screens.includes(screen)).map(({ screens: _, ...line }) => line),
+  }))
+  const added = await ctx.db.run(sql`
+    insert into pos_kitchen_ticket
+      (merchant_id, id, screen, site_id, bill_id, title, covers, register, clerk, training, ordered_at, lines)
+    select ${ctx.merchantId}::uuid, ${id}::uuid, x.screen, ${site.id}::uuid, ${told.billId}::uuid, ${told.title},
+      ${told.covers ?? null}::int, ${told.register}, ${told.clerk}, ${told.training}::boolean,
+      ${new Date(at).toISOString()}::timestamptz, x.lines
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(screen int, lines jsonb)
+    on conflict (merchant_id, id, screen) do nothing`)
+  if (added === 0) return done({ screens }, {}, RTN.nothingToDo)
+  tell(ctx, { siteId: site.id, screens, came: true })
+  return done({ screens })
+})
+
+const MOST_OPEN = 200
+const LATEST_DONE = 30
+
+type TicketRow = Omit<KitchenTicket, 'covers'> & { readonly covers: number | null }
+
+const ticketsOf = (ctx: Context, siteId: string, screen: number, isDone: boolean) =>
+  ctx.db.rows<TicketRow>(sql`
+    select id, bill_id as "billId", title, covers, register, clerk, training,
+      to_char(ordered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderedAt",
+      to_char(done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "doneAt", lines
+    from pos_kitchen_ticket
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and screen = ${screen}::int
+      and ${isDone ? sql`done_at is not null` : sql`done_at is null`}
+    order by ${isDone ? sql`done_at desc` : sql`ordered_at, id`} limit ${isDone ? LATEST_DONE : MOST_OPEN}`)
+
+const wireTicket = ({ covers, ...ticket }: TicketRow): KitchenTicket => ({
+  ...ticket,
+  ...(covers === null ? {} : { covers }),
+})
+
+const showing = handle(kitchenTickets, async (ctx, { ordLot, screen }) => {
+  const site = await ledgerSite(ctx, kitchenTickets.need, ordLot)
+  if (!site) return shopUnknown()
+  const open = await ticketsOf(ctx, site.id, screen, false)
+  const latest = await ticketsOf(ctx, site.id, screen, true)
+  return done({ open: open.map(wireTicket), done: latest.map(wireTicket) })
+})
+
+/** Two hands on one ticket: the first moment stays. */
+const bumping = handle(bumpTicket, async (ctx, { ordLot, screen, id, done: isDone }) => {
+  const site = await ledgerSite(ctx, bumpTicket.need, ordLot)
+  if (!site) return shopUnknown()
+  const now = new Date(ctx.clock()).toISOString()
+  const row = await ctx.db.row<{ doneAt: Date | null }>(sql`
+    update pos_kitchen_ticket set
+      done_at = case when ${isDone}::boolean then coalesce(done_at, ${now}::timestamptz) end,
+      done_by = case when ${isDone}::boolean then coalesce(done_by, ${signedIn(ctx).userName}) end
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and id = ${id}::uuid and screen = ${screen}::int
+    returning done_at as "doneAt"`)
+  if (!row) return notFound()
+  tell(ctx, { siteId: site.id, screens: [screen], came: false })
+  return done({ doneAt: row.doneAt ? new Date(row.doneAt).toISOString() : null })
+})
+
+/** The kitchen's screens: what tills order, what cooks have done. */
+export const kitchenOperations: readonly ServedOperation[] = [ordering, showing, bumping]

@@ -1,0 +1,93 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  bumpTicket,
+  KITCHEN_TOPIC,
+  type KitchenOrder,
+  kitchenTickets,
+  orderKitchen,
+} from '#areas/pos/contract/kitchen.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse()
+})
+afterAll(() => house.close())
+
+const order = (more: Partial<KitchenOrder> = {}): KitchenOrder => ({
+  ordLot: house.ordLot,
+  id: uuidv7(),
+  billId: uuidv7(),
+  title: 'Table 7',
+  register: 'T1',
+  clerk: 'casey',
+  training: false,
+  orderedAt: new Date(house.house.clock()).toISOString(),
+  lines: [
+    { lineNo: 1, name: 'Burger', quantity: 2, note: 'no onion', screens: [1, 2] },
+    { lineNo: 2, name: 'Chips', quantity: 1, screens: [2] },
+  ],
+  ...more,
+})
+
+const on = async (screen: number) => (await house.owner.call(kitchenTickets, { ordLot: house.ordLot, screen })).result
+
+const bump = (screen: number, id: string, done: boolean) =>
+  house.owner.call(bumpTicket, { ordLot: house.ordLot, screen, id, done })
+
+describe('a kitchen screen', () => {
+  it('shows what is made there, and is told that something came', async () => {
+    const told = order()
+    expect((await house.owner.call(orderKitchen, told)).result.screens).toEqual([1, 2])
+    const [first] = (await on(1)).open
+    expect(first).toMatchObject({
+      title: 'Table 7',
+      clerk: 'casey',
+      lines: [{ name: 'Burger', quantity: 2, note: 'no onion' }],
+    })
+    expect((await on(2)).open[0]?.lines.map(({ name }) => name)).toEqual(['Burger', 'Chips'])
+    expect((await on(3)).open).toEqual([])
+    expect(house.events.filter(({ topic }) => topic === KITCHEN_TOPIC)).toHaveLength(1)
+  })
+
+  it('has an order once, however often it is told', async () => {
+    const told = order()
+    await house.owner.call(orderKitchen, told)
+    expect((await house.owner.call(orderKitchen, told)).rtn).toBe(RTN.nothingToDo)
+    expect((await on(1)).open.filter(({ id }) => id === told.id)).toHaveLength(1)
+  })
+
+  it('gives a ticket away when it is done, brings it back, and leaves the other screens alone', async () => {
+    const told = order()
+    await house.owner.call(orderKitchen, told)
+    await bump(1, told.id, true)
+    expect((await on(1)).open.map(({ id }) => id)).not.toContain(told.id)
+    expect((await on(1)).done[0]).toMatchObject({ id: told.id })
+    expect((await on(2)).open.map(({ id }) => id)).toContain(told.id)
+    await bump(1, told.id, false)
+    expect((await on(1)).open.map(({ id }) => id)).toContain(told.id)
+  })
+
+  it('shows what is not to be made any more, with the reason', async () => {
+    const lines = [{ lineNo: 1, name: 'Burger', quantity: -1, reason: 'Changed their mind', screens: [4] }]
+    await house.owner.call(orderKitchen, order({ lines }))
+    expect((await on(4)).open[0]?.lines).toEqual([
+      { lineNo: 1, name: 'Burger', quantity: -1, reason: 'Changed their mind' },
+    ])
+  })
+
+  it('takes an order of a till whose clock is ahead as ordered now', async () => {
+    const ahead = new Date(house.house.clock() + 3_600_000).toISOString()
+    const told = order({ orderedAt: ahead, lines: [{ lineNo: 1, name: 'Tea', quantity: 1, screens: [5] }] })
+    await house.owner.call(orderKitchen, told)
+    expect(Date.parse((await on(5)).open[0]?.orderedAt ?? '')).toBeLessThan(Date.parse(ahead))
+  })
+
+  it('is of no concern to another shop', async () => {
+    const elsewhere = house.as({ grants: [{ patterns: ['pos.*'], sites: [house.items.Milk] }] })
+    expect((await elsewhere.call(kitchenTickets, { ordLot: house.ordLot, screen: 1 })).rtn).toBe(RTN.notFound)
+    expect((await bump(1, uuidv7(), true)).rtn).toBe(RTN.notFound)
+  })
+})

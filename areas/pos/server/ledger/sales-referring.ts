@@ -1,0 +1,17 @@
+import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { type Referrer, referrersAsked } from '#platform/contract/referrers-asked.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
+
+/** Shops that have sold these: reports of their sales name them. */
+export const salesReferring = reaction(referrersAsked, async (ctx, { resource, ids, atMost, answer }) => {
+  if (resource !== Plu.key) return
+  const rows = await ctx.db.rows<Omit<Referrer, 'resource'>>(
+    sql`
+    select distinct s.id, s.lot_name as title from pos_sum_item i
+    join system_site s on s.merchant_id = i.merchant_id and s.id = i.site_id
+    where i.merchant_id = ${ctx.merchantId}::uuid and i.item_id = any(${ids}::uuid[]) limit ${atMost}`,
+    'fresh',
+  )
+  answer(rows.map(row => ({ ...row, resource: 'report.transactions' })))
+})

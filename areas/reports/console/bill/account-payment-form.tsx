@@ -1,0 +1,76 @@
+import '#platform/console/kit/styles/control-styles.ts'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { Alert, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { ACCOUNT_WAYS, payAccount } from '../../contract/account-payment.ts'
+import classes from './bill.module.css'
+
+const PLACES = 2
+
+/** Offers all that is due; a negative amount takes a payment back. */
+export function AccountPaymentForm({ id, due }: { id: string; due: number }) {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const [amount, setAmount] = useState<number | string>(due > 0 ? due : '')
+  const [way, setWay] = useState<(typeof ACCOUNT_WAYS)[number]>('transfer')
+  const [reference, setReference] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const pay = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call(payAccount, { id, amount: Number(amount), way, reference }, { hideErrors: true })
+      toast({ message: t('report.account.written'), tone: 'good' })
+      await queries.invalidateQueries({ queryKey: ['report.posOrder', 'bill', id] })
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setProblem(Object.values(error.fields ?? {})[0] ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={classes.payment}
+      onSubmit={event => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <NumberInput
+        label={t('report.columns.amount')}
+        decimalScale={PLACES}
+        fixedDecimalScale
+        hideControls
+        value={amount}
+        onChange={setAmount}
+      />
+      <NativeSelect
+        label={t('report.columns.method')}
+        value={way}
+        data={ACCOUNT_WAYS.map(value => ({ value, label: t(`report.account.way.${value}`) }))}
+        onChange={({ currentTarget }) => setWay(ACCOUNT_WAYS.find(one => one === currentTarget.value) ?? 'other')}
+      />
+      <TextInput
+        label={t('report.account.reference')}
+        maxLength={120}
+        value={reference}
+        onChange={({ currentTarget }) => setReference(currentTarget.value)}
+      />
+      <Button type="submit" loading={busy} disabled={!Number(amount)}>
+        {t('report.account.write')}
+      </Button>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </form>
+  )
+}

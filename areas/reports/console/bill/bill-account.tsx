@@ -1,0 +1,44 @@
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { type BillAccount as Account, payAccount } from '../../contract/account-payment.ts'
+import { PanelTable } from '../daily/panel-table.tsx'
+import classes from '../reports.module.css'
+import { AccountPaymentForm } from './account-payment-form.tsx'
+
+const FIGURES = ['charged', 'credited', 'paid', 'due'] as const
+
+/** A bill on account: what is due of it, what was paid and when; payments are written down here. */
+export function BillAccount({ id, account }: { id: string; account: Account }) {
+  const t = useTranslations()
+  const { money, instant } = useFormats()
+  const mayPay = useAllowed(payAccount.need)
+  return (
+    <section className={classes.sheet} aria-label={t('report.account.title')}>
+      <h2 className={classes.sheetName}>{t('report.account.title')}</h2>
+      <dl className={classes.facts}>
+        {FIGURES.map(figure => (
+          <div key={figure} className={classes.fact}>
+            <dt>{t(`report.account.${figure}`)}</dt>
+            <dd>{money(account[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+      <PanelTable
+        lines={account.payments}
+        keyOf={({ id: payment }) => payment}
+        none={t('report.account.noPayments')}
+        columns={[
+          { key: 'paidAt', label: t('report.account.paidAt'), cell: ({ paidAt }) => instant(paidAt) },
+          { key: 'way', label: t('report.columns.method'), cell: ({ way }) => t(`report.account.way.${way}`) },
+          { key: 'reference', label: t('report.account.reference'), cell: ({ reference }) => reference },
+          { key: 'by', label: t('report.account.by'), cell: ({ by }) => by },
+          { key: 'amount', label: t('report.columns.amount'), end: true, cell: ({ amount }) => money(amount) },
+        ]}
+      />
+      {mayPay && (account.due > 0 || account.paid > 0) && (
+        <AccountPaymentForm key={account.payments.length} id={id} due={account.due} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { RTN } from '#platform/contract/refusal.ts'
+import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { type BillAccount as Account, payAccount } from '../../contract/account-payment.ts'
+import { BillAccount } from './bill-account.tsx'
+
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+
+vi.mock('#platform/console/shell/api/call.ts', () => ({
+  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+}))
+
+const id = newId(1)
+const half: Account = {
+  charged: 60,
+  credited: 0,
+  paid: 20,
+  due: 40,
+  payments: [
+    { id: newId(2), paidAt: '2026-03-02T01:00:00Z', way: 'cheque', amount: 20, reference: 'No. 7', by: 'casey' },
+  ],
+}
+
+beforeEach(() => {
+  server.now = new FakeServer()
+  server.now.overrides.set(payAccount.path, () => half)
+})
+
+async function openAccount(account: Account, permissions: readonly string[] = [payAccount.need]) {
+  registerAreaMessages({
+    'areas/reports/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
+  })
+  await loadAreaMessages('reports')
+  return renderPage(<BillAccount id={id} account={account} />, { messages: {}, permissions })
+}
+const panel = () => within(screen.getByRole('region', { name: 'On account' }))
+const write = () => screen.getByRole('button', { name: 'Write down payment' })
+
+describe('a bill on account', () => {
+  it('says what is due and who paid what; the payment that is offered is all that is due', async () => {
+    const { user } = await openAccount(half)
+    expect(panel().getByText('$40.00')).toBeTruthy()
+    expect(panel().getByRole('cell', { name: 'Cheque' })).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'ANZ 12')
+    await user.click(write())
+    expect(server.now.calls).toEqual([
+      { path: payAccount.path, input: { id, amount: 40, way: 'transfer', reference: 'ANZ 12' } },
+    ])
+    expect(await screen.findByText('Payment written down')).toBeTruthy()
+  })
+
+  it('says where it was refused why', async () => {
+    const fields = { amount: 'No more than 40 is due.' }
+    server.now.overrides.set(payAccount.path, () => {
+      throw refusal(RTN.invalid, 'Some fields need another look.', { fields })
+    })
+    const { user } = await openAccount(half)
+    await user.click(write())
+    expect((await screen.findByRole('alert')).textContent).toBe('No more than 40 is due.')
+  })
+
+  it('takes no payment from who may only look', async () => {
+    await openAccount(half, ['report.invoice:view'])
+    expect(screen.queryByRole('button', { name: 'Write down payment' })).toBeNull()
+  })
+})

@@ -1,0 +1,134 @@
+import type { Drills } from '#platform/console/kit/report-page.tsx'
+import type { CategoryComparison } from '../contract/category-comparison.ts'
+import type { CategorySales } from '../contract/category-sales.ts'
+import type { CreditCard } from '../contract/credit-card.ts'
+import type { CreditCardTransactions } from '../contract/credit-card-transactions.ts'
+import type { DailyAnalysis } from '../contract/daily-analysis.ts'
+import type { DailyHourly } from '../contract/daily-hourly.ts'
+import type { Employees } from '../contract/employees.ts'
+import type { Invoices } from '../contract/invoice.ts'
+import type { DailyMerchantSettle } from '../contract/merchant-settle.ts'
+import type { Orders } from '../contract/order.ts'
+import type { PosOrder } from '../contract/pos-order.ts'
+import type { SalesStatistics } from '../contract/sales-statistics.ts'
+import type { SalesWages } from '../contract/sales-wages.ts'
+import type { StockMovementReport } from '../contract/stock-movement.ts'
+import type { SupplierSales } from '../contract/supplier-sales.ts'
+import type { TrainingData } from '../contract/training-data.ts'
+import type { TransactionSummary } from '../contract/transaction-summary.ts'
+import type { Transactions } from '../contract/transactions.ts'
+import type { Voids } from '../contract/voids.ts'
+import type { VoucherCoupon } from '../contract/voucher-coupon.ts'
+import {
+  billsOf,
+  toBill,
+  toBills,
+  toBillsOfEither,
+  toItems,
+  toPromoted,
+  toShifts,
+  totalsToBills,
+  toVoids,
+} from './drill.ts'
+
+// Where the figures of each report lead, by the report's name.
+
+export const dailyAnalysis: Drills<typeof DailyAnalysis> = {
+  drill: (row, column, parameters) =>
+    column === 'against' || column === 'difference' || column === 'differencePercent'
+      ? undefined
+      : toBills(row, column, { ...parameters, from: row.day, to: row.day }),
+}
+
+export const dailyHourly: Drills<typeof DailyHourly> = {
+  drill: toBills,
+  drillTotal: totalsToBills,
+}
+
+export const categorySales: Drills<typeof CategorySales> = {
+  drill: (row, column, parameters) =>
+    toItems('/report/categorysales', parameters.by === 'posCategory' ? 'posCategory' : 'category')(
+      row,
+      column,
+      parameters,
+    ),
+}
+
+export const supplierSales: Drills<typeof SupplierSales> = {
+  drill: toItems('/report/suppliersales', 'supplier'),
+}
+
+export const employees: Drills<typeof Employees> = {
+  drill: (row, column, parameters) =>
+    column === 'itemVoids'
+      ? billsOf(row, parameters, { voided: 'item' })
+      : column === 'days'
+        ? undefined
+        : toBills(row, column, parameters),
+  drillTotal: totalsToBills,
+}
+
+export const salesWages: Drills<typeof SalesWages> = {
+  drill: toShifts,
+}
+
+export const salesStatistics: Drills<typeof SalesStatistics> = {
+  drill: toBills,
+  drillTotal: totalsToBills,
+}
+
+export const categoryComparison: Drills<typeof CategoryComparison> = {
+  drill: (row, column, parameters) =>
+    column === 'category'
+      ? toItems('/report/categorysales', 'category')(row, column, parameters)
+      : toBillsOfEither(row, column, parameters),
+}
+
+export const posOrder: Drills<typeof PosOrder> = {
+  drill: toBill,
+}
+
+export const order: Drills<typeof Orders> = {
+  drill: toBills,
+}
+
+export const invoice: Drills<typeof Invoices> = {
+  drill: toBill,
+}
+
+export const voids: Drills<typeof Voids> = {
+  drill: toVoids,
+}
+
+export const voucherCoupon: Drills<typeof VoucherCoupon> = {
+  drill: toPromoted,
+}
+
+export const transactions: Drills<typeof Transactions> = {
+  drill: toBill,
+}
+
+export const transactionSummaryGroup: Drills<typeof TransactionSummary> = {
+  drill: toBills,
+}
+
+export const creditCard: Drills<typeof CreditCard> = {
+  drill: toBills,
+}
+
+export const creditCardTransactions: Drills<typeof CreditCardTransactions> = {
+  drill: toBill,
+}
+
+export const dailyMerchantSettle: Drills<typeof DailyMerchantSettle> = {
+  drill: toBills,
+}
+
+export const stockMovement: Drills<typeof StockMovementReport> = {
+  drill: (row, column, parameters) =>
+    column === 'sold' || column === 'returned' ? toBills({ item: row.item }, column, parameters) : undefined,
+}
+
+export const trainingData: Drills<typeof TrainingData> = {
+  drill: toBill,
+}

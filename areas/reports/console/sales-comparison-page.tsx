@@ -1,0 +1,32 @@
+import { Anchor } from '@mantine/core'
+import { ReportPage } from '#platform/console/kit/report/report-page.tsx'
+import { reportStateOf } from '#platform/console/kit/report/report-state.ts'
+import { useBusinessDay } from '#platform/console/kit/report/use-report.ts'
+import { usePageSize } from '#platform/console/shell/limits.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink, usePlace } from '#platform/console/shell/place.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { SalesComparison } from '../contract/sales-comparison.ts'
+import { toBillsOfEither, toCategories } from './drill.ts'
+
+const drill = (row: object, column: string, parameters: Readonly<Record<string, unknown>>) =>
+  column === 'difference' ? toCategories({ ...row }, parameters) : toBillsOfEither({ ...row }, column, parameters)
+
+/** The comparison of categories is not in the menu: it is a step from here, of the same days. */
+function CategoriesLink() {
+  const t = useTranslations()
+  const { search } = usePlace()
+  const today = useBusinessDay()
+  const rowsAPage = usePageSize()
+  const { currentShop } = useSession()
+  const { parameters } = reportStateOf(SalesComparison, search, { today, shop: currentShop?.siteId, rowsAPage })
+  return (
+    <Anchor component={PlaceLink} to={toCategories({}, parameters)} size="sm">
+      {t('report.categoryComparison.title')}
+    </Anchor>
+  )
+}
+
+export const SalesComparisonPage = () => (
+  <ReportPage report={SalesComparison} drill={drill} actions={<CategoriesLink />} />
+)

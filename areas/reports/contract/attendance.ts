@@ -1,0 +1,22 @@
+import { text } from '#platform/contract/define/fields.ts'
+import { column, report } from '#platform/contract/define/report.ts'
+import { dimension } from './dimension.ts'
+import { FILLED, period } from './period.ts'
+
+/** Who worked when and for how long. A shift counts on the business day on which it began; one that goes on has no hours yet. */
+export const AttendanceReport = report('report.attendance', {
+  parameters: { ...period(), employee: text({ max: 80, optional: true }) },
+  columns: {
+    employee: column('text'),
+    day: dimension.day(),
+    shop: dimension.shop(),
+    startedAt: column('instant'),
+    endedAt: column('instant'),
+    breakMinutes: column('integer', { total: 'sum' }),
+    hours: column('decimal', { total: 'sum' }),
+    hourlyWage: column('money'),
+    wages: column('money', { total: 'sum' }),
+  },
+  sort: '-startedAt',
+  ...FILLED,
+})

@@ -1,0 +1,65 @@
+import { toWire } from '#platform/rules/money.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { BillAccount } from '../../contract/account-payment.ts'
+
+/** Tenders t of a payment method of kind `account`. */
+const ON_ACCOUNT: Sql = sql`(
+  pos_sale_tender t join pos_payment_config p
+    on p.merchant_id = t.merchant_id and p.site_id = t.site_id and p.code = t.method and p.kind = 'account'
+)`
+
+/** Of a bill s: what was put on account; `charged` is null where nothing was. */
+const CHARGED: Sql = sql`
+  select string_agg(distinct t.method, ', ') as method, sum(t.amount) as charged
+  from ${ON_ACCOUNT} where t.merchant_id = s.merchant_id and t.sale_id = s.id`
+
+/** Of a bill s: what its refunds put back to the account, and what was paid since. */
+const SINCE: Sql = sql`
+  select coalesce((
+      select sum(t.amount) from pos_sale r join ${ON_ACCOUNT} on t.merchant_id = r.merchant_id and t.sale_id = r.id
+      where r.merchant_id = s.merchant_id and r.ref_of = s.id and not r.training
+    ), 0) as credited,
+    coalesce((
+      select sum(y.amount) from report_account_payment y where y.merchant_id = s.merchant_id and y.sale_id = s.id
+    ), 0) as paid`
+
+/** Bills s on account, how much of each (a), and what became of it (c). */
+export const BILLS_ON_ACCOUNT: Sql = sql`
+  pos_sale s join lateral (${CHARGED}) a on a.charged > 0 cross join lateral (${SINCE}) c`
+
+interface Figures {
+  readonly siteId: string
+  readonly charged: number
+  readonly credited: number
+  readonly paid: number
+  readonly due: number
+}
+
+/** In cents; undefined for a bill that is not there, or was not put on account. */
+export const accountFigures = (ctx: Context, saleId: string): Promise<Figures | undefined> =>
+  ctx.db.row<Figures>(sql`
+    select s.site_id as "siteId", a.charged, c.credited, c.paid, a.charged + c.credited - c.paid as due
+    from ${BILLS_ON_ACCOUNT}
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${saleId}::uuid and not s.training`)
+
+async function paymentsOf(ctx: Context, saleId: string): Promise<BillAccount['payments']> {
+  const rows = await ctx.db.rows<BillAccount['payments'][number]>(sql`
+    select id, paid_at as "paidAt", way, amount, reference, written_by as by from report_account_payment
+    where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${saleId}::uuid order by paid_at, id`)
+  return rows.map(one => ({ ...one, amount: toWire(one.amount) }))
+}
+
+/** How a bill stands on account; null where it was not put there. */
+export async function accountOf(ctx: Context, saleId: string): Promise<BillAccount | null> {
+  const figures = await accountFigures(ctx, saleId)
+  if (!figures) return null
+  const { charged, credited, paid, due } = figures
+  return {
+    charged: toWire(charged),
+    credited: toWire(credited),
+    paid: toWire(paid),
+    due: toWire(due),
+    payments: await paymentsOf(ctx, saleId),
+  }
+}

@@ -1,0 +1,50 @@
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { serveReport } from '#platform/server/operation/area-server.ts'
+import { SalesWages } from '../contract/sales-wages.ts'
+import { CLOCK_HOUR, HOUR_NO } from './clock-hour.ts'
+import { type PeriodQuestion, within } from './within.ts'
+
+/** Shifts that may reach into a period: none is longer than a day. */
+const endedShifts = ({ ctx }: PeriodQuestion): Sql => sql`
+  select a.*, extract(epoch from a.ended_at - a.started_at) as length,
+    extract(epoch from a.ended_at - a.started_at) / 60 - a.break_minutes as minutes, w.time_zone, w.business_day_start
+  from pos_attendance a join system_site w on w.merchant_id = a.merchant_id and w.id = a.site_id
+  where a.merchant_id = ${ctx.merchantId}::uuid and a.ended_at > a.started_at`
+
+/**
+ * Shifts cut into the hours of the shop's clock, breaks spread evenly. What an hour costs is the difference of what was earned up to
+ * its end and its beginning, each in whole cents: the hours of a shift always come to the shift.
+ */
+const paidHours = (question: PeriodQuestion): Sql => sql`
+  select p.merchant_id, p.site_id, p.hour_at, p.minutes * (p.after - p.before) as minutes,
+    round(p.pay * p.after) - round(p.pay * p.before) as wages,
+    ((p.hour_at at time zone p.time_zone) - p.business_day_start::time::interval)::date as business_day
+  from (
+    select a.merchant_id, a.site_id, a.minutes, a.time_zone, a.business_day_start, h.hour_at,
+      round(coalesce(a.hourly_wage, 0) * a.minutes / 60) as pay,
+      greatest(extract(epoch from h.hour_at - a.started_at), 0) / a.length as before,
+      least(extract(epoch from h.hour_at + interval '1 hour' - a.started_at), a.length) / a.length as after
+    from (${endedShifts(question)}) a
+    cross join lateral generate_series(
+      date_trunc('hour', a.started_at, a.time_zone), a.ended_at - interval '1 microsecond', interval '1 hour'
+    ) as h(hour_at)
+  ) p`
+
+const soldAndPaid = (question: PeriodQuestion): Sql => sql`
+  select h.merchant_id, h.site_id, h.business_day, h.hour_at, h.net + h.refund_net as total, h.sales, 0 as minutes, 0 as wages
+  from pos_sum_hour h where ${within('h', question)}
+  union all
+  select a.merchant_id, a.site_id, a.business_day, a.hour_at, 0, 0, a.minutes, a.wages
+  from (${paidHours(question)}) a where ${within('a', question)}`
+
+const FIGURES = sql`
+  sum(h.total) as total, sum(h.sales) as sales, round(sum(h.minutes) / 60, 2) as hours, sum(h.wages) as wages`
+
+export const salesWages = serveReport(SalesWages, question =>
+  question.parameters.by === 'hour'
+    ? sql`
+      select h.business_day as day, min(${HOUR_NO}) as hour_no, ${CLOCK_HOUR} as hour, ${FIGURES}
+      from (${soldAndPaid(question)}) h join system_site w on w.merchant_id = h.merchant_id and w.id = h.site_id
+      group by 1, 3`
+    : sql`select h.business_day as day, ${FIGURES} from (${soldAndPaid(question)}) h group by 1`,
+)

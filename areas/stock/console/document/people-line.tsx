@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+
+interface PeopleOf {
+  readonly createdAt: string
+  readonly maker?: string | null
+  readonly auditor?: string | null
+  readonly auditedAt?: string | null
+  readonly contrary?: boolean | null
+}
+
+/** Who made it and who audited it, and when. */
+export function PeopleLine({ header }: { header: object | undefined }) {
+  const t = useTranslations()
+  const { instant } = useFormats()
+  if (!header) return null
+  const { maker, createdAt, auditor, auditedAt, contrary } = header as PeopleOf // fields that all stock documents have
+  const parts = [
+    ...(contrary ? [t('stock.document.isContrary')] : []),
+    maker ? t('stock.document.made', { who: maker, at: instant(createdAt) }) : instant(createdAt),
+    ...(auditedAt ? [t('stock.document.audited', { who: auditor ?? '', at: instant(auditedAt) })] : []),
+  ]
+  return (
+    <Text size="sm" c="dimmed">
+      {parts.join(' · ')}
+    </Text>
+  )
+}

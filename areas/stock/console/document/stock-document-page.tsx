@@ -1,0 +1,141 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { DocumentFrame } from '#platform/console/kit/document/document-frame.tsx'
+import type { PaperMore } from '#platform/console/kit/document/document-paper.tsx'
+import { HeaderFacts } from '#platform/console/kit/document/header-facts.tsx'
+import { HeaderForm } from '#platform/console/kit/document/header-form.tsx'
+import type { Line } from '#platform/console/kit/document/line-edits.ts'
+import { LineGrid, type OpenLines } from '#platform/console/kit/document/line-grid.tsx'
+import { ScanBox } from '#platform/console/kit/document/scan-box.tsx'
+import { type DocumentModel, useDocument } from '#platform/console/kit/document/use-document.ts'
+import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import type { AnyDocument } from '#platform/contract/define/document.ts'
+import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
+import { DocumentMovements } from './document-movements.tsx'
+import { DocumentTimeline } from './document-timeline.tsx'
+import { findItems } from './find-items.ts'
+import { PeopleLine } from './people-line.tsx'
+import { RelatedDocuments } from './related-documents.tsx'
+import classes from './stock-document.module.css'
+import { StockDocumentMenu } from './stock-document-menu.tsx'
+import { useScannedItems } from './use-scanned-items.ts'
+
+const READ_ONLY: readonly string[] = ['1', 'true']
+/** Told under the number, and not as fields of their own. */
+const PEOPLE = ['maker', 'auditor', 'auditedAt', 'contrary']
+/** The item's name stands in its first column; the rest is for who asks. */
+const HIDDEN = ['name', 'code', 'tax', 'countedAt']
+
+export type StockDocument = AnyDocument & { readonly key: StockDocumentKey }
+
+/** An open document of stock, as its address names it. */
+export function useStockDocument<D extends StockDocument>(document: D) {
+  const { params } = usePlace()
+  const opened = useDocument(document, params.id ?? '')
+  const readOnly = READ_ONLY.includes(params.readonly ?? '')
+  return { model: { ...opened, editable: opened.editable && !readOnly }, readOnly, id: params.id ?? '' }
+}
+
+interface StockDocumentPageProps<D extends StockDocument> extends PaperMore {
+  document: D
+  opened: { model: DocumentModel<D>; readOnly: boolean; id: string }
+  /** Field that a scan counts up. */
+  quantity: string
+  /** Steps that are no plain transition: receive, make an order. */
+  steps?: ReactNode
+  /** Beside the scan box: how far it is. */
+  tools?: ReactNode
+  /** After "Add line". */
+  more?: ReactNode
+  open?: OpenLines
+  arrange?: (columns: TableColumn<Line>[]) => TableColumn<Line>[]
+  hidden?: readonly string[]
+  /** Fields of the header that this kind tells elsewhere. */
+  told?: readonly string[]
+}
+
+/** One document: what it is, its lines, what it did to stock, and what happened to it. */
+export function StockDocumentPage<D extends StockDocument>(props: StockDocumentPageProps<D>) {
+  const {
+    document,
+    opened,
+    quantity,
+    steps,
+    tools,
+    more,
+    open,
+    arrange,
+    hidden = HIDDEN,
+    told = [],
+    paperHead,
+    paperFoot,
+  } = props
+  const t = useTranslations()
+  const { model, readOnly, id } = opened
+  const [tab, setTab] = useState<string | null>('lines')
+  const scan = useScannedItems(model, quantity)
+  const posts = model.header?.postedAt != null
+  return (
+    <DocumentFrame
+      document={document}
+      model={model}
+      readOnly={readOnly}
+      steps={steps}
+      paperHead={paperHead}
+      paperFoot={paperFoot}
+      menu={<StockDocumentMenu document={document} model={model} readOnly={readOnly} />}
+      about={
+        <>
+          <PeopleLine header={model.header} />
+          <RelatedDocuments document={document.key} id={id} />
+        </>
+      }
+    >
+      {model.header && !model.editable ? (
+        <HeaderFacts document={document} header={model.header} told={[...PEOPLE, ...told]} className={classes.facts} />
+      ) : (
+        <HeaderForm document={document} model={model} told={[...PEOPLE, ...told]} />
+      )}
+      <Tabs
+        value={tab}
+        onChange={setTab}
+        keepMounted={false}
+        classNames={{ root: classes.tabs ?? '', panel: classes.panel ?? '' }}
+      >
+        <Tabs.List data-print="hide">
+          <Tabs.Tab value="lines">{t('stock.document.lines')}</Tabs.Tab>
+          {posts && <Tabs.Tab value="movements">{t('stock.document.movements')}</Tabs.Tab>}
+          <Tabs.Tab value="history">{t('stock.document.history')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="lines">
+          <LineGrid
+            document={document}
+            model={model}
+            find={findItems}
+            hidden={hidden}
+            {...(arrange ? { arrange } : {})}
+            {...(open ? { open } : {})}
+            tools={
+              <>
+                {model.editable && <ScanBox disabled={false} onScan={scan} />}
+                {tools}
+              </>
+            }
+            more={model.editable ? more : undefined}
+          />
+        </Tabs.Panel>
+        {posts && (
+          <Tabs.Panel value="movements">
+            <DocumentMovements document={document.key} id={id} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="history">
+          <DocumentTimeline document={document} id={id} version={model.header?.version ?? 0} />
+        </Tabs.Panel>
+      </Tabs>
+    </DocumentFrame>
+  )
+}

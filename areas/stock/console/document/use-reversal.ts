@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { confirm } from '#platform/console/shell/confirm.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useGo } from '#platform/console/shell/place.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import type { ContraryKey, NamedDocument } from '../../contract/documents/kinds.ts'
+import { reverseDocument } from '../../contract/documents/make-from.ts'
+import { detailPath } from './document-path.ts'
+
+interface Reversed {
+  readonly document: ContraryKey
+  readonly id: string
+  readonly number: string
+}
+
+/** Undoes a document by its contrary one, once the user agreed; then shows that one. */
+export function useReversal() {
+  const t = useTranslations()
+  const go = useGo()
+  const queries = useQueryClient()
+  return async ({ document, id, number }: Reversed) => {
+    const made: { one?: NamedDocument } = {}
+    const send = async (sure: boolean) => {
+      const { result } = await call(
+        reverseDocument,
+        { document, id, ...(sure ? { confirm: true } : {}) },
+        { hideErrors: true },
+      )
+      made.one = result
+    }
+    const short = { asked: '' }
+    const agreed = await confirm({
+      title: t('stock.document.reverseTitle', { number }),
+      body: t('stock.document.reverseBody'),
+      action: t('stock.document.reverse'),
+      run: async () => {
+        try {
+          await send(false)
+        } catch (error) {
+          if (!isCallError(error) || error.rtn !== RTN.confirm) throw error
+          short.asked = error.message
+        }
+      },
+    })
+    if (!agreed) return
+    if (short.asked !== '') {
+      const sure = await confirm({
+        title: t('stock.document.reverseTitle', { number }),
+        body: short.asked,
+        action: t('stock.document.reverse'),
+        run: () => send(true),
+      })
+      if (!sure) return
+    }
+    if (!made.one) return
+    await queries.invalidateQueries({ queryKey: [document] })
+    toast({ message: t('stock.document.reversed', { number: made.one.number }), tone: 'good' })
+    go(detailPath(made.one.document, made.one.id))
+  }
+}

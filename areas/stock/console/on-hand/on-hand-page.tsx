@@ -1,0 +1,161 @@
+import '#platform/console/kit/styles/list-styles.ts'
+import { IconBuildingWarehouse, IconFilterOff } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { FieldCell } from '#platform/console/kit/fields/cells.tsx'
+import { ListFooter } from '#platform/console/kit/list/list-footer.tsx'
+import { useListKeys } from '#platform/console/kit/list/use-list-keys.ts'
+import { DataTable } from '#platform/console/kit/table/data-table.tsx'
+import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { useDataTable } from '#platform/console/kit/table/use-data-table.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import type { OnHandRow } from '../../contract/on-hand-list.ts'
+import classes from './on-hand.module.css'
+import { OnHandFilters } from './on-hand-filters.tsx'
+import { useOnHand } from './use-on-hand.ts'
+import { WorthStrip } from './worth-strip.tsx'
+
+const ItemDrawer = lazy(() => import('./item-drawer.tsx').then(m => ({ default: m.ItemDrawer })))
+
+type Figure = 'quantity' | 'average' | 'value' | 'inTransit' | 'onOrder' | 'par' | 'reorderLevel'
+
+/** Nothing on its way is an empty cell, and so is the value of what nobody knows the cost of. */
+function isSaid(row: OnHandRow, id: Figure): boolean {
+  if (id === 'inTransit' || id === 'onOrder') return row[id] !== 0
+  return id !== 'value' || row.average !== null
+}
+
+const asItIs = (value: string) => value
+const itemOf = (row: OnHandRow) => row.item
+const nameOf = (row: OnHandRow) => row.name
+
+/** What there is of everything, what it is worth, and the movements behind each figure. */
+export function OnHandPage() {
+  const t = useTranslations()
+  const list = useOnHand()
+  const [opened, setOpened] = useState<OnHandRow | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const toSearch = () => search.current?.focus()
+  useListKeys(useMemo(() => ({ toSearch: () => search.current?.focus(), onAdd: undefined }), []))
+  const columns = useMemo((): TableColumn<OnHandRow>[] => {
+    const figure = (
+      id: Figure,
+      kind: 'decimal' | 'unitPrice' | 'money',
+      more: Partial<TableColumn<OnHandRow>> = {},
+    ): TableColumn<OnHandRow> => ({
+      id,
+      header: t(`stock.onHand.columns.${id}`),
+      align: 'end',
+      width: 112,
+      ...more,
+      cell: row => <FieldCell kind={kind} value={isSaid(row, id) ? row[id] : null} choice={asItIs} />,
+    })
+    return [
+      {
+        id: 'name',
+        header: t('stock.onHand.columns.name'),
+        width: 208,
+        grows: true,
+        sortable: true,
+        card: 'title',
+        cell: row => <FieldCell kind="text" value={row.name} choice={asItIs} />,
+      },
+      figure('quantity', 'decimal', { sortable: true }),
+      figure('average', 'unitPrice'),
+      figure('value', 'money', { sortable: true }),
+      figure('inTransit', 'decimal'),
+      figure('onOrder', 'decimal'),
+      figure('par', 'decimal'),
+      figure('reorderLevel', 'decimal'),
+      {
+        id: 'code',
+        header: t('stock.onHand.columns.code'),
+        width: 112,
+        hidden: true,
+        cell: row => <FieldCell kind="text" value={row.code} choice={asItIs} />,
+      },
+      {
+        id: 'barcode',
+        header: t('stock.onHand.columns.barcode'),
+        width: 144,
+        hidden: true,
+        cell: row => <FieldCell kind="barcode" value={row.barcode} choice={asItIs} />,
+      },
+    ]
+  }, [t])
+  const table = useDataTable<OnHandRow>({
+    tableKey: 'stock.onHand',
+    columns,
+    rows: list.rows,
+    rowId: itemOf,
+    rowName: nameOf,
+    sort: list.state.sort,
+    onSort: list.setSort,
+    onOpen: setOpened,
+  })
+  const narrowed = list.narrowed
+  return (
+    <div ref={page} className={classes.page}>
+      <PageFrame
+        title={t('stock.onHand.title')}
+        count={list.loading || list.error ? undefined : list.total}
+        about={list.about}
+        toolbar={
+          <>
+            <WorthStrip siteId={list.state.siteId} onLow={() => list.set({ only: 'low' })} />
+            <OnHandFilters
+              list={list}
+              searchRef={search}
+              onEnterRows={() => page.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus()}
+            />
+          </>
+        }
+      >
+        <DataTable
+          table={table}
+          label={t('stock.onHand.title')}
+          loading={list.loading}
+          refreshing={list.refreshing}
+          onLeave={toSearch}
+          hasInstead={list.error !== null || (!list.loading && list.rows.length === 0)}
+          instead={
+            list.error ? (
+              <TableMessage
+                tone="bad"
+                icon={<IconBuildingWarehouse size={28} stroke={1.5} />}
+                title={t('platform.list.failed')}
+                text={list.error.message}
+                action={{ label: t('platform.list.retry'), onAction: () => void list.retry() }}
+              />
+            ) : (
+              <TableMessage
+                icon={
+                  narrowed ? <IconFilterOff size={28} stroke={1.5} /> : <IconBuildingWarehouse size={28} stroke={1.5} />
+                }
+                title={t(narrowed ? 'platform.list.nothingMatches' : 'stock.onHand.nothing')}
+                text={t(narrowed ? 'platform.list.nothingMatchesHint' : 'stock.onHand.nothingHint')}
+                action={narrowed ? { label: t('platform.list.filter.clear'), onAction: list.clear } : undefined}
+              />
+            )
+          }
+        />
+        {list.rows.length > 0 && (
+          <ListFooter
+            state={list.state}
+            rows={list.rows.length}
+            total={list.total}
+            about={list.about}
+            pages={list.pages}
+            onPage={list.setPage}
+            onPageSize={list.setPageSize}
+          />
+        )}
+        <Suspense>
+          {opened && <ItemDrawer row={opened} siteId={list.state.siteId} onClose={() => setOpened(null)} />}
+        </Suspense>
+      </PageFrame>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { StockDemand } from '../../contract/documents/stock-demand.ts'
+import { MakeFromButton } from '../document/make-from-button.tsx'
+import { StockDocumentPage, useStockDocument } from '../document/stock-document-page.tsx'
+import { withOutstanding } from '../outstanding-column.tsx'
+
+const SenderDialog = lazy(() => import('./sender-dialog.tsx').then(m => ({ default: m.SenderDialog })))
+
+/** What a shop asks for, and what was sent or ordered of it. */
+export function DemandPage() {
+  const t = useTranslations()
+  const opened = useStockDocument(StockDemand)
+  const { header } = opened.model
+  const [asking, setAsking] = useState(false)
+  const right = useRight('stock.transfer:add')
+  const granted = header?.state === 'checked' && !opened.readOnly
+  const arrange = useMemo(
+    () => withOutstanding(t('stock.document.open'), 'suppliedQuantity', ['suppliedQuantity']),
+    [t],
+  )
+  const from = { document: 'stock.demand', id: opened.id } as const
+  return (
+    <>
+      <StockDocumentPage
+        document={StockDemand}
+        opened={opened}
+        quantity="quantity"
+        {...(header && header.state !== 'unchecked' ? { arrange } : {})}
+        steps={
+          granted && (
+            <>
+              <MakeFromButton
+                asked={{ from, to: 'stock.purchaseOrder' }}
+                label={t('stock.demand.makeOrder')}
+                main={!header.fromStore}
+              />
+              {header.fromStore ? (
+                <MakeFromButton asked={{ from, to: 'stock.transfer' }} label={t('stock.demand.makeTransfer')} main />
+              ) : (
+                <ReasonedButton right={right} variant="default" onClick={() => setAsking(true)}>
+                  {t('stock.demand.makeTransfer')}
+                </ReasonedButton>
+              )}
+            </>
+          )
+        }
+      />
+      <Suspense>
+        {asking && header && (
+          <SenderDialog demand={header.id} receiver={header.siteId ?? ''} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

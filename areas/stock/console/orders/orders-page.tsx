@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
+import { headersOf } from '#platform/contract/define/document-parts.ts'
+import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
+import { detailPath } from '../document/document-path.ts'
+
+const SuggestDialog = lazy(() => import('./suggest-dialog.tsx').then(m => ({ default: m.SuggestDialog })))
+
+const headers = headersOf(PurchaseOrder)
+const detail = (id: string) => detailPath('stock.purchaseOrder', id)
+
+/** Purchase orders, and what should be ordered. */
+export function OrdersPage() {
+  const t = useTranslations()
+  const { setSearch } = usePlace()
+  const right = useRight('stock.purchaseOrder:add')
+  const phone = useIsPhone()
+  const [suggesting, setSuggesting] = useState(false)
+  return (
+    <>
+      <ResourceListPage
+        resource={headers}
+        detail={detail}
+        main={
+          <Group gap="xs" wrap="nowrap">
+            {right.allowed && (
+              <Button
+                variant="default"
+                leftSection={phone ? undefined : <IconWand size={16} aria-hidden />}
+                onClick={() => setSuggesting(true)}
+              >
+                {t('stock.purchaseOrder.suggest')}
+              </Button>
+            )}
+            <ReasonedButton right={right} aria-keyshortcuts="n" onClick={() => setSearch({ open: 'new' })}>
+              {t('platform.list.add')}
+            </ReasonedButton>
+          </Group>
+        }
+      />
+      <Suspense>{suggesting && <SuggestDialog onClose={() => setSuggesting(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import '#platform/console/kit/styles/dialog-styles.ts'
+import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { useMakeFrom } from '../document/make-from-button.tsx'
+
+interface SenderDialogProps {
+  /** Id of the demand. */
+  demand: string
+  /** Shop that asked. */
+  receiver: string
+  onClose: () => void
+}
+
+/** A demand that names no shop to send: which one does? */
+export function SenderDialog({ demand, receiver, onClose }: SenderDialogProps) {
+  const t = useTranslations()
+  const { shops } = useSession()
+  const { make, busy } = useMakeFrom()
+  const [sender, setSender] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const run = async () => {
+    if (!sender) return
+    const refused = await make({
+      from: { document: 'stock.demand', id: demand },
+      to: 'stock.transfer',
+      fromStore: sender,
+    })
+    if (refused) setProblem(refused)
+    else onClose()
+  }
+  return (
+    <Modal
+      centered
+      opened={usePlace().active}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+      title={t('stock.demand.makeTransfer')}
+    >
+      <Stack gap="md">
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Select
+          label={t('stock.demand.sender')}
+          searchable
+          value={sender}
+          onChange={setSender}
+          data={shops
+            .filter(shop => shop.shopId !== receiver)
+            .map(shop => ({ value: shop.shopId, label: shop.lotName }))}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button disabled={!sender} loading={busy} onClick={() => void run()}>
+            {t('stock.demand.makeTransfer')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

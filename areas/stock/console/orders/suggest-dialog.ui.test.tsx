@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import type { Shop } from '#platform/console/shell/session.tsx'
+import { updateSession } from '#platform/console/shell/session-store.ts'
+import { withDefaults } from '#platform/rules/shop-settings.ts'
+import { SHOP } from '../../../../tests/support/fake-session.ts'
+import { FakeServer } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { SuggestDialog } from './suggest-dialog.tsx'
+
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+
+vi.mock('#platform/console/shell/api/call.ts', () => ({
+  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+}))
+
+const SUGGESTED = '/al/stock/purchaseOrder/suggested'
+const shop = (shopId: string, lotName: string) =>
+  ({ ...SHOP, shopId, siteId: shopId, settings: withDefaults({}), ordLot: shopId, lotName }) as unknown as Shop // a shop as the wire gives it
+const CAFE = shop('cafe', 'Café')
+const GROCER = shop('grocer', 'Grocer')
+
+beforeEach(() => {
+  server.now = new FakeServer()
+  const suppliers = [{ supplier: 'dairy', name: 'Dairy Co', lines: 3, amount: 45, minimumOrder: null }]
+  server.now.overrides.set(SUGGESTED, ({ siteId }) => ({ suppliers: siteId === 'grocer' ? suppliers : [] }))
+  server.now.overrides.set(`${SUGGESTED}Shops`, () => ({ shops: [{ siteId: 'grocer', lines: 3 }] }))
+})
+
+async function open(currentShop: Shop | null) {
+  registerAreaMessages({
+    'areas/stock/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
+  })
+  await loadAreaMessages('stock')
+  const view = await renderPage(<SuggestDialog onClose={() => {}} />, { messages: {}, permissions: [] })
+  act(() => updateSession({ shops: [CAFE, GROCER], currentShop }))
+  return view
+}
+
+describe('what should be ordered', () => {
+  it('in all shops is shown for the first that needs something, and each says how much', async () => {
+    const { user } = await open(null)
+    expect(await screen.findByText('Dairy Co')).toBeTruthy()
+    const choice = screen.getByRole('combobox', { name: 'Shop' })
+    expect((choice as HTMLInputElement).value).toBe('Grocer · 3 lines') // an input, as its role says
+    await user.click(choice)
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Café',
+      'Grocer · 3 lines',
+    ])
+  })
+
+  it('is shown for the first shop where none needs anything', async () => {
+    server.now.overrides.set(`${SUGGESTED}Shops`, () => ({ shops: [] }))
+    await open(null)
+    await waitFor(() =>
+      expect(server.now.calls.filter(({ path }) => path === SUGGESTED).at(-1)?.input).toEqual({ siteId: 'cafe' }),
+    )
+    expect(await screen.findByText(/^Everything is at its par level/)).toBeTruthy()
+  })
+})

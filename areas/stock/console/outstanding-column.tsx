@@ -1,0 +1,39 @@
+import type { Line } from '#platform/console/kit/document/line-edits.ts'
+import { FieldCell } from '#platform/console/kit/fields/cells.tsx'
+import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
+import { subtractQuantities } from '../rules/quantity.ts'
+
+const asItIs = (value: string) => value
+const figure = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** What of a line is still to come: its quantity less what came already. Never less than nothing. */
+export const outstandingOf = (line: Line, done: readonly string[]): number =>
+  Math.max(
+    0,
+    done.reduce((left, field) => subtractQuantities(left, figure(line[field])), figure(line.quantity)),
+  )
+
+/** Shown behind the column `after`. @param done fields that hold what came, was sent or settled */
+export const withOutstanding =
+  (header: string, after: string, done: readonly string[]) =>
+  (columns: TableColumn<Line>[]): TableColumn<Line>[] =>
+    columns.flatMap(column =>
+      column.id === after
+        ? [
+            column,
+            {
+              id: 'outstanding',
+              header,
+              align: 'end' as const,
+              width: 120,
+              cell: (line: Line) => <FieldCell kind="decimal" value={outstandingOf(line, done)} choice={asItIs} />,
+            },
+          ]
+        : [column],
+    )
+
+/** What only follows from a later step says nothing yet. */
+export const without =
+  (ids: readonly string[]) =>
+  (columns: TableColumn<Line>[]): TableColumn<Line>[] =>
+    columns.filter(({ id }) => !ids.includes(id))

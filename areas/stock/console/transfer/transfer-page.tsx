@@ -1,0 +1,46 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
+import { StockDocumentPage, useStockDocument } from '../document/stock-document-page.tsx'
+import { withOutstanding, without } from '../outstanding-column.tsx'
+
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then(m => ({ default: m.ReceiveDialog })))
+
+const asDraft = without(['receivedQuantity', 'settledQuantity'])
+
+/** Goods between two shops: sent, in transit, received, and what becomes of a difference. */
+export function TransferPage() {
+  const t = useTranslations()
+  const opened = useStockDocument(StockTransfer)
+  const { model, readOnly, id } = opened
+  const [receiving, setReceiving] = useState(false)
+  const right = useRight('stock.transfer:receive')
+  const inTransit = model.header?.state === 'checked'
+  const arrange = useMemo(
+    () => withOutstanding(t('stock.transfer.inTransit'), 'settledQuantity', ['receivedQuantity', 'settledQuantity']),
+    [t],
+  )
+  return (
+    <>
+      <StockDocumentPage
+        document={StockTransfer}
+        opened={opened}
+        quantity="quantity"
+        arrange={model.header?.state === 'unchecked' ? asDraft : arrange}
+        steps={
+          inTransit &&
+          !readOnly && (
+            <ReasonedButton right={right} onClick={() => setReceiving(true)}>
+              {t('stock.transfer.receive.open')}
+            </ReasonedButton>
+          )
+        }
+      />
+      <Suspense>
+        {receiving && <ReceiveDialog id={id} onDone={() => void model.reload()} onClose={() => setReceiving(false)} />}
+      </Suspense>
+    </>
+  )
+}

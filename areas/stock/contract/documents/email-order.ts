@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+
+/** E-mails an audited purchase order to its supplier; to the supplier's address for orders unless another is given. */
+export const emailOrder = operation('/al/stock/purchaseOrder/email', {
+  input: z.strictObject({
+    id: z.uuid(),
+    to: z.email().max(254).optional(),
+    message: z.string().trim().max(2000).optional(),
+  }),
+  output: z.object({ to: z.string(), version: z.int() }),
+  need: 'stock.purchaseOrder:email',
+  writes: true,
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+import { MOVEMENT_KINDS } from '../movement-kind.ts'
+import { documentRef, namedDocument } from './kinds.ts'
+
+const relation = namedDocument.extend({
+  /** made: one was made from the other. contrary: one undoes the other. */
+  relation: z.enum(['made', 'contrary']),
+})
+export type RelatedDocument = z.infer<typeof relation>
+
+/** What a document was made from, and what was made from it. Those that the caller may not see are left out. */
+export const relatedDocuments = operation('/al/stock/document/related', {
+  input: documentRef,
+  output: z.object({ parents: z.array(relation), children: z.array(relation) }),
+  need: 'signedIn',
+  narrow: ({ document }) => ({ need: `${document}:list`, writes: false }),
+})
+
+const historyEntry = z.object({
+  at: z.string(),
+  /** As the person is called now. */
+  person: z.string(),
+  /** add, update, lines, a transition, receive, email, made, … */
+  action: z.string(),
+  /** Header fields that changed; of lines, how many were touched. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  lines: z.int(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/** Who did what to a document, the latest first. */
+export const documentHistory = operation('/al/stock/document/history', {
+  input: documentRef,
+  output: z.object({ entries: z.array(historyEntry) }),
+  need: 'signedIn',
+  narrow: ({ document }) => ({ need: `${document}:list`, writes: false }),
+})
+
+const postedMovement = z.object({
+  lineId: z.string(),
+  siteId: z.string(),
+  item: z.string(),
+  /** The item's. */
+  name: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  quantity: z.number(),
+  /** Of one, to six places; null where no cost is known. */
+  unitCost: z.number().nullable(),
+  /** Quantity at that cost, in two decimals; negative where it left. */
+  value: z.number().nullable(),
+  at: z.string(),
+})
+export type PostedMovement = z.infer<typeof postedMovement>
+
+/** What a document did to stock, in every shop it touched. */
+export const documentMovements = operation('/al/stock/document/movements', {
+  input: documentRef,
+  output: z.object({ movements: z.array(postedMovement) }),
+  need: 'signedIn',
+  narrow: ({ document }) => ({ need: `${document}:list`, writes: false }),
+})

@@ -1,0 +1,42 @@
+import { document } from '#platform/contract/define/document.ts'
+import { date, decimal, instant, money, reference, text } from '#platform/contract/define/fields.ts'
+import { followedQuantity, itemFields, peopleFields, priceFields, quantityField } from './shared-fields.ts'
+
+/** Goods ordered from a supplier. Audited it is on order; goods come by stock-in documents until it is closed. */
+export const PurchaseOrder = document('stock.purchaseOrder', {
+  scope: 'site',
+  numberPrefix: 'PO',
+  header: {
+    supplier: reference('catalogue.supplier'),
+    expectedOn: date({ optional: true }),
+    /** The supplier's number for it. */
+    supplierReference: text({ max: 60, optional: true }),
+    ...peopleFields(),
+    /** When and to whom it was last e-mailed. */
+    sentAt: instant({ optional: true, readOnly: true }),
+    sentTo: text({ max: 254, optional: true, readOnly: true }),
+    /** Without tax; known once it is audited. */
+    amount: money({ optional: true, readOnly: true }),
+    taxAmount: money({ optional: true, readOnly: true }),
+  },
+  lines: {
+    ...itemFields(),
+    quantity: quantityField(),
+    /** Units in a pack of the supplier. */
+    packSize: decimal({ optional: true, readOnly: true }),
+    ...priceFields(),
+    amount: money({ optional: true, readOnly: true }),
+    /** What stock-in documents have brought. */
+    receivedQuantity: followedQuantity(),
+  },
+  states: ['unchecked', 'checked', 'closed'],
+  transitions: {
+    audit: { from: ['unchecked'], to: 'checked' },
+    close: { from: ['checked'], to: 'closed' },
+  },
+  totals: ['quantity', 'amount'],
+  list: {
+    columns: ['number', 'supplier', 'expectedOn', 'state', 'lineCount', 'amount', 'sentAt', 'maker', 'auditor'],
+    sort: '-number',
+  },
+})

@@ -1,0 +1,32 @@
+import { document } from '#platform/contract/define/document.ts'
+import { date, reference } from '#platform/contract/define/fields.ts'
+import { followedQuantity, itemFields, peopleFields, quantityField } from './shared-fields.ts'
+
+/** A shop asks for goods. Audited it is granted; transfers and purchase orders are made from it until it is closed. */
+export const StockDemand = document('stock.demand', {
+  scope: 'site',
+  numberPrefix: 'SD',
+  header: {
+    /** The shop that is asked for them; empty: whoever buys. */
+    fromStore: reference('system.site', { optional: true }),
+    supplier: reference('catalogue.supplier', { optional: true }),
+    neededBy: date({ optional: true }),
+    ...peopleFields(),
+  },
+  lines: {
+    ...itemFields(),
+    quantity: quantityField(),
+    /** What transfers and purchase orders were made for. */
+    suppliedQuantity: followedQuantity(),
+  },
+  states: ['unchecked', 'checked', 'closed'],
+  transitions: {
+    audit: { from: ['unchecked'], to: 'checked' },
+    close: { from: ['checked'], to: 'closed' },
+  },
+  totals: ['quantity', 'suppliedQuantity'],
+  list: {
+    columns: ['number', 'fromStore', 'supplier', 'neededBy', 'state', 'lineCount', 'maker', 'auditor'],
+    sort: '-number',
+  },
+})

@@ -1,0 +1,35 @@
+import { document } from '#platform/contract/define/document.ts'
+import { choice, reference, unitPrice } from '#platform/contract/define/fields.ts'
+import { followedQuantity, itemFields, peopleFields, quantityField } from './shared-fields.ts'
+
+/**
+ * Goods on their way from the shop that sends (the document's own) to another. Audited they have left and are in transit;
+ * the receiver takes them in by `receiveTransfer`, in parts where they come in parts.
+ */
+export const StockTransfer = document('stock.transfer', {
+  scope: 'site',
+  numberPrefix: 'TR',
+  header: {
+    type: choice(['supply', 'return', 'other'], { default: 'supply' }),
+    toStore: reference('system.site'),
+    ...peopleFields(),
+  },
+  lines: {
+    ...itemFields(),
+    quantity: quantityField(),
+    /** What a demand asked for. */
+    demandQuantity: followedQuantity(),
+    /** Of one; empty: the receiver takes it over at the sender's average. */
+    transferPrice: unitPrice({ optional: true }),
+    receivedQuantity: followedQuantity(),
+    /** Settled as lost, or come back: neither received nor in transit any more. */
+    settledQuantity: followedQuantity(),
+  },
+  states: ['unchecked', 'checked', 'received'],
+  transitions: { audit: { from: ['unchecked'], to: 'checked', posts: true } },
+  totals: ['quantity', 'receivedQuantity'],
+  list: {
+    columns: ['number', 'type', 'toStore', 'state', 'lineCount', 'maker', 'auditor', 'auditedAt'],
+    sort: '-number',
+  },
+})

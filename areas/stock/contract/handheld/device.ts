@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { scaleLabelRule } from '#areas/catalogue/contract/scale-label.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { SHRINKAGE_REASONS } from '../documents/stock-shrinkage.ts'
+import { TASK_KINDS, TASK_SOURCES } from './task.ts'
+
+const ordLot = z.string().trim().min(1).max(40)
+
+/** What is left out is empty or off: fifty thousand items are on their way to a device. */
+const item = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  barcodes: z.array(z.string()).optional(),
+  unit: z.string().optional(),
+  /** Decimals of a quantity. */
+  places: z.int().optional(),
+  price: z.number().optional(),
+  shelf: z.string().optional(),
+  soldOut: z.boolean().optional(),
+  /** What was on hand in the shop when this was asked; absent: it has never moved there. */
+  onHand: z.number().optional(),
+})
+export type HandheldItem = z.infer<typeof item>
+
+/**
+ * The items that a handheld knows by itself, with what was on hand. They come in portions: `next` is where the following one
+ * begins. A device that tells the stamp of what it has is told `unchanged` when nothing is new.
+ */
+export const handheldItems = operation('/al/app/tasks/items', {
+  input: z.strictObject({ ordLot, since: z.string().max(80).optional(), after: z.uuid().optional() }),
+  output: z.object({
+    stamp: z.string(),
+    unchanged: z.boolean(),
+    items: z.array(item),
+    /** By which the shop's scales write their labels; with the first portion. */
+    labels: z.array(scaleLabelRule).optional(),
+    next: z.string().nullable(),
+  }),
+  need: 'app.tasks:list',
+})
+export type HandheldItemsAnswer = z.infer<typeof handheldItems.output>
+
+const source = z.object({
+  source: z.enum(TASK_SOURCES),
+  id: z.string(),
+  number: z.string(),
+  /** Supplier, sending shop, or name. */
+  about: z.string(),
+  lines: z.int(),
+})
+export type OfferedSource = z.infer<typeof source>
+
+/** Documents of a shop that wait for somebody with a scanner. */
+export const taskSources = operation('/al/app/tasks/sources', {
+  input: z.strictObject({ ordLot }),
+  output: z.object({ sources: z.array(source) }),
+  need: 'app.tasks:add',
+})
+
+/** Begins a task, free or from a document, with the lines that the document expects. */
+export const beginTask = operation('/al/app/tasks/begin', {
+  input: z.strictObject({
+    ordLot,
+    kind: z.enum(TASK_KINDS),
+    name: z.string().trim().min(1).max(120),
+    toStore: z.uuid().optional(),
+    lostBy: z.enum(SHRINKAGE_REASONS).optional(),
+    source: z.strictObject({ source: z.enum(TASK_SOURCES), id: z.uuid() }).optional(),
+  }),
+  output: z.object({ id: z.string(), version: z.int(), number: z.string() }),
+  need: 'app.tasks:add',
+  writes: true,
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { averageAfter, type Holding, worthOf, worthOfMove } from './moving-average.ts'
+import { type Move, postMoves } from './post-moves.ts'
+import { sumOfQuantities } from './quantity.ts'
+
+const NOTHING: Holding = { quantity: 0, average: null }
+const came = (quantity: number, unitCost: number): Move => ({ quantity, unitCost })
+const left = (quantity: number): Move => ({ quantity: -quantity })
+const last = (...moves: Move[]): Holding => postMoves(NOTHING, moves, null).at(-1)?.after ?? NOTHING
+
+describe('the moving average', () => {
+  it('blends what comes in with what is there, to six places', () => {
+    expect(last(came(10, 2), came(5, 3.5))).toEqual({ quantity: 15, average: 2.5 })
+    expect(last(came(3, 1), came(4, 2))).toEqual({ quantity: 7, average: 1.571429 })
+  })
+
+  it('stays as it is when goods leave', () => {
+    expect(last(came(3, 1), came(4, 2), left(5))).toEqual({ quantity: 2, average: 1.571429 })
+  })
+
+  it('begins anew with a receipt where nothing, or less than nothing, was there', () => {
+    expect(last(came(3, 1), left(3), came(4, 2))).toEqual({ quantity: 4, average: 2 })
+    expect(last(came(3, 1), left(8), came(10, 2))).toEqual({ quantity: 5, average: 2 })
+  })
+
+  it('is what it was before a receipt that is taken back at its own cost', () => {
+    expect(last(came(10, 1), came(10, 9), came(-10, 9))).toEqual({ quantity: 10, average: 1 })
+  })
+
+  it('lets a receipt that was mostly sold go back at the average, for the rest would cost less than nothing', () => {
+    expect(last(came(10, 1), came(10, 9), left(15), came(-4, 9))).toEqual({ quantity: 1, average: 5 })
+  })
+
+  it('takes the cost that the catalogue knows for what was found before anything was received', () => {
+    expect(postMoves(NOTHING, [{ quantity: 6 }], 1.25)).toMatchObject([{ unitCost: 1.25, after: { average: 1.25 } }])
+    expect(postMoves(NOTHING, [{ quantity: 6 }], null)).toMatchObject([{ unitCost: null, after: { average: null } }])
+  })
+
+  it('is never changed by sales', () => {
+    expect(averageAfter({ quantity: 4, average: 2 }, { quantity: -1, unitCost: 7, sold: true })).toBe(2)
+    expect(averageAfter(NOTHING, { quantity: -1, unitCost: 7, sold: true })).toBe(null)
+  })
+})
+
+const cost = fc.integer({ min: 1, max: 9_999_999 }).map(micro => micro / 1000)
+const pieces = fc.integer({ min: 1, max: 50_000 }).map(thousandths => thousandths / 100)
+const receipt = fc.record({ quantity: pieces, unitCost: cost })
+
+/** Goods that come, and go as far as there are any. */
+const life = fc.array(fc.record({ receipt, share: fc.double({ min: 0, max: 1, noNaN: true }) }), {
+  minLength: 1,
+  maxLength: 40,
+})
+
+function lived(steps: readonly { receipt: Move; share: number }[]): Move[] {
+  let there = 0
+  return steps.flatMap(({ receipt: coming, share }) => {
+    there = sumOfQuantities([there, coming.quantity])
+    const going = sumOfQuantities([Number((there * share).toFixed(2))]) // not money: a quantity of a test
+    if (going <= 0 || going >= there) return [coming]
+    there = sumOfQuantities([there, -going])
+    return [coming, left(going)]
+  })
+}
+
+describe('what stock is worth', () => {
+  it('is, to the cent, all that its movements changed', () => {
+    fc.assert(
+      fc.property(life, steps => {
+        const posted = postMoves(NOTHING, lived(steps), null)
+        const worth = worthOf(posted.at(-1)?.after ?? NOTHING)
+        expect(posted.reduce((sum, { value }) => sum + value, 0)).toBe(worth)
+      }),
+    )
+  })
+
+  it('is what came in less what went out: no more is lost than a movement rounds', () => {
+    fc.assert(
+      fc.property(life, steps => {
+        const posted = postMoves(NOTHING, lived(steps), null)
+        const moved = posted.reduce((sum, one) => sum + worthOfMove(one), 0)
+        const worth = worthOf(posted.at(-1)?.after ?? NOTHING)
+        // A receipt rounds the average to six places on up to a million pieces, and each movement its worth to a cent.
+        const rounding = posted.reduce((sum, { after }) => sum + 2 + Math.abs(after.quantity) / 10_000, 0)
+        expect(Math.abs(worth - moved)).toBeLessThanOrEqual(rounding)
+      }),
+    )
+  })
+
+  it('has an average between the cheapest and the dearest receipt', () => {
+    fc.assert(
+      fc.property(fc.array(receipt, { minLength: 1, maxLength: 30 }), receipts => {
+        const costs = receipts.map(({ unitCost }) => unitCost)
+        const { average } = last(...receipts)
+        expect(average).toBeGreaterThanOrEqual(Math.min(...costs))
+        expect(average).toBeLessThanOrEqual(Math.max(...costs))
+      }),
+    )
+  })
+})

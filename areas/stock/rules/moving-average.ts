@@ -1,0 +1,66 @@
+import {
+  addDecimals,
+  type Decimal,
+  decimalOf,
+  decimalToNumber,
+  divideDecimals,
+  multiplyDecimals,
+} from '#platform/rules/decimal.ts'
+import { type Cents, costOf } from '#platform/rules/money.ts'
+import { sumOfQuantities } from './quantity.ts'
+
+/** An average cost of one has six places: a screw of a thousand for 12.34. */
+export const COST_PLACES = 6
+
+/** What a shop has of an item. */
+export interface Holding {
+  readonly quantity: number
+  /** Of one; null until goods came in at a known cost. */
+  readonly average: number | null
+}
+
+export interface Moved {
+  readonly quantity: number
+  /** Of one, at which it came or left; null where nobody knows. */
+  readonly unitCost: number | null
+  /** Sales and what customers bring back never change an average. */
+  readonly sold: boolean
+}
+
+/** What it is worth, to the cent. */
+export const worthOf = ({ quantity, average }: Holding): Cents => (average === null ? 0 : costOf(average, quantity))
+
+/** What moved, in cents: negative where it left. */
+export const worthOfMove = ({ quantity, unitCost }: Omit<Moved, 'sold'>): Cents =>
+  unitCost === null ? 0 : costOf(unitCost, quantity)
+
+/** (held * average + moved * cost) / (held + moved) */
+function blended(held: Holding & { average: number }, quantity: number, unitCost: number): Decimal {
+  const had = multiplyDecimals(decimalOf(held.quantity), decimalOf(held.average))
+  const came = multiplyDecimals(decimalOf(quantity), decimalOf(unitCost))
+  return divideDecimals(addDecimals(had, came), decimalOf(sumOfQuantities([held.quantity, quantity])), COST_PLACES)
+}
+
+/**
+ * The average after a movement. Goods that come in are blended with what is there; where nothing is there (or less, sold
+ * before it was received) their cost is the average. What leaves at the average leaves it as it is; a receipt that is taken
+ * back at its own cost is taken out of the blend. `functions.sql` says the same to the database (stock_average).
+ */
+export function averageAfter(held: Holding, { quantity, unitCost, sold }: Moved): number | null {
+  const { average } = held
+  if (sold || unitCost === null) return average
+  if (average === null) return unitCost
+  if (quantity > 0 && held.quantity <= 0) return unitCost
+  if (sumOfQuantities([held.quantity, quantity]) <= 0) return average
+  return decimalToNumber(blended({ ...held, average }, quantity, unitCost))
+}
+
+/**
+ * Whether what is there can give back what came at `unitCost`: taking 10 at 9.00 out of 15 at 5.00 would leave less than
+ * nothing for the rest. What cannot leaves at the average instead.
+ */
+export function canGiveBack(held: Holding, quantity: number, unitCost: number): boolean {
+  const { average } = held
+  if (average === null || sumOfQuantities([held.quantity, -quantity]) <= 0) return false
+  return decimalToNumber(blended({ ...held, average }, -quantity, unitCost)) >= 0
+}

@@ -1,0 +1,45 @@
+import type { Cents } from '#platform/rules/money.ts'
+import { averageAfter, canGiveBack, type Holding, worthOf } from './moving-average.ts'
+import { sumOfQuantities } from './quantity.ts'
+
+/** A movement that is asked for. */
+export interface Move {
+  /** Signed: what leaves is negative. */
+  readonly quantity: number
+  /** Of one: a receipt's price. Left out, it comes or leaves at the average. */
+  readonly unitCost?: number | null | undefined
+  /** See moving-average.ts. */
+  readonly sold?: boolean
+}
+
+/** A movement as the ledger has it. */
+export interface Posted {
+  readonly quantity: number
+  readonly unitCost: number | null
+  /** Cents by which the worth of what is there changed. */
+  readonly value: Cents
+  readonly after: Holding
+}
+
+/** What one of it costs as it moves. `known`: what the catalogue says it costs, until an average is known. */
+function costAt(held: Holding, { quantity, unitCost }: Move, known: number | null): number | null {
+  const atAverage = held.average ?? known
+  if (unitCost === undefined || unitCost === null) return atAverage
+  return quantity > 0 || canGiveBack(held, -quantity, unitCost) ? unitCost : atAverage
+}
+
+/** One movement after the other, in order. */
+export function postMoves(start: Holding, moves: readonly Move[], known: number | null): Posted[] {
+  let held = start
+  return moves.map(move => {
+    const { quantity, sold = false } = move
+    const unitCost = costAt(held, move, known)
+    const after: Holding = {
+      quantity: sumOfQuantities([held.quantity, quantity]),
+      average: averageAfter(held, { quantity, unitCost, sold }),
+    }
+    const value = worthOf(after) - worthOf(held)
+    held = after
+    return { quantity, unitCost, value, after }
+  })
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { suggestedQuantity } from './suggested-quantity.ts'
+
+const level = { par: 40, reorderLevel: 20, onHand: 15, onOrder: 0, packSize: 12 }
+
+it('is what is missing to the par level, up to whole packs', () => {
+  expect(suggestedQuantity(level)).toBe(36)
+  expect(suggestedQuantity({ ...level, packSize: 1 })).toBe(25)
+  expect(suggestedQuantity({ ...level, onOrder: 4 })).toBe(24)
+})
+
+it('is nothing at the reorder level, without a par level, and where enough is on order', () => {
+  expect(suggestedQuantity({ ...level, onHand: 20 })).toBe(0)
+  expect(suggestedQuantity({ ...level, par: null })).toBe(0)
+  expect(suggestedQuantity({ ...level, reorderLevel: null, onOrder: 25 })).toBe(0)
+})
+
+it('reaches the par level and stays less than a pack above it', () => {
+  const pieces = fc.integer({ min: 0, max: 1000 })
+  fc.assert(
+    fc.property(pieces, pieces, pieces, fc.integer({ min: 1, max: 50 }), (par, onHand, onOrder, packSize) => {
+      const quantity = suggestedQuantity({ par, reorderLevel: null, onHand, onOrder, packSize })
+      if (onHand + onOrder >= par) {
+        expect(quantity).toBe(0)
+        return
+      }
+      expect(quantity % packSize).toBe(0)
+      expect(onHand + onOrder + quantity).toBeGreaterThanOrEqual(par)
+      expect(onHand + onOrder + quantity).toBeLessThan(par + packSize)
+    }),
+  )
+})

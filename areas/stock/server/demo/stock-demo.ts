@@ -1,0 +1,35 @@
+import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
+import { StockItem } from '../../contract/stock-item.ts'
+import { StockTaking } from '../../contract/taking.ts'
+import { cafeGoods } from './cafe-goods.ts'
+import { must } from './demo-document.ts'
+import { demoShop } from './demo-shop.ts'
+import { grocerGoods } from './grocer-goods.ts'
+
+/** Named by whoever goes on with it once the shop has traded. */
+export const UNDER_WAY = 'Aisles 5 to 8'
+const ITEMS = 30
+
+/** A taking that nobody has begun to count: it has the items, and no figures yet. */
+async function addTaking({ ctx, documents }: DemoContext, siteId: string, items: readonly string[]): Promise<void> {
+  const lines = items.map(item => ({ item }))
+  must(await documents.add(ctx, StockTaking, { name: UNDER_WAY, siteId, blind: true }, lines))
+}
+
+/** What the grocer and the café keep. Goods come and go with the trading, which is made later (demo-reactions.ts). */
+export const demo: DemoStep = {
+  after: ['system', 'catalogue'],
+  async run(given) {
+    const { ctx } = given
+    const grocer = await demoShop(ctx, 'retail')
+    const goods = await grocerGoods(given, grocer)
+    await given.add(StockItem, goods)
+    await given.add(StockItem, await cafeGoods(given, await demoShop(ctx, 'hospitality')))
+    const packed = goods.filter(({ shelf }) => ['Aisle 5', 'Aisle 6', 'Aisle 7', 'Aisle 8'].includes(shelf ?? ''))
+    await addTaking(
+      given,
+      grocer,
+      packed.slice(0, ITEMS).map(({ item }) => item),
+    )
+  },
+}

@@ -1,0 +1,55 @@
+import type { DemoDay } from '#areas/pos/contract/demo-trade.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { productOf, sumOfQuantities } from '../../rules/quantity.ts'
+import { keptParts } from '../kept-parts.ts'
+
+export interface KeptItem {
+  /** Of the stock item. */
+  readonly id: string
+  readonly item: string
+  readonly name: string
+  readonly shelf: string
+  readonly weighed: boolean
+  readonly leadDays: number
+  readonly onHand: number
+  readonly cost: number | null
+}
+
+/** What a shop keeps, with what there is of it now, in the order of the names. What people add meanwhile has no shelf and is theirs. */
+export const keptItems = (ctx: Context, siteId: string): Promise<KeptItem[]> =>
+  ctx.db.rows<KeptItem>(sql`
+    select s.id, s.item, s.name, s.shelf, coalesce(u.kind = 'mass', false) as weighed,
+      coalesce(v.lead_days, 2) as "leadDays", coalesce(h.quantity, 0) as "onHand", p.cost / 10000.0 as cost
+    from pos_stock_item s
+    join catalogue_plu p on p.merchant_id = s.merchant_id and p.id = s.item
+    left join catalogue_unit u on u.merchant_id = s.merchant_id and u.id = s.unit
+    left join catalogue_supplier v on v.merchant_id = s.merchant_id and v.id = s.supplier
+    left join stock_on_hand h on h.merchant_id = s.merchant_id and h.site_id = s.site_id and h.item_id = s.item
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${siteId}::uuid and s.active and s.shelf is not null order by s.name, s.id`)
+
+/** What a week takes of each item that is kept: a cup of coffee takes beans and milk. */
+export async function weeklyTakes(ctx: Context, { siteId, weekly }: DemoDay): Promise<ReadonlyMap<string, number>> {
+  const parts = await keptParts(ctx, [siteId], [...weekly.keys()])
+  const takes = new Map<string, number>()
+  for (const [sold, pieces] of weekly)
+    for (const { itemId, quantity } of parts(siteId, sold))
+      takes.set(itemId, (takes.get(itemId) ?? 0) + pieces * quantity)
+  return takes
+}
+
+/** What there is to sell: nothing is sold that is not there. */
+export async function shelfOf(ctx: Context, siteId: string, items: readonly string[]) {
+  const parts = await keptParts(ctx, [siteId], items)
+  const left = new Map((await keptItems(ctx, siteId)).map(({ item, onHand }) => [item, onHand]))
+  return {
+    take(item: string, quantity: number): boolean {
+      const needed = parts(siteId, item)
+        .filter(({ notKept }) => !notKept)
+        .map(part => ({ item: part.itemId, quantity: productOf(quantity, part.quantity) }))
+      if (needed.some(need => (left.get(need.item) ?? 0) < need.quantity)) return false
+      for (const need of needed) left.set(need.item, sumOfQuantities([left.get(need.item) ?? 0, -need.quantity]))
+      return true
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { suggestOrder } from '../../contract/documents/suggest-order.ts'
+import { suggesting } from '../documents/suggest-order.ts'
+import { called } from './demo-document.ts'
+
+interface Wanted {
+  readonly item: string
+  readonly quantity: number
+}
+
+const MOST = 8
+
+export async function supplierNamed(ctx: Context, name: string): Promise<string> {
+  const found = await ctx.db.row<{ id: string }>(sql`
+    select id from catalogue_supplier where merchant_id = ${ctx.merchantId}::uuid and name = ${name}`)
+  if (!found) throw new Error(`the demo has no supplier ${name}`)
+  return found.id
+}
+
+/** What the product itself suggests to order from a supplier. */
+export async function suggestedLines(ctx: Context, siteId: string, supplier: string): Promise<Wanted[]> {
+  const { lines } = await called(suggestOrder, suggesting, ctx, { siteId, supplier })
+  return lines.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => ({ item, quantity }))
+}
+
+/** What a supplier should bring whatever there is: as suggested, or else a pack of some of what it brings. */
+export async function linesFrom(ctx: Context, siteId: string, supplier: string): Promise<Wanted[]> {
+  const suggested = await suggestedLines(ctx, siteId, supplier)
+  if (suggested.length > 2) return suggested.slice(0, MOST)
+  return ctx.db.rows<Wanted>(sql`
+    select item, pack_size as quantity from pos_stock_item
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and supplier = ${supplier}::uuid and active
+    order by name, id limit ${MOST}`)
+}

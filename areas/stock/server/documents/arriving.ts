@@ -1,0 +1,69 @@
+import { done } from '#platform/contract/refusal.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Row } from '#platform/server/resource/engine.ts'
+import { rowsByIds } from '#platform/server/resource/list.ts'
+import { type ArrivingTransfer, arrivingTransfers } from '../../contract/documents/receive-transfer.ts'
+import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
+import type { SentLine } from '../../rules/transit.ts'
+import { type GoodsLine, goodsLines } from './goods-line.ts'
+
+export interface ArrivingLine extends GoodsLine {
+  readonly code: string | null
+  readonly barcode: string | null
+  readonly transferPrice: number | null
+}
+
+/** A transfer as its receiver sees it. */
+export function arrivingHeader(row: Row): ArrivingTransfer {
+  const { id, version, number, state, siteId, toStore, lineCount, comments, auditor, auditedAt } = row
+  // A header row has the fields of its definition.
+  return {
+    id,
+    version,
+    number,
+    state,
+    siteId,
+    fromStore: siteId,
+    toStore,
+    lineCount,
+    comments,
+    auditor,
+    auditedAt,
+  } as ArrivingTransfer // as said above
+}
+
+export function arrivingLine(line: SentLine & ArrivingLine) {
+  const { lineId, item, name, code, barcode, quantity, receivedQuantity, settledQuantity } = line
+  return {
+    lineId,
+    item,
+    name,
+    code,
+    barcode,
+    quantity,
+    receivedQuantity: receivedQuantity ?? 0,
+    settledQuantity: settledQuantity ?? 0,
+  }
+}
+
+export const asArriving = (header: Row, lines: readonly Row[]) => ({
+  header: arrivingHeader(header),
+  lines: goodsLines<SentLine & ArrivingLine>(lines).map(arrivingLine),
+})
+
+export const arriving = handle(arrivingTransfers, async (ctx, { ordLot }) => {
+  const { headers } = ctx.documents.parts(StockTransfer.key)
+  const sites = ctx.access.where(arrivingTransfers.need)
+  const reached: Sql = sites === 'all' ? sql`true` : sql`t.to_store = any(${sites}::uuid[])`
+  const shop: Sql =
+    ordLot === undefined
+      ? sql`true`
+      : sql`t.to_store = (select s.id from system_site s where s.merchant_id = t.merchant_id and s.ord_lot = ${ordLot})`
+  const found = await ctx.db.rows<{ id: string }>(sql`
+    select t.id from stock_transfer t
+    where t.merchant_id = ${ctx.merchantId}::uuid and t.state = 'checked' and ${reached} and ${shop} order by t.number desc limit 500`)
+  const ids = found.map(({ id }) => id)
+  const rows = new Map((await rowsByIds(headers, ctx, ids, 'all')).map(row => [String(row.id), arrivingHeader(row)]))
+  return done({ transfers: ids.flatMap(id => rows.get(id) ?? []) })
+})

@@ -1,0 +1,9 @@
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Row } from '#platform/server/resource/engine.ts'
+import { noteHand } from './hands.ts'
+
+/** Every stock document says who made it. */
+export async function beginDocument(ctx: Context, header: Row): Promise<Row> {
+  await noteHand(ctx, String(header.id))
+  return { maker: ctx.who?.fullName ?? null }
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Supplier } from '#areas/catalogue/contract/supplier.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { emailOrder } from '../../contract/documents/email-order.ts'
+import { documentHistory } from '../../contract/documents/look-into.ts'
+import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
+
+let house: StockHouse
+let silent: string
+beforeAll(async () => {
+  house = await stockHouse()
+  silent = await house.add(Supplier, { name: 'Silent Farm' })
+})
+afterAll(() => house.close())
+
+const someMilk = () => [{ item: house.items.Milk, quantity: 12 }]
+const order = async (supplier = house.supplier) => (await house.audited(PurchaseOrder, { supplier }, someMilk())).header
+const header = async (id: string) => (await house.opened(PurchaseOrder, id)).header
+
+describe('an order by e-mail', () => {
+  it('goes to where its supplier takes orders, with its paper, and the order says when and to whom', async () => {
+    const { id, number, version } = await order()
+    const answer = await house.owner.call(emailOrder, { id })
+    expect(answer.result).toEqual({ to: 'orders@dairy.example', version: version + 1 })
+    const message = house.sent.at(-1)
+    expect(message).toMatchObject({
+      channel: 'email',
+      to: 'orders@dairy.example',
+      subject: `Purchase order ${number}`,
+      body: `Please find our order ${number} attached.`,
+    })
+    const kept = await house.database.read(house.merchantId, db =>
+      db.row(sql`select name, type, size > 1000 as whole from system_file where id = ${message?.file ?? null}::uuid`),
+    )
+    expect(kept).toEqual({ name: `${number}.pdf`, type: 'application/pdf', whole: true })
+    expect(await header(id)).toMatchObject({ state: 'checked', sentTo: 'orders@dairy.example', version: version + 1 })
+    expect((await header(id)).sentAt).not.toBeNull()
+  })
+
+  it('is told in the history of the order', async () => {
+    const { id } = await order()
+    await house.owner.call(emailOrder, { id })
+    const { entries } = (await house.owner.call(documentHistory, { document: 'stock.purchaseOrder', id })).result
+    expect(entries[0]).toMatchObject({
+      action: 'email',
+      person: 'Test Owner',
+      before: { sentTo: null },
+      after: { sentTo: 'orders@dairy.example' },
+    })
+  })
+
+  it('goes to another address with words of its own where they are given', async () => {
+    const { id } = await order(silent)
+    const answer = await house.owner.call(emailOrder, { id, to: 'van@farm.example', message: 'By Friday, please.' })
+    expect(answer.result.to).toBe('van@farm.example')
+    expect(house.sent.at(-1)).toMatchObject({ to: 'van@farm.example', body: 'By Friday, please.' })
+  })
+
+  it('is refused where the supplier has no address, and nothing is sent', async () => {
+    const { id } = await order(silent)
+    const before = house.sent.length
+    expect(await house.owner.call(emailOrder, { id })).toMatchObject({
+      rtn: RTN.invalid,
+      dispMsg: 'Silent Farm has no e-mail address. Say where the order goes.',
+    })
+    expect(house.sent).toHaveLength(before)
+    expect((await header(id)).sentTo).toBeNull()
+  })
+
+  it('is refused before the order is audited', async () => {
+    const { id } = (await house.begin(PurchaseOrder, { supplier: house.supplier }, someMilk())).header
+    expect(await house.owner.call(emailOrder, { id })).toMatchObject({
+      rtn: RTN.wrongState,
+      dispMsg: 'Audit the order before you send it.',
+    })
+  })
+
+  it('is sent by who may send orders of that shop alone', async () => {
+    const { id } = await order()
+    const stranger = house.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [house.depot] }] })
+    expect(await stranger.call(emailOrder, { id })).toMatchObject({ rtn: RTN.notFound })
+    const reader = house.as({ grants: [{ patterns: ['stock.purchaseOrder:list'], sites: [house.siteId] }] })
+    expect((await reader.raw(emailOrder.path, { id })).status).toBe(403)
+  })
+})

@@ -1,0 +1,72 @@
+import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { storeUpload } from '#platform/server/files/store-upload.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context, FileAnswer } from '#platform/server/operation/context.ts'
+import type { Row } from '#platform/server/resource/engine.ts'
+import { rowsByIds } from '#platform/server/resource/list.ts'
+import { storeJudged } from '#platform/server/resource/write.ts'
+import { emailOrder } from '../../contract/documents/email-order.ts'
+import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
+
+/** The order, locked: of two who send it at once the second sends what the first left. */
+async function lockedOrder(ctx: Context, id: string): Promise<Row | undefined> {
+  const { headers } = ctx.documents.parts(PurchaseOrder.key)
+  await ctx.db.run(
+    sql`select 1 from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`,
+  )
+  return (await rowsByIds(headers, ctx, [id], ctx.access.where(emailOrder.need)))[0]
+}
+
+/** Where the supplier takes orders. */
+async function addressOf(ctx: Context, header: Row): Promise<Answer<string>> {
+  const supplier = await ctx.db.row<{ name: string; email: string | null }>(sql`
+    select name, coalesce(order_email, email) as email from catalogue_supplier
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${String(header.supplier)}::uuid`)
+  if (supplier?.email) return done(supplier.email)
+  return refuse(RTN.invalid, 'stock.refusal.supplierWithoutAddress', { params: { supplier: supplier?.name ?? '' } })
+}
+
+async function keepPaper(ctx: Context, { name, body }: FileAnswer): Promise<Answer<{ id: string }>> {
+  if (!(body instanceof Uint8Array)) throw new Error('the paper of an order is not whole')
+  return storeUpload(ctx, { name, bytes: body })
+}
+
+function cannotSend(header: Row): Refusal | undefined {
+  return header.state === 'unchecked'
+    ? refuse(RTN.wrongState, 'stock.refusal.orderNotAudited', { map: { current: header } })
+    : undefined
+}
+
+async function noteSent(ctx: Context, before: Row, to: string): Promise<number> {
+  const { engine, headers } = ctx.documents.parts(PurchaseOrder.key)
+  const after = { ...before, sentAt: new Date(ctx.clock()).toISOString(), sentTo: to }
+  const { rows } = await storeJudged(engine, headers, ctx, [{ before, after, action: 'email' }])
+  const [header] = rows
+  if (!header) throw new Error(`${PurchaseOrder.key} ${String(before.id)} changed under its lock`)
+  return Number(header.version)
+}
+
+export const emailing = handle(emailOrder, async (ctx, { id, to: given, message }) => {
+  const header = await lockedOrder(ctx, id)
+  if (!header) return notFound()
+  const wrong = cannotSend(header)
+  if (wrong) return wrong
+  const address = given === undefined ? await addressOf(ctx, header) : done(given)
+  if (address.refused) return address
+  const paper = await ctx.documents.paper(ctx, PurchaseOrder, id)
+  if (paper.refused) return paper
+  const kept = await keepPaper(ctx, paper.result)
+  if (kept.refused) return kept
+  const to = address.result
+  const t = ctx.words.in(ctx.locale)
+  const number = String(header.number)
+  await ctx.services.messages.send({
+    channel: 'email',
+    to,
+    subject: t('stock.purchaseOrder.email.subject', { number }),
+    body: message || t('stock.purchaseOrder.email.body', { number }),
+    file: kept.result.id,
+  })
+  return done({ to, version: await noteSent(ctx, header, to) })
+})

@@ -1,0 +1,25 @@
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { sumOfQuantities } from '../../rules/quantity.ts'
+import { onHandOf } from '../on-hand.ts'
+import type { SourcedMovement } from '../post-movements.ts'
+
+/** Asks back where more leaves than there is (rtn -1200); `map.short` says what is short. */
+export async function notEnough(
+  ctx: Context,
+  siteId: string,
+  movements: readonly Pick<SourcedMovement, 'itemId' | 'quantity'>[],
+): Promise<Refusal | undefined> {
+  const moved = Map.groupBy(movements, ({ itemId }) => itemId)
+  const leaving = new Map<string, number>()
+  for (const [item, of] of moved) {
+    const sum = sumOfQuantities(of.map(({ quantity }) => quantity))
+    if (sum < 0) leaving.set(item, -sum)
+  }
+  const onHand = await onHandOf(ctx, siteId, [...leaving.keys()])
+  const short = [...leaving].flatMap(([item, quantity]) => {
+    const there = onHand.get(item) ?? 0
+    return there < quantity ? [{ item, quantity, onHand: there }] : []
+  })
+  return short.length > 0 ? refuse(RTN.confirm, 'stock.refusal.notEnough', { map: { short } }) : undefined
+}

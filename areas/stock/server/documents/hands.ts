@@ -1,0 +1,30 @@
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Row } from '#platform/server/resource/engine.ts'
+
+/** Notes that the caller wrote on a document. */
+export async function noteHand(ctx: Context, documentId: string): Promise<void> {
+  if (!ctx.who) return
+  await ctx.db.run(sql`
+    insert into stock_document_hand (merchant_id, document_id, user_id)
+    values (${ctx.merchantId}::uuid, ${documentId}::uuid, ${ctx.who.userId}::uuid) on conflict do nothing`)
+}
+
+/** A shop may ask that whoever audits a document has not written on it. */
+export async function ownWork(ctx: Context, header: Row): Promise<Refusal | undefined> {
+  if (!ctx.who) return undefined
+  const found = await ctx.db.row<{ own: boolean }>(sql`
+    select true as own from system_site s
+    join stock_document_hand h on h.merchant_id = s.merchant_id and h.document_id = ${String(header.id)}::uuid
+      and h.user_id = ${ctx.who.userId}::uuid
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${String(header.siteId)}::uuid
+      and (s.settings->>'stockAuditorDiffers')::boolean`)
+  return found ? refuse(RTN.notPermitted, 'stock.refusal.auditorIsMaker') : undefined
+}
+
+/** What the audit writes into the header. */
+export const audited = (ctx: Context): Row => ({
+  auditor: ctx.who?.fullName ?? null,
+  auditedAt: new Date(ctx.clock()).toISOString(),
+})

@@ -1,0 +1,99 @@
+import { MOST_LINES } from '#platform/contract/define/document-operations.ts'
+import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
+import { type Answer, done, notFound, type Refusal } from '#platform/contract/refusal.ts'
+import { isEditable, wrongState } from '#platform/server/document/header-hooks.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { changedSince } from '#platform/server/resource/actions.ts'
+import type { Row } from '#platform/server/resource/engine.ts'
+import { dataRows, openFile, refuseFile } from '#platform/server/resource/import-file.ts'
+import type { MappedColumn } from '#platform/server/resource/import-mapping.ts'
+import { type ProblemList, problemList } from '#platform/server/resource/import-problems.ts'
+import { type ImportRow, readRow } from '#platform/server/resource/import-rows.ts'
+import { rowsByIds } from '#platform/server/resource/list.ts'
+import { UnreadableSheet } from '#platform/server/sheets/cell.ts'
+import type { OpenSheet } from '#platform/server/sheets/open-sheet.ts'
+import { DOCUMENTS } from '../../contract/documents/by-key.ts'
+import { importLines } from '../../contract/documents/import-lines.ts'
+import type { DocumentRef, StockDocumentKey } from '../../contract/documents/kinds.ts'
+import { judgeFileLines } from './judge-file-lines.ts'
+import { guessLineMapping, lineColumns, lineTitle, missingColumns } from './line-columns.ts'
+
+type Report = OutputOfOperation<typeof importLines>
+
+/** The document whose lines are written, where the caller may write them and nobody was quicker. */
+async function ownDocument(ctx: Context, { document, id }: DocumentRef, version: number): Promise<Answer<Row>> {
+  const { definition, headers } = ctx.documents.parts(document)
+  const [header] = await rowsByIds(headers, ctx, [id], ctx.access.where(`${document}:update`))
+  if (!header) return notFound()
+  if (!isEditable(definition, header)) return wrongState(header)
+  return header.version === version ? done(header) : changedSince(header)
+}
+
+async function readRows(ctx: Context, sheet: OpenSheet, columns: readonly MappedColumn[]) {
+  const facts = { decimalComma: sheet.decimalComma, language: ctx.locale }
+  const rows: ImportRow[] = []
+  try {
+    for await (const cells of dataRows(sheet)) {
+      if (rows.length === MOST_LINES) return refuseFile('platform.sheet.tooManyRows', { most: MOST_LINES })
+      rows.push(readRow(cells, columns, facts, new Map()))
+    }
+    return rows
+  } catch (error) {
+    if (error instanceof UnreadableSheet) return refuseFile(error.code, error.params)
+    throw error
+  }
+}
+
+function problemsOf(ctx: Context, document: StockDocumentKey, columns: readonly MappedColumn[]): ProblemList {
+  const t = ctx.words.in(ctx.locale)
+  const headerOf = new Map(columns.map(({ field, header }) => [field, header]))
+  return problemList(t, field => headerOf.get(field) ?? t(lineTitle(document, field)))
+}
+
+/** The lines by the documents' own way in, so that every rule of theirs holds; the log says that they came from a file. */
+async function write(
+  ctx: Context,
+  { document, id }: DocumentRef,
+  header: Row,
+  lines: readonly Row[],
+): Promise<Answer<number>> {
+  const version = Number(header.version)
+  const upsert = [...lines] as never[] // judged line by line as the document's own
+  const written = await ctx.documents.changeLines(ctx, DOCUMENTS[document], { id, version, upsert, remove: [] })
+  if (written.refused) return written
+  await ctx.audit.record([
+    {
+      action: 'import',
+      resource: document,
+      recordId: id,
+      title: String(header.number),
+      siteId: String(header.siteId),
+      after: { lineCount: written.result.header.lineCount },
+    },
+  ])
+  return done(written.result.header.version)
+}
+
+export const importingLines = handle(importLines, async (ctx, asked): Promise<Answer<Report>> => {
+  const { document, id } = asked
+  const found = await ownDocument(ctx, asked, asked.version)
+  if (found.refused) return found
+  const opened = await openFile(asked.file)
+  if ('refused' in opened) return opened
+  const { lines: of } = ctx.documents.parts(document)
+  const mapping = asked.mapping ?? guessLineMapping(of, document, ctx.words, opened.headers)
+  const columns: readonly MappedColumn[] | Refusal = lineColumns(of, opened.headers, mapping)
+  if ('refused' in columns) return columns
+  const rows = await readRows(ctx, opened.sheet, columns)
+  if ('refused' in rows) return rows
+  const problems = problemsOf(ctx, document, columns)
+  for (const field of missingColumns(of, columns)) problems.add(1, field, { code: 'platform.sheet.columnMissing' })
+  const lines = problems.count > 0 ? [] : await judgeFileLines(ctx, { document, id }, rows, problems)
+  const report = { rows: rows.length, problems: problems.told, mapping: { ...mapping } }
+  const version = asked.version
+  if (asked.dryRun) return done({ ...report, taken: lines.length, version })
+  if (lines.length === 0 || (problems.count > 0 && !asked.partly)) return done({ ...report, taken: 0, version })
+  const written = await write(ctx, { document, id }, found.result, lines)
+  return written.refused ? written : done({ ...report, taken: lines.length, version: written.result })
+})

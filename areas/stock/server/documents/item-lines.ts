@@ -1,0 +1,20 @@
+import type { LineWrite } from '#platform/server/document/engine.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Row } from '#platform/server/resource/engine.ts'
+import { type Item, itemsOf } from '../items.ts'
+
+/** Fills in what follows from a line's item, and what `more` makes of it. */
+export async function completeLines(
+  ctx: Context,
+  writes: readonly LineWrite[],
+  more: (line: Row, item: Item, write: LineWrite) => Row = line => line,
+): Promise<readonly Row[]> {
+  const items = await itemsOf(ctx, [...new Set(writes.map(({ after }) => String(after.item)))])
+  return writes.map(write => {
+    const item = items.get(String(write.after.item))
+    // An item that is not there is refused by its reference.
+    if (!item) return write.after
+    const { name, code, barcode } = item
+    return more({ ...write.after, name, code, barcode }, item, write)
+  })
+}

@@ -1,0 +1,97 @@
+import type { Address } from '#platform/contract/define/fields.ts'
+import { done } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { DocumentState } from '#platform/server/document/engine.ts'
+import { addressLines, paperOf } from '#platform/server/document/print/print-document.ts'
+import type { PaperParts, SheetFact, SheetWords } from '#platform/server/document/print/sheet.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { orderPaper as orderPaperCall } from '../../contract/documents/order-paper.ts'
+import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
+import { orderSums } from '../../rules/order-sums.ts'
+import { goodsLines } from './goods-line.ts'
+import type { PricedLine } from './priced-lines.ts'
+
+interface OrderParties {
+  readonly merchant: string | null
+  readonly merchantAbn: string | null
+  readonly shop: string
+  readonly shopAddress: Address | null
+  readonly shopPhone: string | null
+  readonly supplier: string
+  readonly supplierAbn: string | null
+  readonly contact: string | null
+  readonly address: Address | null
+  readonly email: string | null
+  readonly account: string | null
+  readonly termsDays: number
+  readonly termsFrom: string
+}
+
+/** Who orders, from whom, and where it goes. */
+const partiesOf = (ctx: Context, { header }: DocumentState): Promise<OrderParties | undefined> =>
+  ctx.db.row<OrderParties>(sql`
+    select m.name as merchant, m.abn as "merchantAbn", w.lot_name as shop, w.address as "shopAddress", w.phone as "shopPhone",
+      s.name as supplier, s.abn as "supplierAbn", s.contact_name as contact, s.address, coalesce(s.order_email, s.email) as email,
+      s.account_number as account, s.payment_terms_days as "termsDays", s.payment_terms_from as "termsFrom"
+    from catalogue_supplier s
+    join system_site w on w.merchant_id = s.merchant_id and w.id = ${String(header.siteId)}::uuid
+    left join system_merchant m on m.id = s.merchant_id
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${String(header.supplier)}::uuid`)
+
+const present = (lines: readonly (string | null | undefined | false)[]): string[] => lines.flatMap(line => line || [])
+
+/** What the order comes to, tax by its rates. */
+function sumsOf({ lines }: DocumentState, { t, formats }: SheetWords): SheetFact[] {
+  const { money, percent } = formats
+  const { net, taxes, total } = orderSums(goodsLines<PricedLine>(lines))
+  return [
+    { label: t('stock.purchaseOrder.papers.net'), value: money(net) },
+    ...taxes.map(({ rate, amount }) => ({
+      label: t('stock.purchaseOrder.papers.tax', { rate: percent(rate) }),
+      value: money(amount),
+    })),
+    { label: t('stock.purchaseOrder.papers.total'), value: money(total) },
+  ]
+}
+
+/** What an order says to its supplier beyond its own fields. */
+export async function orderPaper(ctx: Context, document: DocumentState, words: SheetWords): Promise<PaperParts> {
+  const { t } = words
+  const paper = { sums: sumsOf(document, words), told: ['amount', 'taxAmount'] }
+  const found = await partiesOf(ctx, document)
+  if (!found) return paper
+  const { merchant, merchantAbn, shop, shopAddress, shopPhone, supplier, supplierAbn, contact, address } = found
+  const abn = (number: string | null) => number && `${t('catalogue.supplier.fields.abn')} ${number}`
+  const account = found.account && `${t('catalogue.supplier.fields.accountNumber')} ${found.account}`
+  return {
+    ...paper,
+    from: present([merchant !== shop && merchant, abn(merchantAbn)]),
+    to: {
+      field: 'supplier',
+      label: t('stock.purchaseOrder.fields.supplier'),
+      lines: present([supplier, contact, ...addressLines(address), found.email, abn(supplierAbn), account]),
+    },
+    also: [
+      {
+        label: t('stock.purchaseOrder.papers.deliverTo'),
+        lines: present([shop, ...addressLines(shopAddress), shopPhone]),
+      },
+    ],
+    facts: [
+      {
+        label: t('stock.purchaseOrder.papers.terms'),
+        value: t(`stock.purchaseOrder.papers.termsOf.${found.termsFrom}`, { days: found.termsDays }),
+      },
+    ],
+  }
+}
+
+export const tellingOrderPaper = handle(orderPaperCall, async (ctx, { id }) => {
+  const told = await paperOf(ctx.documents.parts(PurchaseOrder.key), ctx, id)
+  if (told.refused) return told
+  const { from, to, also = [], facts = [], sums = [] } = told.result
+  const t = ctx.words.in(ctx.locale)
+  const ours = { label: t('stock.purchaseOrder.papers.from'), lines: from }
+  return done({ parties: [ours, ...(to ? [{ label: to.label, lines: to.lines }] : []), ...also], facts, sums })
+})

@@ -1,0 +1,54 @@
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { DocumentState } from '#platform/server/document/engine.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
+import type { MovementKind } from '../../contract/movement-kind.ts'
+import { type Movement, type PostedMovement, postMovements } from '../post-movements.ts'
+import { notEnough } from './enough.ts'
+import { type GoodsLine, goodsLines } from './goods-line.ts'
+import { undoneBy } from './links.ts'
+
+export interface Posting<T extends GoodsLine> {
+  readonly document: StockDocumentKey
+  readonly kind: MovementKind
+  /** 1 comes in, -1 leaves; a contrary document the other way. */
+  readonly sign: 1 | -1
+  /** Of one, to six places; at the moving average where it says nothing. */
+  readonly priceOf?: (line: T) => number | null
+}
+
+/** What each line of the document that is undone moved at: it goes back, or comes back, at the same. */
+async function costsUndone(ctx: Context, id: string): Promise<ReadonlyMap<string, number | null>> {
+  const undone = await undoneBy(ctx, id)
+  if (!undone) return new Map()
+  const rows = await ctx.db.rows<{ line: string; cost: number | null }>(sql`
+    select line_id as line, unit_cost as cost from stock_movement
+    where merchant_id = ${ctx.merchantId}::uuid and document_id = ${undone}::uuid`)
+  return new Map(rows.map(({ line, cost }) => [line, cost]))
+}
+
+/** Moves the goods of a document that is audited, once it is known that there are enough or that it shall be all the same. */
+export async function postGoods<T extends GoodsLine>(
+  ctx: Context,
+  { header, lines }: DocumentState,
+  { document, kind, sign, priceOf }: Posting<T>,
+  confirmed: boolean,
+): Promise<Answer<readonly PostedMovement[]>> {
+  const goods = goodsLines<T>(lines)
+  if (goods.length === 0) return refuse(RTN.wrongState, 'stock.refusal.noLines')
+  const contrary = header.contrary === true
+  const undone = contrary ? await costsUndone(ctx, String(header.id)) : undefined
+  const movements = goods.map(
+    (line): Movement => ({
+      itemId: line.item,
+      lineId: line.lineId,
+      quantity: line.quantity * sign * (contrary ? -1 : 1),
+      unitCost: undone ? undone.get(line.lineId) : priceOf?.(line),
+    }),
+  )
+  const siteId = String(header.siteId)
+  const short = confirmed ? undefined : await notEnough(ctx, siteId, movements)
+  if (short) return short
+  return done(await postMovements(ctx, { siteId, kind, document, documentId: String(header.id) }, movements))
+}

@@ -1,0 +1,34 @@
+import { costOf, toWire } from '#platform/rules/money.ts'
+import type { LineWrite } from '#platform/server/document/engine.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Row } from '#platform/server/resource/engine.ts'
+import { orderSums } from '../../rules/order-sums.ts'
+import type { Item } from '../items.ts'
+import type { GoodsLine } from './goods-line.ts'
+import { completeLines } from './item-lines.ts'
+
+export interface PricedLine extends GoodsLine {
+  /** Of one, without tax. */
+  readonly purchasePrice: number | null
+  readonly tax: number | null
+  readonly amount: number | null
+}
+
+/** A line that names no price has the one that the catalogue knows, and the item's tax; the amount follows. */
+function priced(line: Row, { cost, taxRate }: Item): Row {
+  const price = line.purchasePrice ?? (cost === null ? null : cost / 10_000)
+  const amount = typeof price === 'number' ? toWire(costOf(price, Number(line.quantity))) : null
+  return { ...line, purchasePrice: price, tax: line.tax ?? taxRate, amount }
+}
+
+export const completePriced = (
+  ctx: Context,
+  writes: readonly LineWrite[],
+  more: (line: Row, item: Item) => Row = line => line,
+): Promise<readonly Row[]> => completeLines(ctx, writes, (line, item) => more(priced(line, item), item))
+
+/** Sums of a document, as the wire has them: without tax, and the tax. */
+export function amountsOf(lines: readonly PricedLine[]): { amount: number; taxAmount: number } {
+  const { net, tax } = orderSums(lines)
+  return { amount: net, taxAmount: tax }
+}

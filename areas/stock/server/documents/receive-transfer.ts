@@ -1,0 +1,114 @@
+import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Sites } from '#platform/server/access/access.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { wrongState } from '#platform/server/document/header-hooks.ts'
+import { putLines, readLines } from '#platform/server/document/lines.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { changedSince } from '#platform/server/resource/actions.ts'
+import type { Row } from '#platform/server/resource/engine.ts'
+import { rowsByIds } from '#platform/server/resource/list.ts'
+import { storeJudged } from '#platform/server/resource/write.ts'
+import { openArriving, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
+import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
+import { sumOfQuantities } from '../../rules/quantity.ts'
+import { inTransit, type LineReceipt, receiptOf, type SentLine, wrongArrivals } from '../../rules/transit.ts'
+import { postAll } from '../post-movements.ts'
+import { type ArrivingLine, arrivingHeader, arrivingLine, asArriving } from './arriving.ts'
+import { goodsLines } from './goods-line.ts'
+import { receiptMovements } from './receipt-movements.ts'
+
+type Arrived = ReturnType<typeof asArriving>
+type Settle = 'sender' | 'receiver' | 'return'
+
+interface Asked {
+  readonly id: string
+  readonly version: number
+  readonly receiptId?: string | undefined
+  readonly lines?: readonly { readonly lineId: string; readonly quantity: number }[] | undefined
+  readonly settle?: Settle | undefined
+}
+
+export async function lockedTransfer(ctx: Context, id: string, sites: Sites): Promise<Row | undefined> {
+  const { headers } = ctx.documents.parts(StockTransfer.key)
+  await ctx.db.run(
+    sql`select 1 from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`,
+  )
+  const [header] = await rowsByIds(headers, ctx, [id], 'all')
+  return header && (sites === 'all' || sites.includes(String(header.toStore))) ? header : undefined
+}
+
+const receivedBefore = (ctx: Context, { id, receiptId }: Asked) =>
+  receiptId === undefined
+    ? undefined
+    : ctx.db.row(sql`
+        select 1 from stock_transfer_receipt
+        where merchant_id = ${ctx.merchantId}::uuid and id = ${receiptId}::uuid and transfer_id = ${id}::uuid`)
+
+function tooMuch(lines: readonly (SentLine & ArrivingLine)[], asked: Asked): Refusal | undefined {
+  const [wrong] = wrongArrivals(lines, asked.lines ?? [])
+  if (!wrong) return undefined
+  const line = lines.find(({ lineId }) => lineId === wrong.lineId)
+  if (!line) return notFound()
+  const params = { item: line.name ?? '', count: inTransit(line) }
+  return refuse(RTN.invalid, 'stock.refusal.moreThanSent', { params, map: { lineId: wrong.lineId } })
+}
+
+async function noteReceipt(ctx: Context, id: string, transferId: string, settle: Settle | undefined): Promise<void> {
+  await ctx.db.run(sql`
+    insert into stock_transfer_receipt (merchant_id, id, transfer_id, at, receiver, settle)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${transferId}::uuid, ${new Date(ctx.clock()).toISOString()}::timestamptz,
+      ${ctx.who?.fullName ?? ''}, ${settle ?? null})`)
+}
+
+const afterReceipt = <T extends SentLine>(line: T, receipt: LineReceipt | undefined): T => ({
+  ...line,
+  receivedQuantity: sumOfQuantities([line.receivedQuantity ?? 0, receipt?.received ?? 0]),
+  settledQuantity: sumOfQuantities([line.settledQuantity ?? 0, receipt?.settled ?? 0]),
+})
+
+async function receive(ctx: Context, header: Row, asked: Asked) {
+  const { headers, lines: table, engine } = ctx.documents.parts(StockTransfer.key)
+  const lines = goodsLines<SentLine & ArrivingLine>(await readLines(table, ctx, asked.id))
+  const wrong = tooMuch(lines, asked)
+  if (wrong) return wrong
+  const receipts = receiptOf(lines, asked.lines, asked.settle !== undefined)
+  if (receipts.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingArrived')
+  const byLine = new Map(receipts.map(receipt => [receipt.lineId, receipt]))
+  const after = lines.map(line => afterReceipt(line, byLine.get(line.lineId)))
+  const receiptId = asked.receiptId ?? ctx.random.id()
+  await noteReceipt(ctx, receiptId, asked.id, asked.settle)
+  const changed: readonly object[] = after.filter(line => byLine.has(line.lineId))
+  await putLines(table, ctx, asked.id, changed as readonly Row[]) // lines of this document, as they were read
+  const state = after.every(line => inTransit(line) === 0) ? 'received' : 'checked'
+  const written = await storeJudged(engine, headers, ctx, [
+    { before: header, after: { ...header, state }, action: 'receive' },
+  ])
+  await postAll(ctx, await receiptMovements(ctx, { header, receiptId, lines, receipts, settle: asked.settle }))
+  return done({ header: arrivingHeader(written.rows[0] ?? header), lines: after.map(arrivingLine) })
+}
+
+/** Takes in what arrived of a transfer that is locked. */
+export async function receiveAtShop(ctx: Context, header: Row, asked: Asked): Promise<Answer<Arrived>> {
+  if (header.state !== 'checked') return wrongState(header)
+  if (header.version !== asked.version) return changedSince(header)
+  return receive(ctx, header, asked)
+}
+
+export const receiving = handle(receiveTransfer, async (ctx, asked): Promise<Answer<Arrived>> => {
+  const header = await lockedTransfer(ctx, asked.id, ctx.access.where(receiveTransfer.need))
+  if (!header) return notFound()
+  const { lines } = ctx.documents.parts(StockTransfer.key)
+  if (await receivedBefore(ctx, asked))
+    return done(asArriving(header, await readLines(lines, ctx, asked.id)), undefined, RTN.nothingToDo)
+  return receiveAtShop(ctx, header, asked)
+})
+
+export const openingArriving = handle(openArriving, async (ctx, { id }) => {
+  const { headers, lines } = ctx.documents.parts(StockTransfer.key)
+  const sites = ctx.access.where(openArriving.need)
+  const [header] = await rowsByIds(headers, ctx, [id], 'all')
+  const reached = sites === 'all' || sites.includes(String(header?.toStore))
+  if (!header || !reached || header.state === 'unchecked') return notFound()
+  return done(asArriving(header, await readLines(lines, ctx, id)))
+})

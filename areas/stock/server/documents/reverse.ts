@@ -1,0 +1,127 @@
+import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { readLines } from '#platform/server/document/lines.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Row } from '#platform/server/resource/engine.ts'
+import { DOCUMENTS } from '../../contract/documents/by-key.ts'
+import type { ContraryKey, NamedDocument } from '../../contract/documents/kinds.ts'
+import { reverseDocument } from '../../contract/documents/make-from.ts'
+import { StockIn } from '../../contract/documents/stock-in.ts'
+import { StockOut } from '../../contract/documents/stock-out.ts'
+import { StockShrinkage } from '../../contract/documents/stock-shrinkage.ts'
+import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
+import { StockTaking } from '../../contract/taking.ts'
+import type { SentLine } from '../../rules/transit.ts'
+import { type GoodsLine, goodsLines } from './goods-line.ts'
+import { ownWork } from './hands.ts'
+import { linksOf } from './links.ts'
+import { seenHeader } from './look-into.ts'
+import { addChild } from './make-from.ts'
+
+interface Undone {
+  readonly document: ContraryKey
+  readonly id: string
+  readonly header: Row
+  readonly rows: readonly Row[]
+}
+
+const CONTRARY = { contrary: true } as const
+
+/** A line of the same id: by it the contrary finds what its line moved at. */
+const sameLines = (rows: readonly Row[]) =>
+  goodsLines(rows).map(({ lineId, item, quantity }) => ({ lineId, item, quantity }))
+
+/** The contrary document of each kind. */
+async function contraryOf(ctx: Context, { document, id, header, rows }: Undone): Promise<Answer<NamedDocument>> {
+  const parent = { document, id }
+  const siteId = String(header.siteId)
+  const comments = String(header.number)
+  switch (document) {
+    case 'stock.in': {
+      const { type, supplier } = header
+      const kept = { siteId, comments, type, supplier } as { siteId: string; type: 'delivery' } // as the original's own definition let it in
+      const prices = goodsLines<GoodsLine & { purchasePrice: number; tax: number }>(rows)
+      const lines = prices.map(({ lineId, item, quantity, purchasePrice, tax }) => ({
+        lineId,
+        item,
+        quantity,
+        purchasePrice,
+        tax,
+      }))
+      return addChild(ctx, parent, 'contrary', StockIn, kept, lines, CONTRARY)
+    }
+    case 'stock.out':
+      return addChild(ctx, parent, 'contrary', StockOut, { siteId, comments }, sameLines(rows), CONTRARY)
+    case 'stock.shrinkage':
+      return addChild(ctx, parent, 'contrary', StockShrinkage, { siteId, comments }, sameLines(rows), CONTRARY)
+    case 'stock.transfer': {
+      const back = goodsLines<GoodsLine & SentLine>(rows).filter(line => (line.receivedQuantity ?? 0) > 0)
+      const lines = back.map(({ item, receivedQuantity }) => ({ item, quantity: receivedQuantity ?? 0 }))
+      const other = { siteId: String(header.toStore), toStore: siteId, type: 'return' as const, comments }
+      return addChild(ctx, parent, 'contrary', StockTransfer, other, lines)
+    }
+    case 'stock.taking': {
+      // What was in the book is found again: the difference is taken back.
+      const counted = goodsLines<GoodsLine & { bookQuantity: number | null }>(rows).filter(
+        line => line.bookQuantity !== null,
+      )
+      const lines = counted.map(({ lineId, item, bookQuantity }) => ({
+        lineId,
+        item,
+        counted: Math.max(0, bookQuantity ?? 0),
+      }))
+      return addChild(ctx, parent, 'contrary', StockTaking, { siteId, name: comments, comments }, lines, CONTRARY)
+    }
+  }
+}
+
+async function undoneAlready(
+  ctx: Context,
+  { document, id }: Pick<Undone, 'document' | 'id'>,
+): Promise<Refusal | undefined> {
+  const { headers } = ctx.documents.parts(document)
+  const children = (await linksOf(ctx, id)).filter(link => link.parentId === id && link.relation === 'contrary')
+  const standing = await ctx.db.row<{ number: string }>(sql`
+    select h.number from ${headers.table} h
+    where h.merchant_id = ${ctx.merchantId}::uuid and h.id = any(${children.map(({ childId }) => childId)}::uuid[])`)
+  return standing && refuse(RTN.wrongState, 'stock.refusal.undoneAlready', { params: { number: standing.number } })
+}
+
+/** Audited at once where the caller may; else it waits for who may. */
+async function auditAtOnce(
+  ctx: Context,
+  made: NamedDocument,
+  siteId: string,
+  confirm: boolean,
+): Promise<Answer<NamedDocument>> {
+  const document = made.document as ContraryKey // only such were made
+  const may = ctx.access.mayAt(`${document}:audit`, siteId) && !(await ownWork(ctx, { id: made.id, siteId }))
+  if (!may) return done(made)
+  const { headers } = ctx.documents.parts(document)
+  const standing = await ctx.db.row<{ version: number }>(sql`
+    select version from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${made.id}::uuid`)
+  const asked = { id: made.id, version: standing?.version ?? 1, transition: 'audit', confirm } as const
+  const audited = await ctx.documents.transition(ctx, DOCUMENTS[document], asked)
+  return audited.refused ? audited : done({ ...made, state: audited.result.state })
+}
+
+const wasPosted = (document: ContraryKey, header: Row): boolean =>
+  document === 'stock.transfer' ? header.state === 'received' : header.state === 'checked' && header.contrary !== true
+
+export const reversing = handle(reverseDocument, async (ctx, { document, id, confirm = false }) => {
+  const { headers, lines } = ctx.documents.parts(document)
+  // Two who undo one document at once take turns here.
+  await ctx.db.run(
+    sql`select 1 from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`,
+  )
+  const header = await seenHeader(ctx, { document, id })
+  if (!header) return notFound()
+  if (!wasPosted(document, header)) return refuse(RTN.wrongState, 'stock.refusal.cannotUndo')
+  const already = await undoneAlready(ctx, { document, id })
+  if (already) return already
+  const made = await contraryOf(ctx, { document, id, header, rows: await readLines(lines, ctx, id) })
+  if (made.refused) return made
+  const siteId = document === 'stock.transfer' ? String(header.toStore) : String(header.siteId)
+  return auditAtOnce(ctx, made.result, siteId, confirm)
+})

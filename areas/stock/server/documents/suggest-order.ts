@@ -1,0 +1,111 @@
+import type { LineInput } from '#platform/contract/define/document.ts'
+import { MOST_LINES } from '#platform/contract/define/document-operations.ts'
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
+import {
+  MOST_SUGGESTED,
+  makeSuggested,
+  type SuggestedLine,
+  suggestedOrders,
+  suggestedShops,
+  suggestOrder,
+} from '../../contract/documents/suggest-order.ts'
+import { orderedStock, stockInTransit } from '../on-order.ts'
+
+/**
+ * What a shop should order, by rules/suggested-quantity.ts said to the database: a hundred thousand stock items are not
+ * carried to the server to be told apart there. A test holds the two together.
+ */
+const suggested = (ctx: Context, site: Sql): Sql => sql`
+  with coming as (
+    select c.item, sum(c.quantity) as quantity from (
+      select o.site_id, o.item, o.quantity from (${orderedStock(ctx.merchantId)}) o
+      union all select t.site_id, t.item, t.quantity from (${stockInTransit(ctx.merchantId)}) t
+    ) c where c.site_id = ${site} group by 1
+  ), level as (
+    select s.item, s.supplier, s.name, s.par, s.reorder_level, s.pack_size, coalesce(h.quantity, 0) as on_hand,
+      coalesce(c.quantity, 0) as on_order
+    from pos_stock_item s
+    left join stock_on_hand h on h.merchant_id = s.merchant_id and h.site_id = s.site_id and h.item_id = s.item
+    left join coming c on c.item = s.item
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${site} and s.active and s.par is not null
+  )
+  select l.*, ceil((l.par - l.on_hand - l.on_order) / l.pack_size) * l.pack_size as quantity
+  from level l
+  where l.on_hand + l.on_order < coalesce(l.reorder_level, l.par) and l.on_hand + l.on_order < l.par`
+
+const here = (ctx: Context, siteId: string, need: string): boolean => ctx.access.mayAt(need, siteId)
+
+interface SupplierRow {
+  readonly supplier: string | null
+  readonly name: string | null
+  readonly lines: number
+  readonly amount: number
+  readonly minimumOrder: number | null
+}
+
+export const summingSuggestions = handle(suggestedOrders, async (ctx, { siteId }) => {
+  if (!here(ctx, siteId, suggestedOrders.need)) return notFound()
+  const suppliers = await ctx.db.rows<SupplierRow>(
+    sql`
+    select q.supplier, s.name, count(*) as lines, round(coalesce(sum(q.quantity * p.cost), 0) / 10000, 2) as amount,
+      s.minimum_order / 100.0 as "minimumOrder"
+    from (${suggested(ctx, sql`${siteId}::uuid`)}) q
+    join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = q.item
+    left join catalogue_supplier s on s.merchant_id = ${ctx.merchantId}::uuid and s.id = q.supplier
+    group by q.supplier, s.name, s.minimum_order order by s.name nulls last`,
+    'fresh',
+  )
+  return done({ suppliers })
+})
+
+export const countingSuggestions = handle(suggestedShops, async ctx => {
+  const sites = ctx.access.where(suggestedShops.need)
+  const reached: Sql = sites === 'all' ? sql`true` : sql`w.id = any(${sites}::uuid[])`
+  const shops = await ctx.db.rows<{ siteId: string; lines: number }>(
+    sql`
+    select w.id as "siteId", n.lines from system_site w
+    cross join lateral (
+      select count(*) as lines from (select 1 from (${suggested(ctx, sql`w.id`)}) q limit ${MOST_SUGGESTED}) few
+    ) n
+    where w.merchant_id = ${ctx.merchantId}::uuid and ${reached} and n.lines > 0 order by w.position, w.lot_name, w.id`,
+    'fresh',
+  )
+  return done({ shops })
+})
+
+/** Lines of one supplier, one more than a document holds, to see whether there are more. */
+const suggestedLines = (ctx: Context, siteId: string, supplier: string | null) =>
+  ctx.db.rows<SuggestedLine>(
+    sql`
+    select q.item, p.plu_name1 as name, p.plu_id as code, p.barcode, q.par, q.reorder_level as "reorderLevel",
+      q.on_hand as "onHand", q.on_order as "onOrder", q.pack_size as "packSize", q.quantity, p.cost / 10000.0 as "purchasePrice",
+      round(q.quantity * p.cost / 10000, 2) as amount
+    from (${suggested(ctx, sql`${siteId}::uuid`)}) q
+    join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = q.item
+    where q.supplier is not distinct from ${supplier}::uuid
+    order by (q.on_hand + q.on_order) / nullif(q.par, 0), p.plu_name1, q.item limit ${MOST_LINES + 1}`,
+    'fresh',
+  )
+
+export const suggesting = handle(suggestOrder, async (ctx, { siteId, supplier }) => {
+  if (!here(ctx, siteId, suggestOrder.need)) return notFound()
+  const lines = await suggestedLines(ctx, siteId, supplier)
+  return done({ lines: lines.slice(0, MOST_LINES), more: lines.length > MOST_LINES })
+})
+
+export const makingSuggested = handle(makeSuggested, async (ctx, { siteId, supplier, lines }) => {
+  if (!here(ctx, siteId, makeSuggested.need)) return notFound()
+  const chosen = lines ?? (await suggestedLines(ctx, siteId, supplier)).slice(0, MOST_LINES)
+  const wanted: LineInput<typeof PurchaseOrder>[] = chosen
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ item, quantity }) => ({ item, quantity }))
+  if (wanted.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingToOrder')
+  const made = await ctx.documents.add(ctx, PurchaseOrder, { siteId, supplier }, wanted)
+  if (made.refused) return made
+  const { id, number, state } = made.result.header
+  return done({ document: PurchaseOrder.key, id, number, state })
+})

@@ -1,0 +1,64 @@
+import { name, sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { rowsByIds } from '#platform/server/resource/list.ts'
+import { storeJudged } from '#platform/server/resource/write.ts'
+import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
+import type { GoodsLine } from './goods-line.ts'
+import { linksOf } from './links.ts'
+
+/** Documents that follow up what was made from them, and where. */
+const FOLLOWED = {
+  'stock.purchaseOrder': { lines: 'stock_purchase_order_line', column: 'received_quantity' },
+  'stock.demand': { lines: 'stock_demand_line', column: 'supplied_quantity' },
+} as const
+type FollowedKey = keyof typeof FOLLOWED
+
+const isFollowed = (key: StockDocumentKey): key is FollowedKey => key in FOLLOWED
+
+/**
+ * Tells the orders and demands that a document was made from how much of them it brought; what is complete is closed.
+ * @param sign -1 where a contrary document takes it back: the order is open again for as much
+ */
+export async function tellParents(
+  ctx: Context,
+  id: string,
+  lines: readonly Pick<GoodsLine, 'item' | 'quantity'>[],
+  sign: 1 | -1 = 1,
+): Promise<void> {
+  const parents = (await linksOf(ctx, id)).filter(link => link.childId === id && link.relation === 'made')
+  for (const { parent, parentId } of parents) {
+    if (!isFollowed(parent)) continue
+    await addFollowed(ctx, parent, parentId, lines, sign)
+    await closeComplete(ctx, parent, parentId)
+  }
+}
+
+async function addFollowed(
+  ctx: Context,
+  key: FollowedKey,
+  parentId: string,
+  lines: readonly Pick<GoodsLine, 'item' | 'quantity'>[],
+  sign: 1 | -1,
+): Promise<void> {
+  const { lines: table, column } = FOLLOWED[key]
+  const told = lines.map(({ item, quantity }) => ({ item, quantity }))
+  await ctx.db.run(sql`
+    update ${name(table)} l set ${name(column)} = coalesce(l.${name(column)}, 0) + ${sign}::int * q.quantity
+    from (
+      select x.item, sum(x.quantity) as quantity
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x(item uuid, quantity numeric(20,6)) group by x.item
+    ) q
+    where l.merchant_id = ${ctx.merchantId}::uuid and l.document_id = ${parentId}::uuid and l.item = q.item`)
+}
+
+async function closeComplete(ctx: Context, key: FollowedKey, parentId: string): Promise<void> {
+  const { lines: table, column } = FOLLOWED[key]
+  const open = await ctx.db.row(sql`
+    select 1 from ${name(table)} l where l.merchant_id = ${ctx.merchantId}::uuid and l.document_id = ${parentId}::uuid
+      and coalesce(l.${name(column)}, 0) < l.quantity limit 1`)
+  if (open) return
+  const { headers, engine } = ctx.documents.parts(key)
+  const [before] = await rowsByIds(headers, ctx, [parentId], 'all')
+  if (before?.state !== 'checked') return
+  await storeJudged(engine, headers, ctx, [{ before, after: { ...before, state: 'closed' }, action: 'complete' }])
+}

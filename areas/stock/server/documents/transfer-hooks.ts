@@ -1,0 +1,44 @@
+import { done } from '#platform/contract/refusal.ts'
+import type { DocumentHooks } from '#platform/server/document/engine.ts'
+import { beginStock } from '../hold-stock.ts'
+import { askedFor } from './asked-for.ts'
+import { beginDocument } from './begin-document.ts'
+import { checkOncePerItem, checkQuantities } from './check-goods.ts'
+import { goodsLines } from './goods-line.ts'
+import { audited, noteHand, ownWork } from './hands.ts'
+import { completeLines } from './item-lines.ts'
+import { postGoods } from './post-goods.ts'
+import { tellParents } from './tell-parents.ts'
+
+/** Goods leave the sender at its average; they are in transit until the receiver takes them in (receive-transfer.ts). */
+export const transferHooks: DocumentHooks = {
+  begin: beginDocument,
+  prepareLines: async (ctx, header, writes) => {
+    await noteHand(ctx, String(header.id))
+    const asked = await askedFor(ctx, String(header.id))
+    return completeLines(ctx, writes, line => ({ ...line, demandQuantity: asked.get(String(line.item)) ?? null }))
+  },
+  check: async (ctx, document) => {
+    const { siteId, toStore } = document.header
+    if (siteId === toStore) return { toStore: { code: 'stock.refusal.sameStore' } }
+    return (await checkOncePerItem(ctx, document)) ?? checkQuantities(ctx, document)
+  },
+  transition: async (ctx, _, document, confirmed) => {
+    const own = await ownWork(ctx, document.header)
+    if (own) return own
+    await tellParents(ctx, String(document.header.id), goodsLines(document.lines))
+    const posted = await postGoods(
+      ctx,
+      document,
+      { document: 'stock.transfer', kind: 'transferOut', sign: -1 },
+      confirmed,
+    )
+    if (posted.refused) return posted
+    const siteId = String(document.header.toStore)
+    await beginStock(
+      ctx,
+      goodsLines(document.lines).map(({ item }) => ({ siteId, itemId: item })),
+    )
+    return done(audited(ctx))
+  },
+}

@@ -1,0 +1,28 @@
+import type { Answer } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { TaskSource } from '../../contract/handheld/task.ts'
+import type { DoneLine, MadeDocument } from './become-document.ts'
+import { fillOrder } from './fill-order.ts'
+import { fillTaking } from './fill-taking.ts'
+import { fillTransfer } from './fill-transfer.ts'
+
+/** What a task did to the document that it began from. */
+export interface Filling {
+  readonly id: string
+  readonly done: readonly DoneLine[]
+  /** Who committed the task. */
+  readonly maker: string | null
+  readonly confirm: boolean
+}
+
+type Fill = (ctx: Context, filling: Filling) => Promise<Answer<MadeDocument>>
+
+const FILL: Readonly<Record<TaskSource, Fill>> = {
+  'stock.purchaseOrder': fillOrder,
+  'stock.transfer': fillTransfer,
+  'stock.taking': fillTaking,
+}
+
+/** Brings what was scanned into the document that the task began from, by that document's own rules. */
+export const fillSource = (ctx: Context, source: TaskSource, filling: Filling): Promise<Answer<MadeDocument>> =>
+  FILL[source](ctx, filling)

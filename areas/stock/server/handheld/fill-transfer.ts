@@ -1,0 +1,26 @@
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { readLines } from '#platform/server/document/lines.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { receiveTransfer } from '../../contract/documents/receive-transfer.ts'
+import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
+import { goodsLines } from '../documents/goods-line.ts'
+import { lockedTransfer, receiveAtShop } from '../documents/receive-transfer.ts'
+import { itemsOf } from '../items.ts'
+import type { MadeDocument } from './become-document.ts'
+import type { Filling } from './fill-source.ts'
+
+/** Receives what was scanned of a transfer; what is missing stays on its way, for whoever knows where it went. */
+export async function fillTransfer(ctx: Context, { id, done: scanned }: Filling): Promise<Answer<MadeDocument>> {
+  const header = await lockedTransfer(ctx, id, ctx.access.where(receiveTransfer.need))
+  if (!header) return notFound()
+  const sent = goodsLines(await readLines(ctx.documents.parts(StockTransfer.key).lines, ctx, id))
+  const lineOf = new Map(sent.map(({ item, lineId }) => [item, lineId]))
+  const foreign = scanned.find(({ item }) => !lineOf.has(item))
+  if (foreign) {
+    const item = (await itemsOf(ctx, [foreign.item])).get(foreign.item)?.name ?? ''
+    return refuse(RTN.invalid, 'stock.refusal.moreThanSent', { params: { item, count: 0 } })
+  }
+  const lines = scanned.map(({ item, quantity }) => ({ lineId: lineOf.get(item) ?? '', quantity }))
+  const received = await receiveAtShop(ctx, header, { id, version: Number(header.version), lines })
+  return received.refused ? received : done({ id, number: String(header.number) })
+}

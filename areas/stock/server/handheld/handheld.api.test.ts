@@ -1,0 +1,289 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { ScaleLabel } from '#areas/catalogue/contract/scale-label.ts'
+import { server as catalogue } from '#areas/catalogue/server/index.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import type { LineOf } from '#platform/contract/define/document.ts'
+import { documentOperations } from '#platform/contract/define/document-operations.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import { serve } from '#platform/server/operation/area-server.ts'
+import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { beginTask, handheldItems, taskSources } from '../../contract/handheld/device.ts'
+import { assignCode, type SentScan, scansOfLine, sendScans } from '../../contract/handheld/scans.ts'
+import { HandheldTask, type TaskKind } from '../../contract/handheld/task.ts'
+import { StockTaking } from '../../contract/taking.ts'
+import { server as stock } from '../index.ts'
+import { onHandOf } from '../on-hand.ts'
+import { postMovements } from '../post-movements.ts'
+
+const tasks = documentOperations(HandheldTask)
+const takings = documentOperations(StockTaking)
+type Line = LineOf<typeof HandheldTask>
+
+describe('handheld tasks', () => {
+  let house: TestHouse
+  let owner: Client
+  let siteId: string
+  let otherSite: string
+  const items: Record<string, string> = {}
+  const item = (name: string): string => items[name] ?? ''
+
+  beforeAll(async () => {
+    house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue, stock])
+    owner = house.as()
+    const shop = async (ordLot: string, lotName: string) => {
+      const row = { ordLot, lotName, timeZone: 'Australia/Brisbane', lotType: 'retail' as const }
+      const { result } = await owner.call(resourceOperations(Site).action, { action: ACTION.add, row })
+      return (result as { id: string }).id
+    }
+    siteId = await shop('1002', 'Grocer')
+    otherSite = await shop('1001', 'Café')
+    for (const [name, barcode] of Object.entries({ milk: '9310072011691', bread: '9300675024235', eggs: 'EGGS-12' })) {
+      const row = { pluId: name, pluName1: name, price1: 3, cost: 1.25, barcode }
+      const { result } = await owner.call(resourceOperations(Plu).action, { action: ACTION.add, row })
+      items[name] = (result as { id: string }).id
+    }
+  })
+  afterAll(() => house.close())
+
+  const move = (name: string, quantity: number, at?: string) =>
+    workAsSystem(house.house, house.merchantId, 'test', ctx =>
+      postMovements(
+        at ? { ...ctx, clock: () => Date.parse(at) } : ctx,
+        { siteId, kind: quantity > 0 ? 'in' : 'sale', document: 'test', documentId: uuidv7() },
+        [{ itemId: item(name), quantity, unitCost: null, lineId: uuidv7() }],
+      ),
+    )
+  const onHand = (name: string) =>
+    workAsSystem(house.house, house.merchantId, 'test', async ctx =>
+      (await onHandOf(ctx, siteId, [item(name)])).get(item(name)),
+    )
+  const begin = async (kind: TaskKind, more: object = {}, client = owner) => {
+    const { result } = await client.call(beginTask, { ordLot: '1002', kind, name: `A ${kind}`, ...more })
+    return result.id
+  }
+  const scan = (more: Partial<SentScan> = {}): SentScan => ({
+    id: uuidv7(),
+    quantity: 1,
+    at: new Date().toISOString(),
+    ...(more.item || more.takesBack ? {} : { code: '9310072011691' }),
+    ...more,
+  })
+  const send = (task: string, scans: SentScan[], client = owner) => client.call(sendScans, { task, scans })
+  const opened = async (task: string, client = owner) => {
+    const { result } = await client.call(tasks.get, { id: task })
+    return { header: result.header, lines: result.lines as Line[] }
+  }
+  const step = async (task: string, transition: 'commit' | 'audit' | 'reopen', confirm = false, client = owner) => {
+    const { header } = await opened(task)
+    return client.call(tasks.transition, { id: task, version: header.version, transition, confirm })
+  }
+
+  it('adds up what several people scan, by barcode as well as by item', async () => {
+    const task = await begin('taking')
+    await send(task, [scan(), scan(), scan({ item: item('bread'), quantity: 4 })])
+    const { result } = await send(task, [scan({ code: '09310072011691', quantity: 3 })])
+    expect(result.lines).toMatchObject([{ lineId: item('milk'), item: item('milk'), quantity: 5, scans: 3 }])
+    expect((await opened(task)).lines).toMatchObject([
+      { item: item('milk'), quantity: 5 },
+      { item: item('bread'), quantity: 4 },
+    ])
+    expect((await opened(task)).header).toMatchObject({ state: 'processing', lineCount: 2, number: 'HT-000001' })
+  })
+
+  it('takes a scan once, however often a device sends it, and several devices at once', async () => {
+    const task = await begin('in')
+    const devices = Array.from({ length: 8 }, () => Array.from({ length: 10 }, () => scan({ quantity: 0.5 })))
+    await Promise.all([...devices, ...devices].map(scans => send(task, scans)))
+    expect((await opened(task)).lines).toMatchObject([{ quantity: 40, scans: 80 }])
+  })
+
+  it('takes back what was scanned by mistake, also when that comes first', async () => {
+    const task = await begin('taking')
+    const [wrong, right] = [scan({ quantity: 7 }), scan({ quantity: 2 })]
+    await send(task, [scan({ quantity: 0, takesBack: wrong.id })])
+    await send(task, [right, wrong])
+    expect((await opened(task)).lines).toMatchObject([{ quantity: 2, scans: 1 }])
+    await send(task, [scan({ quantity: 0, takesBack: right.id })])
+    expect((await opened(task)).lines).toEqual([])
+  })
+
+  it('says who scanned a line', async () => {
+    const task = await begin('taking')
+    const one = scan({ quantity: 2 })
+    await send(task, [one])
+    await send(task, [scan({ quantity: 3 })], house.as())
+    const { result } = await owner.call(scansOfLine, { task, lineId: item('milk') })
+    expect(result.scans).toMatchObject([{ id: one.id, quantity: 2, by: 'Tess Owner' }, { quantity: 3 }])
+  })
+
+  it('keeps a code that nobody knows, until somebody says what it is', async () => {
+    const task = await begin('in')
+    const { result } = await send(task, [scan({ code: 'NEW-77', quantity: 6 }), scan({ code: 'NEW-77', quantity: 2 })])
+    const [line] = result.lines
+    expect(line).toMatchObject({ item: null, code: 'NEW-77', quantity: 8 })
+    expect(await step(task, 'commit')).toMatchObject({
+      rtn: RTN.wrongState,
+      map: { code: 'stock.refusal.codesUnknown' },
+    })
+    await owner.call(assignCode, { task, lineId: line?.lineId ?? '', item: item('eggs') })
+    expect((await opened(task)).lines).toMatchObject([{ item: item('eggs'), code: null, quantity: 8 }])
+    expect(await step(task, 'commit')).toMatchObject({
+      success: 1,
+      result: { state: 'committed', committer: 'Tess Owner' },
+    })
+  })
+
+  it('has no line that nobody scanned, and is not committed while there is none', async () => {
+    const task = await begin('taking')
+    const { header } = await opened(task)
+    const written = await owner.call(tasks.lines, {
+      id: task,
+      version: header.version,
+      upsert: [{}] as never,
+      remove: [],
+    })
+    expect(written).toMatchObject({ success: 0, map: { code: 'stock.refusal.linesFromScans' } })
+    expect(await step(task, 'commit')).toMatchObject({ map: { code: 'stock.refusal.nothingScanned' } })
+    await send(task, [scan()])
+    const now = await opened(task)
+    const removal = { id: task, version: now.header.version, upsert: [], remove: [now.lines[0]?.lineId ?? ''] }
+    expect(await owner.call(tasks.lines, removal)).toMatchObject({ map: { code: 'stock.refusal.linesFromScans' } })
+  })
+
+  it('says when a quantity is below the least', async () => {
+    const task = await begin('in')
+    await send(task, [scan({ quantity: -2 })])
+    const answer = await step(task, 'commit')
+    expect(answer).toMatchObject({ rtn: RTN.invalid, map: { code: 'stock.refusal.belowLeast' } })
+    expect(answer.dispMsg).toContain('Quantity could not be less than 1')
+  })
+
+  it('asks before it takes more from a shop than there is', async () => {
+    await move('bread', 3)
+    const task = await begin('shrinkage', { lostBy: 'waste' })
+    await send(task, [scan({ item: item('bread'), quantity: ((await onHand('bread')) ?? 0) + 1 })])
+    expect(await step(task, 'commit')).toMatchObject({ rtn: RTN.confirm, dispMsg: 'Not enough stock, continue?' })
+    expect(await step(task, 'commit', true)).toMatchObject({ success: 1, result: { state: 'committed' } })
+  })
+
+  it('becomes an audited stock taking that is compared with the book of the moment of scanning', async () => {
+    const book = (await onHand('milk')) ?? 0
+    await move('milk', 10 - book, new Date(Date.now() - 3_600_000).toISOString())
+    const task = await begin('taking')
+    const before = Date.now()
+    // Scanned without a network; one is sold before the device can send.
+    const counted = scan({ quantity: 9, at: new Date(before).toISOString() })
+    house.wait(60_000)
+    await move('milk', -1, new Date(before + 30_000).toISOString())
+    await send(task, [counted])
+    await step(task, 'commit')
+    expect(await step(task, 'audit')).toMatchObject({
+      success: 1,
+      result: { state: 'completed', auditor: 'Tess Owner' },
+    })
+    const { header } = await opened(task)
+    const made = await owner.call(takings.get, { id: header.madeId ?? '' })
+    expect(made.result.header).toMatchObject({ number: header.madeNumber, state: 'checked', name: 'A taking' })
+    expect(made.result.lines).toMatchObject([{ counted: 9, bookQuantity: 10, variance: -1 }])
+    expect(await onHand('milk')).toBe(8) // 9 counted, one of them sold since
+  })
+
+  it('counts for a taking that is under way', async () => {
+    const added = await owner.call(takings.action, { action: ACTION.add, row: { name: 'Month end', siteId } })
+    const taking = added.result as unknown as { id: string; version: number }
+    await owner.call(takings.lines, {
+      id: taking.id,
+      version: taking.version,
+      upsert: [{ item: item('milk'), counted: 4 }, { item: item('eggs') }] as never,
+      remove: [],
+    })
+    const { result } = await owner.call(taskSources, { ordLot: '1002' })
+    expect(result.sources).toMatchObject([{ source: 'stock.taking', id: taking.id, about: 'Month end', lines: 2 }])
+    const task = await begin('taking', { source: { source: 'stock.taking', id: taking.id } })
+    expect((await opened(task)).lines).toMatchObject([{ item: item('eggs'), quantity: null, scans: 0 }])
+    await send(task, [scan({ quantity: 2 }), scan({ code: 'EGGS-12', quantity: 12 })])
+    await step(task, 'commit')
+    expect(await step(task, 'audit')).toMatchObject({ success: 1 })
+    const filled = await owner.call(takings.get, { id: taking.id })
+    expect(filled.result).toMatchObject({ header: { state: 'checked' }, lines: [{ counted: 6 }, { counted: 12 }] })
+  })
+
+  it('takes what a device sends late, until it is completed; then the device is told to keep it', async () => {
+    const task = await begin('taking')
+    await send(task, [scan({ code: 'EGGS-12' })])
+    await step(task, 'commit')
+    const looked = (await opened(task)).header.version
+    await send(task, [scan({ code: 'EGGS-12', quantity: 5 })])
+    const stale = { id: task, version: looked, transition: 'audit' as const, confirm: true }
+    expect(await owner.call(tasks.transition, stale)).toMatchObject({ rtn: RTN.changedSince })
+    expect(await step(task, 'audit')).toMatchObject({ success: 1 })
+    expect(await send(task, [scan()])).toMatchObject({
+      rtn: RTN.wrongState,
+      map: { code: 'stock.refusal.taskCompleted' },
+    })
+    expect((await opened(task)).lines).toMatchObject([{ quantity: 6 }])
+  })
+
+  it('is audited once, however many press the button', async () => {
+    const task = await begin('in')
+    await send(task, [scan({ quantity: 2 })])
+    await step(task, 'commit')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => step(task, 'audit')))
+    expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)
+  })
+
+  it('lets a clerk scan and commit, and somebody else audit who may audit its document', async () => {
+    const of = (patterns: string[]) => house.as({ grants: [{ patterns, sites: [siteId] }] })
+    const clerk = of(['app.tasks:list', 'app.tasks:add', 'app.tasks:update', 'app.tasks:commit'])
+    const lead = of(['app.tasks:list', 'app.tasks:audit'])
+    const task = await begin('taking', {}, clerk)
+    await send(task, [scan()], clerk)
+    expect(await step(task, 'commit', false, clerk)).toMatchObject({ success: 1 })
+    const { version } = (await opened(task)).header
+    expect((await clerk.raw(tasks.transition.path, { id: task, version, transition: 'audit' })).status).toBe(403)
+    expect(await step(task, 'audit', false, lead)).toMatchObject({ success: 0 })
+    expect((await opened(task)).header.state).toBe('committed')
+    expect(await step(task, 'audit')).toMatchObject({ success: 1 })
+  })
+
+  it('shows nothing of it to other shops and other merchants', async () => {
+    const task = await begin('taking')
+    const elsewhere = house.as({ grants: [{ patterns: ['*'], sites: [otherSite] }] })
+    const stranger = house.as({ merchantId: house.otherMerchantId })
+    for (const client of [elsewhere, stranger]) {
+      expect(await send(task, [scan()], client)).toMatchObject({ rtn: RTN.notFound })
+      expect(await client.call(scansOfLine, { task, lineId: item('milk') })).toMatchObject({ rtn: RTN.notFound })
+      expect(await client.call(handheldItems, { ordLot: '1002' })).toMatchObject({ rtn: RTN.notFound })
+    }
+  })
+
+  it('tells a device the items of its shop with what is on hand, and nothing when nothing is new', async () => {
+    const { result } = await owner.call(handheldItems, { ordLot: '1002' })
+    expect(result.items.find(({ code }) => code === 'bread')).toMatchObject({
+      name: 'bread',
+      barcodes: ['9300675024235'],
+      price: 3,
+      onHand: await onHand('bread'),
+    })
+    const again = await owner.call(handheldItems, { ordLot: '1002', since: result.stamp })
+    expect(again.result).toMatchObject({ unchanged: true, items: [] })
+  })
+
+  it('tells a device how the scales of its shop write labels, and anew when that is changed', async () => {
+    const usual = (await owner.call(handheldItems, { ordLot: '1002' })).result
+    expect(usual.labels).toHaveLength(10)
+    const label = { name: 'Deli scale', prefix: '21', contains: 'weight', itemDigits: 4, decimals: 3 } as const
+    const row = { siteId, ...label }
+    expect(await owner.call(resourceOperations(ScaleLabel).action, { action: ACTION.add, row })).toMatchObject({
+      success: 1,
+    })
+    const { result } = await owner.call(handheldItems, { ordLot: '1002', since: usual.stamp })
+    expect(result).toMatchObject({ unchanged: false, labels: [{ prefix: '21', contains: 'weight', itemDigits: 4 }] })
+  })
+})

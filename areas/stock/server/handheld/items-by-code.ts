@@ -1,0 +1,16 @@
+import { barcodeKey } from '#platform/rules/barcode.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+/** The items that codes stand for: a barcode of theirs, else their own code. Codes that no item has are left out. */
+export async function itemsByCode(ctx: Context, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = codes.map(code => ({ code, key: barcodeKey(code) }))
+  const found = await ctx.db.rows<{ code: string; item: string }>(sql`
+    select x.code, coalesce(b.plu_id, p.id) as item
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(code text, key text)
+    left join catalogue_plu_barcode b on b.merchant_id = ${ctx.merchantId}::uuid and b.barcode_key = x.key
+    left join catalogue_plu p on b.plu_id is null and p.merchant_id = ${ctx.merchantId}::uuid and p.plu_id = x.code
+    where coalesce(b.plu_id, p.id) is not null`)
+  return new Map(found.map(({ code, item }) => [code, item]))
+}

@@ -1,0 +1,86 @@
+import { type ScaleLabelRule, shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
+import { done, notFound } from '#platform/contract/refusal.ts'
+import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { type HandheldItem, handheldItems } from '../../contract/handheld/device.ts'
+import { shopOf } from './shop-of.ts'
+
+/** Items in one answer: about a megabyte. */
+const PORTION = 5000
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+interface ItemRow {
+  readonly id: string
+  readonly code: string | null
+  readonly name: string
+  readonly barcode: string | null
+  readonly more: readonly string[]
+  readonly unit: string | null
+  readonly kind: string | null
+  readonly places: number | null
+  readonly price: number | null
+  readonly shelf: string | null
+  readonly soldOut: boolean
+  readonly onHand: number | null
+}
+
+const labelsOf = (ctx: Context, siteId: string): Promise<ScaleLabelRule[]> =>
+  ctx.db.rows<ScaleLabelRule>(sql`
+    select prefix, contains, item_digits as "itemDigits", decimals, verified from catalogue_scale_label
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by prefix`)
+
+/** Changes when an item, its unit, its shelf, its stock in the shop or a label of its scales does. */
+async function stampOf(ctx: Context, siteId: string): Promise<string> {
+  const here = sql`merchant_id = ${ctx.merchantId}::uuid`
+  const row = await ctx.db.row<{ stamp: string }>(sql`
+    select md5(jsonb_build_array(
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_plu where ${here}),
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_unit where ${here}),
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_scale_label where ${here} and site_id = ${siteId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from pos_stock_item where ${here} and site_id = ${siteId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from stock_on_hand where ${here} and site_id = ${siteId}::uuid)
+    )::text) as stamp`)
+  return row?.stamp ?? ''
+}
+
+function wireItem(row: ItemRow): HandheldItem {
+  const barcodes = [...(row.barcode ? [row.barcode] : []), ...row.more]
+  return {
+    id: row.id,
+    code: row.code ?? '',
+    name: row.name,
+    ...(barcodes.length > 0 && { barcodes }),
+    ...(row.unit && row.kind !== 'count' && { unit: row.unit }),
+    ...(row.places && { places: row.places }),
+    ...(row.price !== null && { price: unitPriceToWire(unitPriceFromStored(row.price)) }),
+    ...(row.shelf && { shelf: row.shelf }),
+    ...(row.soldOut && { soldOut: true }),
+    ...(row.onHand !== null && { onHand: row.onHand }),
+  }
+}
+
+async function itemsAfter(ctx: Context, siteId: string, after: string | undefined): Promise<HandheldItem[]> {
+  const rows = await ctx.db.rows<ItemRow>(sql`
+    select p.id, p.plu_id as code, p.plu_name1 as name, p.barcode, p.more_barcodes as more, u.symbol as unit, u.kind, u.places,
+      p.price1 as price, s.shelf, p.sold_out as "soldOut", h.quantity as "onHand"
+    from catalogue_plu p
+    left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    left join pos_stock_item s on s.merchant_id = p.merchant_id and s.site_id = ${siteId}::uuid and s.item = p.id
+    left join stock_on_hand h on h.merchant_id = p.merchant_id and h.site_id = ${siteId}::uuid and h.item_id = p.id
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.active and p.id > ${after ?? NIL}::uuid
+    order by p.id limit ${PORTION}`)
+  return rows.map(wireItem)
+}
+
+export const itemsForDevice = handle(handheldItems, async (ctx, { ordLot, since, after }) => {
+  const siteId = await shopOf(ctx, ordLot, handheldItems.need)
+  if (!siteId) return notFound()
+  const stamp = await stampOf(ctx, siteId)
+  if (!after && since === stamp) return done({ stamp, unchanged: true, items: [], next: null })
+  const items = await itemsAfter(ctx, siteId, after)
+  const next = items.length === PORTION ? (items.at(-1)?.id ?? null) : null
+  const labels = after ? {} : { labels: [...shopsLabels(await labelsOf(ctx, siteId))] }
+  return done({ stamp, unchanged: false, items, ...labels, next })
+})

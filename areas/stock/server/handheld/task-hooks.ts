@@ -1,0 +1,101 @@
+import type { HeaderOf, LineOf } from '#platform/contract/define/document.ts'
+import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { DocumentHooks, DocumentState } from '#platform/server/document/engine.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Row } from '#platform/server/resource/engine.ts'
+import type { HandheldTask } from '../../contract/handheld/task.ts'
+import {
+  belowLeast,
+  beyondStock,
+  leastQuantity,
+  lineIsDone,
+  takesFromStock,
+} from '../../rules/handheld/task-quantity.ts'
+import { itemsOf } from '../items.ts'
+import { onHandOf } from '../on-hand.ts'
+import { becomeDocument } from './become-document.ts'
+import { placesOfItems } from './places-of-items.ts'
+
+export type Task = HeaderOf<typeof HandheldTask>
+export type TaskLine = LineOf<typeof HandheldTask>
+
+// The engine hands over rows of any document; those of this one have its fields.
+const taskOf = ({ header, lines }: DocumentState) => ({
+  task: header as unknown as Task, // as said above
+  lines: lines as unknown as readonly TaskLine[], // as above
+})
+
+/** Lines are what scans add up to: one that was written or taken away by hand is refused. */
+async function check(ctx: Context, document: DocumentState): Promise<Refusal | undefined> {
+  const { task, lines } = taskOf(document)
+  if (task.kind === 'transfer' && !task.toStore && !task.source)
+    return refuse(RTN.invalid, 'platform.refusal.invalid', { fields: { toStore: { code: 'platform.field.required' } } })
+  const odd = await ctx.db.row<{ found: boolean }>(sql`
+    select exists (select 1 from stock_scan s
+      where s.merchant_id = ${ctx.merchantId}::uuid and s.task_id = ${task.id}::uuid and s.takes_back is null
+        and not s.line_id = any(${lines.map(line => line.lineId)}::uuid[])
+        and not exists (select 1 from stock_scan t
+          where t.merchant_id = s.merchant_id and t.task_id = s.task_id and t.takes_back = s.id)) as found`)
+  const blank = lines.some(({ item, code }) => item === null && code === null)
+  return blank || odd?.found ? refuse(RTN.wrongState, 'stock.refusal.linesFromScans') : undefined
+}
+
+/** Why the lines of a task cannot become a document; asks back where stock would not last. */
+async function objection(
+  ctx: Context,
+  task: Task,
+  lines: readonly TaskLine[],
+  confirmed: boolean,
+): Promise<Refusal | undefined> {
+  const scanned = lines.filter(line => line.quantity !== null)
+  if (scanned.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingScanned')
+  const unknown = scanned.filter(line => line.item === null)
+  if (unknown.length > 0)
+    return refuse(RTN.wrongState, 'stock.refusal.codesUnknown', { params: { count: unknown.length } })
+  const ids = scanned.flatMap(line => line.item ?? [])
+  const places = await placesOfItems(ctx, ids)
+  const placesOf = (item: string) => places.get(item) ?? 0
+  const [below] = belowLeast(task.kind, scanned, placesOf)
+  if (below) {
+    const item = (await itemsOf(ctx, ids)).get(below.item ?? '')?.name ?? ''
+    const min = leastQuantity(task.kind, placesOf(below.item ?? ''))
+    return refuse(RTN.invalid, 'stock.refusal.belowLeast', { params: { item, min }, map: { lineId: below.lineId } })
+  }
+  if (confirmed || !takesFromStock(task)) return undefined
+  const beyond = beyondStock(scanned, await onHandOf(ctx, String(task.siteId), ids))
+  if (beyond.length === 0) return undefined
+  return refuse(RTN.confirm, 'stock.refusal.notEnough', { map: { lines: beyond.map(line => line.lineId) } })
+}
+
+async function commit(ctx: Context, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>> {
+  const { task, lines } = taskOf(document)
+  const refusal = await objection(ctx, task, lines, confirmed)
+  return refusal ?? done({ committer: ctx.who?.fullName ?? null, committedAt: new Date(ctx.clock()).toISOString() })
+}
+
+/** What came in after the commit is judged again. */
+async function audit(ctx: Context, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>> {
+  const { task, lines } = taskOf(document)
+  const refusal = await objection(ctx, task, lines, confirmed)
+  if (refusal) return refusal
+  const told = lines.filter(line => lineIsDone(task.kind, line))
+  if (told.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingScanned')
+  const made = await becomeDocument(ctx, task, told, confirmed)
+  if (made.refused) return made
+  return done({
+    auditor: ctx.who?.fullName ?? null,
+    auditedAt: new Date(ctx.clock()).toISOString(),
+    madeId: made.result.id,
+    madeNumber: made.result.number,
+  })
+}
+
+export const taskHooks: DocumentHooks = {
+  begin: async ctx => ({ maker: ctx.who?.fullName ?? null }),
+  check,
+  transition: async (ctx, step, document, confirmed) => {
+    if (step === 'commit') return commit(ctx, document, confirmed)
+    return step === 'audit' ? audit(ctx, document, confirmed) : done({ committer: null, committedAt: null })
+  },
+}

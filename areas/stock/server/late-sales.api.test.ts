@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StockHouse, stockHouse } from '../../../tests/support/stock-documents.ts'
+import { reverseDocument } from '../contract/documents/make-from.ts'
+import { StockTaking } from '../contract/taking.ts'
+
+const MINUTE = 60_000
+let house: StockHouse
+beforeAll(async () => {
+  house = await stockHouse()
+})
+afterAll(() => house.close())
+
+const now = () => new Date(house.house.clock()).toISOString()
+
+/** A sale of some of an item at its moment; a till without a network sends it whenever it can. */
+function saleOf(item: string, quantity: number, soldAt = now()) {
+  const net = quantity * 5
+  return house.sale({
+    saleId: uuidv7(),
+    soldAt,
+    lines: [{ lineNo: 1, pluId: item, name: 'Thing', quantity, unitPrice: 5, net, tax: 0 }],
+    tenders: [{ method: 'card', amount: net }],
+    gross: net,
+    net,
+    tax: 0,
+    payable: net,
+  })
+}
+async function sent(sale: ReturnType<typeof saleOf>) {
+  expect(await house.upload([sale])).toMatchObject([{ rtn: 1 }])
+}
+const count = (item: string, counted: number) => house.begin(StockTaking, { name: 'Count' }, [{ item, counted }])
+async function audit({ header }: Awaited<ReturnType<typeof count>>) {
+  expect(await house.step(StockTaking, header, 'audit')).toMatchObject({ success: 1 })
+}
+const undo = async ({ header }: Awaited<ReturnType<typeof count>>) =>
+  expect(await house.owner.call(reverseDocument, { document: 'stock.taking', id: header.id })).toMatchObject({
+    success: 1,
+  })
+const there = async (item: string) => (await house.stockOf(item)).quantity
+
+describe('a sale that was rung up before a count and sent after its audit', () => {
+  it('is not taken from stock twice: the count gives back what it had found missing', async () => {
+    const item = await house.product()
+    await house.receive(item, 20, 2)
+    house.wait(MINUTE)
+    const sale = saleOf(item, 3)
+    house.wait(MINUTE)
+    const taking = await count(item, 17)
+    await audit(taking)
+    expect(await there(item)).toBe(17)
+    await sent(sale)
+    expect(await house.stockOf(item)).toEqual({ quantity: 17, average: 2 })
+    const posted = await house.movementsOf('stock.taking', taking.header.id)
+    expect(posted.map(({ kind, quantity }) => ({ kind, quantity }))).toEqual([
+      { kind: 'taking', quantity: -3 },
+      { kind: 'taking', quantity: 3 },
+    ])
+  })
+
+  it('is evened out too where the count agreed with the book, and one rung up since is not', async () => {
+    const item = await house.product()
+    await house.receive(item, 20, 2)
+    house.wait(MINUTE)
+    const before = saleOf(item, 3)
+    house.wait(MINUTE)
+    await audit(await count(item, 20))
+    house.wait(MINUTE)
+    await sent(before)
+    expect(await there(item)).toBe(20)
+    await sent(saleOf(item, 4))
+    expect(await there(item)).toBe(16)
+  })
+
+  it('leaves stock once the count is undone, before it came or after', async () => {
+    const item = await house.product()
+    await house.receive(item, 20, 2)
+    house.wait(MINUTE)
+    const [one, other] = [saleOf(item, 3), saleOf(item, 5)]
+    house.wait(MINUTE)
+    const taking = await count(item, 12)
+    await audit(taking)
+    await sent(one)
+    await undo(taking)
+    expect(await there(item)).toBe(17)
+    await sent(other)
+    expect(await there(item)).toBe(12)
+  })
+})
+
+it('two counts of one shelf find what is missing once, whichever is audited first', async () => {
+  for (const laterFirst of [false, true]) {
+    const item = await house.product()
+    await house.receive(item, 20, 2)
+    house.wait(MINUTE)
+    const first = await count(item, 17)
+    house.wait(MINUTE)
+    const second = await count(item, 17)
+    house.wait(MINUTE)
+    for (const taking of laterFirst ? [second, first] : [first, second]) await audit(taking)
+    expect(await there(item)).toBe(17)
+  }
+})
+
+/** What happens in one minute, and how many minutes later the books are told of it. */
+const sale = fc.record({ what: fc.constant('sale' as const), n: fc.integer({ min: 1, max: 9 }), told: fc.nat(6) })
+const taking = fc.record({
+  what: fc.constant('count' as const),
+  n: fc.integer({ min: 0, max: 40 }),
+  told: fc.nat(4),
+  undone: fc.option(fc.nat(4), { nil: undefined }),
+})
+const day = fc.array(fc.oneof({ arbitrary: sale, weight: 3 }, { arbitrary: taking, weight: 1 }), {
+  minLength: 2,
+  maxLength: 8,
+})
+type Day = (typeof day extends fc.Arbitrary<infer D> ? D : never)[number][]
+
+/** What the last count that stands found, less what was sold since. */
+function expected(day: Day): number {
+  const last = day.findLastIndex(one => one.what === 'count' && one.undone === undefined)
+  const sold = day.slice(last + 1).flatMap(one => (one.what === 'sale' ? [one.n] : []))
+  return (day[last]?.n ?? 0) - sold.reduce((sum, n) => sum + n, 0)
+}
+
+async function live(item: string, day: Day): Promise<void> {
+  const waiting: { due: number; tell: () => Promise<void> }[] = []
+  const tellThoseDue = async (minute: number) => {
+    for (let next = waiting.findIndex(({ due }) => due <= minute); next >= 0; ) {
+      await waiting.splice(next, 1)[0]?.tell()
+      next = waiting.findIndex(({ due }) => due <= minute)
+    }
+  }
+  for (const [minute, one] of day.entries()) {
+    house.wait(MINUTE)
+    if (one.what === 'sale') {
+      const rung = saleOf(item, one.n)
+      waiting.push({ due: minute + one.told, tell: () => sent(rung) })
+    } else {
+      const begun = await count(item, one.n)
+      const { undone } = one
+      const tell = async () => {
+        await audit(begun)
+        if (undone !== undefined) waiting.push({ due: minute + one.told + undone, tell: () => undo(begun) })
+      }
+      waiting.push({ due: minute + one.told, tell })
+    }
+    await tellThoseDue(minute)
+  }
+  await tellThoseDue(Number.POSITIVE_INFINITY)
+}
+
+it('in whatever order sales, audits and undone counts become known, there is what the last standing count found less what was sold since', async () => {
+  await fc.assert(
+    fc.asyncProperty(day, async made => {
+      const item = await house.product()
+      await live(item, made)
+      expect(await there(item)).toBe(expected(made))
+    }),
+    { numRuns: 12 },
+  )
+}, 60_000)

@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Supplier } from '#areas/catalogue/contract/supplier.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { suggestedOrders, suggestOrder } from '../contract/documents/suggest-order.ts'
+import { itemMovements, listOnHand, stockWorth } from '../contract/on-hand-list.ts'
+import { StockItem } from '../contract/stock-item.ts'
+import { suggestedQuantity } from '../rules/suggested-quantity.ts'
+import { postMovements } from './post-movements.ts'
+
+let house: ShopHouse
+
+beforeAll(async () => {
+  house = await shopHouse()
+  await move('Milk', 10, 2)
+  await move('Milk', 5, 3.5)
+  await move('Bread', -2)
+})
+afterAll(() => house.close())
+
+const move = (name: 'Milk' | 'Bread' | 'Butter', quantity: number, unitCost?: number, siteId = house.siteId) =>
+  workAsSystem(house.house, house.merchantId, 'test', ctx =>
+    postMovements(ctx, { siteId, kind: quantity > 0 ? 'in' : 'out', document: 'test', documentId: ctx.random.id() }, [
+      { itemId: house.items[name], quantity, unitCost, lineId: ctx.random.id() },
+    ]),
+  )
+const PAGE = { page: 1, pageSize: 20 }
+const list = async (asked: Partial<InputOfOperation<typeof listOnHand>>) =>
+  (await house.owner.call(listOnHand, { ...PAGE, sort: 'name', ...asked })).result
+
+it('stock on hand says how much there is, what it is worth, and where it stands', async () => {
+  expect(await list({})).toMatchObject([
+    { name: 'Bread', quantity: -2, average: 1.25, value: -2.5 },
+    { name: 'Milk', quantity: 15, average: 2.5, value: 37.5, shops: [{ siteId: house.siteId, quantity: 15 }] },
+  ])
+  expect(await list({ only: 'negative' })).toMatchObject([{ name: 'Bread' }])
+  expect(await list({ search: 'mil', siteId: house.siteId })).toMatchObject([{ name: 'Milk' }])
+  expect(await list({ sort: '-value' })).toMatchObject([{ name: 'Milk' }, { name: 'Bread' }])
+})
+
+it('is found in the order of what there is, of one shop or of several together, page by page', async () => {
+  const depot = await house.add(Site, { ordLot: 'DEPOT', lotName: 'Depot', lotType: 'retail' })
+  await move('Bread', 30, 1, depot)
+  const names = async (asked: Partial<InputOfOperation<typeof listOnHand>>) =>
+    (await list(asked)).map(({ name }) => name)
+  expect(await names({ sort: '-quantity' })).toEqual(['Bread', 'Milk'])
+  expect(await names({ sort: '-quantity', siteId: house.siteId })).toEqual(['Milk', 'Bread'])
+  expect(await names({ sort: 'value', siteId: house.siteId })).toEqual(['Bread', 'Milk'])
+  expect(await names({ sort: '-quantity', pageSize: 1, page: 2 })).toEqual(['Milk'])
+  expect(await names({ sort: '-quantity', only: 'negative' })).toEqual(['Bread'])
+  expect(await names({ sort: '-value', search: 'mil' })).toEqual(['Milk'])
+  await move('Bread', -30, undefined, depot)
+})
+
+it('nothing of it is shown to who works elsewhere', async () => {
+  const elsewhere = house.as({ grants: [{ patterns: ['stock.onHand:list'], sites: [uuidv7()] }] })
+  expect((await elsewhere.call(listOnHand, { ...PAGE, sort: 'name' })).result).toEqual([])
+})
+
+it('a shop is worth the sum of its items', async () => {
+  expect((await house.owner.call(stockWorth, {})).result.shops).toContainEqual(
+    expect.objectContaining({ siteId: house.siteId, items: 2, value: 35, negative: 1 }),
+  )
+})
+
+it('a figure is explained by its movements, each with what was on hand then', async () => {
+  const asked = { siteId: house.siteId, item: house.items.Milk, ...PAGE }
+  const { result, map } = await house.owner.call(itemMovements, asked)
+  expect(result).toMatchObject({ onHand: 15, average: 2.5, value: 37.5 })
+  expect(result.movements).toMatchObject([
+    { seq: 2, quantity: 5, unitCost: 3.5, onHand: 15 },
+    { seq: 1, quantity: 10, unitCost: 2, onHand: 10 },
+  ])
+  expect(map).toMatchObject({ total: 2 })
+  const second = (await house.owner.call(itemMovements, { ...asked, page: 2, pageSize: 1 })).result
+  expect(second.movements).toMatchObject([{ seq: 1, onHand: 10 }])
+})
+
+it('an order is suggested up to whole packs, as the rule says', async () => {
+  const supplier = await house.add(Supplier, { name: 'Dairy Co' })
+  const level = { par: 40, reorderLevel: 20, packSize: 12 }
+  await house.add(StockItem, { siteId: house.siteId, item: house.items.Milk, supplier, ...level })
+  const { lines } = (await house.owner.call(suggestOrder, { siteId: house.siteId, supplier })).result
+  expect(lines).toMatchObject([{ name: 'Milk', onHand: 15, onOrder: 0, quantity: 36 }])
+  expect(lines[0]?.quantity).toBe(suggestedQuantity({ ...level, onHand: 15, onOrder: 0 }))
+  const { suppliers } = (await house.owner.call(suggestedOrders, { siteId: house.siteId })).result
+  expect(suppliers).toMatchObject([{ supplier, name: 'Dairy Co', lines: 1, amount: 45 }])
+})

@@ -1,0 +1,16 @@
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import system from '../system.module.css'
+import { FiguresTool } from './figures-tool.tsx'
+
+/** What the installation's own people look into and set right by hand. */
+export function ToolboxPage() {
+  const t = useTranslations()
+  return (
+    <PageFrame title={t('system.toolBox.title')}>
+      <div className={system.sheet}>
+        <FiguresTool />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { ToolboxPage } from './toolbox-page.tsx'
+
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+
+vi.mock('#platform/console/shell/api/call.ts', () => ({
+  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+}))
+
+const wrong: SumsDifference = {
+  sums: 'pos_sum_hour',
+  businessDay: '2026-03-02',
+  siteId: newId(1),
+  lotName: 'Corner Grocer',
+  rows: 3,
+}
+
+let differences: readonly SumsDifference[]
+beforeEach(() => {
+  server.now = new FakeServer()
+  differences = [wrong]
+  server.now.overrides.set(recomputeSums.path, ({ repair }) => ({ differences, repaired: repair === true }))
+})
+
+async function openToolbox() {
+  registerAreaMessages({
+    'areas/system/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
+  })
+  await loadAreaMessages('system')
+  return renderPage(<ToolboxPage />, { messages: {}, permissions: [], query: '?from=2026-03-01&to=2026-03-31' })
+}
+const asked = () => server.now.calls.map(({ input }) => input)
+
+describe('report figures that differ from the bills', () => {
+  it('are shown day by day and set right once somebody agreed to it', async () => {
+    const { user } = await openToolbox()
+    await user.click(await screen.findByRole('button', { name: 'Compare' }))
+    const table = await screen.findByRole('table', { name: 'Figures that differ' })
+    const row = within(table).getAllByRole('row')[1]
+    expect(row?.textContent).toContain('Corner Grocer')
+    expect(row?.textContent).toContain('Sales by hour')
+    await user.click(screen.getByRole('button', { name: 'Set right' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Set the figures right?' })
+    expect(asked()).toHaveLength(1)
+    await user.click(within(dialog).getByRole('button', { name: 'Set right' }))
+    expect(await screen.findByText(/were made anew/)).toBeTruthy()
+    const days = { from: '2026-03-01', to: '2026-03-31' }
+    expect(asked()).toEqual([
+      { ...days, repair: false },
+      { ...days, repair: true },
+    ])
+  })
+
+  it('are none where all agree, and nothing is offered then', async () => {
+    differences = []
+    const { user } = await openToolbox()
+    await user.click(await screen.findByRole('button', { name: 'Compare' }))
+    expect(await screen.findByText('Every figure of these days is what the bills come to.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Set right' })).toBeNull()
+  })
+})

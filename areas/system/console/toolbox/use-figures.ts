@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
+import { useBusinessDay } from '#platform/console/kit/report/use-report.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { useAttempt } from '../use-attempt.ts'
+
+const DAYS = 30
+
+interface Found {
+  readonly differences: readonly SumsDifference[]
+  readonly repaired: boolean
+}
+
+/** The figures that reports read beside the bills: compared for some days, and set right when that is asked for. */
+export function useFigures() {
+  const { search, setSearch } = usePlace()
+  const today = useBusinessDay()
+  const days = { from: search.from ?? today.subtract({ days: DAYS }).toString(), to: search.to ?? today.toString() }
+  const [busy, setBusy] = useState(false)
+  const [found, setFound] = useState<Found>()
+  const attempt = useAttempt()
+  const ask = async (repair: boolean) => {
+    setBusy(true)
+    await attempt(async () => setFound((await call(recomputeSums, { ...days, repair })).result))
+    setBusy(false)
+  }
+  const setDays = (next: Partial<typeof days>) => {
+    setFound(undefined)
+    setSearch({ ...days, ...next }, { replace: true })
+  }
+  return { days, setDays, busy, found, compare: () => ask(false), repair: () => ask(true) }
+}

@@ -1,0 +1,86 @@
+import { done, type Refusal } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { LANGUAGE_ACTION, languageSyncs } from '../../contract/shop-language.ts'
+import { languagesOf, shopAt } from './languages-of-shop.ts'
+import type { SiteRow } from './reachable-sites.ts'
+import { type Sync, sendToShop } from './send-to-shop.ts'
+
+/** After 1, 2, 4 … minutes, an hour at most; given up after about half a day. */
+const LONGEST_PAUSE_MINUTES = 60
+const MOST_TRIES = 16
+const MINUTE_MS = 60_000
+
+interface Text {
+  readonly kind: 'category' | 'item'
+  readonly code: string
+  readonly isoName: string
+  readonly name: string
+}
+
+/** Names of categories and items in the languages of a shop, by the codes that its server knows them by. */
+const textsOf = (ctx: Context, siteId: string): Promise<Text[]> =>
+  ctx.db.rows<Text>(sql`
+    select t.kind, coalesce(c.cat_id, p.plu_id) as code, t.iso_name as "isoName", t.text as name
+    from catalogue_translation t
+    join site_language l on l.merchant_id = t.merchant_id and l.iso_name = t.iso_name and l.site_id = ${siteId}::uuid
+    left join catalogue_category c on t.kind = 'category' and c.merchant_id = t.merchant_id and c.id = t.thing_id
+    left join catalogue_plu p on t.kind = 'item' and p.merchant_id = t.merchant_id and p.id = t.thing_id
+    where t.merchant_id = ${ctx.merchantId}::uuid and coalesce(c.active, p.active)
+    order by t.kind, code, t.iso_name`)
+
+async function payloadOf(ctx: Context, shop: SiteRow, action: number): Promise<object> {
+  const languages = await languagesOf(ctx, shop.id)
+  return action === LANGUAGE_ACTION.syncTexts ? { languages, texts: await textsOf(ctx, shop.id) } : { languages }
+}
+
+const pauseAfter = (tries: number): number => Math.min(2 ** (tries - 1), LONGEST_PAUSE_MINUTES) * MINUTE_MS
+
+/** What came of it, for people to see and for the job to try again. A shop without a server has nothing to try again. */
+async function note(ctx: Context, shop: SiteRow, sync: Sync, tries: number, refused: Refusal | undefined) {
+  const now = ctx.clock()
+  const state = refused === undefined ? 'sent' : tries >= MOST_TRIES ? 'failed' : 'waiting'
+  await ctx.db.run(sql`
+    insert into site_language_sync
+      (merchant_id, site_id, action, channel, device, state, tries, problem, tried_at, next_at)
+    values (${ctx.merchantId}::uuid, ${shop.id}::uuid, ${sync.action}, ${sync.channel ?? ''}, ${sync.device ?? ''}, ${state},
+      ${tries}, ${refused ? JSON.stringify({ code: refused.code, params: refused.params ?? {} }) : null}::jsonb,
+      ${new Date(now).toISOString()}::timestamptz, ${new Date(now + pauseAfter(tries)).toISOString()}::timestamptz)
+    on conflict (merchant_id, site_id, action) do update set channel = excluded.channel, device = excluded.device,
+      state = excluded.state, tries = excluded.tries, problem = excluded.problem, tried_at = excluded.tried_at,
+      next_at = excluded.next_at`)
+}
+
+/** Sends the languages of a shop, with 601 its texts as well, to its own server; a failure is kept and tried again by the job. */
+export async function syncShop(ctx: Context, shop: SiteRow, sync: Sync, tries = 1): Promise<Refusal | undefined> {
+  const refused = await sendToShop(ctx, shop, sync, await payloadOf(ctx, shop, sync.action))
+  if (refused?.code === 'system.refusal.shopWithoutServer') return refused
+  await note(ctx, shop, sync, tries, refused)
+  return refused && { ...refused, keep: true }
+}
+
+interface SyncRow {
+  readonly action: 600 | 601
+  readonly state: 'sent' | 'waiting' | 'failed'
+  readonly tries: number
+  readonly problem: { readonly code: string; readonly params: Readonly<Record<string, string | number>> } | null
+  readonly triedAt: string
+  readonly nextAt: string
+}
+
+export const listLanguageSyncs = handle(languageSyncs, async (ctx, { lot }) => {
+  const shop = await shopAt(ctx, 'site.language:list', { lot })
+  if (!shop) return done({ syncs: [] })
+  const rows = await ctx.db.rows<SyncRow>(sql`
+    select action, state, tries, problem, to_json(tried_at)#>>'{}' as "triedAt", to_json(next_at)#>>'{}' as "nextAt"
+    from site_language_sync where merchant_id = ${ctx.merchantId}::uuid and site_id = ${shop.id}::uuid order by action`)
+  const words = ctx.words.in(ctx.locale)
+  return done({
+    syncs: rows.map(({ problem, nextAt, ...row }) => ({
+      ...row,
+      problem: problem && words(problem.code, problem.params),
+      nextAt: row.state === 'waiting' ? nextAt : null,
+    })),
+  })
+})

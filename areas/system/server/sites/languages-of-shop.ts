@@ -1,0 +1,26 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { type SiteRow, sitesWithin } from './reachable-sites.ts'
+
+export interface Language {
+  readonly isoName: string
+  readonly defaultLanguage: boolean
+}
+
+export interface Place {
+  readonly site?: string | undefined
+  readonly lot?: string | undefined
+  readonly channel?: string | undefined
+  readonly device?: string | undefined
+}
+
+/** The shop by its ordLot (`lot`) or its sitekey (`site`). */
+export async function shopAt(ctx: Context, permission: string, { site, lot }: Place): Promise<SiteRow | undefined> {
+  const sites = await sitesWithin(ctx, ctx.access.where(permission))
+  return sites.find(one => (lot ? one.ordLot === lot : one.sitekey === site))
+}
+
+export const languagesOf = (ctx: Context, siteId: string): Promise<Language[]> =>
+  ctx.db.rows<Language>(sql`
+    select iso_name as "isoName", default_language as "defaultLanguage" from site_language
+    where site_id = ${siteId}::uuid order by default_language desc, iso_name`)

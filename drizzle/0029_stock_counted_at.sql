@@ -1,0 +1,1 @@
+ALTER TABLE "stock_on_hand" ADD COLUMN "counted_at" timestamp with time zone;

@@ -1,0 +1,67 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { ScaleLabelRule } from '#areas/catalogue/rules/scan/scale-label.ts'
+import type { HandheldItem } from '#areas/stock/contract/handheld/device.ts'
+import type { ScannedLine } from '#areas/stock/contract/handheld/scans.ts'
+import type { HandheldTask } from '#areas/stock/contract/handheld/task.ts'
+import type { HeaderOf } from '#platform/contract/define/document.ts'
+
+export type TaskHeader = HeaderOf<typeof HandheldTask>
+
+/** The items of a shop, as they came over the wire. */
+export interface KeptShop {
+  readonly siteId: string
+  readonly stamp: string
+  readonly items: readonly HandheldItem[]
+  /** By which its scales write labels; a device that was filled before it asked for them has none. */
+  readonly labels?: readonly ScaleLabelRule[] | undefined
+}
+
+/** A task as the server had it last. */
+export interface KeptTask {
+  readonly id: string
+  readonly siteId: string
+  readonly header: TaskHeader
+  readonly lines: readonly ScannedLine[]
+}
+
+export interface KeptScan {
+  /** Given by the database: scans are sent in this order. */
+  readonly seq?: number
+  readonly id: string
+  readonly task: string
+  /** Who was signed in: nobody sends the scans of somebody else as their own. */
+  readonly user: string
+  readonly line: string
+  readonly item?: string
+  readonly code?: string
+  readonly quantity: number
+  readonly at: string
+  readonly takesBack?: string
+  /** waiting: not sent. refused: the server would not have it. sent: kept while its task is, so that it can be taken back. */
+  readonly state: 'waiting' | 'refused' | 'sent'
+  /** Why it was refused, in the server's words. */
+  readonly words?: string
+}
+
+interface HandheldSchema extends DBSchema {
+  shops: { key: string; value: KeptShop }
+  tasks: { key: string; value: KeptTask; indexes: { siteId: string } }
+  scans: { key: number; value: KeptScan; indexes: { id: string; task: string; state: string } }
+}
+
+export type HandheldDatabase = IDBPDatabase<HandheldSchema>
+
+const VERSION = 1
+
+/** The device's own store. It outlives session and browser: what was scanned and not sent is an hour of somebody's work. */
+export const openHandheldDatabase = (name = 'countinghouse-handheld'): Promise<HandheldDatabase> =>
+  openDB<HandheldSchema>(name, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('shops', { keyPath: 'siteId' })
+      db.createObjectStore('tasks', { keyPath: 'id' }).createIndex('siteId', 'siteId')
+      const scans = db.createObjectStore('scans', { keyPath: 'seq', autoIncrement: true })
+      scans.createIndex('id', 'id', { unique: true })
+      scans.createIndex('task', 'task')
+      scans.createIndex('state', 'state')
+    },
+  })

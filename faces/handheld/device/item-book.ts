@@ -1,0 +1,74 @@
+import { USUAL_SCALE_LABELS } from '#areas/catalogue/rules/scan/scale-label.ts'
+import { type Carried, type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
+import { quantityFor } from '#areas/pos/rules/till/quantity-for.ts'
+import type { HandheldItem, HandheldItemsAnswer } from '#areas/stock/contract/handheld/device.ts'
+import { barcodeKey } from '#platform/rules/barcode.ts'
+import { unitPriceFromWire } from '#platform/rules/money.ts'
+import type { HandheldDatabase, KeptShop } from './handheld-database.ts'
+
+export interface FoundItem {
+  readonly item: HandheldItem
+  /** What the label says of it (a weight); one when it says nothing. */
+  readonly quantity: number
+}
+
+type Known = Pick<KeptShop, 'items' | 'labels'>
+
+/** What the label says that there is of it: a weight, pieces, or what is worth its price. One when it says nothing. */
+function quantityOn({ unit, price }: HandheldItem, { quantity, count, price: priced }: Carried): number {
+  const worth = priced !== undefined && unit && price ? quantityFor(priced, unitPriceFromWire(price)) : undefined
+  return quantity ?? count ?? worth ?? 1
+}
+
+/** The items that a device knows, found by what is scanned. */
+export interface ItemBook {
+  byId(id: string): HandheldItem | undefined
+  byCode(code: string): FoundItem | undefined
+  /** Items with these words in their names, the shortest names first. */
+  search(words: string, most: number): HandheldItem[]
+  readonly size: number
+}
+
+export function itemBook({ items, labels = USUAL_SCALE_LABELS }: Known, thisYear: number): ItemBook {
+  const byId = new Map(items.map(item => [item.id, item]))
+  const byCode = new Map(items.map(item => [item.code, item]))
+  const byBarcode = new Map(items.flatMap(item => (item.barcodes ?? []).map(code => [barcodeKey(code), item] as const)))
+  const namedBy = (reading: ScanReading) =>
+    reading.by === 'barcode' ? byBarcode.get(reading.key) : byCode.get(reading.code)
+  return {
+    size: items.length,
+    byId: id => byId.get(id),
+    byCode: code => {
+      for (const reading of scanReadings(code, labels, thisYear)) {
+        const item = namedBy(reading)
+        if (item) return { item, quantity: quantityOn(item, reading.carries) }
+      }
+      return undefined
+    },
+    search: (words, most) => {
+      const wanted = words.trim().toLowerCase().split(/\s+/)
+      return items
+        .filter(({ name }) => wanted.every(word => name.toLowerCase().includes(word)))
+        .sort((a, b) => a.name.length - b.name.length)
+        .slice(0, most)
+    },
+  }
+}
+
+type AskItems = (input: { since?: string; after?: string }) => Promise<HandheldItemsAnswer>
+
+/** Brings the items of a shop up to date; the new ones take the place of the old at once when they are whole. */
+export async function refreshItems(db: HandheldDatabase, siteId: string, ask: AskItems): Promise<KeptShop> {
+  const kept = await db.get('shops', siteId)
+  const first = await ask(kept ? { since: kept.stamp } : {})
+  if (first.unchanged && kept) return kept
+  const items = [...first.items]
+  for (let { next } = first; next; ) {
+    const portion: HandheldItemsAnswer = await ask({ after: next })
+    items.push(...portion.items)
+    next = portion.next
+  }
+  const shop = { siteId, stamp: first.stamp, items, labels: first.labels }
+  await db.put('shops', shop)
+  return shop
+}

@@ -1,0 +1,94 @@
+import type { SentScan } from '#areas/stock/contract/handheld/scans.ts'
+import type { HandheldDatabase, KeptScan, KeptTask } from './handheld-database.ts'
+
+/** Keeps scans; each is on the disk before its sound is heard, so that a browser closed the moment after has lost nothing. */
+export async function keepScans(db: HandheldDatabase, scans: readonly Omit<KeptScan, 'seq'>[]): Promise<void> {
+  const tx = db.transaction('scans', 'readwrite', { durability: 'strict' })
+  for (const scan of scans) await tx.store.add(scan)
+  await tx.done
+}
+
+const scansOfTask = (db: HandheldDatabase, task: string): Promise<KeptScan[]> =>
+  db.getAllFromIndex('scans', 'task', task)
+
+/** A task as the server had it and what this device has scanned of it, of one moment. */
+export async function taskWithScans(
+  db: HandheldDatabase,
+  id: string,
+): Promise<{ readonly task: KeptTask | undefined; readonly scans: KeptScan[] }> {
+  const tx = db.transaction(['tasks', 'scans'])
+  const [task, scans] = await Promise.all([
+    tx.objectStore('tasks').get(id),
+    tx.objectStore('scans').index('task').getAll(id),
+  ])
+  await tx.done
+  return { task, scans }
+}
+
+/** The oldest that wait of one user, all of one task. */
+export async function nextScans(db: HandheldDatabase, user: string, most: number): Promise<KeptScan[]> {
+  const waiting = await db.getAllFromIndex('scans', 'state', 'waiting')
+  const own = waiting.filter(scan => scan.user === user).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
+  return own.filter(({ task }) => task === own[0]?.task).slice(0, most)
+}
+
+export const sentForm = ({ id, item, code, quantity, at, takesBack }: KeptScan): SentScan => ({
+  id,
+  quantity,
+  at,
+  ...(item !== undefined && { item }),
+  ...(code !== undefined && { code }),
+  ...(takesBack !== undefined && { takesBack }),
+})
+
+async function put(
+  db: HandheldDatabase,
+  scans: readonly KeptScan[],
+  change: (now: KeptScan) => KeptScan,
+): Promise<void> {
+  const tx = db.transaction('scans', 'readwrite')
+  for (const { id } of scans) {
+    const now = await tx.store.index('id').get(id)
+    if (now) await tx.store.put(change(now))
+  }
+  await tx.done
+}
+
+/** Put aside with the reason: they hold nothing up, and wait for somebody to say where they belong. */
+export const markRefused = (db: HandheldDatabase, scans: readonly KeptScan[], words: string): Promise<void> =>
+  put(db, scans, now => ({ ...now, state: 'refused', words }))
+
+/** Puts refused scans into another task, where they are sent anew. */
+export async function moveRefused(db: HandheldDatabase, from: string, to: string): Promise<void> {
+  const refused = (await scansOfTask(db, from)).filter(({ state }) => state === 'refused')
+  await put(db, refused, now => ({ ...now, task: to, state: 'waiting' }))
+}
+
+/** Throws refused scans away; somebody was asked. */
+export async function dropRefused(db: HandheldDatabase, task: string): Promise<void> {
+  const tx = db.transaction('scans', 'readwrite')
+  for (const { seq, state } of await tx.store.index('task').getAll(task))
+    if (state === 'refused' && seq !== undefined) await tx.store.delete(seq)
+  await tx.done
+}
+
+export interface QueueCounts {
+  readonly waiting: number
+  readonly refused: number
+}
+
+export async function queueCounts(db: HandheldDatabase): Promise<QueueCounts> {
+  const count = (state: KeptScan['state']) => db.countFromIndex('scans', 'state', state)
+  return { waiting: await count('waiting'), refused: await count('refused') }
+}
+
+/** Forgets a task that is done and of which everything was sent. */
+export async function forgetTask(db: HandheldDatabase, task: string): Promise<void> {
+  const tx = db.transaction(['tasks', 'scans'], 'readwrite')
+  const scans = await tx.objectStore('scans').index('task').getAll(task)
+  if (scans.every(({ state }) => state === 'sent')) {
+    for (const { seq } of scans) if (seq !== undefined) await tx.objectStore('scans').delete(seq)
+    await tx.objectStore('tasks').delete(task)
+  }
+  await tx.done
+}

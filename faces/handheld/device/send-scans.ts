@@ -1,0 +1,49 @@
+import type { ScannedLine, SentScan } from '#areas/stock/contract/handheld/scans.ts'
+import type { HandheldTask } from '#areas/stock/contract/handheld/task.ts'
+import type { HandheldDatabase, KeptScan } from './handheld-database.ts'
+import { markRefused, nextScans, sentForm } from './scan-queue.ts'
+
+/** Scans in one call. Fewer than the server takes: a device on a weak line gets on in steps. */
+const PORTION = 200
+
+export interface TakenScans {
+  readonly version: number
+  readonly state: (typeof HandheldTask.states)[number]
+  readonly lines: readonly ScannedLine[]
+}
+
+/** Answers words where the server will never have them; rejects where it could not be asked. */
+export type Upload = (task: string, scans: SentScan[]) => Promise<TakenScans | { readonly refused: string }>
+
+/** What the server has after these scans: they are sent and the task follows, both or neither, so that nothing is shown twice. */
+async function follow(db: HandheldDatabase, task: string, taken: TakenScans, sent: readonly KeptScan[]): Promise<void> {
+  const tx = db.transaction(['tasks', 'scans'], 'readwrite')
+  for (const { id } of sent) {
+    const scan = await tx.objectStore('scans').index('id').get(id)
+    if (scan) await tx.objectStore('scans').put({ ...scan, state: 'sent' })
+  }
+  const kept = await tx.objectStore('tasks').get(task)
+  if (kept) {
+    const touched = new Set(taken.lines.map(({ lineId }) => lineId))
+    const others = kept.lines.filter(({ lineId }) => !touched.has(lineId))
+    const standing = taken.lines.filter(({ scans, expected }) => scans > 0 || expected !== null)
+    const header = { ...kept.header, version: taken.version, state: taken.state }
+    await tx.objectStore('tasks').put({ ...kept, header, lines: [...others, ...standing] })
+  }
+  await tx.done
+}
+
+/**
+ * Sends what waits, oldest first, until nothing is left. What was sent before its answer got lost is sent again: the server knows
+ * a scan by its id.
+ */
+export async function sendScans(db: HandheldDatabase, user: string, upload: Upload): Promise<void> {
+  for (;;) {
+    const scans = await nextScans(db, user, PORTION)
+    const [first] = scans
+    if (!first) return
+    const answer = await upload(first.task, scans.map(sentForm))
+    if ('refused' in answer) await markRefused(db, scans, answer.refused)
+    else await follow(db, first.task, answer, scans)
+  }
+}

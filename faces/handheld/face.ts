@@ -1,0 +1,12 @@
+import type { Face } from '#platform/console/shell/faces.ts'
+import { loadAreaMessages } from '#platform/console/shell/messages.tsx'
+
+/** The handheld area (core.md section 2): phone size, scanner first, goes on without a network. */
+export const face: Face = {
+  under: ['/app/', '/handy/task/'],
+  offline: true,
+  load: async () => {
+    const [{ HandheldApp }] = await Promise.all([import('./handheld-app.tsx'), loadAreaMessages('stock')])
+    return HandheldApp
+  },
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { go } from '#platform/console/shell/navigation.ts'
+import { routes } from '#platform/console/shell/routes/routes.ts'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { useStore } from '#platform/console/shell/store.ts'
+import { HOME_PATH } from '../app-routes.ts'
+import classes from '../screen/handheld.module.css'
+import { TaskList } from './task-list.tsx'
+import { useTasks } from './use-tasks.ts'
+
+/** The store, the open tasks in it, and everything else that this user may do here. */
+export function HomePage() {
+  const t = useTranslations()
+  const { shops, currentShop, changeShop } = useSession()
+  const { tasks } = useTasks('processing')
+  const pages = useStore(routes).filter(({ page, pattern }) => page.startsWith('app.') && pattern !== HOME_PATH)
+  return (
+    <main className={classes.page}>
+      <h1 className={classes.title}>{t('app.stores.title')}</h1>
+      {shops.length > 1 && (
+        <label className={classes.field}>
+          {t('app.handy.store')}
+          <select
+            className={classes.control}
+            value={currentShop?.ordLot}
+            onChange={event => changeShop({ ordLot: event.currentTarget.value })}
+          >
+            {shops.map(shop => (
+              <option key={shop.siteId} value={shop.ordLot}>
+                {shop.lotName}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <h2 className={classes.part}>{t('app.handy.openTasks')}</h2>
+      {tasks && tasks.length > 0 ? (
+        <TaskList tasks={tasks} />
+      ) : (
+        <p className={classes.dimmed}>{t('app.handy.noOpenTasks')}</p>
+      )}
+      <h2 className={classes.part}>{t('app.handy.pages')}</h2>
+      <nav aria-label={t('app.handy.pages')}>
+        <ul className={classes.tiles}>
+          {pages.map(({ page, pattern, title }) => (
+            <li key={page}>
+              <button type="button" className={classes.tile} onClick={() => go(pattern)}>
+                {title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </main>
+  )
+}

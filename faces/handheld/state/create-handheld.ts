@@ -1,0 +1,101 @@
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { createStore, type Store } from '#platform/console/shell/store.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { type ItemBook, itemBook, refreshItems } from '../device/item-book.ts'
+import { forgetTask, queueCounts } from '../device/scan-queue.ts'
+import { sendScans } from '../device/send-scans.ts'
+import type { HandheldPorts } from './handheld-ports.ts'
+
+export interface HandheldState {
+  readonly book: ItemBook
+  readonly online: boolean
+  /** Scans that the server does not have. */
+  readonly waiting: number
+  readonly refused: number
+  /** Counts what changed on the device, so that pages look again. */
+  readonly changes: number
+}
+
+export interface Handheld {
+  readonly ports: HandheldPorts
+  readonly state: Store<HandheldState>
+  /** Sends what waits; what cannot be sent now waits on. */
+  send(): Promise<void>
+  /** Brings the items of the shop up to date, where the server can be reached. */
+  refresh(): Promise<void>
+  /** Sends, and brings a task up to date, where the server can be reached. */
+  look(task: string): Promise<void>
+  /** Says that something on the device has changed. */
+  changed(): Promise<void>
+  /** Does what needs the server; false, and offline, when it was not reached. Refusals are the caller's. */
+  reached(work: () => Promise<void>): Promise<boolean>
+}
+
+const isAway = (error: unknown): boolean =>
+  isCallError(error) && (error.kind === 'network' || error.kind === 'timeout' || error.status === 401)
+
+/** A handheld in one shop: what it knows, and what it has not told yet. */
+export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
+  const { db, server, siteId, user } = ports
+  const thisYear = () => Temporal.Instant.fromEpochMilliseconds(ports.now()).toZonedDateTimeISO('UTC').year
+  const kept = await db.get('shops', siteId)
+  const state = createStore<HandheldState>({
+    book: itemBook(kept ?? { items: [] }, thisYear()),
+    online: true,
+    ...(await queueCounts(db)),
+    changes: 0,
+  })
+  const patch = (part: Partial<HandheldState>) => state.set(now => ({ ...now, ...part }))
+
+  async function changed(): Promise<void> {
+    patch({ ...(await queueCounts(db)), changes: state.get().changes + 1 })
+  }
+
+  async function reached(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      patch({ online: true })
+      return true
+    } catch (error) {
+      if (!isAway(error)) throw error
+      patch({ online: false })
+      return false
+    }
+  }
+
+  let turn: Promise<unknown> = Promise.resolve()
+  /** One after the other in this tab; what another tab is at is left to it. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turn.then(() => ports.oneAtATime(async () => void (await reached(work)))).then(changed)
+    turn = done.catch(() => undefined) // told to whoever asked
+    return done
+  }
+
+  const sendAll = () => sendScans(db, user, server.upload)
+  const send = () => inTurn(sendAll)
+
+  async function refresh(): Promise<void> {
+    await reached(async () => {
+      const shop = await refreshItems(db, siteId, input => server.items(input))
+      patch({ book: itemBook(shop, thisYear()) })
+    })
+  }
+
+  /** After sending: what the server then has holds nothing that this device still adds to it. */
+  const look = (task: string) =>
+    inTurn(async () => {
+      await sendAll()
+      const opened = await server.open(task)
+      await db.put('tasks', { id: task, siteId, ...opened })
+      if (opened.header.state === 'completed') await forgetDone(task)
+    })
+
+  /** What was scanned after the end stays, with the task, until it was put elsewhere. */
+  async function forgetDone(task: string): Promise<void> {
+    const kept = await db.get('tasks', task)
+    await forgetTask(db, task)
+    if (kept) await db.put('tasks', kept)
+  }
+
+  return { ports, state, send, refresh, look, changed, reached }
+}

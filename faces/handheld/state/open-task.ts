@@ -1,0 +1,243 @@
+import { lineOfCode } from '#areas/stock/rules/handheld/line-id.ts'
+import { difference } from '#areas/stock/rules/handheld/merge-scans.ts'
+import { leastQuantity, takesFromStock } from '#areas/stock/rules/handheld/task-quantity.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { createStore } from '#platform/console/shell/store.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import type { KeptScan, KeptTask } from '../device/handheld-database.ts'
+import { keepScans, taskWithScans } from '../device/scan-queue.ts'
+import { type ShownLine, taskLines } from '../device/task-lines.ts'
+import type { Handheld } from './create-handheld.ts'
+import type { TaskStep } from './handheld-ports.ts'
+
+/** What the page says in its one line: a message key with its values, or the server's own words. */
+export interface Said {
+  readonly tone: 'good' | 'bad'
+  readonly key?: string
+  readonly words?: string
+  readonly values?: Record<string, string | number>
+}
+
+/** A question that waits for its answer in the page; scanning goes on meanwhile. */
+export interface Question {
+  readonly id: string
+  /** The server's own; else that there is not enough stock. */
+  readonly words?: string
+  readonly about?: string
+  readonly yes: () => Promise<void>
+}
+
+export interface OpenTaskState {
+  readonly task: KeptTask | undefined
+  readonly lines: readonly ShownLine[]
+  readonly waiting: number
+  readonly refused: readonly KeptScan[]
+  readonly said: Said | null
+  readonly questions: readonly Question[]
+  readonly busy: boolean
+}
+
+const STEP_DONE: Readonly<Record<TaskStep, string>> = {
+  commit: 'app.handy.said.commit',
+  reopen: 'app.handy.said.reopen',
+  audit: 'app.handy.said.audit',
+}
+
+interface Taken {
+  readonly line: string
+  readonly item?: string
+  readonly code?: string
+}
+
+/** One task on this device. */
+export function openTask(handheld: Handheld, id: string) {
+  const { ports } = handheld
+  const state = createStore<OpenTaskState>({
+    task: undefined,
+    lines: [],
+    waiting: 0,
+    refused: [],
+    said: null,
+    questions: [],
+    busy: false,
+  })
+  /** Lines about whose stock somebody said yes. */
+  const agreed = new Set<string>()
+  let turn: Promise<unknown> = Promise.resolve()
+  const patch = (part: Partial<OpenTaskState>) => state.set(now => ({ ...now, ...part }))
+  const say = (tone: Said['tone'], key: string, values?: Said['values']) =>
+    patch({ said: { tone, key, ...(values && { values }) } })
+
+  /** One after the other: an item scanned twice in a breath is counted twice on one line. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = turn.then(work)
+    turn = done.catch(() => undefined) // told to whoever asked
+    return done
+  }
+
+  async function show(): Promise<void> {
+    const { task, scans } = await taskWithScans(ports.db, id)
+    patch({
+      task,
+      lines: taskLines(task, scans),
+      waiting: scans.filter(scan => scan.state === 'waiting').length,
+      refused: scans.filter(scan => scan.state === 'refused'),
+    })
+  }
+
+  const scanOf = (more: Taken & { quantity: number; takesBack?: string }): Omit<KeptScan, 'seq'> => ({
+    id: ports.id(),
+    task: id,
+    user: ports.user,
+    at: new Date(ports.now()).toISOString(),
+    state: 'waiting',
+    ...more,
+  })
+
+  async function keep(scans: readonly Omit<KeptScan, 'seq'>[]): Promise<void> {
+    await keepScans(ports.db, scans)
+    await show()
+    void handheld.send()
+  }
+
+  const lineOf = (lineId: string) => state.get().lines.find(line => line.lineId === lineId)
+  const nameOf = (taken: Taken) => handheld.state.get().book.byId(taken.item ?? '')?.name ?? taken.code ?? ''
+
+  function ask(question: Omit<Question, 'id'>): void {
+    ports.signal('wrong')
+    patch({ questions: [...state.get().questions, { ...question, id: ports.id() }] })
+  }
+
+  /** Whether the shop is known to have less than the line would say. */
+  function isBeyondStock(taken: Taken, quantity: number): boolean {
+    const header = state.get().task?.header
+    const onHand = handheld.state.get().book.byId(taken.item ?? '')?.onHand ?? 0
+    if (!header || !takesFromStock(header) || taken.item === undefined || agreed.has(taken.line)) return false
+    return quantity > onHand
+  }
+
+  async function add(taken: Taken, quantity: number): Promise<void> {
+    const after = (lineOf(taken.line)?.quantity ?? 0) + quantity
+    const put = async () => {
+      await keep([scanOf({ ...taken, quantity })])
+      ports.signal(taken.item === undefined ? 'wrong' : 'right')
+      if (taken.item === undefined) say('bad', 'app.handy.said.unknownCode', { code: taken.code ?? '' })
+      else say('good', 'app.handy.said.taken', { name: nameOf(taken), quantity: lineOf(taken.line)?.quantity ?? 0 })
+    }
+    if (quantity <= 0 || !isBeyondStock(taken, after)) return put()
+    ask({
+      about: nameOf(taken),
+      yes: () => {
+        agreed.add(taken.line)
+        return inTurn(put)
+      },
+    })
+  }
+
+  const takenOf = (line: ShownLine): Taken => ({
+    line: line.lineId,
+    ...(line.item !== null && { item: line.item }),
+    ...(line.code !== null && { code: line.code }),
+  })
+
+  const placesOf = (item: string | null) => handheld.state.get().book.byId(item ?? '')?.places ?? 0
+
+  /** The least that a line of this task may say. */
+  const least = (item: string | null): number =>
+    leastQuantity(state.get().task?.header.kind ?? 'taking', placesOf(item))
+
+  return {
+    id,
+    state,
+    show,
+    least,
+    scan: (code: string): Promise<void> =>
+      inTurn(async () => {
+        const found = handheld.state.get().book.byCode(code)
+        if (found) await add({ line: found.item.id, item: found.item.id, code }, found.quantity)
+        else await add({ line: lineOfCode(id, code), code }, 1)
+      }),
+    addItem: (item: string): Promise<void> => inTurn(() => add({ line: item, item }, 1)),
+    /** False when it is less than it may be. */
+    setQuantity: (lineId: string, wanted: number): Promise<boolean> =>
+      inTurn(async () => {
+        const line = lineOf(lineId)
+        if (!line) return false
+        if (wanted < least(line.item)) {
+          ports.signal('wrong')
+          say('bad', 'app.handy.said.belowLeast', { min: least(line.item) })
+          return false
+        }
+        await add(takenOf(line), difference(line.quantity ?? 0, wanted))
+        return true
+      }),
+    /** Takes back everything that was scanned of a line: the device's own, and what others have when the server can be asked. */
+    remove: (lineId: string): Promise<void> =>
+      inTurn(async () => {
+        const line = lineOf(lineId)
+        if (!line) return
+        const ids = new Set(line.own.map(scan => scan.id))
+        if (line.scans > ids.size)
+          await handheld.reached(async () => {
+            for (const made of await ports.server.scansOfLine(id, lineId)) ids.add(made.id)
+          })
+        await keep([...ids].map(takesBack => scanOf({ ...takenOf(line), quantity: 0, takesBack })))
+        if (line.scans > ids.size) say('bad', 'app.handy.said.othersStay')
+      }),
+    assign: (lineId: string, item: string): Promise<void> =>
+      inTurn(async () => {
+        await handheld.send()
+        await tried(async () => ports.server.assign(id, lineId, item))
+        await handheld.look(id)
+        await show()
+      }),
+    answer: async (question: Question, yes: boolean): Promise<void> => {
+      patch({ questions: state.get().questions.filter(one => one.id !== question.id) })
+      if (yes) await question.yes()
+    },
+    look: async (): Promise<void> => {
+      await tried(() => handheld.look(id), true)
+      await show()
+    },
+    step: (step: TaskStep): Promise<void> => inTurn(() => take(step, false)),
+  }
+
+  /** Tells what went wrong; of a look in passing not that there is no network, which the bar says. */
+  async function tried(work: () => Promise<void>, inPassing = false): Promise<boolean> {
+    try {
+      if (await handheld.reached(work)) return true
+      if (!inPassing) say('bad', 'app.handy.said.needsNetwork')
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      ports.signal('wrong')
+      patch({ said: { tone: 'bad', words: error.message } })
+    }
+    return false
+  }
+
+  /** Commits, reopens or audits: with everything that was scanned, and the version that the person has seen. */
+  async function take(step: TaskStep, confirm: boolean): Promise<void> {
+    patch({ busy: true })
+    await handheld.send()
+    await show()
+    const { task, waiting } = state.get()
+    if (waiting > 0 || !task) {
+      say('bad', 'app.handy.said.needsNetwork')
+    } else {
+      await tried(async () => {
+        try {
+          await ports.server.step(task.header, step, confirm)
+          ports.signal('right')
+          say('good', STEP_DONE[step])
+        } catch (error) {
+          if (!isCallError(error) || error.rtn !== RTN.confirm) throw error
+          ask({ words: error.message, yes: () => inTurn(() => take(step, true)) })
+        }
+      })
+    }
+    await handheld.look(id)
+    await show()
+    patch({ busy: false })
+  }
+}
+export type OpenTask = ReturnType<typeof openTask>

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { Handheld } from './create-handheld.ts'
+
+/** Milliseconds between two tries to send, and between two looks for new items. */
+const SEND_EVERY = 15_000
+const REFRESH_EVERY = 300_000
+
+/** Sends and refreshes while the handheld is open; at once when the network comes back. */
+export function useSending(handheld: Handheld | undefined): void {
+  useEffect(() => {
+    if (!handheld) return
+    const send = () => void handheld.send()
+    const refresh = () => void handheld.refresh()
+    send()
+    refresh()
+    const timers = [setInterval(send, SEND_EVERY), setInterval(refresh, REFRESH_EVERY)]
+    window.addEventListener('online', send)
+    return () => {
+      for (const timer of timers) clearInterval(timer)
+      window.removeEventListener('online', send)
+    }
+  }, [handheld])
+}

@@ -1,0 +1,12 @@
+import type { Face } from '#platform/console/shell/faces.ts'
+import { loadAreaMessages } from '#platform/console/shell/messages.tsx'
+
+/** The kitchen's screens: an app of its own, as it hangs over a stove. */
+export const face: Face = {
+  under: '/pos/kitchen/',
+  load: async () => {
+    const words = loadAreaMessages('pos')
+    const [{ KitchenApp }] = await Promise.all([import('./kitchen-app.tsx'), words])
+    return KitchenApp
+  },
+}

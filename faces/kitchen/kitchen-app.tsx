@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { KITCHEN_SCREENS } from '#areas/pos/contract/kitchen.ts'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { startLive } from '#platform/console/shell/live/live.ts'
+import { readAnewWhenMissed } from '#platform/console/shell/live/read-anew.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { go } from '#platform/console/shell/navigation.ts'
+import { queryClient } from '#platform/console/shell/query-client.ts'
+import { type Shop, useSession } from '#platform/console/shell/session.tsx'
+import { useWindowTitle } from '#platform/console/shell/use-window-title.ts'
+import classes from './kitchen.module.css'
+import { KitchenScreen } from './kitchen-screen.tsx'
+
+const keyOf = ({ siteId }: Shop): string => `kitchen-screen ${siteId}`
+
+/** Which screen of the shop this device is; remembered on it. */
+function useScreenNumber(shop: Shop | null) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
+  const kept = shop ? Number(window.localStorage.getItem(keyOf(shop)) ?? 0) : 0
+  const number = (shop && chosen[shop.siteId]) ?? kept
+  return {
+    number: number === 0 ? undefined : number,
+    choose(of: Shop, screen: number) {
+      window.localStorage.setItem(keyOf(of), String(screen))
+      setChosen(before => ({ ...before, [of.siteId]: screen }))
+    },
+  }
+}
+
+/** A face stands outside the console's shell: it starts by itself what it needs of it. */
+function startHearing(): () => void {
+  const stops = [startLive(), readAnewWhenMissed()]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+export function KitchenApp() {
+  useEffect(startHearing, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Kitchen />
+    </QueryClientProvider>
+  )
+}
+
+function Kitchen() {
+  const t = useTranslations()
+  const { currentShop, shops, changeShop } = useSession()
+  const maySee = useAllowed('pos.kitchen:view')
+  const { number, choose } = useScreenNumber(currentShop)
+  useWindowTitle(t('pos.kitchen.title'))
+  if (!maySee) return <Start title={t('pos.kitchen.title')} help={t('pos.kitchen.notAllowed')} />
+  if (!currentShop) {
+    return (
+      <Start title={t('pos.kitchen.whichShop')}>
+        {shops.map(shop => (
+          <button key={shop.siteId} type="button" className={classes.key} onClick={() => changeShop(shop)}>
+            {shop.lotName}
+          </button>
+        ))}
+      </Start>
+    )
+  }
+  if (number) {
+    return (
+      <KitchenScreen
+        key={`${currentShop.siteId} ${number}`}
+        shop={currentShop}
+        screen={number}
+        onLeave={() => choose(currentShop, 0)}
+      />
+    )
+  }
+  return (
+    <Start title={t('pos.kitchen.whichScreen', { shop: currentShop.lotName })} help={t('pos.kitchen.whichScreenHelp')}>
+      {KITCHEN_SCREENS.map(screen => (
+        <button key={screen} type="button" className={classes.key} onClick={() => choose(currentShop, screen)}>
+          {t('pos.kitchen.screen', { screen })}
+        </button>
+      ))}
+    </Start>
+  )
+}
+
+function Start({ title, help, children }: { title: string; help?: string; children?: ReactNode }) {
+  const t = useTranslations()
+  return (
+    <main className={classes.start}>
+      <h1>{title}</h1>
+      {help && <p>{help}</p>}
+      {children}
+      <button type="button" className={classes.tool} onClick={() => go('/home')}>
+        {t('pos.till.back')}
+      </button>
+    </main>
+  )
+}

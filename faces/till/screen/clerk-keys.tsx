@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { TillClerk } from '#areas/pos/contract/till.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import controls from './controls.module.css'
+import { DigitKeys } from './digit-keys.tsx'
+
+const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0']
+const FEWEST_DIGITS = 4
+const MOST_DIGITS = 8
+
+interface Props {
+  clerks: readonly TillClerk[]
+  /** What the PIN is for, on the button. */
+  action: string
+  onPin: (clerkId: string, pin: string) => Promise<void>
+}
+
+/** Who it is, by name, and then the PIN. A wrong one is wiped, to be typed again. */
+export function ClerkKeys({ clerks, action, onPin }: Props) {
+  const t = useTranslations()
+  const [chosen, setChosen] = useState<string | undefined>(clerks.length === 1 ? clerks[0]?.id : undefined)
+  const [pin, setPin] = useState('')
+  const [busy, setBusy] = useState(false)
+  const clerk = clerks.find(({ id }) => id === chosen)
+  const enter = async () => {
+    if (!clerk || busy || pin.length < FEWEST_DIGITS) return
+    setBusy(true)
+    await onPin(clerk.id, pin)
+    setBusy(false)
+    setPin('')
+  }
+  return (
+    <>
+      <fieldset className={controls.keys}>
+        <legend>{t('pos.till.who')}</legend>
+        {clerks.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={controls.key}
+            aria-pressed={id === chosen}
+            onClick={() => {
+              setChosen(id)
+              setPin('')
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {clerk && (
+        <>
+          <DigitKeys
+            key={clerk.id}
+            label={t('pos.till.pinOf', { name: clerk.name })}
+            shown={'•'.repeat(pin.length)}
+            keys={KEYS}
+            onPut={more => setPin(before => `${before}${more}`.slice(0, MOST_DIGITS))}
+            onDelete={() => setPin(before => before.slice(0, -1))}
+            onEnter={() => void enter()}
+          />
+          <button
+            type="button"
+            className={controls.primary}
+            disabled={busy || pin.length < FEWEST_DIGITS}
+            onClick={() => void enter()}
+          >
+            {action}
+          </button>
+        </>
+      )}
+    </>
+  )
+}

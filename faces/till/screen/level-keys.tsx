@@ -1,0 +1,42 @@
+import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { UnitPrice } from '#platform/rules/money.ts'
+import { useMoney } from '../till-context.ts'
+import controls from './controls.module.css'
+
+const LEVELS: readonly PriceLevel[] = [1, 2, 3, 4]
+
+interface Props {
+  label: string
+  given: PriceLevel | undefined
+  /** What an item costs at a level; null: it has no such price. Left out: every level is offered. */
+  priceAt?: (level: PriceLevel) => UnitPrice | null
+  onLevel: (level: PriceLevel | null) => void
+}
+
+/** Which of the four prices holds. */
+export function LevelKeys({ label, given, priceAt, onLevel }: Props) {
+  const t = useTranslations()
+  const { unitPrice } = useMoney()
+  return (
+    <fieldset className={controls.keys}>
+      <legend>{label}</legend>
+      {LEVELS.map(level => {
+        const price = priceAt?.(level)
+        if (price === null) return null
+        return (
+          <button
+            key={level}
+            type="button"
+            className={controls.method}
+            aria-pressed={given === level}
+            onClick={() => onLevel(given === level ? null : level)}
+          >
+            <span>{t('pos.till.priceLevel', { level })}</span>
+            {price !== undefined && <small>{unitPrice(price)}</small>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import type { KeptSale } from '../device/till-database.ts'
+
+/**
+ * again: what was wrong was put right at the server. register: it counts at this register. withoutBill: money was given back that
+ * the bill does not cover. asNew: another sale has its id.
+ */
+export const CORRECTIONS = ['again', 'register', 'withoutBill', 'asNew'] as const
+export type Correction = (typeof CORRECTIONS)[number]
+
+interface Here {
+  /** Codes of the shop's registers. */
+  readonly registers: readonly string[]
+}
+
+/** What may help a refused sale. Amounts are never changed: they were paid. */
+export function correctionsOf({ sale, rtn }: Pick<KeptSale, 'sale' | 'rtn'>, { registers }: Here): Correction[] {
+  const ofBill = 'refOf' in sale && (rtn === RTN.notFound || rtn === RTN.wrongState)
+  const helps: Readonly<Record<Correction, boolean>> = {
+    again: true,
+    register: !registers.includes(sale.register),
+    withoutBill: ofBill,
+    asNew: rtn === RTN.duplicate,
+  }
+  return CORRECTIONS.filter(correction => helps[correction])
+}
+
+/** @param here this register and a fresh id */
+export function correctedSale(
+  sale: WireSale,
+  correction: Correction,
+  here: { readonly register: string; readonly id: string },
+): WireSale {
+  const { refOf: _, ...withoutBill } = sale
+  switch (correction) {
+    case 'again':
+      return sale
+    case 'register':
+      return { ...sale, register: here.register }
+    case 'withoutBill':
+      return withoutBill
+    case 'asNew':
+      return { ...sale, saleId: here.id }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Bill } from '#areas/pos/rules/till/bill.ts'
+import { withdrawn } from '#areas/pos/rules/till/kitchen-news.ts'
+import type { Clerks } from './clerks.ts'
+import type { Kitchen } from './kitchen.ts'
+import type { Payments } from './payments.ts'
+import { ITEMS, type TillCore } from './till-core.ts'
+
+interface Parts {
+  readonly clerks: Pick<Clerks, 'allow'>
+  readonly kitchen: Pick<Kitchen, 'withdraw'>
+  readonly pay: Pick<Payments, 'giveUp'>
+}
+
+/** Taking back what was rung up, with a reason; the kitchen hears of what it was told. */
+export function voids(core: TillCore, { clerks, kitchen, pay }: Parts) {
+  const { state } = core
+
+  /** Line by line, so that the bill keeps them as voided. */
+  const allVoided = (bill: Bill, reason: string): Bill => ({
+    ...bill,
+    entries: bill.entries.map(entry => ({ ...entry, voided: entry.voided ?? { reason } })),
+  })
+
+  function voidLine(lineNo: number, reason: string): void {
+    if (!core.change({ type: 'void', lineNo, reason })) return
+    const { bill } = state.get()
+    if (withdrawn(bill).length > 0) core.put(kitchen.withdraw(bill))
+    core.stage(ITEMS)
+  }
+
+  async function voidBill(reason: string): Promise<void> {
+    const { bill } = state.get()
+    if (bill.tenders.length > 0) return core.say('bad', 'pos.till.refusal.paidInPart')
+    if (await pay.giveUp(reason)) kitchen.withdraw(allVoided(bill, reason))
+  }
+
+  return {
+    line: (lineNo: number, reason: string): void => clerks.allow('void', () => voidLine(lineNo, reason)),
+    bill: (reason: string): void => clerks.allow('void', () => void voidBill(reason)),
+    /** A refund that was only begun is no void. */
+    leaveRefund: () => pay.giveUp(''),
+  }
+}
+export type Voids = ReturnType<typeof voids>

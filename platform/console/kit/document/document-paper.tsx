@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import type { AnyDocument } from '#platform/contract/define/document.ts'
+import { fieldEntries } from '#platform/contract/define/field.ts'
+import { FieldCell } from '../fields/cells.tsx'
+import { type FieldWords, useFieldWords } from '../fields/field-words.ts'
+import { kindColumn } from '../list/resource-columns.tsx'
+import classes from './document.module.css'
+import { HeaderFacts } from './header-facts.tsx'
+import type { Line } from './line-edits.ts'
+import { lineTotals } from './line-totals.tsx'
+import type { DocumentModel } from './use-document.ts'
+
+export interface PaperMore {
+  /** Over the header's fields: whom it goes to. */
+  paperHead?: ReactNode
+  /** Under the lines: what it comes to. */
+  paperFoot?: ReactNode
+}
+
+interface DocumentPaperProps<D extends AnyDocument> extends PaperMore {
+  document: D
+  model: DocumentModel<D>
+}
+
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && value !== false
+
+/** What a browser prints: the header, and every line, which the grid on the screen does not draw. Made when it is printed. */
+export function DocumentPaper<D extends AnyDocument>({ document, model, paperHead, paperFoot }: DocumentPaperProps<D>) {
+  const { active } = usePlace()
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(active))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [active])
+  const lineWords = useFieldWords(document.key, 'lineFields')
+  const { header, lines } = model
+  if (!printing || !header) return null
+  return (
+    <div data-print="only">
+      {paperHead}
+      <HeaderFacts document={document} header={header} className={classes.facts} />
+      <PaperLines document={document} lines={lines} words={lineWords} />
+      {paperFoot}
+    </div>
+  )
+}
+
+function PaperLines({ document, lines, words }: { document: AnyDocument; lines: readonly Line[]; words: FieldWords }) {
+  const columns = fieldEntries(document.lines).filter(([name]) => lines.some(line => hasValue(line[name])))
+  const totals = lineTotals(document, lines)
+  const atEnd = (kind: (typeof columns)[number][1]['kind']) => kindColumn(kind).align === 'end' || undefined
+  return (
+    <table className={classes.paper}>
+      <thead>
+        <tr>
+          {columns.map(([name, { kind }]) => (
+            <th key={name} data-end={atEnd(kind)}>
+              {words.label(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.lineId}>
+            {columns.map(([name, { kind, facts }]) => (
+              <td key={name} data-end={atEnd(kind)}>
+                <FieldCell kind={kind} to={facts.to} value={line[name]} choice={value => words.choice(name, value)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        {totals && (
+          <tr>
+            {columns.map(([name, { kind }]) => (
+              <th key={name} data-end={atEnd(kind)}>
+                {totals[name]}
+              </th>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AnyDocument } from '#platform/contract/define/document.ts'
+import { fieldEntries } from '#platform/contract/define/field.ts'
+import { FieldCell } from '../fields/cells.tsx'
+import { useFieldWords } from '../fields/field-words.ts'
+import { isEmpty } from '../fields/kind-values.ts'
+import { valueIn } from '../list/resource-columns.tsx'
+
+interface HeaderFactsProps {
+  document: AnyDocument
+  header: object
+  /** Fields that the page tells in its own way. */
+  told?: readonly string[]
+  className: string | undefined
+}
+
+const says = (value: unknown): boolean => !isEmpty(value) && value !== false
+
+/** What the header of a document says, to be read: on paper, and once nobody writes it any more. */
+export function HeaderFacts({ document, header, told = [], className }: HeaderFactsProps) {
+  const words = useFieldWords(document.key)
+  const said = fieldEntries(document.header).filter(([name]) => !told.includes(name) && says(valueIn(header, name)))
+  if (said.length === 0) return null
+  return (
+    <dl className={className}>
+      {said.map(([name, { kind, facts }]) => (
+        <div key={name}>
+          <dt>{words.label(name)}</dt>
+          <dd>
+            <FieldCell
+              kind={kind}
+              to={facts.to}
+              value={valueIn(header, name)}
+              choice={value => words.choice(name, value)}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

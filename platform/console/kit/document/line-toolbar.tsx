@@ -1,0 +1,71 @@
+import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
+import { IconListSearch, IconPlayerTrackNext, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+
+/** Fewer lines are seen at a glance. */
+const WORTH_SEEKING = 12
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+interface LineToolbarProps {
+  tools: ReactNode
+  more: ReactNode
+  lines: number
+  shown: number
+  sought: string
+  onSeek: (text: string) => void
+  onAdd: (() => void) | undefined
+  chosen: number
+  onRemove: () => void
+  open: { label: string; count: number; onNext: () => void } | undefined
+  /** Undefined where nothing can be written. */
+  saving: boolean | undefined
+}
+
+/** What is done with the lines: scanned, added, found, taken away; and whether they are with the server. */
+export function LineToolbar(props: LineToolbarProps) {
+  const { tools, more, lines, shown, sought, onSeek, onAdd, chosen, onRemove, open, saving } = props
+  const t = useTranslations()
+  const { number } = useFormats()
+  return (
+    <Group gap="xs" data-print="hide">
+      {tools}
+      {onAdd && (
+        <Button variant="default" leftSection={<IconPlus {...ICON} />} aria-keyshortcuts="Insert" onClick={onAdd}>
+          {t('platform.document.addLine')}
+        </Button>
+      )}
+      {open && open.count > 0 && (
+        <Button variant="default" leftSection={<IconPlayerTrackNext {...ICON} />} onClick={open.onNext}>
+          {open.label}
+        </Button>
+      )}
+      {chosen > 0 && (
+        <Button variant="default" leftSection={<IconTrash {...ICON} />} onClick={onRemove}>
+          {t('platform.document.removeLines', { count: chosen })}
+        </Button>
+      )}
+      {more}
+      {(lines >= WORTH_SEEKING || sought !== '') && (
+        <TextInput
+          type="search"
+          aria-label={t('platform.document.seek')}
+          placeholder={t('platform.document.seek')}
+          leftSection={<IconListSearch {...ICON} />}
+          rightSection={
+            sought !== '' && (
+              <CloseButton size="sm" aria-label={t('platform.document.seekAll')} onClick={() => onSeek('')} />
+            )
+          }
+          value={sought}
+          onChange={event => onSeek(event.currentTarget.value)}
+        />
+      )}
+      <Text size="xs" c="dimmed" ms="auto" role="status">
+        {sought !== '' && `${t('platform.document.found', { shown: number(shown), of: number(lines) })} `}
+        {saving !== undefined && t(saving ? 'platform.document.saving' : 'platform.document.saved')}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+
+/** More are counted, not listed. */
+const LISTED = 12
+
+/** Names and codes of pasted lines that nothing is known by: what was not taken, so that it can be put right. */
+export function UnknownNames({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
+  const t = useTranslations()
+  if (names.length === 0) return null
+  const listed = names.slice(0, LISTED).join(', ')
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t('platform.document.unknownNames', { count: names.length })}
+      withCloseButton
+      closeButtonLabel={t('platform.form.close')}
+      onClose={onClose}
+    >
+      <span dir="auto">{names.length > LISTED ? `${listed} …` : listed}</span>
+    </Alert>
+  )
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import classes from '../fields.module.css'
+import type { ImageUpload } from '../use-image-uploads.ts'
+
+interface UploadTileProps {
+  upload: ImageUpload
+  onAgain: () => void
+  onForget: () => void
+}
+
+/** A picture on its way: how much has gone; or why it did not get there, and a second try. */
+export function UploadTile({ upload: { file, share, problem }, onAgain, onForget }: UploadTileProps) {
+  const t = useTranslations()
+  const { name } = file
+  if (problem === undefined)
+    return (
+      <div className={classes.tile}>
+        <progress
+          className={classes.progress}
+          value={share}
+          aria-label={t('platform.fieldKinds.uploading', { name })}
+        />
+        <Text size="xs" c="dimmed" className={classes.fileName}>
+          {name}
+        </Text>
+      </div>
+    )
+  return (
+    <div className={classes.tile}>
+      <Text role="alert" size="xs" c="var(--mantine-color-error)" ta="center" lineClamp={3}>
+        {problem}
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={onAgain}>
+        {t('platform.fieldKinds.uploadAgain')}
+      </Button>
+      <ActionIcon
+        className={classes.tileActions}
+        variant="default"
+        size="sm"
+        aria-label={t('platform.fieldKinds.uploadForget', { name })}
+        onClick={onForget}
+      >
+        <IconX size={12} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import type { FieldWords } from '../fields/field-words.ts'
+import type { Rights } from '../records/use-rights.ts'
+import { DataTable } from '../table/data-table.tsx'
+import type { DataTableModel } from '../table/use-data-table.ts'
+import classes from './list.module.css'
+import { ListFooter } from './list-footer.tsx'
+import type { ListInstead as ListInsteadType } from './list-instead.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import type { ResourceList } from './use-resource-list.ts'
+
+const SelectionBar = lazy(() => import('./selection-bar.tsx').then(m => ({ default: m.SelectionBar })))
+const ListInstead = lazy(() =>
+  import('./list-instead.tsx').then(m => ({ default: m.ListInstead })),
+) as typeof ListInsteadType // lazy loses the type parameter
+
+interface ListFrameProps<R extends AnyResource> {
+  /** Under its key the user's views are kept. */
+  resource: R
+  /** Whose right to list it is; the resource's own unless told. */
+  seenAs?: AnyResource
+  title: string
+  words: FieldWords
+  list: ResourceList<R>
+  table: DataTableModel<RowOf<R>>
+  rights: Rights
+  /** First in the head of the page. */
+  main?: ReactNode
+  /** Between the toolbar and the rows. */
+  notice?: ReactNode
+  /** Further actions on chosen rows. */
+  actions?: ReactNode
+  onAdd?: () => void
+  onImport?: () => void
+  onExport: (format: 'csv' | 'xlsx') => void
+  onBulkEdit?: () => void
+  onDelete?: () => void
+}
+
+const nothing = () => {}
+
+/** Toolbar, rows, what can be done to chosen ones, and pages of a list. */
+export function ListFrame<R extends AnyResource>(props: ListFrameProps<R>) {
+  const { resource, seenAs = resource, title, words, list, table, rights, onExport } = props
+  const { onAdd = nothing, onImport = nothing, onBulkEdit = nothing, onDelete = nothing } = props
+  const search = useRef<HTMLInputElement>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const canSee = useAllowed(`${seenAs.key}:list`)
+  const mayAdd = rights.add.there && rights.add.allowed
+  const toSearch = () => search.current?.focus()
+  useListKeys(
+    useMemo(() => ({ toSearch: () => search.current?.focus(), onAdd: mayAdd ? onAdd : undefined }), [mayAdd, onAdd]),
+  )
+  return (
+    <div ref={page} className={classes.page}>
+      <PageFrame
+        title={title}
+        count={list.loading || list.error ? undefined : list.total}
+        about={list.about}
+        main={props.main}
+        toolbar={
+          <ListToolbar
+            resource={resource}
+            words={words}
+            list={list}
+            table={table}
+            rights={rights}
+            searchRef={search}
+            onEnterRows={() => page.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus()}
+            onImport={onImport}
+            onExport={onExport}
+            onBulkEdit={onBulkEdit}
+            onDelete={onDelete}
+          />
+        }
+      >
+        {props.notice}
+        <DataTable
+          table={table}
+          label={title}
+          loading={list.loading && canSee}
+          refreshing={list.refreshing}
+          instead={
+            <Suspense>
+              <ListInstead list={list} canSee={canSee} name={title} adding={{ right: rights.add, onClick: onAdd }} />
+            </Suspense>
+          }
+          hasInstead={!canSee || list.error !== null || (list.rows.length === 0 && !list.loading)}
+          onLeave={toSearch}
+        />
+        <Suspense>
+          {list.selected > 0 && (
+            <SelectionBar
+              selection={list.selection}
+              selected={list.selected}
+              pageIds={table.pageIds}
+              total={list.total}
+              about={list.about}
+              rights={rights}
+              onSelect={list.setSelection}
+              onBulkEdit={onBulkEdit}
+              onDelete={onDelete}
+              onExport={() => onExport('xlsx')}
+              more={props.actions}
+            />
+          )}
+        </Suspense>
+        {list.rows.length > 0 && (
+          <ListFooter
+            state={list.state}
+            rows={list.rows.length}
+            total={list.total}
+            about={list.about}
+            pages={list.pages}
+            onPage={list.setPage}
+            onPageSize={list.setPageSize}
+          />
+        )}
+      </PageFrame>
+    </div>
+  )
+}

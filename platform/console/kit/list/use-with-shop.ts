@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useCurrentShop, useSession } from '#platform/console/shell/session.tsx'
+import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import type { TableColumn } from '../table/table-column.ts'
+import { shopColumn } from './resource-columns.tsx'
+
+type Columns<R extends AnyResource> = TableColumn<RowOf<R>>[]
+
+/** In a list of all shops each row says whose it is, next to its name: "Cash" of three shops is three things. */
+export function useWithShop<R extends AnyResource>(of: R): (columns: Columns<R>) => Columns<R> {
+  const t = useTranslations()
+  const { shops } = useSession()
+  const current = useCurrentShop()
+  const many = of.scope === 'site' && !current && shops.length > 1
+  return useMemo(() => {
+    if (!many) return columns => columns
+    const names = new Map<unknown, string>(shops.map(({ siteId, lotName }) => [siteId, lotName]))
+    const shop = shopColumn<R>(t('platform.form.shop'), siteId => names.get(siteId) ?? '')
+    // The table pins the title before all others.
+    return columns => [shop, ...columns]
+  }, [many, shops, t])
+}

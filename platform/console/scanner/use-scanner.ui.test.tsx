@@ -1,0 +1,86 @@
+import { act, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type BridgeHost, startBridge } from '../shell/bridge/bridge.ts'
+import { codeTold } from './use-bridge-scanner.ts'
+import { useScanner } from './use-scanner.ts'
+
+const MILK = '9310072011691'
+
+let scanned: string[]
+function Page() {
+  useScanner(code => void scanned.push(code))
+  return <button type="button">Commit</button>
+}
+
+/** Keys at moments of their own: `timeStamp` is the browser's, and cannot be given to an event. */
+function type(text: string, gap: number): void {
+  let now = 1000
+  for (const key of [...text, 'Enter']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: now })
+    act(() => void (document.activeElement ?? document.body).dispatchEvent(event))
+    now += gap
+  }
+}
+
+beforeEach(() => {
+  scanned = []
+})
+
+describe('a scanner that types', () => {
+  it('is heard wherever the focus is, and its Enter presses no button', () => {
+    const pressed = vi.fn()
+    const { getByRole } = render(<Page />)
+    const button = getByRole('button')
+    button.addEventListener('keydown', pressed)
+    button.focus()
+    type(MILK, 5)
+    expect(scanned).toEqual([MILK])
+    expect(pressed.mock.calls.filter(([event]) => event.key === 'Enter')).toEqual([])
+  })
+
+  it('is told from a person who types a number', () => {
+    render(<Page />)
+    type(MILK, 140)
+    expect(scanned).toEqual([])
+  })
+})
+
+describe('the mobile shell', () => {
+  const heard = new Map<string, (answer: { value?: unknown } | undefined) => void>()
+  const shell: BridgeHost = {
+    sendEvent: () => undefined,
+    addEventListener: ({ name }, listener) => void heard.set(name, listener),
+    removeEventListener: ({ name }) => void heard.delete(name),
+  }
+  let stop: () => void
+  beforeEach(() => {
+    Object.assign(window, { api: shell })
+    stop = startBridge()
+    Reflect.get(window, 'apiready')?.()
+  })
+  afterEach(() => {
+    stop()
+    Reflect.deleteProperty(window, 'api')
+  })
+
+  it('scans by its barcode events', () => {
+    render(<Page />)
+    act(() => heard.get('barcode')?.({ value: { code: MILK } }))
+    expect(scanned).toEqual([MILK])
+  })
+
+  it('is no longer heard when the page is gone', () => {
+    const { unmount } = render(<Page />)
+    unmount()
+    expect(heard.has('barcode')).toBe(false)
+  })
+
+  it('may tell a code in several shapes', () => {
+    expect([MILK, 42, { content: MILK }, { barcode: MILK }].map(codeTold)).toEqual([MILK, '42', MILK, MILK])
+  })
+
+  it('may tell something that is no code', () => {
+    expect([undefined, '', ' ', {}, { ok: true }, []].map(codeTold)).toEqual(Array(6).fill(undefined))
+  })
+})

@@ -1,0 +1,22 @@
+import { happening } from './define/happening.ts'
+
+/** A record that refers to others, as people know it. */
+export interface Referrer {
+  /** Key of the resource, document or page that it is found on. */
+  readonly resource: string
+  readonly id: string
+  readonly title: string
+}
+
+/** Who refers to records that are about to be deleted, beyond fields that say so themselves. */
+export interface ReferrersQuestion {
+  /** Key of their resource. */
+  readonly resource: string
+  readonly ids: readonly string[]
+  /** More than so many need not be told. */
+  readonly atMost: number
+  answer(referrers: readonly Referrer[]): void
+}
+
+/** Whoever keeps ids elsewhere (in a menu's buttons, in a ledger) answers. */
+export const referrersAsked = happening<ReferrersQuestion>('platform.referrersAsked')

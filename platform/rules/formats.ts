@@ -1,0 +1,110 @@
+import { formatInstant, formatMask } from './date-mask.ts'
+import { SHOP_SETTINGS_DEFAULTS, type ShopSettings } from './shop-settings.ts'
+import { Temporal } from './temporal.ts'
+
+export interface Formats {
+  /** Amount with the shop's currency sign: $1,234.50 */
+  money(amount: number): string
+  /** The price of one: as money, with up to four decimals where it has them. */
+  unitPrice(price: number): string
+  /** `digits` fixes the decimal places; up to three where there are any otherwise. */
+  number(value: number, digits?: number): string
+  /** 12.5 is 12.5 %. `digits` fixes the decimal places; as many as there are otherwise. */
+  percent(value: number, digits?: number): string
+  /** A change: with its sign, in whole percents from ten on, without a sign where it comes to nothing. */
+  change(percent: number): string
+  /** YYYY-MM-DD in the shop's date mask. */
+  date(isoDate: string): string
+  /** ISO instant in the shop's date-time mask and zone. */
+  instant(iso: string): string
+  /** HH:mm in the shop's short time mask. */
+  time(clock: string): string
+  /** "3 minutes ago", "in 2 days". */
+  relative(iso: string): string
+}
+
+export interface FormatSource {
+  /** BCP 47 */
+  locale: string
+  /** IANA name. */
+  zone: string
+  settings: ShopSettings
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+/** Words of a value that cannot be read as what it should be: shown as it came, never hidden. */
+function orAsGiven(text: string, format: () => string): string {
+  try {
+    return format()
+  } catch (fault) {
+    if (fault instanceof RangeError) return text
+    throw fault
+  }
+}
+
+const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = [
+  { unit: 'year', seconds: 31_556_952 },
+  { unit: 'month', seconds: 2_629_746 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+]
+
+function relativeTo(now: number, iso: string, words: Intl.RelativeTimeFormat): string {
+  const seconds = (Temporal.Instant.from(iso).epochMilliseconds - now) / 1000
+  const step = STEPS.find(each => Math.abs(seconds) >= each.seconds)
+  if (!step) return words.format(0, 'second')
+  // not money: whole days or hours that people say
+  return words.format(Math.round(seconds / step.seconds), step.unit)
+}
+
+type MoneyFormat = (amount: number) => string
+
+function moneyFormat(
+  locale: string,
+  { currency, currencySymbol }: ShopSettings,
+  digits: Pick<Intl.NumberFormatOptions, 'maximumFractionDigits'> = {},
+): MoneyFormat {
+  // Intl throws for what cannot be a currency code; the symbol is the shop's own in any case.
+  const code = /^[A-Za-z]{3}$/.test(currency) ? currency : SHOP_SETTINGS_DEFAULTS.currency
+  const shape = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
+  const format = new Intl.NumberFormat(locale, { ...shape, ...digits })
+  return amount =>
+    format
+      .formatToParts(amount)
+      .map(part => (part.type === 'currency' ? currencySymbol : part.value))
+      .join('')
+}
+
+export function createFormats({ locale, zone, settings, now }: FormatSource): Formats {
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+  const changed = { style: 'percent', signDisplay: 'exceptZero' } as const
+  const nearChange = new Intl.NumberFormat(locale, { ...changed, maximumFractionDigits: 1 })
+  const farChange = new Intl.NumberFormat(locale, { ...changed, maximumFractionDigits: 0 })
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const { dateMask, dateTimeMask, shortTimeMask } = settings
+  return {
+    money: moneyFormat(locale, settings),
+    unitPrice: moneyFormat(locale, settings, { maximumFractionDigits: 4 }),
+    number: (value, digits) =>
+      digits === undefined
+        ? plain.format(value)
+        : value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    percent: (value, digits) =>
+      digits === undefined
+        ? percent.format(value / 100)
+        : (value / 100).toLocaleString(locale, {
+            style: 'percent',
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }),
+    change: value => (Math.abs(value) < 10 ? nearChange : farChange).format(value / 100),
+    date: iso => orAsGiven(iso, () => formatMask(Temporal.PlainDate.from(iso), dateMask)),
+    instant: iso => orAsGiven(iso, () => formatInstant(Temporal.Instant.from(iso), dateTimeMask, zone)),
+    time: clock => orAsGiven(clock, () => formatMask(Temporal.PlainTime.from(clock), shortTimeMask)),
+    relative: iso => orAsGiven(iso, () => relativeTo(now(), iso, words)),
+  }
+}

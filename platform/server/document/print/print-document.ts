@@ -1,0 +1,102 @@
+import type { Address } from '#platform/contract/define/fields.ts'
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { createFormats, type Formats } from '#platform/rules/formats.ts'
+import { intlLocale } from '#platform/rules/intl-locale.ts'
+import { withDefaults } from '#platform/rules/shop-settings.ts'
+import { sql } from '../../db/sql.ts'
+import type { Context, FileAnswer } from '../../operation/context.ts'
+import type { DocumentParts, DocumentState } from '../engine.ts'
+import { documentLabels, openDocument } from '../open-document.ts'
+import { canPrint } from './fonts.ts'
+import { type PaperParts, wordsOn } from './sheet.ts'
+import { sheetOfDocument } from './sheet-of-document.ts'
+import { sheetPdf } from './sheet-pdf.ts'
+
+interface Shop {
+  readonly name: string
+  readonly zone: string
+  readonly address: Address | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+const NO_SHOP: Shop = { name: '', zone: 'UTC', address: null, phone: null, email: null, settings: {} }
+
+/** The shop of a document; of one that belongs to no shop its merchant has no address to give. */
+async function shopOf(ctx: Context, siteId: unknown): Promise<Shop> {
+  if (typeof siteId !== 'string') return NO_SHOP
+  const shop = await ctx.db.row<Shop>(sql`
+    select lot_name as name, time_zone as zone, address, phone, email, settings from system_site
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
+  return shop ?? NO_SHOP
+}
+
+/** An address as it stands on an envelope, without what is empty. */
+export function addressLines(address: Address | null | undefined): string[] {
+  if (!address) return []
+  const { line1, line2, city, state, postcode } = address
+  return [line1, line2, [city, state, postcode].filter(Boolean).join(' ')].filter(line => line !== '')
+}
+
+const linesOf = ({ name, address, phone, email }: Shop): string[] =>
+  [name, ...addressLines(address), phone ?? '', email ?? ''].filter(line => line !== '')
+
+interface Parts {
+  readonly document: DocumentState
+  readonly shop: Shop
+  readonly formats: Formats
+  readonly more: PaperParts
+}
+
+/** A document that the caller may look at, its shop, and what its kind says on paper beyond its own fields. */
+async function partsOf(of: DocumentParts, ctx: Context, id: string, locale: string): Promise<Answer<Parts>> {
+  const opened = await openDocument(of, ctx, id)
+  if (opened.refused) return opened
+  const document = opened.result
+  const shop = await shopOf(ctx, document.header.siteId)
+  const settings = withDefaults(shop.settings)
+  const language = intlLocale(locale, settings.language)
+  const formats = createFormats({ locale: language, zone: shop.zone, settings, now: ctx.clock })
+  const more = (await of.hooks.paper?.(ctx, document, { t: ctx.words.in(locale), formats })) ?? {}
+  return done({ document, shop, formats, more })
+}
+
+const fromOf = (shop: Shop, { from = [] }: PaperParts): string[] => {
+  const [name, ...lines] = linesOf(shop)
+  return [...(name ? [name] : []), ...from, ...lines]
+}
+
+interface WholePaper extends PaperParts {
+  /** The shop: its name, whose it is, its address. */
+  readonly from: readonly string[]
+}
+
+/** What the paper of a document says beyond its own fields, for who prints it from the screen. */
+export async function paperOf(of: DocumentParts, ctx: Context, id: string): Promise<Answer<WholePaper>> {
+  const parts = await partsOf(of, ctx, id, ctx.locale)
+  if (parts.refused) return parts
+  const { shop, more } = parts.result
+  return done({ ...more, from: fromOf(shop, more) })
+}
+
+/** A document on A4 for whoever may look at it, with what that person may see of it. */
+export async function printDocument(
+  of: DocumentParts,
+  ctx: Context,
+  id: string,
+  locale: string,
+): Promise<Answer<FileAnswer>> {
+  const parts = await partsOf(of, ctx, id, locale)
+  if (parts.refused) return parts
+  const { document, shop, formats, more } = parts.result
+  const at = ctx.clock()
+  const sheet = sheetOfDocument(
+    of,
+    { document, from: fromOf(shop, more), more, at: new Date(at).toISOString() },
+    { words: ctx.words, locale, formats, labels: await documentLabels(of, ctx, document) },
+  )
+  if (!wordsOn(sheet).every(canPrint)) return refuse(RTN.invalid, 'platform.document.notPrintable')
+  const name = `${String(document.header.number)}.pdf`
+  return done({ name, type: 'application/pdf', body: await sheetPdf(sheet, at) })
+}

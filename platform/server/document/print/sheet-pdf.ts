@@ -1,0 +1,199 @@
+import PDFDocument from 'pdfkit'
+import { columnWidths } from './column-widths.ts'
+import { ELLIPSIS, fitted, type Lettering, widthOf } from './fitted-text.ts'
+import { facesFor, runsOf } from './fonts.ts'
+import { type Sheet, type SheetColumn, type SheetFact, wordsOn } from './sheet.ts'
+
+/** A4 in points of 1/72 inch, as all lengths here. */
+const PAGE = { width: 595.28, height: 841.89 }
+const MARGIN = 40
+const WIDTH = PAGE.width - 2 * MARGIN
+/** Room at the foot for the page's number. */
+const BOTTOM = PAGE.height - MARGIN - 20
+const SIZE = { title: 16, text: 9, small: 8 }
+const ROW = 17
+const LINE = SIZE.text + 4
+const CELL_PAD = 4
+/** Sums of widths differ in their last digit. */
+const SLACK = 0.01
+const FACTS_A_LINE = 3
+const INK = '#1a1d21'
+const DIM = '#5c636b'
+const RULE = '#c9ced3'
+
+type Paper = PDFKit.PDFDocument
+interface Style extends Lettering {
+  readonly colour: string
+}
+const TEXT: Style = { size: SIZE.text, weight: 400, colour: INK }
+const STRONG: Style = { ...TEXT, weight: 600 }
+const LABEL: Style = { size: SIZE.small, weight: 400, colour: DIM }
+const TITLE: Style = { size: SIZE.title, weight: 600, colour: INK }
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+  readonly room: number
+  readonly end?: boolean
+}
+
+/** One line of text, cut where its room ends. */
+function write(paper: Paper, text: string, style: Style, { x, y, room, end = false }: Spot): void {
+  if (text === '') return
+  const runs = fitted(text, style, room)
+  let at = end ? x + room - widthOf(runs, style.size) : x
+  paper.fillColor(style.colour)
+  for (const run of runs) {
+    const { face, text: words } = run
+    paper.font(face.name).fontSize(style.size).text(words, at, y, { lineBreak: false, baseline: 'alphabetic' })
+    at += face.width(words) * style.size
+  }
+}
+
+const rule = (paper: Paper, y: number): Paper =>
+  paper
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.5)
+    .strokeColor(RULE)
+    .stroke()
+
+interface Placed extends SheetColumn {
+  readonly x: number
+  readonly room: number
+}
+
+/** The widest of a column's texts. */
+function widestOf({ columns, rows, totals }: Sheet, at: number): number {
+  const measured = (text: string | undefined, { size, weight }: Style) => widthOf(runsOf(text ?? '', weight), size)
+  const inRows = rows.reduce((most, cells) => Math.max(most, measured(cells[at], TEXT)), 0)
+  return Math.max(inRows, measured(columns[at]?.title, LABEL), measured(totals?.[at], STRONG))
+}
+
+function placed(sheet: Sheet): Placed[] {
+  const wanted = sheet.columns.map(({ cuts }, at) => ({ cuts, width: widestOf(sheet, at) + 2 * CELL_PAD + SLACK }))
+  const widths = columnWidths(wanted, WIDTH)
+  let x = MARGIN
+  return sheet.columns.map((column, index) => {
+    const width = widths[index] ?? 0
+    const at = x
+    x += width
+    return { ...column, x: at + CELL_PAD, room: width - 2 * CELL_PAD }
+  })
+}
+
+/** Who, to whom, what: the top of the first page. Gives where it ends. */
+function drawHead(paper: Paper, sheet: Sheet): number {
+  const half = WIDTH / 2
+  const y = MARGIN + SIZE.title
+  write(paper, sheet.title, TITLE, { x: MARGIN, y, room: half + half / 3 })
+  write(paper, sheet.state, STRONG, { x: MARGIN + half, y, room: half, end: true })
+  return drawFacts(paper, sheet, drawParties(paper, sheet, y + ROW + CELL_PAD) + 10)
+}
+
+/** Side by side, two or three of them. Gives where the longest ends. */
+function drawParties(paper: Paper, { from, to, also = [] }: Sheet, top: number): number {
+  const blocks = [{ label: '', lines: from }, ...(to ? [to] : []), ...also]
+  const room = WIDTH / Math.max(2, blocks.length)
+  const ends = blocks.map(({ label, lines }, at) => {
+    const spot = { x: MARGIN + at * room, room: room - CELL_PAD }
+    write(paper, label, LABEL, { ...spot, y: top })
+    const first = label === '' ? top : top + LINE
+    for (const [nth, line] of lines.entries())
+      write(paper, line, nth === 0 ? STRONG : TEXT, { ...spot, y: first + nth * LINE })
+    return first + lines.length * LINE
+  })
+  return Math.max(...ends)
+}
+
+function drawFacts(paper: Paper, { facts }: Sheet, top: number): number {
+  const room = WIDTH / FACTS_A_LINE
+  const height = SIZE.small + SIZE.text + 10
+  facts.forEach(({ label, value }, at) => {
+    const spot = { x: MARGIN + (at % FACTS_A_LINE) * room, room: room - 2 * CELL_PAD }
+    const y = top + Math.floor(at / FACTS_A_LINE) * height // not money: which line of facts
+    write(paper, label, LABEL, { ...spot, y })
+    write(paper, value, TEXT, { ...spot, y: y + SIZE.text + 3 })
+  })
+  return top + Math.ceil(facts.length / FACTS_A_LINE) * height // not money, as above
+}
+
+function drawTitles(paper: Paper, columns: readonly Placed[], y: number): number {
+  for (const { title, x, room, end } of columns) write(paper, title, LABEL, { x, y: y + ROW - 6, room, end })
+  rule(paper, y + ROW)
+  return y + ROW
+}
+
+function drawRow(paper: Paper, columns: readonly Placed[], cells: readonly string[], style: Style, y: number): number {
+  columns.forEach(({ x, room, end }, at) => {
+    write(paper, cells[at] ?? '', style, { x, y: y + ROW - 5, room, end })
+  })
+  return y + ROW
+}
+
+function drawLines(paper: Paper, sheet: Sheet, top: number): void {
+  const columns = placed(sheet)
+  let y = drawTitles(paper, columns, top)
+  const room = (lines: number) => {
+    if (y + lines * ROW <= BOTTOM) return
+    paper.addPage()
+    y = drawTitles(paper, columns, MARGIN)
+  }
+  for (const cells of sheet.rows) {
+    room(1)
+    y = drawRow(paper, columns, cells, TEXT, y)
+    rule(paper, y)
+  }
+  if (sheet.totals) {
+    room(1)
+    y = drawRow(paper, columns, sheet.totals, STRONG, y)
+  }
+  const { sums = [] } = sheet
+  if (y + sums.length * ROW > BOTTOM) {
+    paper.addPage()
+    y = MARGIN
+  }
+  drawSums(paper, sums, y + CELL_PAD)
+}
+
+/** At the right, under the figures. */
+function drawSums(paper: Paper, sums: readonly SheetFact[], top: number): void {
+  const half = WIDTH / 2
+  sums.forEach(({ label, value }, at) => {
+    const style = at === sums.length - 1 ? STRONG : TEXT
+    const y = top + at * ROW + ROW - 5
+    write(paper, label, style, { x: MARGIN + half, y, room: half * 0.6 })
+    write(paper, value, style, { x: MARGIN + half, y, room: half - CELL_PAD, end: true })
+  })
+}
+
+function drawFeet(paper: Paper, sheet: Sheet): void {
+  const { count } = paper.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    paper.switchToPage(page)
+    // pdfkit begins a new page for what stands under the margin.
+    paper.page.margins.bottom = 0
+    const y = PAGE.height - MARGIN
+    write(paper, sheet.made, LABEL, { x: MARGIN, y, room: WIDTH / 2 })
+    write(paper, sheet.page(page + 1, count), LABEL, { x: MARGIN + WIDTH / 2, y, room: WIDTH / 2, end: true })
+  }
+}
+
+async function bytesOf(paper: Paper): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  for await (const part of paper) parts.push(part as Buffer) // a stream of bytes gives buffers
+  return Buffer.concat(parts)
+}
+
+/** Draws a sheet on A4. @param at when it is made, in milliseconds since the epoch */
+export async function sheetPdf(sheet: Sheet, at: number): Promise<Uint8Array> {
+  const info = { Title: sheet.title, CreationDate: new Date(at) }
+  const paper = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info, lang: 'en' })
+  const bytes = bytesOf(paper)
+  for (const face of facesFor([...wordsOn(sheet), sheet.page(1, 1), ELLIPSIS]))
+    paper.registerFont(face.name, face.bytes)
+  drawLines(paper, sheet, drawHead(paper, sheet) + 6)
+  drawFeet(paper, sheet)
+  paper.end()
+  return bytes
+}

@@ -1,0 +1,70 @@
+import { columnsFor } from '#platform/contract/define/report.ts'
+import type { ReportExportQuestion } from '#platform/contract/define/report-operations.ts'
+import { type Answer, done, refuseFields } from '#platform/contract/refusal.ts'
+import type { Queries } from '../db/database.ts'
+import { snake, sql } from '../db/sql.ts'
+import { fromColumn } from '../db/storage.ts'
+import type { ServedReport } from '../operation/area-server.ts'
+import type { Context, FileAnswer } from '../operation/context.ts'
+import type { Row } from '../resource/engine.ts'
+import { tooManyForSheet } from '../resource/export.ts'
+import { cellOf } from '../resource/export-cells.ts'
+import { headersFor } from '../resource/export-columns.ts'
+import { tableFile } from '../resource/export-file.ts'
+import { idsByTarget, recordNames } from '../resource/export-names.ts'
+import type { FindResource } from '../resource/labels.ts'
+import type { CellOut } from '../sheets/cell.ts'
+import { askedOf, completeParameters, exportSql, reportOrder } from './report-query.ts'
+import { columnTitle } from './report-words.ts'
+import { type NamedColumn, targetsOf } from './run-report.ts'
+
+/** Rows written at a time. */
+const BATCH = 1000
+
+/** Makes cells of a portion: records by their names. */
+function completion(find: FindResource, columns: readonly NamedColumn[]) {
+  const names = recordNames(find)
+  return async (raw: readonly Row[], db: Queries): Promise<CellOut[][]> => {
+    const rows = raw.map(row =>
+      Object.fromEntries(columns.map(([column, { kind }]) => [column, fromColumn(kind, row[snake(column)])])),
+    )
+    await names.look(db, idsByTarget(targetsOf(columns), rows))
+    return rows.map(row =>
+      columns.map(([column, { kind, to = '' }]) => cellOf(kind, row[column], id => names.of(to, id))),
+    )
+  }
+}
+
+/** A whole report as a file, written while it is read. */
+export async function reportFile(
+  find: FindResource,
+  served: ServedReport,
+  ctx: Context,
+  { format, parameters: given, sort, columns: wanted }: ReportExportQuestion,
+): Promise<Answer<FileAnswer>> {
+  const of = served.definition
+  const parameters = completeParameters(of, given)
+  const order = reportOrder(of, find, { sort, parameters })
+  if ('refused' in order) return order
+  const all = columnsFor(of, parameters).filter(([, { hidden }]) => !hidden)
+  const unknown = wanted?.find(one => !all.some(([column]) => column === one))
+  if (unknown !== undefined) return refuseFields({ [`columns.${unknown}`]: { code: 'platform.field.unknown' } })
+  const columns = wanted ? all.filter(([column]) => wanted.includes(column)) : all
+  const asked = askedOf(served, ctx, parameters, 'export')
+  const tooMany = await tooManyForSheet(ctx, format, sql`(${asked}) r`)
+  if (tooMany) return tooMany
+  const translate = ctx.words.in(ctx.locale)
+  const rows = exportSql(
+    asked,
+    order,
+    columns.map(([column]) => column),
+  )
+  return done(
+    tableFile(ctx, {
+      format,
+      title: translate(`${of.key}.title`),
+      headers: headersFor(columns.map(([field]) => ({ field, title: columnTitle(ctx, of, field) }))),
+      portions: ctx.stream<Row, CellOut[]>(rows, BATCH, completion(find, columns)),
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Refusal } from '#platform/contract/refusal.ts'
+import type { Target } from '#platform/contract/wire/list.ts'
+import { sql } from '../db/sql.ts'
+import type { Context, RowPatch } from '../operation/context.ts'
+import { patchedRow } from './actions.ts'
+import type { Engine, Row } from './engine.ts'
+import { rowsByIds, targetRows } from './list.ts'
+import type { Physical } from './physical.ts'
+import { type Write, writeChanges } from './write.ts'
+
+const PORTION = 1000
+
+/** Ids of all that a caller chose in a list that he may see. */
+export async function chosenIds(of: Physical, ctx: Context, target: Target): Promise<string[] | Refusal> {
+  const rows = await targetRows(of, ctx, target, ctx.access.where(`${of.definition.key}:list`))
+  return Array.isArray(rows) ? rows.map(({ id }) => id) : rows
+}
+
+/**
+ * Changes rows that the program itself decided to change: by the newest version there is, judged and logged as everyone's. Rows
+ * that are gone are left out; an objection to one refuses all.
+ */
+export async function changeRows(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  patches: readonly RowPatch[],
+): Promise<Row[] | Refusal> {
+  const changed: Row[] = []
+  for (let start = 0; start < patches.length; start += PORTION) {
+    const portion = new Map(patches.slice(start, start + PORTION).map(({ id, patch }) => [id, patch]))
+    const ids = [...portion.keys()]
+    await ctx.db.run(sql`
+      select id from ${of.table} where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id for update`)
+    const writes: Write[] = []
+    for (const before of await rowsByIds(of, ctx, ids, 'all')) {
+      const write = patchedRow(of, ctx, before, portion.get(String(before.id)) ?? {})
+      if ('refused' in write) return write
+      writes.push(write)
+    }
+    const written = await writeChanges(engine, of, ctx, writes)
+    if ('refused' in written) return written
+    changed.push(...written.rows)
+  }
+  return changed
+}

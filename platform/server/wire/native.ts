@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto'
+import type { BytesOfBase64 } from '#platform/rules/wire-body.ts'
+import type { Mac } from '#platform/rules/wire-signature.ts'
+
+/** What the rules of the wire are built on, by Node's own: a tenth of the time, which uploads of half a megabyte notice. */
+export const nativeMac: Mac = (key, text) => createHmac('sha256', key).update(text).digest('hex')
+
+/** Node skips what is not Base64 and knows a second alphabet: what was skipped shows in the length. */
+export const nativeBytes: BytesOfBase64 = text => {
+  const unpadded = text.replace(/={1,2}$/, '')
+  if (unpadded.length % 4 === 1 || unpadded.includes('-') || unpadded.includes('_')) return null
+  const bytes = Buffer.from(unpadded, 'base64')
+  return bytes.length === Math.floor((unpadded.length * 3) / 4) ? bytes : null // not money: bytes
+}

@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from 'uuid'
+import { Daily } from '#areas/reports/contract/daily.ts'
+import { dailySheet } from '#areas/reports/contract/daily-sheet.ts'
+import { dashboard } from '#areas/reports/contract/dashboard.ts'
+import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import { type Bench, type BenchPart, type BenchRow, withinTimes } from '../bench-row.ts'
+import { type LedgerPlace, seedLedger } from '../ledger/seed-ledger.ts'
+import { latencies } from '../load/latencies.ts'
+import type { SignedCaller } from '../load/signed-caller.ts'
+import { asOwner } from '../owner-database.ts'
+import { withProduct } from '../product-server.ts'
+import { quantile } from '../quantiles.ts'
+
+const SIZES = [1_000_000, 10_000_000] as const
+/** How much slower the larger ledger may be. */
+const TIMES = 1.3
+const ROUNDS = 150
+
+async function placeOf(bench: Bench): Promise<LedgerPlace> {
+  return asOwner(bench.dataDir, async owner => {
+    const { rows } = await owner.query('select merchant_id, id from system_site order by ord_lot limit 1')
+    return { merchantId: rows[0].merchant_id, siteId: rows[0].id, registerId: uuidv7() }
+  })
+}
+
+const asked = (caller: SignedCaller, { siteId }: LedgerPlace) => {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const of = { from: day, to: day, shop: siteId }
+  return {
+    'daily report': () => caller.call(reportOperations(Daily).run.path, { parameters: of }),
+    'daily sheet': () => caller.call(dailySheet.path, of),
+    dashboard: () => caller.call(dashboard.path, { shop: siteId }),
+  }
+}
+
+type Taken = Record<keyof ReturnType<typeof asked>, number[]>
+
+const measure = (bench: Bench, place: LedgerPlace): Promise<Taken> =>
+  withProduct(bench, async (_, caller) => {
+    await bench.quiet()
+    const works = asked(caller, place)
+    return {
+      'daily report': await latencies(ROUNDS, works['daily report']),
+      'daily sheet': await latencies(ROUNDS, works['daily sheet']),
+      dashboard: await latencies(ROUNDS, works.dashboard),
+    }
+  })
+
+function rowsOf(small: Taken, large: Taken): BenchRow[] {
+  const names: (keyof Taken)[] = ['daily report', 'daily sheet', 'dashboard']
+  return names.flatMap(what => {
+    const p95 = (of: Taken) => quantile(of[what], 0.95)
+    const name = `over ${SIZES[0] / 1_000_000} million lines`
+    return [
+      { what: `${what} ${name}, p95`, value: p95(small), unit: 'ms' },
+      withinTimes(
+        `${what} over ${SIZES[1] / 1_000_000} million lines, p95`,
+        p95(large),
+        'ms',
+        { name, value: p95(small) },
+        TIMES,
+      ),
+    ]
+  })
+}
+
+/** Seeding happens while nothing is measured: beside a server, as the database runs with one. */
+async function seeded(bench: Bench, place: LedgerPlace, lines: { from: number; to: number }): Promise<BenchRow> {
+  const started = performance.now()
+  await withProduct(bench, () => asOwner(bench.dataDir, owner => seedLedger(owner, place, lines)))
+  return {
+    what: `seeding up to ${lines.to / 1_000_000} million lines`,
+    value: (performance.now() - started) / 1000,
+    unit: 's',
+  }
+}
+
+async function run(bench: Bench): Promise<BenchRow[]> {
+  const place = await withProduct(bench, () => placeOf(bench))
+  const first = await seeded(bench, place, { from: 0, to: SIZES[0] })
+  const small = await measure(bench, place)
+  const second = await seeded(bench, place, { from: SIZES[0], to: SIZES[1] })
+  const large = await measure(bench, place)
+  return [...rowsOf(small, large), first, second]
+}
+
+export const ledger: BenchPart = {
+  name: 'ledger',
+  about: 'reports of a day over a ledger of one and of ten million lines; seeds them, so it wants a fresh place',
+  run,
+}

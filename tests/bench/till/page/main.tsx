@@ -1,0 +1,53 @@
+import '#platform/console/theme/base-styles.ts'
+import '#platform/console/theme/base.css'
+import { MantineProvider } from '@mantine/core'
+import { createRoot } from 'react-dom/client'
+import { TillScreen } from '#faces/till/screen/till-screen.tsx'
+import { TillProvider } from '#faces/till/till-context.ts'
+import {
+  changeLanguage,
+  loadAreaMessages,
+  MessagesProvider,
+  registerAreaMessages,
+} from '#platform/console/shell/messages.tsx'
+import { theme } from '#platform/console/theme/theme.ts'
+import { fakeTill } from '../../../support/fake-till.ts'
+import { keptShop } from '../kept-shop.ts'
+import { bareList, type Taps, tapAll } from './taps.ts'
+
+declare global {
+  interface Window {
+    /** Milliseconds of each tap: at the till, and at a bare list that does nothing else. */
+    measureTaps: (count: number) => Promise<Taps>
+  }
+}
+
+const messages = import.meta.glob('../../../../areas/pos/messages/en.json', { import: 'default' })
+registerAreaMessages(
+  Object.fromEntries(Object.entries(messages).map(([path, load]) => [path.replace(/^(\.\.\/)+/, ''), load])),
+)
+await changeLanguage('en')
+await loadAreaMessages('pos')
+const { till } = await fakeTill({ kept: keptShop() })
+const root = document.querySelector('#till')
+if (!root) throw new Error('the page has no place for the till')
+createRoot(root).render(
+  <MessagesProvider>
+    <MantineProvider theme={theme}>
+      <TillProvider value={till}>
+        <TillScreen />
+      </TillProvider>
+    </MantineProvider>
+  </MessagesProvider>,
+)
+
+window.measureTaps = async count => ({
+  till: await tapAll(count, () => {
+    // A tile of the category that is shown: what a finger would find.
+    const tiles = [...document.querySelectorAll<HTMLElement>('button')].filter(({ textContent }) =>
+      textContent?.startsWith('Item '),
+    )
+    return { tiles, lines: () => till.state.get().priced.basket.lines.reduce((all, { quantity }) => all + quantity, 0) }
+  }),
+  bare: await tapAll(count, bareList),
+})

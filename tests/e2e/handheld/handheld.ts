@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { type DemoUser, signIn } from '../../support/e2e.ts'
+
+export const PHONE = { width: 390, height: 844 }
+
+/** Opens the handheld area in the grocer. */
+export async function openHandheld(page: Page, user: DemoUser): Promise<void> {
+  await signIn(page, user, '/app/handy/home')
+  const choice = page.getByRole('button', { name: /Grocer/ })
+  await expect(choice.or(page.getByRole('heading', { name: 'Handheld' }))).toBeVisible()
+  if (await choice.isVisible()) await choice.click()
+  await expect(page.getByRole('heading', { name: 'Open tasks' })).toBeVisible()
+}
+
+/** Begins a free task; gives its address. */
+export async function beginTask(page: Page, kind: string): Promise<string> {
+  await page.getByRole('button', { name: 'Handheld tasks' }).click()
+  await page.getByRole('button', { name: 'New task' }).click()
+  await page.getByRole('button', { name: kind, exact: true }).click()
+  await expect(page.getByText('Scan the first item.')).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+export { scanByWedge as scan } from '../../support/wedge-scanner.ts'
+
+export const lineOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Scanned items' }).getByRole('button', { name: new RegExp(name) })
+
+/** The worker has the area's page and its parts: from here on it can be opened without a network. */
+export const readyForOffline = (page: Page) =>
+  page.waitForFunction(async () => {
+    const cache = await caches.open('face /app')
+    const kept = await cache.keys()
+    return kept.some(({ url }) => url.endsWith('/app/handy/home')) && kept.some(({ url }) => /handheld-app/.test(url))
+  })

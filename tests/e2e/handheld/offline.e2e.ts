@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { browserArgs, findBrowser } from '../../support/browser.ts'
+import { expect, test } from '../../support/e2e.ts'
+import { beginTask, lineOf, openHandheld, PHONE, readyForOffline, scan } from './handheld.ts'
+
+// What a browser says of calls that cannot be made.
+const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/
+
+test.use({ viewport: PHONE })
+
+test('two devices count one task; one of them without a network, reloaded and killed on the way', async ({
+  page,
+  browserConsole,
+  baseURL,
+}) => {
+  browserConsole.allow(OFFLINE)
+  // A device of its own: its storage is a folder, which outlives the browser.
+  const folder = mkdtempSync(join(tmpdir(), 'handheld-'))
+  const executablePath = findBrowser()
+  const start = () =>
+    chromium.launchPersistentContext(folder, {
+      ...(executablePath && { executablePath }),
+      args: [...browserArgs],
+      ...(baseURL && { baseURL }),
+      viewport: PHONE,
+      locale: 'en-AU',
+    })
+  let device = await start()
+  try {
+    let first = await device.newPage()
+    await openHandheld(first, 'owner')
+    const path = await beginTask(first, 'Count')
+    await readyForOffline(first)
+    const [one, other] = await itemsWithBarcodes(first)
+    await scan(first, one.barcode)
+    await expect(lineOf(first, one.name)).toContainText('1')
+    await expect(lineOf(first, one.name)).not.toContainText('not sent')
+
+    await device.setOffline(true)
+    await scan(first, one.barcode)
+    await scan(first, one.barcode)
+    await scan(first, other.barcode)
+    await expect(first.getByRole('button', { name: '3 not sent' })).toBeVisible()
+
+    await first.reload()
+    await expect(lineOf(first, one.name)).toContainText('3')
+    await scan(first, 'NO-SUCH-CODE')
+    await expect(first.getByRole('button', { name: '4 not sent' })).toBeVisible()
+    await device.close()
+
+    // The other device has gone on meanwhile.
+    await openHandheld(page, 'manager')
+    await page.goto(path)
+    await expect(lineOf(page, one.name)).toContainText('1')
+    await scan(page, one.barcode)
+    await expect(lineOf(page, one.name)).toContainText('2')
+
+    device = await start()
+    await device.setOffline(true)
+    first = await device.newPage()
+    await first.goto(path)
+    await expect(first.getByRole('button', { name: '4 not sent' })).toBeVisible()
+    await expect(lineOf(first, one.name)).toContainText('3')
+
+    await device.setOffline(false)
+    await first.getByRole('button', { name: '4 not sent' }).click()
+    await expect(first.getByRole('button', { name: /^\d+ not sent$/ })).toBeHidden()
+    await expect(lineOf(first, one.name)).toContainText('4')
+    await expect(lineOf(page, one.name)).toContainText('4')
+    await expect(lineOf(page, 'Unknown code NO-SUCH-CODE')).toBeVisible()
+
+    await lineOf(first, 'NO-SUCH-CODE').click()
+    await first.getByRole('button', { name: 'Remove' }).click()
+    await first.getByRole('button', { name: 'Commit 2 lines' }).click()
+    await expect(first.getByText('Committed', { exact: true })).toBeVisible()
+    await first.getByRole('button', { name: 'Audit 2 lines' }).click()
+    await expect(first.getByText('Completed', { exact: true })).toBeVisible()
+  } finally {
+    await device.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** Two items of the grocer, from what the device keeps. */
+async function itemsWithBarcodes(page: import('@playwright/test').Page) {
+  const found = await page.waitForFunction(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('countinghouse-handheld')
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    const shops = await new Promise<{ items: { name: string; barcodes?: string[] }[] }[]>((resolve, reject) => {
+      const asked = db.transaction('shops').objectStore('shops').getAll()
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    db.close()
+    const items = shops.flatMap(({ items: own }) => own).filter(({ barcodes }) => barcodes?.[0])
+    return items.length > 1 && items.slice(0, 2).map(({ name, barcodes }) => ({ name, barcode: barcodes?.[0] ?? '' }))
+  })
+  const items = (await found.jsonValue()) || []
+  const [one, other] = items
+  if (!one || !other) throw new Error('the demo grocer has no items with barcodes')
+  return [one, other] as const
+}

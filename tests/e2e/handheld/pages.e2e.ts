@@ -1,0 +1,41 @@
+import { expect, expectAccessible, test } from '../../support/e2e.ts'
+import { lookAtBarcode } from './camera.ts'
+import { beginTask, openHandheld, PHONE, scan } from './handheld.ts'
+
+test.use({ viewport: PHONE })
+
+const UNKNOWN = '4006381333931'
+
+test('axe finds nothing serious on the pages of the handheld area', async ({ page }) => {
+  await lookAtBarcode(page, UNKNOWN)
+  await openHandheld(page, 'owner')
+  await expectAccessible(page)
+  for (const [entry, heading] of [
+    ['Price inquiry', 'Price inquiry'],
+    ['Menu on the floor', 'Menu on the floor'],
+    ['Print test', 'Print test'],
+    ['Sales by hour', 'Sales by hour'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: entry }).click()
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+  }
+  const path = await beginTask(page, 'Goods in')
+  await scan(page, 'NOBODY-KNOWS')
+  await expect(page.getByText(/No item has the code NOBODY-KNOWS/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Unknown code NOBODY-KNOWS/ }).click()
+  await expect(page.getByLabel('Which item is it?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the task' }).click()
+  // The camera reads too, by the reader that the product brings along, and stays open for the next.
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(page.getByText('Hold the code into the frame')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Unknown code ${UNKNOWN}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close camera' }).click()
+  // The old path leads to the same page.
+  await page.goto(path.replace('/app/', '/'))
+  await expect(page.getByRole('button', { name: /Unknown code NOBODY-KNOWS/ })).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { PurchaseOrder } from '#areas/stock/contract/documents/purchase-order.ts'
+import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+import { addDocument, type Larder, setUpLarder } from './larder.ts'
+import { expectRow, linesOf } from './stock-pages.ts'
+
+const RICE = { name: 'Pantry basmati rice 1 kg', barcode: '9300605710030', cost: 2.4, price: 4.8, packSize: 10 }
+const SALT = { name: 'Pantry sea salt 500 g', barcode: '9300605710047', cost: 0.95, price: 2.2, packSize: 12 }
+const LENTILS = { name: 'Pantry red lentils 1 kg', cost: 1.85, price: 3.9, packSize: 6 }
+const NOBODYS = '9300605719996'
+const ORDERS = 'orders@larderlane.example'
+
+const menu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const csv = (...rows: string[]) => ({
+  name: 'order.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Barcode,Quantity,Purchase price', ...rows].join('\n')),
+})
+
+const open = (page: Page, id: string) => signIn(page, 'owner', `/stock/purchaseorderdetail/${id}/0`)
+
+test('lines come from a file: a wrong row says why, a right file fills the grid', async ({ page }) => {
+  const larder = await setUpLarder({ name: 'Pantry by file' }, [RICE, SALT])
+  const [rice] = larder.items
+  const order = { header: { supplier: larder.supplier }, lines: [{ item: rice, quantity: 1 }] }
+  const { id } = await addDocument(larder, PurchaseOrder, order)
+  await open(page, id)
+  await menu(page, 'Import lines')
+  const dialog = page.getByRole('dialog', { name: 'Lines from a file' })
+  const file = dialog.locator('input[type="file"]')
+  await file.setInputFiles(csv(`${RICE.barcode},30,2.50`, `${SALT.barcode},many,`, `${NOBODYS},5,1.00`))
+  const problems = dialog.getByRole('table', { name: 'Problems by row and column' })
+  await expect(problems.getByRole('row').filter({ hasText: /^3/ })).toContainText('Quantity')
+  await expect(problems.getByRole('row').filter({ hasText: /^4/ })).toContainText(`There is no item “${NOBODYS}”.`)
+  await expect(dialog.getByRole('status')).toHaveText('3 rows read, one line can be taken.')
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Another file' }).click()
+  await file.setInputFiles(csv(`${RICE.barcode},30,2.50`, `${SALT.barcode},24,`))
+  await expect(dialog.getByRole('status')).toHaveText('2 rows read, 2 lines can be taken.')
+  await dialog.getByRole('button', { name: 'Take 2 lines' }).click()
+  await expect(dialog).toBeHidden()
+  await expectRow(linesOf(page), RICE.name, { Quantity: '30', 'Purchase price': '$2.50', Amount: '$75.00' })
+  await expectRow(linesOf(page), SALT.name, { Quantity: '24', 'Purchase price': '$0.95', Amount: '$22.80' })
+  await expectRow(linesOf(page), 'Total', { Quantity: '54', Amount: '$97.80' })
+})
+
+async function audited(larder: Larder) {
+  const [item] = larder.items
+  const order = { header: { supplier: larder.supplier }, lines: [{ item, quantity: 18 }], audited: true }
+  return addDocument(larder, PurchaseOrder, order)
+}
+
+test('an order goes to its supplier by e-mail and on paper', async ({ page, browser, baseURL }) => {
+  test.slow() // two people at work
+  const supplier = { name: 'Larder Lane Wholesale', contactName: 'Wren Abbott', orderEmail: ORDERS }
+  const { id, number } = await audited(await setUpLarder(supplier, [LENTILS]))
+  await open(page, id)
+  const saved = page.waitForEvent('download')
+  await menu(page, 'PDF')
+  const download = await saved
+  expect(download.suggestedFilename()).toBe(`${number}.pdf`)
+  const paper = readFileSync(await download.path()).toString('latin1')
+  expect(paper).toMatch(/^%PDF-1\.\d/)
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
+
+  await menu(page, 'E-mail to supplier')
+  const dialog = page.getByRole('dialog', { name: 'E-mail to supplier' })
+  await dialog.getByLabel('Message').fill('Before noon, please: the dock is closed after.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send order' }).click()
+  await expect(page.getByText(`Order sent to ${ORDERS}.`)).toBeVisible()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText('E-mailed')
+
+  const administrator = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })).newPage()
+  await signIn(administrator, 'admin', '/message/outbox')
+  await administrator.getByRole('searchbox', { name: 'Search' }).fill(ORDERS)
+  await administrator.getByRole('gridcell', { name: `Purchase order ${number}` }).click()
+  const message = administrator.getByRole('dialog')
+  await expect(message).toContainText(ORDERS)
+  await expect(message.getByRole('article')).toContainText('Before noon, please: the dock is closed after.')
+  const attached = administrator.waitForEvent('download')
+  await message.getByRole('link', { name: 'Attached' }).click()
+  expect((await attached).suggestedFilename()).toBe(`${number}.pdf`)
+  await administrator.context().close()
+})

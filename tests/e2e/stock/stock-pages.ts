@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible } from '../../support/e2e.ts'
+import { PHONE } from '../handheld/handheld.ts'
+
+const DESK = { width: 1440, height: 900 }
+
+/** A document of the menu's list is begun with its form filled in by `fill`; gives the number that it got. */
+export async function beginDocument(page: Page, path: string, fill: () => Promise<void>): Promise<string> {
+  await page.goto(`${path}?open=new`)
+  await fill()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const title = page.getByRole('heading', { level: 1, name: /^[A-Z]{2}-\d+/ })
+  await expect(title).toBeVisible()
+  return /[A-Z]{2}-\d+/.exec(await title.innerText())?.[0] ?? ''
+}
+
+/** Chooses by typing, as a person does in a long list. */
+export async function choose(page: Page, name: string, wanted: string): Promise<void> {
+  await page.getByRole('combobox', { name }).fill(wanted)
+  await page.getByRole('option', { name: wanted, exact: true }).click()
+}
+
+/** Chooses one of a few. */
+export async function pick(page: Page, name: string, wanted: string): Promise<void> {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: wanted, exact: true }).click()
+}
+
+export const linesOf = (page: Page): Locator => page.getByRole('grid', { name: 'Lines' })
+
+export async function scanAtDesk(page: Page, barcode: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Scan or type a code' })
+  await box.fill(barcode)
+  await box.press('Enter')
+  await expect(box).toHaveValue('')
+}
+
+const titlesOf = (grid: Locator) => grid.getByRole('columnheader').allInnerTexts()
+
+/** The row as it is read: each figure by the title of its column. */
+export async function readRow(grid: Locator, name: string): Promise<Record<string, string>> {
+  const titles = await titlesOf(grid)
+  const cells = await grid.getByRole('row').filter({ hasText: name }).first().getByRole('gridcell').allInnerTexts()
+  return Object.fromEntries(titles.map((title, at) => [title.trim(), (cells[at] ?? '').trim()]))
+}
+
+export const expectRow = (grid: Locator, name: string, figures: Record<string, string>) =>
+  expect.poll(() => readRow(grid, name), { message: name }).toMatchObject(figures)
+
+/** Types into a cell of the lines as one types into a spreadsheet. */
+export async function typeInto(page: Page, name: string, title: string, value: string): Promise<void> {
+  const grid = linesOf(page)
+  const row = grid.getByRole('row').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  const at = (await titlesOf(grid)).findIndex(each => each.trim() === title)
+  const cell = row.getByRole('gridcell').nth(at)
+  await cell.click()
+  await page.keyboard.type(value)
+  await page.keyboard.press('Enter')
+  await expect(cell).toContainText(value)
+}
+
+/** Waits until the server has every line, so that the next step finds them. */
+export const allSaved = (page: Page) => expect(page.getByText('All lines saved')).toBeVisible()
+
+export async function audit(page: Page): Promise<void> {
+  await allSaved(page)
+  await page.getByRole('button', { name: /^Audit/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Confirmed|In transit/ })).toBeVisible()
+}
+
+/** The page as it stands, on a desk and on a phone, without loading it again. */
+export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await page.setViewportSize(DESK)
+}

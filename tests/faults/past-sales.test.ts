@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recomputeSums } from '#areas/pos/contract/recompute-sums.ts'
+import {
+  getHistoryProgress,
+  type HistoryProgress,
+  listHistory,
+  startHistory,
+  uploadHistory,
+} from '#areas/pos/contract/sale-history.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { type RunningServer, startServer, temporaryDataDir } from '../support/running-server.ts'
+import { faultLines } from './log-lines.ts'
+import { askOwner } from './many-writes.ts'
+import { type RemoteClient, remoteClient, sendFile, sendHalf, signedInAt } from './remote-client.ts'
+
+const PASSWORD = 'Kept-in-old-books-1!'
+const LIMIT = 240_000
+const INVOICES = 10_000
+const LINES_EACH = 4
+
+const place = temporaryDataDir()
+let server: RunningServer
+let owner: RemoteClient
+
+const start = () => startServer({ dataDir: place.dataDir, env: { ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' } })
+
+beforeAll(async () => {
+  server = await start()
+  owner = await signedInAt(server.url, 'owner', PASSWORD)
+}, LIMIT)
+afterAll(async () => {
+  await server?.stop()
+  place.remove()
+}, LIMIT)
+
+/** Invoices of four lines, each line one thing at 1.25. */
+function oldBooks(): File {
+  const lines = Array.from(
+    { length: INVOICES * LINES_EACH },
+    (_, at) => `OLD-${Math.floor(at / LINES_EACH)},A${at % 50},Old thing ${at % 50},1,2011-02-03 10:15:00,1.25`,
+  )
+  return new File(
+    [['Invoice,StockCode,Description,Quantity,InvoiceDate,UnitPrice', ...lines, ''].join('\n')],
+    'old.csv',
+  )
+}
+
+const ordLotOf = async (): Promise<string> => {
+  const [shop] = await askOwner<{ ordLot: string }>(
+    place.dataDir,
+    `select s.ord_lot as "ordLot" from system_site s join pos_cash_register r on r.site_id = s.id where r.code = 'G1'`,
+  )
+  return shop?.ordLot ?? ''
+}
+
+async function begun(): Promise<string> {
+  const sent = await sendFile(server.url, uploadHistory.path, { ordLot: await ordLotOf() }, oldBooks(), owner.token)
+  const { importId } = sent.result
+  expect(await owner.call(startHistory.path, { importId })).toMatchObject({ rtn: RTN.done })
+  return importId
+}
+
+const progress = async (importId: string): Promise<HistoryProgress> =>
+  (await owner.call(getHistoryProgress.path, { importId })).result
+const reached = (importId: string, which: (one: HistoryProgress) => boolean) =>
+  expect.poll(async () => which(await progress(importId)), { timeout: 120_000, interval: 20 }).toBe(true)
+
+/** The next start; whoever was signed in still is. */
+async function killedAndStartedAgain(): Promise<void> {
+  await server.kill()
+  server = await start()
+  owner = remoteClient(server.url, owner.token)
+}
+
+it('a file whose sender was cut off in the middle leaves no import and no fault', { timeout: LIMIT }, async () => {
+  const where = { ordLot: await ordLotOf() }
+  await sendHalf(server.url, uploadHistory.path, where, oldBooks(), owner.token)
+  expect((await owner.call(listHistory.path, {})).result).toEqual([])
+  const imports = () => askOwner(place.dataDir, 'select id from pos_history_import')
+  const whole = await sendFile(server.url, uploadHistory.path, where, oldBooks(), owner.token)
+  expect(await imports()).toEqual([{ id: whole.result.importId }])
+  expect(faultLines(server.output())).toEqual([])
+})
+
+it('kill -9 while past sales come in: the import goes on by itself and has every invoice once', {
+  timeout: LIMIT,
+}, async () => {
+  const importId = await begun()
+  await reached(importId, ({ sales }) => sales > 0)
+  await killedAndStartedAgain()
+  const cutOff = await progress(importId)
+  expect(cutOff.state).toBe('running')
+  expect(cutOff.sales).toBeLessThan(INVOICES)
+
+  await reached(importId, ({ state }) => state !== 'running')
+  const net = (INVOICES * LINES_EACH * 125) / 100
+  expect(await progress(importId)).toMatchObject({ state: 'done', sales: INVOICES, already: 0, problems: 0, net })
+
+  const [kept] = await askOwner(
+    place.dataDir,
+    `select count(distinct s.bill_num)::int as invoices, count(distinct s.id)::int as sales, count(*)::int as lines
+     from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id where s.bill_num like 'OLD-%'`,
+  )
+  expect(kept).toEqual({ invoices: INVOICES, sales: INVOICES, lines: INVOICES * LINES_EACH })
+  const admin = await signedInAt(server.url, 'admin', PASSWORD)
+  const sums = await admin.call(recomputeSums.path, { from: '2011-01-01', to: '2011-12-31' })
+  expect(sums.result).toEqual({ differences: [], repaired: false })
+})

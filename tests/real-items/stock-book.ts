@@ -1,0 +1,82 @@
+import { postMoves } from '#areas/stock/rules/post-moves.ts'
+import { sumOfQuantities } from '#areas/stock/rules/quantity.ts'
+import { type Cents, sum, toWire } from '#platform/rules/money.ts'
+
+/** Columns of the report of stock movement, by what is noted in them. */
+export const COLUMNS = ['received', 'sold', 'returned', 'shrinkage', 'counted'] as const
+export type Column = (typeof COLUMNS)[number]
+
+interface Entry {
+  /** Business day, YYYY-MM-DD. */
+  readonly day: string
+  readonly column: Column
+  readonly quantity: number
+  readonly unitCost?: number
+}
+
+export type Explained = Readonly<
+  Record<Column | 'opening' | 'closing' | 'openingValue' | 'movedValue' | 'value', number>
+>
+
+/** A book of stock that a test keeps by itself, to hold what the product says against it. */
+export interface StockBook {
+  note(item: string, entry: Entry): void
+  onHand(item: string): number
+  /** By item: what the report of a period has to say, of those that moved in it or are there at its end. */
+  explain(from: string, to: string): Map<string, Explained>
+}
+
+type Valued = readonly (Entry & { readonly value: Cents })[]
+
+const soldIn = (column: Column) => column === 'sold' || column === 'returned'
+
+/** What each entry did to what the stock is worth. */
+function withValues(entries: readonly Entry[]): Valued {
+  const moves = entries.map(entry => ({ ...entry, sold: soldIn(entry.column) }))
+  const posted = postMoves({ quantity: 0, average: null }, moves, null)
+  return entries.map((entry, at) => ({ ...entry, value: posted[at]?.value ?? 0 }))
+}
+
+export function stockBook(): StockBook {
+  const entries = new Map<string, Entry[]>()
+  const valued = new Map<string, Valued>()
+  const of = (item: string) => entries.get(item) ?? []
+
+  function valuedOf(item: string): Valued {
+    const known = valued.get(item)
+    if (known?.length === of(item).length) return known
+    const found = withValues(of(item))
+    valued.set(item, found)
+    return found
+  }
+  const quantityOf = (some: Valued) => sumOfQuantities(some.map(({ quantity }) => quantity))
+  const worthOf = (some: Valued) => toWire(sum(some.map(({ value }) => value)))
+
+  function explainOne(all: Valued, from: string, to: string): Explained | undefined {
+    const before = all.filter(({ day }) => day < from)
+    const within = all.filter(({ day }) => from <= day && day <= to)
+    const closing = quantityOf([...before, ...within])
+    if (within.length === 0 && closing === 0) return undefined
+    const columns = COLUMNS.map(column => [column, quantityOf(within.filter(entry => entry.column === column))])
+    return {
+      ...(Object.fromEntries(columns) as Record<Column, number>), // one figure for each of them
+      opening: quantityOf(before),
+      closing,
+      openingValue: worthOf(before),
+      movedValue: worthOf(within),
+      value: worthOf([...before, ...within]),
+    }
+  }
+
+  return {
+    note(item, entry) {
+      entries.set(item, entries.get(item) ?? [])
+      of(item).push(entry)
+    },
+    onHand: item => sumOfQuantities(of(item).map(({ quantity }) => quantity)),
+    explain(from, to) {
+      const rows = [...entries.keys()].map(item => [item, explainOne(valuedOf(item), from, to)] as const)
+      return new Map(rows.flatMap(([item, row]) => (row ? [[item, row] as const] : [])))
+    },
+  }
+}

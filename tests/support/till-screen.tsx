@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { MantineProvider } from '@mantine/core'
+import { configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TillScreen } from '#faces/till/screen/till-screen.tsx'
+import { TillProvider } from '#faces/till/till-context.ts'
+import {
+  changeLanguage,
+  loadAreaMessages,
+  MessagesProvider,
+  registerAreaMessages,
+} from '#platform/console/shell/messages.tsx'
+import { theme } from '#platform/console/theme/theme.ts'
+import { type FakeTill, fakeTill } from './fake-till.ts'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+registerAreaMessages({ 'areas/pos/messages/en.json': () => import('../../areas/pos/messages/en.json') })
+
+function drawn(fake: FakeTill) {
+  render(
+    <MessagesProvider>
+      <MantineProvider theme={theme} env="test">
+        <TillProvider value={fake.till}>
+          <TillScreen />
+        </TillProvider>
+      </MantineProvider>
+    </MessagesProvider>,
+  )
+}
+
+/** The whole screen of a till, in English, with a device and a server of its own. */
+export async function openTillScreen(asked?: Parameters<typeof fakeTill>[0]) {
+  await changeLanguage('en')
+  await loadAreaMessages('pos')
+  const fake = await fakeTill(asked)
+  drawn(fake)
+  const user = userEvent.setup()
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+  return {
+    ...fake,
+    user,
+    button,
+    press: (name: string | RegExp) => user.click(button(name)),
+    /** One button after the other. */
+    pressAll: async (...names: (string | RegExp)[]) => {
+      for (const name of names) await user.click(button(name))
+    },
+  }
+}
+
+export const billPanel = () => screen.getByRole('region', { name: 'Bill' })
+export const billTotal = (label = 'Total') => within(billPanel()).getByText(label).parentElement?.textContent
