@@ -32,7 +32,7 @@ test('the café’s menu is rearranged by mouse and keyboard, looked at, publish
 
   await page.getByRole('tab', { name: 'Specials' }).click()
   await expect(spot(page, 6, 5)).toHaveAccessibleName(/^Empty place/)
-  await page.getByText('Items', { exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'Add to the menu' }).getByText('Items').click()
   await page.getByRole('searchbox', { name: 'Find by name or code' }).fill('shakshuka')
   await page.getByRole('button', { name: /^Shakshuka/ }).click()
   await spot(page, 6, 5).click()
