@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 
 interface Place {
   readonly merchantId: string
+  /** A task that stands. */
+  readonly task: string
   readonly items: readonly string[]
 }
 
@@ -15,7 +17,6 @@ export async function storeBarely(url: string, place: Place, devices: number, sc
       return client
     }),
   )
-  const task = uuidv7()
   const taken: number[] = []
   try {
     await Promise.all(
@@ -27,14 +28,14 @@ export async function storeBarely(url: string, place: Place, devices: number, sc
           await client.query(
             `insert into stock_scan (merchant_id, id, task_id, line_id, item_id, quantity, at, received_at, user_id, user_name, device)
              values ($1, $2, $3, $4, $4, 1, now(), now(), $2, 'bench', 'bench')`,
-            [place.merchantId, uuidv7(), task, item],
+            [place.merchantId, uuidv7(), place.task, item],
           )
           await client.query(
             `insert into app_tasks_line (merchant_id, document_id, line_id, position, item, quantity, scans)
              values ($1, $2, $3, 1, $3, 1, 1)
              on conflict (merchant_id, document_id, line_id)
                do update set quantity = app_tasks_line.quantity + 1, scans = app_tasks_line.scans + 1`,
-            [place.merchantId, task, item],
+            [place.merchantId, place.task, item],
           )
           await client.query('commit')
           taken.push(performance.now() - began)

@@ -43,10 +43,14 @@ const placeOf = ({ dataDir }: Bench): Promise<Place> =>
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
+async function begin(caller: SignedCaller, { ordLot }: Place): Promise<string> {
+  const { id } = await caller.call<{ id: string }>(beginTask.path, { ordLot, kind: 'taking', name: 'Bench' })
+  return id
+}
+
 /** Milliseconds of every call, with all devices on one task; a scan a call, as they come from a hand. */
 async function scanAtOnce(caller: SignedCaller, place: Place, scans: number, pace: number): Promise<number[]> {
-  const begun = { ordLot: place.ordLot, kind: 'taking', name: 'Bench' }
-  const { id: task } = await caller.call<{ id: string }>(beginTask.path, begun)
+  const task = await begin(caller, place)
   const taken: number[] = []
   const device = async (number: number) => {
     await wait((pace / DEVICES) * number)
@@ -78,7 +82,8 @@ async function measure(bench: Bench, url: string, caller: SignedCaller): Promise
   await scanAtOnce(caller, place, 10, 0) // warm
   await bench.quiet()
   const paced = await scanAtOnce(caller, place, PACED_SCANS, PACE)
-  const barely = await storeBarely(ownerUrlOf(bench.dataDir), place, DEVICES, FAST_SCANS)
+  const task = await begin(caller, place)
+  const barely = await storeBarely(ownerUrlOf(bench.dataDir), { ...place, task }, DEVICES, FAST_SCANS)
   const fast = await scanAtOnce(caller, place, FAST_SCANS, 0)
   const each = `${DEVICES} handhelds on one task, ${SCANS_A_MINUTE} scans a minute each`
   return [
