@@ -13,7 +13,7 @@ import {
   unfinished,
 } from './support/house-rules/loose-ends.ts'
 import { argumentsOf, problemOf } from './support/house-rules/message-arguments.ts'
-import { readMessageSets } from './support/house-rules/message-files.ts'
+import { readMessageSets, serverKeys } from './support/house-rules/message-files.ts'
 import { keysInCode } from './support/house-rules/message-keys.ts'
 import { badNames, codeLines, quantile, tooLong } from './support/house-rules/names-and-lengths.ts'
 import { hiddenClocks, injectionPoints, roundingElsewhere } from './support/house-rules/rounding-and-clocks.ts'
@@ -124,6 +124,12 @@ describe('words', () => {
   it('has every key that the code names', () => {
     const missing = named.required.filter(({ key }) => !known.has(key))
     expect(missing.map(({ key, path, line }) => `${path}:${line} ${key}`)).toEqual([])
+  })
+
+  it('has words in the browser for all that is said there: what the server alone says stays with it', () => {
+    const servers = serverKeys(root)
+    const said = named.required.filter(({ key, path }) => servers.has(key) && /(^|\/)console\/|^faces\//.test(path))
+    expect(said.map(({ key, path, line }) => `${path}:${line} ${key}`)).toEqual([])
   })
 
   it('has every key that follows from a definition', () => {

@@ -23,7 +23,8 @@ interface MessageState {
 }
 
 const LANGUAGE_KEY = 'language'
-const platformFiles = import.meta.glob('../messages/*/*.json', { import: 'default' })
+/** Without what the server alone says: it sends that in words. */
+const platformFiles = import.meta.glob(['../messages/*/*.json', '!**/server.json'], { import: 'default' })
 
 /** Files by language and root (`platform` or an area), as the front door collected them. */
 const files = new Map<string, LoadFile[]>()

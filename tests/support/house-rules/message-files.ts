@@ -19,6 +19,10 @@ export function readMessageSets(root: string): MessageSet[] {
   return places.filter(({ folder }) => existsSync(folder)).flatMap(({ owner, folder }) => readLanguages(owner, folder))
 }
 
+/** Keys that browsers have no words for. */
+export const serverKeys = (root: string): Set<string> =>
+  new Set(readTree(join(root, 'platform', 'console', 'messages', 'en', 'server.json')).map(([key]) => key))
+
 export function flatten(tree: Tree, above = ''): [string, string][] {
   return Object.entries(tree).flatMap(([name, value]): [string, string][] => {
     const key = above ? `${above}.${name}` : name

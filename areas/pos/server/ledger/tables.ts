@@ -68,6 +68,9 @@ export const sales = pgTable(
     index('pos_sale_session').on(table.merchant_id, table.session_id),
     index('pos_sale_bill').on(table.merchant_id, table.bill_num),
     index('pos_sale_ref').on(table.merchant_id, table.ref_of).where(sql`ref_of is not null`),
+    index('pos_sale_voided')
+      .on(table.merchant_id, table.site_id, table.business_day)
+      .where(sql`mode = 'transactionVoid'`),
     index('pos_sale_member').on(table.merchant_id, table.member).where(sql`member is not null`),
     ...tenancyPolicies('pos_sale', 'merchant'),
   ],
