@@ -6,13 +6,25 @@ const valuesOf = (address: string | undefined) => Object.fromEntries(new URL(add
 
 describe('a figure', () => {
   it('leads to the bills of its own day, register and clerk', () => {
-    expect(valuesOf(billsOf({ day: '2026-03-02', clerk: 'casey', register: null }, asked))).toEqual({
+    expect(valuesOf(billsOf({ day: '2026-03-02', clerk: 'casey' }, asked))).toEqual({
       period: 'custom',
       'p.from': '"2026-03-02"',
       'p.to': '"2026-03-02"',
       'p.shop': '"shop-1"',
       'p.clerk': '"casey"',
     })
+  })
+
+  it('of no register, no category or an unknown item leads to the bills without one, and not to all of them', () => {
+    const without = (row: object) => valuesOf(billsOf({ ...row }, asked))['p.without']
+    expect(without({ register: null })).toBe('"register"')
+    expect(without({ clerk: '' })).toBe('"clerk"')
+    expect(without({ category: null, supplier: null, item: null })).toBe('"item"')
+    const unknown = valuesOf(billsOf({ item: null, category: null, name: 'Mystery jam' }, asked))
+    expect(unknown).toMatchObject({ 'p.itemName': '"Mystery jam"' })
+    // Two things at once, or an hour that nobody can name, are no question that bills answer.
+    expect(billsOf({ register: null, clerk: '' }, asked)).toBeUndefined()
+    expect(billsOf({ day: '2026-03-02', hour: null }, asked)).toBeUndefined()
   })
 
   it('of a week or a month leads to all of its days, and to none after the report’s last', () => {

@@ -8,6 +8,7 @@ export const BILLS = '/report/posorder'
 /** What bills can be asked by: a row's own value of it is stronger than what the report was asked by. */
 const ASKED_BY = [
   'shop',
+  'state',
   'register',
   'clerk',
   'channel',
@@ -16,7 +17,7 @@ const ASKED_BY = [
   'item',
   'method',
   'scheme',
-  'hourAt',
+  'hour',
   'member',
 ] as const
 
@@ -42,10 +43,28 @@ function daysOf(row: Facts, parameters: Facts): { from: unknown; to: unknown } {
   return { from: day, to: lastDayOf(day, parameters.each, parameters.to) }
 }
 
-/** The bills behind a row's figures; `more` where a figure is of some of them alone. */
-export function billsOf(row: Facts, parameters: Facts, more: Facts = {}): string {
-  const asked = Object.fromEntries(ASKED_BY.map(name => [name, row[name] ?? parameters[name]]))
-  return reportAddress(BILLS, { ...asked, ...daysOf(row, parameters), ...more })
+/** What a row may be without. Something that the catalogue does not know has neither category nor supplier. */
+const LACKED: readonly string[] = ['item', 'category', 'supplier', 'register', 'clerk', 'scheme']
+const OF_ITEM: readonly string[] = ['category', 'supplier']
+
+const isEmpty = (value: unknown): boolean => value === null || value === ''
+
+/** How bills are asked for that lack what the row is without; undefined where they cannot be asked for. */
+function lackedBy(row: Facts): Facts | undefined {
+  const empty = ASKED_BY.filter(name => isEmpty(row[name]))
+  const lacked = empty.includes('item') ? empty.filter(name => !OF_ITEM.includes(name)) : empty
+  const [without, another] = lacked
+  if (without === undefined) return {}
+  if (another !== undefined || !LACKED.includes(without)) return undefined
+  return without === 'item' && row.name ? { itemName: row.name } : { without }
+}
+
+/** The bills behind a row's figures; `more` where a figure is of some of them alone. Undefined where no question finds just these. */
+export function billsOf(row: Facts, parameters: Facts, more: Facts = {}): string | undefined {
+  const lacked = lackedBy(row)
+  if (!lacked) return undefined
+  const asked = Object.fromEntries(ASKED_BY.map(name => [name, name in row ? row[name] : parameters[name]]))
+  return reportAddress(BILLS, { ...asked, ...daysOf(row, parameters), ...lacked, ...more })
 }
 
 /** Columns that are no figures of bills. */

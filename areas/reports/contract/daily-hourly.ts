@@ -21,8 +21,6 @@ export const DailyHourly = report('report.dailyHourly', {
     gross: figure.gross,
     tax: figure.tax,
     covers: figure.covers,
-    /** Start of it; empty where shops in several zones share the row. */
-    hourAt: column('instant', { hidden: true }),
   },
   sort: '-day',
   chart: { kind: 'heat', by: 'day', across: 'hour', order: 'hourNo', figures: ['net'] },

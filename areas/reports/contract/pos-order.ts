@@ -1,11 +1,15 @@
 import { BILL_MODES, CHANNELS } from '#areas/pos/contract/bill-mode.ts'
-import { choice, instant, reference, text } from '#platform/contract/define/fields.ts'
+import { choice, reference, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
+import { ORDER_STATES } from './order.ts'
 import { FILLED, period } from './period.ts'
 import { VOID_KINDS } from './voids.ts'
 import { DISCOUNT_KINDS } from './voucher-coupon.ts'
+
+/** What a bill, or something on it, may not have: sales of no register, goods of no category, cards of no scheme. */
+export const WITHOUT = ['item', 'category', 'supplier', 'register', 'clerk', 'scheme'] as const
 
 /** Every bill. Figures of other reports lead here: its parameters are what they are counted by. */
 export const PosOrder = report('report.posOrder', {
@@ -17,14 +21,19 @@ export const PosOrder = report('report.posOrder', {
     clerk: text({ max: 80, optional: true }),
     channel: choice(CHANNELS, { optional: true }),
     mode: choice(BILL_MODES, { optional: true }),
+    /** What became of what it sold. */
+    state: choice(ORDER_STATES, { optional: true }),
     category: reference('catalogue.category', { optional: true }),
     supplier: reference('catalogue.supplier', { optional: true }),
     item: reference('catalogue.plu', { optional: true }),
+    /** Name on the docket of something that the catalogue does not know. */
+    itemName: text({ max: 200, optional: true }),
+    without: choice(WITHOUT, { optional: true }),
     /** Code of a payment method. */
     method: text({ max: 40, optional: true }),
     scheme: text({ max: 40, optional: true }),
-    /** Start of the hour that the bill is counted in. */
-    hourAt: instant({ optional: true }),
+    /** The hour that the shop's clock showed, as the reports by the hour name it. */
+    hour: text({ max: 20, optional: true }),
     member: text({ max: 60, optional: true }),
     /** Where something was voided, and why. */
     voided: choice(VOID_KINDS, { optional: true }),
@@ -55,12 +64,15 @@ export const PosOrder = report('report.posOrder', {
   more: [
     'channel',
     'mode',
+    'state',
     'category',
     'supplier',
     'item',
+    'itemName',
+    'without',
     'method',
     'scheme',
-    'hourAt',
+    'hour',
     'member',
     'voided',
     'voidReason',

@@ -2,8 +2,15 @@ import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { PosOrder } from '../contract/pos-order.ts'
 import { BILL_FIGURES } from './bill-figures.ts'
-import { hasDiscount, hasLine, hasTender, hasVoids } from './bills-that.ts'
+import { hasDiscount, hasGoods, hasPayment, hasVoids, isWithout } from './bills-that.ts'
+import { CLOCK_HOUR } from './clock-hour.ts'
+import { GIVEN_BACK, IS_ORDER, ORDER_STATE } from './order-state.ts'
 import { when, within } from './within.ts'
+
+/** Of a bill s: the hour that its shop's clock showed, as reports by the hour name it. */
+const inClockHour = (hour: string) => sql`exists (
+  select 1 from (select s.site_id, s.hour_at) h
+    join system_site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${CLOCK_HOUR} = ${hour})`
 
 /** % and _ of what was typed are meant as they stand. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
@@ -14,6 +21,7 @@ export const posOrder = serveReport(PosOrder, question => {
     select s.bill_num, s.sold_at, s.site_id as shop, s.register_id as register, s.clerk, s.mode, s.channel,
       f.net, f.refunds, f.net + f.refunds as total, f.discount, f.tax, s.payable, p.methods, s.id::text as bill
     from pos_sale s cross join lateral (${BILL_FIGURES}) f
+    ${asked.state ? sql`cross join lateral (${GIVEN_BACK}) b` : sql``}
     cross join lateral (
       select string_agg(distinct t.method, ', ') as methods from pos_sale_tender t
       where t.merchant_id = s.merchant_id and t.sale_id = s.id
@@ -24,12 +32,8 @@ export const posOrder = serveReport(PosOrder, question => {
       and ${when(asked.clerk, name => sql`s.clerk = ${name}`)}
       and ${when(asked.channel, channel => sql`s.channel = ${channel}`)}
       and ${when(asked.mode, mode => sql`s.mode = ${mode}`)}
-      and ${when(asked.hourAt, at => sql`s.hour_at = ${at}::timestamptz`)}
+      and ${when(asked.hour, inClockHour)}
       and ${when(asked.member, member => sql`s.member = ${member}`)}
-      and ${when(asked.category, id => hasLine(sql`l.category_id = ${id}::uuid`))}
-      and ${when(asked.supplier, id => hasLine(sql`l.supplier_id = ${id}::uuid`))}
-      and ${when(asked.item, id => hasLine(sql`l.item_id = ${id}::uuid`))}
-      and ${when(asked.method, code => hasTender(sql`t.method = ${code}`))}
-      and ${when(asked.scheme, scheme => hasTender(sql`t.card_scheme = ${scheme}`))}
-      and ${hasVoids(asked)} and ${hasDiscount(asked)}`
+      and ${when(asked.state, state => sql`${IS_ORDER} and ${ORDER_STATE} = ${state}`)}
+      and ${isWithout(asked)} and ${hasGoods(asked)} and ${hasPayment(asked)} and ${hasVoids(asked)} and ${hasDiscount(asked)}`
 })

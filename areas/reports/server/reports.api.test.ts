@@ -1,91 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Register } from '#areas/pos/contract/register.ts'
-import type { SaleInput } from '#areas/pos/contract/sale.ts'
-import { uploadSales } from '#areas/pos/contract/sale.ts'
-import { Site } from '#areas/system/contract/site.ts'
 import { type AnyReport, columnsFor } from '#platform/contract/define/report.ts'
-import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
-import { LARGEST_PAGE } from '#platform/contract/wire/list.ts'
+import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { fromWire, toWire } from '#platform/rules/money.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
 import { completeParameters } from '#platform/server/report/report-query.ts'
-import { randomSale, repeatable, type Trade, undone } from '../../../tests/support/random-sales.ts'
-import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
-import type { Client } from '../../../tests/support/wire-client.ts'
+import type { ShopHouse } from '../../../tests/support/shop-house.ts'
+import { TRADED as DAYS, type TradedShops, tradedShops } from '../../../tests/support/traded-shops.ts'
 import { dailySheet } from '../contract/daily-sheet.ts'
 import { server } from './index.ts'
 import { reports } from './reports.ts'
 
-// Shops in two zones, and days around a Sunday on which Sydney's clock is put back.
-const DAYS = { first: '2026-03-30', last: '2026-04-07' }
-const SALES = 400
-
 let house: ShopHouse
-const stored: SaleInput[] = []
+let stored: TradedShops['stored']
+let make: TradedShops['make']
 
 beforeAll(async () => {
-  house = await shopHouse([server])
-  const siteId = await house.add(Site, {
-    ordLot: 'CARPARK',
-    lotName: 'Car park',
-    lotType: 'parking',
-    timeZone: 'Australia/Sydney',
-  })
-  await house.add(Register, { siteId, code: 'P1', name: 'Pay station' })
-  const random = repeatable(7)
-  const clerks = ['casey', 'robin', 'sam']
-  await trade('GROCER', { things: things(), registers: ['T1', 'T2'], clerks, random }, SALES)
-  await trade(
-    'CARPARK',
-    { things: [{ name: 'Hour of parking', price: 650 }], registers: ['P1'], clerks, random },
-    SALES / 2,
-  )
+  const traded = await tradedShops([server])
+  house = traded.house
+  stored = traded.stored
+  make = traded.make
 })
 afterAll(() => house.close())
-
-const things = () => [
-  { id: house.items.Milk, name: 'Milk', price: 300 },
-  { id: house.items.Bread, name: 'Bread', price: 450 },
-  { id: house.items.Butter, name: 'Butter', price: 625 },
-  { name: 'Something else', price: 199 },
-]
-
-async function trade(ordLot: string, of: Trade, count: number): Promise<void> {
-  const from = Temporal.PlainDate.from(DAYS.first).toZonedDateTime('Australia/Sydney').epochMilliseconds + 3 * 3_600_000
-  const to = Temporal.PlainDate.from(DAYS.last).toZonedDateTime('Australia/Brisbane').epochMilliseconds + 20 * 3_600_000
-  const sales = Array.from({ length: count }, (_, at) =>
-    randomSale(of, from + of.random() * (to - from), String(1000 + at)),
-  )
-  const back = sales.flatMap((sale, at) =>
-    at % 13 === 0 ? (undone(of, sale, Date.parse(sale.soldAt) + 60_000) ?? []) : [],
-  )
-  for (const some of [sales, back]) {
-    const { result } = await house.owner.call(uploadSales, { ordLot, sales: some as never[] })
-    expect(result.filter(({ rtn }) => rtn < 1)).toEqual([])
-    stored.push(...some)
-  }
-}
-
-interface Made {
-  readonly rows: readonly Record<string, unknown>[]
-  readonly map: ReportMap
-}
-
-async function make(of: AnyReport, more: object = {}, client: Client = house.owner): Promise<Made> {
-  const dates = 'day' in of.parameters ? { day: DAYS.last } : { from: DAYS.first, to: DAYS.last }
-  const rows: Record<string, unknown>[] = []
-  for (let page = 1; ; page++) {
-    const answer = await client.call(reportOperations(of).run, {
-      parameters: { ...dates, ...more } as never,
-      page,
-      pageSize: LARGEST_PAGE,
-    })
-    if (answer.success !== 1) throw new Error(`${of.key}: ${JSON.stringify(answer)}`)
-    const map = answer.map as unknown as ReportMap
-    rows.push(...(answer.result as Record<string, unknown>[]))
-    if (rows.length >= map.total) return { rows, map }
-  }
-}
 
 const definition = (key: string): AnyReport => {
   const found = reports.find(report => report.definition.key === key)?.definition

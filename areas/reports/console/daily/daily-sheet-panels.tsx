@@ -11,7 +11,7 @@ import { fromWire, toWire } from '#platform/rules/money.ts'
 import { Daily } from '../../contract/daily.ts'
 import { type DailySheet, dailySheet } from '../../contract/daily-sheet.ts'
 import type { DailySection } from '../../contract/settings.ts'
-import { BILLS } from '../drill.ts'
+import { billsOf, toPromoted } from '../drill.ts'
 import classes from '../reports.module.css'
 import { type PanelColumn, PanelTable } from './panel-table.tsx'
 
@@ -43,7 +43,6 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
   const { money, number, percent, instant } = useFormats()
   const { from, to, shop } = parameters
   const { choice } = useFieldWords(Daily.key, 'columns')
-  const bills = (more: Parameters) => reportAddress(BILLS, { from, to, shop, ...more })
   const amount = <L,>(key: keyof L & string, label: string): PanelColumn<L> => ({
     key,
     label,
@@ -82,11 +81,11 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
           none={none}
           columns={[
             words<DailySheet['tenders'][number]>('method', column('method'), line => (
-              <PlaceLink to={bills({ method: line.method, scheme: line.scheme })}>
+              <LinkWhere to={billsOf({ method: line.method, scheme: line.scheme }, { from, to, shop })}>
                 {[choice('method', line.method), line.scheme && choice('scheme', line.scheme)]
                   .filter(Boolean)
                   .join(' · ')}
-              </PlaceLink>
+              </LinkWhere>
             )),
             count<DailySheet['tenders'][number]>('tenders', column('tenders')),
             amount<DailySheet['tenders'][number]>('amount', column('amount')),
@@ -119,11 +118,11 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
           keyOf={line => `${line.kind} ${line.name}`}
           none={none}
           columns={[
-            words<DailySheet['discounts'][number]>(
-              'name',
-              t('report.sheet.discount'),
-              line => line.name || t(`report.voucherCoupon.choices.kind.${line.kind}`),
-            ),
+            words<DailySheet['discounts'][number]>('name', t('report.sheet.discount'), line => (
+              <LinkWhere to={toPromoted({ ...line }, 'discount', { from, to, shop })}>
+                {line.name || t(`report.voucherCoupon.choices.kind.${line.kind}`)}
+              </LinkWhere>
+            )),
             count<DailySheet['discounts'][number]>('lines', column('lines')),
             amount<DailySheet['discounts'][number]>('discount', column('discount')),
           ]}
@@ -173,3 +172,6 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
     </div>
   )
 }
+
+const LinkWhere = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? <PlaceLink to={to}>{children}</PlaceLink> : children

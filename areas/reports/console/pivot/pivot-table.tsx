@@ -17,7 +17,7 @@ import type { Arrangement, PivotModel } from './use-arrangement.ts'
 type Row = ReportRowOf<typeof SalesPivot>
 
 /** Of lines that no bill can be asked by, figures lead nowhere. */
-const NO_BILLS: readonly string[] = ['week', 'month', 'weekday', 'hour', 'posCategory']
+const NO_BILLS: readonly string[] = ['week', 'month', 'weekday', 'posCategory']
 
 const columnOf = (name: string): ReportColumn | undefined =>
   Object.entries<ReportColumn>(SalesPivot.columns).find(([one]) => one === name)?.[1]

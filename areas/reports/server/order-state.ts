@@ -1,0 +1,16 @@
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+
+/** Of a bill s: what its own refunds and voids gave back, whichever day that was; null where nothing was. */
+export const GIVEN_BACK: Sql = sql`
+  select sum(r.net) as given_back, bool_or(r.mode = 'transactionVoid') as voided
+  from pos_sale r where r.merchant_id = s.merchant_id and r.ref_of = s.id and not r.training`
+
+/** A bill s is an order unless it gives another one back. */
+export const IS_ORDER: Sql = sql`(s.ref_of is null and s.mode <> 'refund')`
+
+/** What became of an order s with figures f, of which b was given back. */
+export const ORDER_STATE: Sql = sql`
+  case when s.mode = 'transactionVoid' or b.voided then 'voided'
+    when b.given_back is null then 'sold'
+    when f.net + b.given_back <= 0 then 'refunded'
+    else 'partlyRefunded' end`
