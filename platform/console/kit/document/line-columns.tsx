@@ -27,6 +27,8 @@ export function lineColumns(
 ): TableColumn<Line>[] {
   return fieldEntries(of.lines).map(([name, field], at) => {
     const choice = (value: string) => words.choice(name, value)
+    // A line that was just begun has no value yet, which controls know as null.
+    const givenIn = (line: Line): unknown => valueIn(line, name) ?? null
     return {
       id: name,
       header: words.label(name),
@@ -35,7 +37,7 @@ export function lineColumns(
       sortable: false,
       hidden: hidden.includes(name),
       ...(at === 0 ? { card: 'title' as const, grows: true } : {}),
-      cell: line => <FieldCell kind={field.kind} value={valueIn(line, name)} to={field.facts.to} choice={choice} />,
+      cell: line => <FieldCell kind={field.kind} value={givenIn(line)} to={field.facts.to} choice={choice} />,
       edit:
         onEdit && !field.facts.readOnly
           ? (line, end) => (
@@ -43,9 +45,9 @@ export function lineColumns(
                 field={field}
                 label={words.label(name)}
                 choice={choice}
-                value={valueIn(line, name)}
+                value={givenIn(line)}
                 onSave={(value, to) => {
-                  if (!Object.is(value, valueIn(line, name))) onEdit(line.lineId, name, value)
+                  if (!Object.is(value, givenIn(line))) onEdit(line.lineId, name, value)
                   end.save(value, afterEdit(field, to))
                 }}
                 onCancel={end.cancel}

@@ -165,6 +165,18 @@ describe('lines are typed into as in a spreadsheet', () => {
     )
   })
 
+  it('a new line is begun by typing the name of its item', async () => {
+    documentOf(1)
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add line' }))
+    const item = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Item' })
+    await user.type(item, 'product 007', { skipClick: true })
+    await waitFor(() => expect(screen.getAllByRole('option').map(one => one.textContent)).toEqual(['Product 007']))
+    expect(item.value).toBe('product 007')
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(written()).toMatchObject([{ upsert: [{ item: newId(7) }] }]))
+  })
+
   it('has the sums of what can be summed, to the cent, as it is typed', async () => {
     const { user } = await open()
     const totals = () => document.querySelector('tfoot')?.textContent
