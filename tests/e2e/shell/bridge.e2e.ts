@@ -75,3 +75,20 @@ test('a named event of the host, with a token as its data, signs in', async ({ p
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('heading', { name: 'Welcome, Olivia' })).toBeVisible()
 })
+
+test('a page listens to the host while it is in front: its listener is added, and removed again', async ({
+  page,
+  enter,
+}) => {
+  await giveHost(page)
+  await enter('owner', '/pos/priceinquiry')
+  await expect(page.getByRole('heading', { level: 1, name: 'Price inquiry' })).toBeVisible()
+  await callIn(page)
+  await page.getByRole('button', { name: 'Vine Street Grocer' }).click()
+  await expect.poll(() => told(page)).toContain('hear barcode')
+  expect(await told(page)).not.toContain('leave barcode')
+  await page.evaluate(() => (window as unknown as HostWindow).tell('barcode', '1001'))
+  await expect(page.getByRole('region', { name: 'Flat white', exact: true })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect.poll(() => told(page)).toContain('leave barcode')
+})

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useScanner } from '#platform/console/scanner/use-scanner.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 
@@ -9,17 +10,7 @@ interface InquiryBoxProps {
   onAsk: (text: string) => Promise<string | undefined>
 }
 
-/** Keys that come faster than this after each other are a scanner's. Milliseconds. */
-const SCANNER_PACE = 40
-const SHORTEST_CODE = 4
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
-/**
- * The one field of the page. A keyboard wedge types anywhere: what comes as fast as only a scanner types, and ends in Enter, is
- * taken whether the field has the focus or not.
- */
+/** The one field of the page. A scanner is heard whether the field has the focus or not. */
 export function InquiryBox({ onAsk }: InquiryBoxProps) {
   const t = useTranslations()
   const { active } = usePlace()
@@ -35,27 +26,8 @@ export function InquiryBox({ onAsk }: InquiryBoxProps) {
     setProblem(await onAsk(wanted))
     field.current?.focus()
   }
-  const latest = useRef(ask)
-  latest.current = ask
-
   useEffect(() => {
-    if (!active) return
-    field.current?.focus()
-    let scanned = ''
-    let last = 0
-    const hear = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.timeStamp - last > SCANNER_PACE) scanned = ''
-      last = event.timeStamp
-      if (event.key.length === 1) scanned += event.key
-      if (event.key !== 'Enter' || scanned.length < SHORTEST_CODE) return
-      event.preventDefault()
-      const code = scanned
-      scanned = ''
-      void latest.current(code)
-    }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    if (active) field.current?.focus()
   }, [active])
 
   return (
@@ -65,8 +37,10 @@ export function InquiryBox({ onAsk }: InquiryBoxProps) {
         void ask(text)
       }}
     >
+      {active && <Scans onScan={code => void ask(code)} />}
       <TextInput
         ref={field}
+        data-scans
         size="lg"
         label={t('pos.priceInquiry.label')}
         placeholder={t('pos.priceInquiry.placeholder')}
@@ -81,4 +55,10 @@ export function InquiryBox({ onAsk }: InquiryBoxProps) {
       />
     </form>
   )
+}
+
+/** Hears scanners while it is there: pages behind other tabs stay, and must not. */
+function Scans({ onScan }: { onScan: (code: string) => void }) {
+  useScanner(onScan)
+  return null
 }
