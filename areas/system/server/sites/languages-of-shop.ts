@@ -20,6 +20,14 @@ export async function shopAt(ctx: Context, permission: string, { site, lot }: Pl
   return sites.find(one => (lot ? one.ordLot === lot : one.sitekey === site))
 }
 
+/** The languages of all shops of the merchant, by the shop's id. */
+export async function languagesByShop(ctx: Context): Promise<ReadonlyMap<string, readonly Language[]>> {
+  const found = await ctx.db.rows<Language & { siteId: string }>(sql`
+    select site_id as "siteId", iso_name as "isoName", default_language as "defaultLanguage" from site_language
+    where merchant_id = ${ctx.merchantId}::uuid`)
+  return Map.groupBy(found, ({ siteId }) => siteId)
+}
+
 export const languagesOf = (ctx: Context, siteId: string): Promise<Language[]> =>
   ctx.db.rows<Language>(sql`
     select iso_name as "isoName", default_language as "defaultLanguage" from site_language

@@ -100,6 +100,9 @@ describe('shops', () => {
         { isoName: 'zh-CN', defaultLanguage: true },
         { isoName: 'en', defaultLanguage: false },
       ])
+      const sites = await manager.call(getUserSites, { action: 'STAFF', userId: 'x' })
+      const spoken = sites.result.map(({ ordLot, settings }) => [ordLot, settings.dataLanguage])
+      expect(Object.fromEntries(spoken)).toEqual({ 1001: 'zh-CN', 1002: 'en' })
       const twice = await manager.call(shopLanguageAction, {
         action: 1,
         isoName: 'en',

@@ -1,9 +1,11 @@
 import type { UserSite } from '#platform/contract/calls/session.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { dataLanguageOf } from '#platform/rules/data-language.ts'
 import { LOT_TYPE } from '#platform/rules/lot-type.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { homeContext } from '../home-context.ts'
 import { settingsOf } from '../profile/user-settings.ts'
+import { type Language, languagesByShop } from './languages-of-shop.ts'
 import { type SiteRow, sitesWithin } from './reachable-sites.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -11,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Name in the user's settings of the site that the console opens with. */
 export const DEFAULT_SITE = 'defaultSite'
 
-const siteOf = (site: SiteRow): UserSite => ({
+const siteOf = (site: SiteRow, languages: readonly Language[] = []): UserSite => ({
   ordLot: site.ordLot,
   lotName: site.lotName,
   sitekey: site.sitekey,
@@ -20,7 +22,7 @@ const siteOf = (site: SiteRow): UserSite => ({
   siteId: site.id,
   timeZone: site.timeZone,
   businessDayStart: site.businessDayStart,
-  settings: site.settings,
+  settings: { ...site.settings, dataLanguage: dataLanguageOf(languages, site.settings.dataLanguage) },
 })
 
 /** The shops of the signed-in user, the default one first. */
@@ -31,5 +33,6 @@ export async function sitesOfUser(ctx: Context, { userId }: { userId: string }):
   const chosen = (await settingsOf(await homeContext(ctx), who.userId))[DEFAULT_SITE]
   const first = sites.filter(site => site.ordLot === chosen)
   const others = sites.filter(site => site.ordLot !== chosen)
-  return done([...first, ...others].map(siteOf))
+  const languages = await languagesByShop(ctx)
+  return done([...first, ...others].map(site => siteOf(site, languages.get(site.id))))
 }
