@@ -1,9 +1,10 @@
 import { formatInstant, formatMask } from './date-mask.ts'
+import { parseAmount, parseUnitPrice, toWire, unitPriceToWire } from './money.ts'
 import { SHOP_SETTINGS_DEFAULTS, type ShopSettings } from './shop-settings.ts'
 import { Temporal } from './temporal.ts'
 
 export interface Formats {
-  /** Amount with the shop's currency sign: $1,234.50 */
+  /** Amount with the shop's currency sign: $1,234.50; rounded to the cent, and nothing where it is no number. */
   money(amount: number): string
   /** The price of one: as money, with up to four decimals where it has them. */
   unitPrice(price: number): string
@@ -86,9 +87,11 @@ export function createFormats({ locale, zone, settings, now }: FormatSource): Fo
   const farChange = new Intl.NumberFormat(locale, { ...changed, maximumFractionDigits: 0 })
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const { dateMask, dateTimeMask, shortTimeMask } = settings
+  const money = moneyFormat(locale, settings)
+  const unitPrice = moneyFormat(locale, settings, { maximumFractionDigits: 4 })
   return {
-    money: moneyFormat(locale, settings),
-    unitPrice: moneyFormat(locale, settings, { maximumFractionDigits: 4 }),
+    money: amount => money(toWire(parseAmount(amount))),
+    unitPrice: price => unitPrice(unitPriceToWire(parseUnitPrice(price))),
     number: (value, digits) =>
       digits === undefined
         ? plain.format(value)

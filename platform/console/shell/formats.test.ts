@@ -16,6 +16,13 @@ describe("formats by the shop's settings", () => {
     expect(formats({ currency: 'EUR', currencySymbol: '€' }).money(-3)).toBe('-€3.00')
   })
 
+  it('round money to the cent as it reads, a half away from zero; what is no number is nothing', () => {
+    expect([1.005, -1.005, 2.675, 0.1 + 0.2].map(formats().money)).toEqual(['$1.01', '-$1.01', '$2.68', '$0.30'])
+    // As a server might answer that keeps no contract.
+    const none: unknown[] = ['free', null, undefined, Number.NaN, {}]
+    for (const value of none) expect(formats().money(value as number)).toBe('$0.00')
+  })
+
   it('write the price of one with the decimals that it has, four at most', () => {
     expect([1.5908, 3.8, 20.90003].map(formats().unitPrice)).toEqual(['$1.5908', '$3.80', '$20.90'])
   })
