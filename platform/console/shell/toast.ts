@@ -5,8 +5,6 @@ export type ToastTone = 'plain' | 'good' | 'bad'
 export interface ToastRequest {
   message: string
   tone?: ToastTone
-  /** Stays until it is closed. */
-  persistent?: boolean
   /** Milliseconds; 1500 unless told; 0 is persistent. */
   duration?: number
   action?: { label: string; onAction: () => void }
@@ -27,10 +25,8 @@ const TOAST_WITH_ACTION_MS = 8000
 export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-function durationOf(request: ToastRequest): number {
-  if (request.persistent) return 0
-  return request.duration ?? (request.action ? TOAST_WITH_ACTION_MS : TOAST_MS)
-}
+const durationOf = ({ duration, action }: ToastRequest): number =>
+  duration ?? (action ? TOAST_WITH_ACTION_MS : TOAST_MS)
 
 /** Shows a short message; the same words at the same place are shown once. Returns what closes it. */
 export function toast(request: ToastRequest): () => void {
