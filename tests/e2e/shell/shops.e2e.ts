@@ -64,6 +64,37 @@ test('a shop is found by name or code, chosen with the keyboard, and is there af
   await expect(switchOf(page)).toHaveAccessibleName('Shop: Harbour & Vine Café')
 })
 
+test('a shop is switched to by its sitekey as well', async ({ page, enter }) => {
+  await enter('owner')
+  await switchOf(page).click()
+  await search(page).fill('hv-grocer')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(switchOf(page)).toHaveAccessibleName('Shop: Vine Street Grocer')
+})
+
+test('a shop that is not in the list is not switched to: all of them stay chosen', async ({ page, enter }) => {
+  await enter('owner')
+  await switchOf(page).click()
+  await search(page).fill('1003')
+  await page.keyboard.press('Enter')
+  await expect(switchOf(page)).toHaveAccessibleName('Shop: Harbour Quay Car Park')
+  await answer(page, SITES, { result: [shop(1), shop(2)] })
+  await page.reload()
+  await expect(switchOf(page)).toHaveAccessibleName('Shop: All shops')
+})
+
+test('data is kept in the language of the shop, English where it has none', async ({ page, enter }) => {
+  let dataLanguage = 'fr'
+  await answer(page, SITES, () => ({ result: [shop(1, { settings: { dataLanguage } })] }))
+  await enter('admin', '/system/menu?open=new')
+  const name = page.getByRole('group', { name: 'Name' })
+  await expect(name.getByRole('textbox').first()).toHaveAccessibleName('français')
+  dataLanguage = ''
+  await page.reload()
+  await expect(name.getByRole('textbox').first()).toHaveAccessibleName('English')
+})
+
 test('the pages ask for the shop that is chosen, by its ordLot', async ({ page, enter }) => {
   const calls = await listenTo(page, '/al/stock/taking/action')
   await enter('owner', '/stock/stocktaking')

@@ -9,10 +9,11 @@ import classes from './topbar.module.css'
 
 const matches = (shop: Shop, text: string): boolean => {
   const wanted = text.trim().toLowerCase()
-  return shop.lotName.toLowerCase().includes(wanted) || shop.ordLot.toLowerCase().startsWith(wanted)
+  const codes = [shop.ordLot, shop.sitekey]
+  return shop.lotName.toLowerCase().includes(wanted) || codes.some(code => code.toLowerCase().startsWith(wanted))
 }
 
-/** The user's shops, found by name or code; null stands for all of them. */
+/** The user's shops, found by name, code or key; null stands for all of them. */
 export function ShopList({ onDone }: { onDone: () => void }) {
   const t = useTranslations()
   const shops = useStore(session, now => now.shops)
