@@ -5,9 +5,11 @@ import {
   type HistoryProgress,
   listHistory,
   startHistory,
+  stopHistory,
   uploadHistory,
 } from '#areas/pos/contract/sale-history.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { pastSales } from '../bench/history/past-sales.ts'
 import { type RunningServer, startServer, temporaryDataDir } from '../support/running-server.ts'
 import { faultLines } from './log-lines.ts'
 import { askOwner } from './many-writes.ts'
@@ -15,6 +17,9 @@ import { type RemoteClient, remoteClient, sendFile, sendHalf, signedInAt } from 
 
 const PASSWORD = 'Kept-in-old-books-1!'
 const LIMIT = 240_000
+/** Half a million lines on a machine that does other things as well. */
+const LONG = 900_000
+const MANY_LINES = 500_000
 const INVOICES = 10_000
 const LINES_EACH = 4
 
@@ -53,8 +58,8 @@ const ordLotOf = async (): Promise<string> => {
   return shop?.ordLot ?? ''
 }
 
-async function begun(): Promise<string> {
-  const sent = await sendFile(server.url, uploadHistory.path, { ordLot: await ordLotOf() }, oldBooks(), owner.token)
+async function begun(file = oldBooks()): Promise<string> {
+  const sent = await sendFile(server.url, uploadHistory.path, { ordLot: await ordLotOf() }, file, owner.token)
   const { importId } = sent.result
   expect(await owner.call(startHistory.path, { importId })).toMatchObject({ rtn: RTN.done })
   return importId
@@ -62,8 +67,8 @@ async function begun(): Promise<string> {
 
 const progress = async (importId: string): Promise<HistoryProgress> =>
   (await owner.call(getHistoryProgress.path, { importId })).result
-const reached = (importId: string, which: (one: HistoryProgress) => boolean) =>
-  expect.poll(async () => which(await progress(importId)), { timeout: 120_000, interval: 20 }).toBe(true)
+const reached = (importId: string, which: (one: HistoryProgress) => boolean, timeout = 120_000) =>
+  expect.poll(async () => which(await progress(importId)), { timeout, interval: 20 }).toBe(true)
 
 /** The next start; whoever was signed in still is. */
 async function killedAndStartedAgain(): Promise<void> {
@@ -104,5 +109,46 @@ it('kill -9 while past sales come in: the import goes on by itself and has every
   expect(kept).toEqual({ invoices: INVOICES, sales: INVOICES, lines: INVOICES * LINES_EACH })
   const admin = await signedInAt(server.url, 'admin', PASSWORD)
   const sums = await admin.call(recomputeSums.path, { from: '2011-01-01', to: '2011-12-31' })
+  expect(sums.result).toEqual({ differences: [], repaired: false })
+})
+
+/** Stops an import once it got so far, and lets it go on. */
+async function stoppedAndGoneOnWith(
+  importId: string,
+  far: (one: HistoryProgress) => boolean,
+): Promise<HistoryProgress> {
+  await reached(importId, far, LONG)
+  await owner.call(stopHistory.path, { importId })
+  await reached(importId, ({ state }) => state === 'stopped')
+  const stopped = await progress(importId)
+  expect(await owner.call(startHistory.path, { importId })).toMatchObject({ rtn: RTN.done })
+  return stopped
+}
+
+it('half a million lines, cancelled while they are read and while they are stored, are there once when it has gone on', {
+  timeout: LONG,
+}, async () => {
+  const moved = () => askOwner(place.dataDir, 'select count(*)::int as rows from stock_movement')
+  const before = await moved()
+  const importId = await begun(new File([pastSales(MANY_LINES, 'MANY')], 'many.csv'))
+  const read = await stoppedAndGoneOnWith(importId, ({ rowsRead }) => rowsRead > MANY_LINES / 4)
+  expect(read).toMatchObject({ state: 'stopped', linesStored: 0 })
+  const stored = await stoppedAndGoneOnWith(importId, ({ linesStored }) => linesStored > MANY_LINES / 4)
+  expect(stored.linesStored).toBeLessThan(MANY_LINES)
+  await reached(importId, ({ state }) => state !== 'running', LONG)
+  const done = await progress(importId)
+  expect(done).toMatchObject({ state: 'done', linesStored: MANY_LINES, already: 0, problems: 0 })
+
+  const [kept] = await askOwner<{ invoices: number; sales: number; lines: number; net: number }>(
+    place.dataDir,
+    `select count(distinct s.bill_num)::int as invoices, count(distinct s.id)::int as sales, count(*)::int as lines,
+       sum(l.net)::float8 / 100 as net
+     from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id where s.bill_num like 'MANY-%'`,
+  )
+  expect(kept).toEqual({ invoices: done.sales, sales: done.sales, lines: MANY_LINES, net: done.net })
+  // Past sales move no stock of today.
+  expect(await moved()).toEqual(before)
+  const admin = await signedInAt(server.url, 'admin', PASSWORD)
+  const sums = await admin.call(recomputeSums.path, { from: '2025-01-01', to: '2025-12-31' })
   expect(sums.result).toEqual({ differences: [], repaired: false })
 })
