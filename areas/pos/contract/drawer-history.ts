@@ -1,8 +1,8 @@
 import { choice, date, reference, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 
-/** Why a drawer opened: for a sale, for cash put in or taken out, or for none of these. */
-export const DRAWER_DEEDS = ['sale', 'in', 'out', 'noSale'] as const
+/** Why a drawer opened: for a sale, for cash put in or taken out, for a bill on account that is paid, or for none of these. */
+export const DRAWER_DEEDS = ['sale', 'in', 'out', 'account', 'noSale'] as const
 
 /** Every opening of a cash drawer. */
 export const DrawerHistory = report('pos.drawerHistory', {
@@ -22,7 +22,7 @@ export const DrawerHistory = report('pos.drawerHistory', {
     reason: column('text'),
     cashIn: column('money', { total: 'sum' }),
     cashOut: column('money', { total: 'sum' }),
-    /** Number of the bill it opened for. */
+    /** Number of the bill it opened for, or that was paid. */
     bill: column('text'),
     /** Null: the register was not open. */
     closeNo: column('integer'),

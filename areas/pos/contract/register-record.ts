@@ -22,6 +22,8 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
     actual: column('money', { total: 'sum' }),
     expected: column('money', { total: 'sum' }),
     float: column('money'),
+    /** In what is expected: paid of bills on account, less what was given back of that. */
+    onAccount: column('money', { total: 'sum' }),
     closedBy: column('text'),
     openedAt: column('instant'),
     openedBy: column('text'),

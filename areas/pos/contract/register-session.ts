@@ -144,6 +144,8 @@ export const sessionFigures = z.object({
   cashRefunds: z.number(),
   cashIn: z.number(),
   cashOut: z.number(),
+  /** Paid of bills on account, less what was given back of that. */
+  onAccount: z.number(),
   drawerOpenings: z.int(),
   expected: z.number(),
   actual: z.number().nullable(),

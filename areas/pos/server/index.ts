@@ -10,6 +10,7 @@ import { salesReferring } from './ledger/sales-referring.ts'
 import { uploading } from './ledger/upload-sales.ts'
 import { billsSoFar } from './registers/bills-so-far.ts'
 import { drawerHistory } from './registers/drawer-history.ts'
+import { receivingOnAccount } from './registers/receive-on-account.ts'
 import { registerOperations } from './registers/register-operations.ts'
 import { registerRecord } from './registers/register-record.ts'
 import { setUpOperations, setUpResources } from './set-up.ts'
@@ -28,7 +29,7 @@ export const server: AreaServer = {
     ...tillOperations,
   ],
   reports: [registerRecord, drawerHistory],
-  reactions: [billsSoFar, salesReferring],
+  reactions: [billsSoFar, receivingOnAccount, salesReferring],
   jobs: [compareSums, historyJob, demoTrading],
   demo,
 }

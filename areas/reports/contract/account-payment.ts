@@ -12,6 +12,8 @@ const accountPayment = z.object({
   amount: z.number(),
   reference: z.string(),
   by: z.string(),
+  /** Name of the register in whose drawer the cash lies; null: it was no cash. */
+  register: z.string().nullable(),
 })
 
 /** How a bill that was put on account stands. */
@@ -23,16 +25,20 @@ export const billAccount = z.object({
   /** Negative: more came back, or was paid, than was owed. */
   due: z.number(),
   payments: z.array(accountPayment),
+  /** Of the bill's shop: what is open now, for cash to go into. */
+  registers: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type BillAccount = z.infer<typeof billAccount>
 
-/** Writes down that something was paid of a bill on account. It is no sale, and in no drawer: that was counted with the bill. */
+/** Writes down that something was paid of a bill on account. It is no sale: that was counted with the bill. Cash goes into an open drawer. */
 export const payAccount = operation('/al/report/invoice/pay', {
   input: z.strictObject({
     /** Of the bill. */
     id: z.uuid(),
     amount: amount(),
     way: z.enum(ACCOUNT_WAYS),
+    /** Of cash, and of nothing else: the open register in whose drawer it lies, or out of which it is given back. */
+    register: z.uuid().optional(),
     /** Such as a line of the bank's statement. */
     reference: z.string().trim().max(120).default(''),
   }),

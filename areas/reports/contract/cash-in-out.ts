@@ -3,9 +3,9 @@ import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { FILLED, period } from './period.ts'
 
-export const CASH_KINDS = ['in', 'out', 'opened'] as const
+export const CASH_KINDS = ['in', 'out', 'account', 'opened'] as const
 
-/** Cash put into drawers and taken out, and drawers opened without a sale. */
+/** Cash put into drawers and taken out, paid of bills on account, and drawers opened without a sale. */
 export const CashInOut = report('report.cashInOut', {
   parameters: {
     ...period(),

@@ -52,6 +52,8 @@ export const accountPayments = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     reference: text().notNull(),
     written_by: text().notNull(),
+    /** Of cash: in whose drawer it lies; null for cash of days when that was not asked. */
+    register_id: uuid(),
   },
   table => [
     primaryKey({ name: 'report_account_payment_pkey', columns: [table.merchant_id, table.id] }),

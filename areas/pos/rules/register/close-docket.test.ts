@@ -41,6 +41,7 @@ const CLOSED: CloseFigures = {
   cashRefunds: -3,
   cashIn: 0,
   cashOut: 20.5,
+  onAccount: 0,
   drawerOpenings: 0,
   expected: 182.5,
   actual: 172.5,

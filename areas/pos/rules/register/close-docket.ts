@@ -41,6 +41,8 @@ export interface CloseFigures {
   readonly cashRefunds: Amount
   readonly cashIn: Amount
   readonly cashOut: Amount
+  /** Paid of bills on account, less what was given back of that. */
+  readonly onAccount: Amount
   readonly drawerOpenings: number
   readonly expected: Amount
   readonly actual: Amount | null
@@ -76,6 +78,7 @@ export type CloseLabel =
   | 'cashRefunds'
   | 'cashIn'
   | 'cashOut'
+  | 'onAccount'
   | 'expected'
   | 'counted'
   | 'variance'
@@ -184,6 +187,7 @@ function drawer(figures: CloseFigures, { label, money }: CloseWords): DocketPart
     ...figure('cashRefunds', figures.cashRefunds),
     ...figure('cashIn', figures.cashIn),
     ...figure('cashOut', -figures.cashOut),
+    ...figure('onAccount', figures.onAccount),
     line(label('expected'), money(figures.expected), undefined, { bold: true }),
     ...where(actual !== null, () => line(label('counted'), money(actual ?? 0))),
     ...where(variance !== null, () => line(label('variance'), money(variance ?? 0), undefined, { bold: true })),

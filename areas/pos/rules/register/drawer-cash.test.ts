@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
 import { countedCash, expectedCash, isOver, varianceOf } from './drawer-cash.ts'
 
+const DRAWER = { float: 20_000, sales: 5_000, refunds: -1_200, cashIn: 1_000, cashOut: 4_000, onAccount: 0 }
+
 it('expects the float, cash sales less cash refunds, and what was put in less what was taken out', () => {
-  expect(expectedCash({ float: 20_000, sales: 5_000, refunds: -1_200, cashIn: 1_000, cashOut: 4_000 })).toBe(20_800)
+  expect(expectedCash(DRAWER)).toBe(20_800)
+})
+
+it('expects what was paid of bills on account, less what was given back of that', () => {
+  expect(expectedCash({ ...DRAWER, onAccount: 2_500 })).toBe(23_300)
+  expect(expectedCash({ ...DRAWER, onAccount: -300 })).toBe(20_500)
 })
 
 it('counts notes and coins', () => {

@@ -19,11 +19,13 @@ export interface DrawerCash {
   readonly cashIn: Cents
   /** Above 0: what was taken out. */
   readonly cashOut: Cents
+  /** Paid of bills on account; below 0 where more of it was given back. */
+  readonly onAccount: Cents
 }
 
-/** What has to be in the drawer (pos.md section 2). */
-export const expectedCash = ({ float, sales, refunds, cashIn, cashOut }: DrawerCash): Cents =>
-  sum([float, sales, refunds, cashIn, -cashOut])
+/** What has to be in the drawer (pos.md section 2); what was paid of bills on account is cash that came in. */
+export const expectedCash = ({ float, sales, refunds, cashIn, cashOut, onAccount }: DrawerCash): Cents =>
+  sum([float, sales, refunds, cashIn, -cashOut, onAccount])
 
 /** Counted less expected: below 0, cash is missing. */
 export const varianceOf = (counted: Cents, expected: Cents): Cents => counted - expected

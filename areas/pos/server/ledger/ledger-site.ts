@@ -1,5 +1,5 @@
 import type { SiteClock } from '#platform/rules/business-day.ts'
-import { sql } from '#platform/server/db/sql.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
 export interface LedgerSite extends SiteClock {
@@ -7,10 +7,17 @@ export interface LedgerSite extends SiteClock {
   readonly ordLot: string
 }
 
+const siteThat = (ctx: Context, is: Sql) =>
+  ctx.db.row<LedgerSite>(sql`
+    select id, ord_lot as "ordLot", time_zone as zone, split_part(business_day_start, ':', 1)::int as "startHour"
+    from system_site where merchant_id = ${ctx.merchantId}::uuid and ${is}`)
+
+/** A shop of which somebody else has judged whether the caller may act there. */
+export const ledgerSiteOf = (ctx: Context, siteId: string): Promise<LedgerSite | undefined> =>
+  siteThat(ctx, sql`id = ${siteId}::uuid`)
+
 /** The shop that a till names, where the caller may do what it asks; undefined where it is not or not theirs. */
 export async function ledgerSite(ctx: Context, permission: string, ordLot: string): Promise<LedgerSite | undefined> {
-  const site = await ctx.db.row<LedgerSite>(sql`
-    select id, ord_lot as "ordLot", time_zone as zone, split_part(business_day_start, ':', 1)::int as "startHour"
-    from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
+  const site = await siteThat(ctx, sql`ord_lot = ${ordLot}`)
   return site && ctx.access.mayAt(permission, site.id) ? site : undefined
 }

@@ -11,7 +11,7 @@ import { clerkOf, type FoundRegister, holdRegister, openSessionOf, sessionAt } f
 
 interface Deed {
   readonly id?: string | undefined
-  readonly kind: 'in' | 'out' | 'opened'
+  readonly kind: 'in' | 'out' | 'account' | 'opened'
   readonly amount: Cents
   readonly reason: string
   readonly clerk?: string | undefined
@@ -30,7 +30,12 @@ const keptBefore = (ctx: Context, id: string) =>
     select session_id as "sessionId" from pos_drawer_event where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 
 /** Once only: the same id changes nothing. */
-async function keep(ctx: Context, register: FoundRegister, deed: Deed, sessionId: string | null): Promise<Kept> {
+export async function keepDrawerDeed(
+  ctx: Context,
+  register: FoundRegister,
+  deed: Deed,
+  sessionId: string | null,
+): Promise<Kept> {
   const id = deed.id ?? ctx.random.id()
   const at = instantOf(ctx, deed.at)
   const added = await ctx.db.run(sql`
@@ -67,7 +72,7 @@ export const movingCash = handle(moveCash, async (ctx, input) => {
   if (before) return done({ id: deed.id ?? '', ...before }, {}, RTN.nothingToDo)
   const session = await sessionOf(ctx, register, deed)
   if (!session) return refuse(RTN.wrongState, 'pos.register.notOpen', { params: { register: register.code } })
-  const kept = await keep(ctx, register, deed, session)
+  const kept = await keepDrawerDeed(ctx, register, deed, session)
   await ctx.audit.record([
     {
       action: input.kind === 'in' ? 'cashIn' : 'cashOut',
@@ -86,5 +91,5 @@ export const openingDrawer = handle(drawerOpened, async (ctx, input) => {
   const register = await holdRegister(ctx, drawerOpened.need, input)
   if ('refused' in register) return register
   const session = await openSessionOf(ctx, register.id)
-  return keep(ctx, register, { ...input, kind: 'opened', amount: 0 }, session?.id ?? null)
+  return keepDrawerDeed(ctx, register, { ...input, kind: 'opened', amount: 0 }, session?.id ?? null)
 })

@@ -7,7 +7,8 @@ export const drawerHistory = serveReport(
   DrawerHistory,
   ({ ctx, sites, parameters }) => sql`
     select n.register_id as register, n.at, n.clerk as who, d.deed, n.reason,
-      case when n.kind = 'in' then n.amount end as cash_in, case when n.kind = 'out' then n.amount end as cash_out,
+      case when n.kind = 'in' or n.kind = 'account' and n.amount > 0 then n.amount end as cash_in,
+      case when n.kind = 'out' then n.amount when n.kind = 'account' and n.amount < 0 then -n.amount end as cash_out,
       s.bill_num as bill, o.close_no, n.site_id as shop
     from pos_drawer_event n
       cross join lateral (

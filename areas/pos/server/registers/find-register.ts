@@ -11,7 +11,20 @@ export interface FoundRegister {
   readonly varianceLimit: number | null
 }
 
-/** The register that a call names, by code or id, held until the transaction ends: its sessions change one by one. */
+/** A register of a shop, by code or id, held until the transaction ends: its sessions change one by one. */
+export async function heldRegister(
+  ctx: Context,
+  site: LedgerSite,
+  register: string,
+): Promise<FoundRegister | undefined> {
+  const found = await ctx.db.row<Omit<FoundRegister, 'site'>>(sql`
+    select id, code, variance_limit as "varianceLimit" from pos_cash_register
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and (code = ${register} or id::text = ${register})
+    for update`)
+  return found && { site, ...found }
+}
+
+/** The register that a call names, held. */
 export async function holdRegister(
   ctx: Context,
   permission: string,
@@ -19,11 +32,8 @@ export async function holdRegister(
 ): Promise<FoundRegister | Refusal> {
   const site = await ledgerSite(ctx, permission, ordLot)
   if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
-  const found = await ctx.db.row<Omit<FoundRegister, 'site'>>(sql`
-    select id, code, variance_limit as "varianceLimit" from pos_cash_register
-    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and (code = ${register} or id::text = ${register})
-    for update`)
-  return found ? { site, ...found } : refuse(RTN.notFound, 'pos.sale.registerUnknown', { params: { register } })
+  const found = await heldRegister(ctx, site, register)
+  return found ?? refuse(RTN.notFound, 'pos.sale.registerUnknown', { params: { register } })
 }
 
 export interface OpenSession {

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 /** What went through the drawer in a session, in cents. */
 export async function sessionCash(ctx: Context, sessionId: string, float: number): Promise<DrawerCash> {
   const cash = await ctx.db.row<Omit<DrawerCash, 'float'>>(sql`
-    select t.sales, t.refunds, e."cashIn", e."cashOut"
+    select t.sales, t.refunds, e."cashIn", e."cashOut", e."onAccount"
     from (
       select coalesce(sum(t.amount) filter (where t.amount > 0), 0) as sales,
         coalesce(sum(t.amount) filter (where t.amount < 0), 0) as refunds
@@ -13,7 +13,8 @@ export async function sessionCash(ctx: Context, sessionId: string, float: number
       where s.merchant_id = ${ctx.merchantId}::uuid and s.session_id = ${sessionId}::uuid and t.cash and t.counted
     ) t, (
       select coalesce(sum(amount) filter (where kind = 'in'), 0) as "cashIn",
-        coalesce(sum(amount) filter (where kind = 'out'), 0) as "cashOut"
+        coalesce(sum(amount) filter (where kind = 'out'), 0) as "cashOut",
+        coalesce(sum(amount) filter (where kind = 'account'), 0) as "onAccount"
       from pos_drawer_event where merchant_id = ${ctx.merchantId}::uuid and session_id = ${sessionId}::uuid
     ) e`)
   if (!cash) throw new Error('sums are always answered')

@@ -143,6 +143,7 @@ async function figuresOf(ctx: Context, session: SessionRow): Promise<SessionFigu
     cashRefunds: toWire(cash.refunds),
     cashIn: toWire(cash.cashIn),
     cashOut: toWire(cash.cashOut),
+    onAccount: toWire(cash.onAccount),
     drawerOpenings: await openingsOf(ctx, sessionId),
     expected: toWire(expectedCash(cash)),
   }

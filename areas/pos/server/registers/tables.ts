@@ -69,9 +69,9 @@ export const drawerEvents = pgTable(
     session_id: uuid(),
     at: instant().notNull(),
     business_day: date().notNull(),
-    /** in, out, opened */
+    /** in, out, account (paid of a bill on account), opened */
     kind: text().notNull(),
-    /** Cents, above 0 for in and out. */
+    /** Cents, above 0 for in and out; below 0 where a payment of a bill on account is given back. */
     amount: cents().default(0),
     reason: text().notNull(),
     clerk: text().notNull(),

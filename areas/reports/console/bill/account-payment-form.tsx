@@ -3,29 +3,43 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import { Alert, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { machine } from '#platform/console/shell/clock.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
-import { ACCOUNT_WAYS, payAccount } from '../../contract/account-payment.ts'
+import { ACCOUNT_WAYS, type BillAccount, payAccount } from '../../contract/account-payment.ts'
 import classes from './bill.module.css'
 
 const PLACES = 2
+const ID_BYTES = 16
+const newKey = () => uuidv7({ random: machine.randomBytes(ID_BYTES), msecs: machine.now() })
 
-/** Offers all that is due; a negative amount takes a payment back. */
-export function AccountPaymentForm({ id, due }: { id: string; due: number }) {
+interface AccountPaymentFormProps {
+  id: string
+  due: number
+  registers: BillAccount['registers']
+}
+
+/** Offers all that is due; a negative amount takes a payment back. Sent twice by an impatient hand, it is written down once. */
+export function AccountPaymentForm({ id, due, registers }: AccountPaymentFormProps) {
   const t = useTranslations()
   const queries = useQueryClient()
   const [amount, setAmount] = useState<number | string>(due > 0 ? due : '')
+  const [key] = useState(newKey)
+  const [register, setRegister] = useState(registers.length === 1 ? (registers[0]?.id ?? '') : '')
   const [way, setWay] = useState<(typeof ACCOUNT_WAYS)[number]>('transfer')
   const [reference, setReference] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const inCash = way === 'cash'
   const pay = async () => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await call(payAccount, { id, amount: Number(amount), way, reference }, { hideErrors: true })
+      const payment = { id, amount: Number(amount), way, reference, ...(inCash && { register }) }
+      await call(payAccount, payment, { hideErrors: true, idempotencyKey: key })
       toast({ message: t('report.account.written'), tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['report.posOrder', 'bill', id] })
     } catch (error) {
@@ -57,13 +71,22 @@ export function AccountPaymentForm({ id, due }: { id: string; due: number }) {
         data={ACCOUNT_WAYS.map(value => ({ value, label: t(`report.account.way.${value}`) }))}
         onChange={({ currentTarget }) => setWay(ACCOUNT_WAYS.find(one => one === currentTarget.value) ?? 'other')}
       />
+      {inCash && (
+        <NativeSelect
+          label={t('report.account.register')}
+          error={registers.length === 0 ? t('report.account.noRegister') : undefined}
+          value={register}
+          data={[{ value: '', label: '' }, ...registers.map(({ id: value, name }) => ({ value, label: name }))]}
+          onChange={({ currentTarget }) => setRegister(currentTarget.value)}
+        />
+      )}
       <TextInput
         label={t('report.account.reference')}
         maxLength={120}
         value={reference}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />
-      <Button type="submit" loading={busy} disabled={!Number(amount)}>
+      <Button type="submit" loading={busy} disabled={!Number(amount) || (inCash && !register)}>
         {t('report.account.write')}
       </Button>
       {problem && (

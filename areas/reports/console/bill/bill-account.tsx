@@ -30,14 +30,18 @@ export function BillAccount({ id, account }: { id: string; account: Account }) {
         none={t('report.account.noPayments')}
         columns={[
           { key: 'paidAt', label: t('report.account.paidAt'), cell: ({ paidAt }) => instant(paidAt) },
-          { key: 'way', label: t('report.columns.method'), cell: ({ way }) => t(`report.account.way.${way}`) },
+          {
+            key: 'way',
+            label: t('report.columns.method'),
+            cell: ({ way, register }) => [t(`report.account.way.${way}`), register].filter(Boolean).join(' · '),
+          },
           { key: 'reference', label: t('report.account.reference'), cell: ({ reference }) => reference },
           { key: 'by', label: t('report.account.by'), cell: ({ by }) => by },
           { key: 'amount', label: t('report.columns.amount'), end: true, cell: ({ amount }) => money(amount) },
         ]}
       />
       {mayPay && (account.due > 0 || account.paid > 0) && (
-        <AccountPaymentForm key={account.payments.length} id={id} due={account.due} />
+        <AccountPaymentForm key={account.payments.length} id={id} due={account.due} registers={account.registers} />
       )}
     </section>
   )

@@ -20,7 +20,19 @@ const half: Account = {
   paid: 20,
   due: 40,
   payments: [
-    { id: newId(2), paidAt: '2026-03-02T01:00:00Z', way: 'cheque', amount: 20, reference: 'No. 7', by: 'casey' },
+    {
+      id: newId(2),
+      paidAt: '2026-03-02T01:00:00Z',
+      way: 'cheque',
+      amount: 20,
+      reference: 'No. 7',
+      by: 'casey',
+      register: null,
+    },
+  ],
+  registers: [
+    { id: newId(8), name: 'Bar' },
+    { id: newId(9), name: 'Counter' },
   ],
 }
 
@@ -50,6 +62,22 @@ describe('a bill on account', () => {
       { path: payAccount.path, input: { id, amount: 40, way: 'transfer', reference: 'ANZ 12' } },
     ])
     expect(await screen.findByText('Payment written down')).toBeTruthy()
+  })
+
+  it('asks in whose drawer cash lies, of those that are open', async () => {
+    const { user } = await openAccount(half)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Cash')
+    expect(write()).toHaveProperty('disabled', true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Register' }), 'Counter')
+    await user.click(write())
+    expect(server.now.calls).toMatchObject([{ input: { way: 'cash', amount: 40, register: newId(9) } }])
+  })
+
+  it('takes no cash while no drawer is open, and says so', async () => {
+    const { user } = await openAccount({ ...half, registers: [] })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Cash')
+    expect(screen.getByText(/No register of this shop is open/)).toBeTruthy()
+    expect(write()).toHaveProperty('disabled', true)
   })
 
   it('says where it was refused why', async () => {

@@ -28,7 +28,7 @@ const SINCE: Sql = sql`
 export const BILLS_ON_ACCOUNT: Sql = sql`
   pos_sale s join lateral (${CHARGED}) a on a.charged > 0 cross join lateral (${SINCE}) c`
 
-interface Figures {
+export interface AccountFigures {
   readonly siteId: string
   readonly charged: number
   readonly credited: number
@@ -37,29 +37,37 @@ interface Figures {
 }
 
 /** In cents; undefined for a bill that is not there, or was not put on account. */
-export const accountFigures = (ctx: Context, saleId: string): Promise<Figures | undefined> =>
-  ctx.db.row<Figures>(sql`
+export const accountFigures = (ctx: Context, saleId: string): Promise<AccountFigures | undefined> =>
+  ctx.db.row<AccountFigures>(sql`
     select s.site_id as "siteId", a.charged, c.credited, c.paid, a.charged + c.credited - c.paid as due
     from ${BILLS_ON_ACCOUNT}
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${saleId}::uuid and not s.training`)
 
 async function paymentsOf(ctx: Context, saleId: string): Promise<BillAccount['payments']> {
   const rows = await ctx.db.rows<BillAccount['payments'][number]>(sql`
-    select id, paid_at as "paidAt", way, amount, reference, written_by as by from report_account_payment
-    where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${saleId}::uuid order by paid_at, id`)
+    select y.id, y.paid_at as "paidAt", y.way, y.amount, y.reference, y.written_by as by, r.name as register
+    from report_account_payment y left join pos_cash_register r on r.merchant_id = y.merchant_id and r.id = y.register_id
+    where y.merchant_id = ${ctx.merchantId}::uuid and y.sale_id = ${saleId}::uuid order by y.paid_at, y.id`)
   return rows.map(one => ({ ...one, amount: toWire(one.amount) }))
 }
+
+const openRegistersOf = (ctx: Context, siteId: string) =>
+  ctx.db.rows<BillAccount['registers'][number]>(sql`
+    select r.id, r.name from pos_cash_register r
+    join pos_register_session n on n.merchant_id = r.merchant_id and n.register_id = r.id and n.closed_at is null
+    where r.merchant_id = ${ctx.merchantId}::uuid and r.site_id = ${siteId}::uuid and r.active order by lower(r.name), r.id`)
 
 /** How a bill stands on account; null where it was not put there. */
 export async function accountOf(ctx: Context, saleId: string): Promise<BillAccount | null> {
   const figures = await accountFigures(ctx, saleId)
   if (!figures) return null
-  const { charged, credited, paid, due } = figures
+  const { siteId, charged, credited, paid, due } = figures
   return {
     charged: toWire(charged),
     credited: toWire(credited),
     paid: toWire(paid),
     due: toWire(due),
     payments: await paymentsOf(ctx, saleId),
+    registers: await openRegistersOf(ctx, siteId),
   }
 }

@@ -1,11 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCloseDocket } from '#areas/pos/contract/close-docket.ts'
+import { DrawerHistory } from '#areas/pos/contract/drawer-history.ts'
 import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
+import { Register } from '#areas/pos/contract/register.ts'
+import { RegisterRecord } from '#areas/pos/contract/register-record.ts'
+import { closeRegister, getSessionFigures, openRegister } from '#areas/pos/contract/register-session.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import type { AnyReport } from '#platform/contract/define/report.ts'
 import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 import { payAccount } from '../../contract/account-payment.ts'
 import { openBill } from '../../contract/bill.ts'
+import { CashInOut } from '../../contract/cash-in-out.ts'
 import { Invoices } from '../../contract/invoice.ts'
 import { server } from '../index.ts'
 
@@ -27,15 +35,13 @@ const pay = (id: string, amount: number, client = house.owner) =>
   client.call(payAccount, { id, amount, way: 'transfer', reference: 'ANZ 12' })
 const account = async (id: string) => (await house.owner.call(openBill, { id })).result.account
 
-async function invoices(asked: object) {
+async function made(of: AnyReport, asked: object) {
   const day = (days: number) => new Date(house.house.clock() + days * 86_400_000).toISOString().slice(0, 10)
   const parameters = { from: day(-2), to: day(2), ...asked }
-  const answer = await house.owner.call(reportOperations(Invoices).run, {
-    parameters: parameters as never,
-    pageSize: 50,
-  })
+  const answer = await house.owner.call(reportOperations(of).run, { parameters: parameters as never, pageSize: 50 })
   return { rows: answer.result, totals: (answer.map as unknown as ReportMap).totals }
 }
+const invoices = (asked: object) => made(Invoices, asked)
 
 describe('a bill on account', () => {
   it('is due until it was paid, in parts or as a whole; each part stands on the bill', async () => {
@@ -97,5 +103,89 @@ describe('a bill on account', () => {
     const reader = house.as({ grants: [{ patterns: ['report.invoice:view'], sites: 'all' }] })
     const asked = { id, amount: 1, way: 'transfer' }
     expect((await reader.raw(payAccount.path, asked)).status).toBe(403)
+  })
+})
+
+describe('a bill on account that is paid in cash', () => {
+  const payCash = (id: string, amount: number, register?: string, reference = '') =>
+    house.owner.call(payAccount, { id, amount, way: 'cash', reference, ...(register && { register }) })
+
+  /** A register of the shop that is open with 100.00 in it. */
+  async function openDrawer(code: string, siteId = house.siteId, ordLot = house.ordLot) {
+    const register = await house.add(Register, { siteId, code, name: `Till ${code}` })
+    const { result } = await house.owner.call(openRegister, { ordLot, register: code, float: 100 })
+    return { register, sessionId: result.sessionId, code }
+  }
+
+  it('lies in the drawer of an open register: expected, record, history, X and Z docket hold it', async () => {
+    const id = await onAccount('finn')
+    const { register, sessionId, code } = await openDrawer('A1')
+    expect((await account(id))?.registers).toContainEqual({ id: register, name: 'Till A1' })
+    await payCash(id, 4, register, 'Receipt 12')
+    await payCash(id, 2, register)
+    expect((await account(id))?.payments).toMatchObject([{ amount: 4, register: 'Till A1' }, { amount: 2 }])
+    const figures = (await house.owner.call(getSessionFigures, { sessionId })).result
+    expect(figures).toMatchObject({ cashIn: 0, cashSales: 0, onAccount: 6, expected: 106 })
+    const x = (await house.owner.call(getCloseDocket, { registerId: register, closeNo: null })).result
+    expect(x.html).toMatch(/Received on account\s+6\.00/)
+
+    const counted = [{ denomination: 50, count: 2 }]
+    const closed = await house.owner.call(closeRegister, { ordLot: house.ordLot, register: code, counted })
+    expect(closed.result).toMatchObject({ expected: 106, actual: 100, variance: -6 })
+    const z = (await house.owner.call(getCloseDocket, { registerId: register, closeNo: 1 })).result
+    expect(z.html).toMatch(/Received on account\s+6\.00/)
+    expect((await made(RegisterRecord, { register })).rows).toMatchObject([{ onAccount: 6, expected: 106 }])
+    expect((await made(DrawerHistory, { register, deed: 'account' })).rows).toMatchObject([
+      { cashIn: 2, bill: '1001', closeNo: 1 },
+      { cashIn: 4, cashOut: null, reason: 'Receipt 12', bill: '1001' },
+    ])
+    expect((await made(CashInOut, { register })).rows).toMatchObject([
+      { kind: 'account', cashIn: 2, reason: '1001' },
+      { kind: 'account', cashIn: 4, reason: 'Receipt 12', balance: 4 },
+    ])
+  })
+
+  it('goes out of a drawer again when it is given back', async () => {
+    const id = await onAccount('gil')
+    const { register, sessionId } = await openDrawer('A2')
+    await payCash(id, 6, register)
+    expect((await payCash(id, -2.5, register)).result).toMatchObject({ paid: 3.5, due: 2.5 })
+    const figures = (await house.owner.call(getSessionFigures, { sessionId })).result
+    expect(figures).toMatchObject({ onAccount: 3.5, expected: 103.5 })
+    const { rows, totals } = await made(DrawerHistory, { register })
+    expect(rows).toMatchObject([{ cashOut: 2.5 }, { cashIn: 6 }])
+    expect(totals).toMatchObject({ cashIn: 6, cashOut: 2.5 })
+    expect((await made(CashInOut, { register })).totals).toMatchObject({ cashIn: 6, cashOut: -2.5, balance: 3.5 })
+  })
+
+  it('is not taken where no open register of the shop is named, and moves nothing then', async () => {
+    const id = await onAccount('hana')
+    expect((await payCash(id, 6)).map.fields).toEqual({ register: 'Say in which open register the cash lies.' })
+    const shut = await house.add(Register, { siteId: house.siteId, code: 'A3', name: 'Shut' })
+    const notOpen = { register: 'This register is not open: cash goes into a drawer that is.' }
+    expect((await payCash(id, 6, shut)).map.fields).toEqual(notOpen)
+    const siteId = await house.add(Site, {
+      ordLot: 'FAR',
+      lotName: 'Far',
+      lotType: 'retail',
+      timeZone: 'Australia/Perth',
+    })
+    const elsewhere = await openDrawer('A4', siteId, 'FAR')
+    expect((await payCash(id, 6, elsewhere.register)).map.fields).toEqual(notOpen)
+    const { register, sessionId } = await openDrawer('A5')
+    const byCard = { id, amount: 6, way: 'card' as const, register, reference: '' }
+    expect((await house.owner.call(payAccount, byCard)).map.fields).toEqual({
+      register: 'Only cash goes into a register.',
+    })
+    expect(await account(id)).toMatchObject({ due: 6, payments: [] })
+    expect((await house.owner.call(getSessionFigures, { sessionId })).result).toMatchObject({ expected: 100 })
+  })
+
+  it('is in the drawer once, also where two write it down at once', async () => {
+    const id = await onAccount('ivo')
+    const { register, sessionId } = await openDrawer('A6')
+    const both = await Promise.all([payCash(id, 6, register), payCash(id, 6, register)])
+    expect(both.map(({ rtn }) => rtn).sort()).toEqual([RTN.invalid, RTN.done])
+    expect((await house.owner.call(getSessionFigures, { sessionId })).result).toMatchObject({ onAccount: 6 })
   })
 })

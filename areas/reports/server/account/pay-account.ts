@@ -1,37 +1,70 @@
-import { done, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
-import { fromWire, toWire } from '#platform/rules/money.ts'
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { type Cents, fromWire, toWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { accountPaidInCash } from '../../contract/account-paid-in-cash.ts'
 import { payAccount } from '../../contract/account-payment.ts'
-import { accountFigures, accountOf } from './account-standing.ts'
+import { type AccountFigures, accountFigures, accountOf } from './account-standing.ts'
+
+type Asked = InputOfOperation<typeof payAccount>
 
 /** Held until the commit: of two who write down the same payment the second sees what the first left. */
 const hold = (ctx: Context, id: string) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`report.invoice ${ctx.merchantId} ${id}`}, 0))`)
 
-export const payingAccount = handle(payAccount, async (ctx, { id, amount, way, reference }) => {
-  await hold(ctx, id)
-  const figures = await accountFigures(ctx, id)
-  if (!figures || !ctx.access.mayAt(payAccount.need, figures.siteId))
-    return refuse(RTN.notFound, 'report.refusal.notOnAccount')
-  const cents = fromWire(amount)
+function problemOf({ way, register }: Asked, cents: Cents, figures: AccountFigures): Refusal | undefined {
   if (cents === 0) return refuseFields({ amount: { code: 'platform.field.required' } })
   if (cents > figures.due)
     return refuseFields({ amount: { code: 'report.field.moreThanDue', params: { due: toWire(figures.due) } } })
   if (figures.paid + cents < 0)
     return refuseFields({ amount: { code: 'report.field.moreThanPaid', params: { paid: toWire(figures.paid) } } })
+  if (way === 'cash' && !register) return refuseFields({ register: { code: 'report.field.cashNeedsRegister' } })
+  if (way !== 'cash' && register) return refuseFields({ register: { code: 'report.field.registerOfCash' } })
+  return undefined
+}
+
+/** Puts cash into the drawer that was named, or takes it out; anything else goes through no drawer. */
+async function drawerProblem(ctx: Context, asked: Asked, cents: Cents, siteId: string): Promise<Refusal | undefined> {
+  const { id: saleId, register, reference: reason } = asked
+  if (!register) return undefined
+  let lies = false
+  await ctx.happen(accountPaidInCash, {
+    siteId,
+    register,
+    amount: cents,
+    saleId,
+    reason,
+    lies: () => {
+      lies = true
+    },
+  })
+  return lies ? undefined : refuseFields({ register: { code: 'report.field.registerNotOpen' } })
+}
+
+export const payingAccount = handle(payAccount, async (ctx, asked) => {
+  const { id, amount, way, reference, register } = asked
+  await hold(ctx, id)
+  const figures = await accountFigures(ctx, id)
+  if (!figures || !ctx.access.mayAt(payAccount.need, figures.siteId))
+    return refuse(RTN.notFound, 'report.refusal.notOnAccount')
+  const cents = fromWire(amount)
+  const problem = problemOf(asked, cents, figures) ?? (await drawerProblem(ctx, asked, cents, figures.siteId))
+  if (problem) return problem
   await ctx.db.run(sql`
-    insert into report_account_payment (merchant_id, id, sale_id, site_id, paid_at, way, amount, reference, written_by)
+    insert into report_account_payment
+      (merchant_id, id, sale_id, site_id, paid_at, way, amount, reference, written_by, register_id)
     values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${id}::uuid, ${figures.siteId}::uuid,
-      ${new Date(ctx.clock()).toISOString()}::timestamptz, ${way}, ${cents}, ${reference}, ${ctx.who?.userName ?? ''})`)
+      ${new Date(ctx.clock()).toISOString()}::timestamptz, ${way}, ${cents}, ${reference}, ${ctx.who?.userName ?? ''},
+      ${register ?? null}::uuid)`)
   await ctx.audit.record([
     {
       action: 'pay',
       resource: 'report.invoice',
       recordId: id,
       siteId: figures.siteId,
-      after: { amount, way, reference },
+      after: { amount, way, reference, ...(register && { register }) },
     },
   ])
   const account = await accountOf(ctx, id)
