@@ -1,3 +1,4 @@
+import { planFor } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { KeptPart } from '../rules/sold-movements.ts'
@@ -43,7 +44,7 @@ const takenFor = (ctx: Context, sites: readonly string[], items: readonly string
     left join stock_recipe r on r.merchant_id = p.merchant_id and r.site_id = s.site and r.sold_id = p.id
     where p.merchant_id = ${ctx.merchantId}::uuid and p.id = any(${items}::uuid[])
     order by s.site, p.id, item`,
-    'fresh',
+    planFor(items),
   )
 
 /** Of shops that count stock items only, those that are; others keep whatever they sell. */
@@ -54,7 +55,7 @@ async function keptThings(ctx: Context, sites: readonly string[], items: readonl
     left join pos_stock_item i
       on i.merchant_id = s.merchant_id and i.site_id = s.id and i.item = any(${items}::uuid[]) and i.active
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = any(${sites}::uuid[]) and (s.settings->>'stockItemsOnly')::boolean`,
-    'fresh',
+    planFor(items),
   )
   const choosy = new Set(rows.map(({ site }) => site))
   const kept = new Set(rows.flatMap(({ site, item }) => (item === null ? [] : at(site, item))))
@@ -69,13 +70,13 @@ async function unitCosts(ctx: Context, sites: readonly string[], items: readonly
       select site_id as site, item_id as item, average from stock_on_hand
       where merchant_id = ${ctx.merchantId}::uuid and site_id = any(${sites}::uuid[]) and item_id = any(${items}::uuid[])
         and average is not null`,
-      'fresh',
+      planFor(items),
     ),
     ctx.db.rows<{ item: string; cost: number }>(
       sql`
       select id as item, cost / 10000.0 as cost from catalogue_plu
       where merchant_id = ${ctx.merchantId}::uuid and id = any(${items}::uuid[]) and cost is not null`,
-      'fresh',
+      planFor(items),
     ),
   ])
   const averages = new Map(figures.map(({ site, item, average }) => [at(site, item), average]))

@@ -1,4 +1,5 @@
 import { type RowColumn, rowsAsArrays } from '#platform/server/db/column-arrays.ts'
+import { planFor } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { sumOfQuantities } from '../rules/quantity.ts'
@@ -93,7 +94,7 @@ export async function postSold(ctx: Context, movements: readonly SoldMovement[])
     from m join h on h.site_id = m.site_id and h.item_id = m.item_id
     )
     select m.id from m join h on h.site_id = m.site_id and h.item_id = m.item_id where m.at <= h.counted_at`,
-    'fresh',
+    planFor(movements),
   )
   const ids = new Set(late.map(({ id }) => id))
   await evenOut(

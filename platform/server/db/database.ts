@@ -1,9 +1,15 @@
 import pg from 'pg'
+import { GatheringSocket } from './gathering-socket.ts'
 import type { Sql } from './sql.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 /** kept: one plan for a statement's text. fresh: planned anew for its values, where they decide which plan is good. */
 export type Plan = 'kept' | 'fresh'
+
+const FEW = 20
+
+/** How to plan for a list of values: a few are found by an index whatever they are, many by what the statistics say. */
+export const planFor = (values: readonly unknown[]): Plan => (values.length <= FEW ? 'kept' : 'fresh')
 
 /** Questions and changes put to the database within one tenant. */
 export interface Queries {
@@ -116,6 +122,7 @@ export function connectDatabase(url: string, size: number, onFault: (error: Erro
     options: CONNECTION_OPTIONS,
     // Statements asked for together (Promise.all) travel together, and are answered in their order.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     idleTimeoutMillis: 60_000,
   })
   const listening = new Set<() => Promise<void>>()

@@ -1,4 +1,5 @@
 import type { Sale } from '#areas/pos/contract/sale.ts'
+import { planFor } from '#platform/server/db/database.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { LedgerSite } from './ledger-site.ts'
@@ -71,7 +72,7 @@ async function itemsBy(
     sql`
     select id, plu_id as code, barcode, category, supplier, cost / 10000.0 as "unitCost" from catalogue_plu
     where merchant_id = ${ctx.merchantId}::uuid and ${name(column)} = any(${names}::${type}[])`,
-    'fresh',
+    planFor(names),
   )
 }
 

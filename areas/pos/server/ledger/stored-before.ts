@@ -1,4 +1,5 @@
 import { RTN } from '#platform/contract/refusal.ts'
+import { planFor } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
@@ -14,7 +15,7 @@ export async function withoutStored(
   const rows = await ctx.db.rows<{ id: string; digest: string }>(
     sql`
     select id, digest from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`,
-    'fresh',
+    planFor(ids),
   )
   const known = new Map(rows.map(({ id, digest }) => [id, digest]))
   return judged.map(one => {
