@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import { useWrittenOut } from '#platform/console/kit/fields/controls/use-written-out.ts'
 import { useShopSettings } from '#platform/console/shell/session.tsx'
 
 interface StepNumberProps {
@@ -27,13 +28,16 @@ export function StepNumber({
   unit,
 }: StepNumberProps) {
   const { currencySymbol } = useShopSettings()
+  const { shown, type, leave } = useWrittenOut(value ?? null, money ? 2 : 0, next => onChange(next ?? undefined))
   return (
     <NumberInput
       label={label}
       aria-label={ariaLabel}
       name={name}
-      value={value ?? ''}
-      onChange={next => onChange(next === '' ? undefined : Number(next))}
+      value={shown}
+      onChange={next => type(String(next))}
+      onBlur={leave}
+      trimLeadingZeroesOnBlur={false}
       disabled={disabled ?? false}
       decimalScale={places}
       allowNegative={false}

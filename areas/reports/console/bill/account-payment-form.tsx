@@ -4,6 +4,7 @@ import { Alert, Button, NativeSelect, NumberInput, TextInput } from '@mantine/co
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { useWrittenOut } from '#platform/console/kit/fields/controls/use-written-out.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { machine } from '#platform/console/shell/clock.ts'
@@ -26,7 +27,8 @@ interface AccountPaymentFormProps {
 export function AccountPaymentForm({ id, due, registers }: AccountPaymentFormProps) {
   const t = useTranslations()
   const queries = useQueryClient()
-  const [amount, setAmount] = useState<number | string>(due > 0 ? due : '')
+  const [amount, setAmount] = useState(due > 0 ? due : null)
+  const { shown, type, leave } = useWrittenOut(amount, PLACES, setAmount)
   const [key] = useState(newKey)
   const [register, setRegister] = useState(registers.length === 1 ? (registers[0]?.id ?? '') : '')
   const [way, setWay] = useState<(typeof ACCOUNT_WAYS)[number]>('transfer')
@@ -60,10 +62,11 @@ export function AccountPaymentForm({ id, due, registers }: AccountPaymentFormPro
       <NumberInput
         label={t('report.columns.amount')}
         decimalScale={PLACES}
-        fixedDecimalScale
         hideControls
-        value={amount}
-        onChange={setAmount}
+        value={shown}
+        onChange={next => type(String(next))}
+        onBlur={leave}
+        trimLeadingZeroesOnBlur={false}
       />
       <NativeSelect
         label={t('report.columns.method')}

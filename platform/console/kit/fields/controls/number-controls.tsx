@@ -2,28 +2,34 @@ import { NumberInput, Text } from '@mantine/core'
 import { useShopSettings } from '#platform/console/shell/session.tsx'
 import { useUnit } from '../use-unit.ts'
 import { type ControlProps, inputProps } from './control.ts'
+import { useWrittenOut } from './use-written-out.ts'
 
 interface NumberProps {
   control: ControlProps<number>
   places: number
   unit?: string | undefined
-  /** Amounts show both decimals. */
-  fixed?: boolean
+  /** Amounts and prices show both decimals. */
+  leastPlaces?: number
   sign?: string
 }
 
 /** Out of bounds is told, not corrected: nobody's figure is changed behind his back. */
-function NumberControl({ control, places, unit: given, fixed = false, sign }: NumberProps) {
+function NumberControl({ control, places, unit: given, leastPlaces = 0, sign }: NumberProps) {
   const inWords = useUnit()
   const unit = given && inWords(given)
-  const { value, onChange, facts } = control
+  const { value, onChange, onBlur, facts } = control
+  const { shown, type, leave } = useWrittenOut(value, leastPlaces, onChange)
   return (
     <NumberInput
       {...inputProps(control)}
-      value={value ?? ''}
-      onChange={next => onChange(typeof next === 'number' ? next : next === '' ? null : Number(next))}
+      value={shown}
+      onChange={next => type(String(next))}
+      onBlur={() => {
+        leave()
+        onBlur?.()
+      }}
       decimalScale={places}
-      fixedDecimalScale={fixed}
+      trimLeadingZeroesOnBlur={false}
       allowDecimal={places > 0}
       allowNegative={facts.min === undefined || facts.min < 0}
       clampBehavior="none"
@@ -45,6 +51,7 @@ const Unit = ({ words }: { words: string }) => (
   </Text>
 )
 
+const AMOUNT_PLACES = 2
 const UNIT_PLACES = 4
 const QUANTITY_PLACES = 6
 
@@ -61,9 +68,23 @@ export const PercentControl = (props: ControlProps<number>) => (
 )
 
 export function MoneyControl(props: ControlProps<number>) {
-  return <NumberControl control={props} places={2} fixed sign={useShopSettings().currencySymbol} />
+  return (
+    <NumberControl
+      control={props}
+      places={AMOUNT_PLACES}
+      leastPlaces={AMOUNT_PLACES}
+      sign={useShopSettings().currencySymbol}
+    />
+  )
 }
 
 export function UnitPriceControl(props: ControlProps<number>) {
-  return <NumberControl control={props} places={UNIT_PLACES} sign={useShopSettings().currencySymbol} />
+  return (
+    <NumberControl
+      control={props}
+      places={UNIT_PLACES}
+      leastPlaces={AMOUNT_PLACES}
+      sign={useShopSettings().currencySymbol}
+    />
+  )
 }
