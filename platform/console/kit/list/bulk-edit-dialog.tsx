@@ -23,6 +23,10 @@ interface BulkEditDialogProps<R extends AnyResource> {
 /** What is the same for many: not what names one of them. */
 const isBulkField = (field: Field) => !field.facts.readOnly && !field.facts.unique && field.kind !== 'images'
 
+/** A switch shows "no" from the beginning, and means it. */
+const firstValue = (field: Field | undefined) =>
+  field?.kind === 'boolean' && field.presence !== 'optional' ? false : null
+
 /** Gives chosen fields one value in many records; says how many before it is done. */
 export function BulkEditDialog<R extends AnyResource>({ resource, target, count, onClose }: BulkEditDialogProps<R>) {
   const t = useTranslations()
@@ -94,7 +98,9 @@ export function BulkEditDialog<R extends AnyResource>({ resource, target, count,
           searchable
           data-autofocus
           data={left.map(([name]) => ({ value: name, label: words.label(name) }))}
-          onChange={name => name && setValues(now => ({ ...now, [name]: null }))}
+          onChange={name =>
+            name && setValues(now => ({ ...now, [name]: firstValue(fieldNamed(resource.fields, name)) }))
+          }
         />
         <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed">
