@@ -1,3 +1,4 @@
+import { abnDigits, printedAbn } from '#areas/catalogue/rules/abn.ts'
 import type { Address } from '#platform/contract/define/fields.ts'
 import { done } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -62,7 +63,8 @@ export async function orderPaper(ctx: Context, document: DocumentState, words: S
   const found = await partiesOf(ctx, document)
   if (!found) return paper
   const { merchant, merchantAbn, shop, shopAddress, shopPhone, supplier, supplierAbn, contact, address } = found
-  const abn = (number: string | null) => number && `${t('catalogue.supplier.fields.abn')} ${number}`
+  const abn = (number: string | null) =>
+    number && `${t('catalogue.supplier.fields.abn')} ${printedAbn(abnDigits(number))}`
   const account = found.account && `${t('catalogue.supplier.fields.accountNumber')} ${found.account}`
   return {
     ...paper,

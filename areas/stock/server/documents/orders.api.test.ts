@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
 import { documentHistory, relatedDocuments } from '../../contract/documents/look-into.ts'
 import { makeFrom } from '../../contract/documents/make-from.ts'
@@ -48,9 +49,13 @@ describe('a purchase order', () => {
 
   it('goes to its supplier on paper', async () => {
     const line = { item: await house.product(), quantity: 2, purchasePrice: 3 }
-    const { header } = await house.begin(PurchaseOrder, { supplier: house.supplier }, [line])
+    const comments = 'Ring first.\r\n\tThe dock is closed after noon.'
+    const { header } = await house.begin(PurchaseOrder, { supplier: house.supplier, comments }, [line])
     const paper = await house.owner.raw(documentOperations(PurchaseOrder).print.path, { id: header.id })
     expect(paper.headers).toMatchObject({ 'content-type': 'application/pdf' })
+    const texts = pdfText(paper.bytes)
+    expect(texts).toEqual(expect.arrayContaining([`Purchase order ${header.number}`, 'orders@dairy.example', '$6.00']))
+    expect(texts).toEqual(expect.arrayContaining(['Ring first.', 'The dock is closed after noon.']))
   })
 
   it('says on paper from whom, to whom and where, on which terms, and what it comes to with its tax', async () => {
@@ -65,7 +70,7 @@ describe('a purchase order', () => {
         { label: 'From', lines: ['Grocer'] },
         {
           label: 'Supplier',
-          lines: ['Tea Traders', '4 Dock Road', 'Brisbane QLD 4000', 'ABN 51824753556', 'Our account number C-77'],
+          lines: ['Tea Traders', '4 Dock Road', 'Brisbane QLD 4000', 'ABN 51 824 753 556', 'Our account number C-77'],
         },
         { label: 'Deliver to', lines: ['Grocer'] },
       ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { canPrint, runsOf } from './fonts.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.ts'
@@ -59,5 +60,34 @@ describe('paper', () => {
 
   it('takes of a Chinese typeface only the letters that are used', async () => {
     expect((await sheetPdf(sheet(3), NOW)).length).toBeLessThan(60_000)
+  })
+
+  const LONG = 'orders.and.returns.of.the.northern.region@wholesale-groceries-and-household.example.com'
+  const lettersOf = (texts: readonly string[]) => texts.join('').replace(/\s/g, '')
+
+  it('takes as many lines as an address needs: nothing of it is lost', async () => {
+    const from = ['Vine Street Grocer', '茶叶进口有限公司'.repeat(8), LONG]
+    const also = [{ label: 'Deliver to', lines: [LONG, '12 Vine Street'] }]
+    const parts = { ...sheet(1), from, to: { field: 'supplier', label: 'Supplier', lines: ['Larder', LONG] }, also }
+    const texts = pdfText(await sheetPdf(parts, NOW))
+    expect(texts).toContain('orders.and.returns.of.the.northern.')
+    expect(texts.filter(text => text.includes('…'))).toEqual([])
+    expect(lettersOf(texts).split(LONG)).toHaveLength(4)
+    expect(lettersOf(texts)).toContain('茶叶进口有限公司'.repeat(8))
+  })
+
+  it('has a remark whole, in the lines in which it was written', async () => {
+    const remark = 'Before noon, please: the dock is closed after. '.repeat(4).trim()
+    const facts = [...sheet(1).facts, { label: 'Comments', value: `Ring first.\n${remark}` }]
+    const texts = pdfText(await sheetPdf({ ...sheet(1), facts }, NOW))
+    expect(texts).toContain('Ring first.')
+    expect(texts.join(' ')).toContain(remark)
+  })
+
+  it('goes on to the next page with a remark that is longer than a page', async () => {
+    const lines = Array.from({ length: 120 }, (_, at) => `Line ${at + 1}`)
+    const pdf = await sheetPdf({ ...sheet(1), facts: [{ label: 'Comments', value: lines.join('\n') }] }, NOW)
+    expect(pagesIn(pdf)).toBe(3)
+    expect(pdfText(pdf)).toEqual(expect.arrayContaining(lines))
   })
 })

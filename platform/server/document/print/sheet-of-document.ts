@@ -64,7 +64,7 @@ export function sheetOfDocument(of: DocumentParts, parts: SheetParts, by: SheetL
     if (value === null || value === undefined) return ''
     if (field.kind === 'choice') return t(`${definition.key}.choices.${name}.${value}`)
     const write = WRITERS[field.kind]
-    return write ? write(value as never, field, by, t) : String(value) // the value is of its field's kind
+    return write ? write(value as never, field, by, t) : plainly(String(value), field) // the value is of its field's kind
   }
   const columns = linesShown(of, document.lines, inWords)
   return {
@@ -82,6 +82,15 @@ export function sheetOfDocument(of: DocumentParts, parts: SheetParts, by: SheetL
     page: (number, count) => t('platform.document.page', { number, of: count }),
   }
 }
+
+/** As people type and paste it, with tabs and the line ends of other systems; only a remark has lines of its own. */
+const plainly = (text: string, { facts }: Field): string =>
+  facts.multiline
+    ? text
+        .trim()
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\S\n]+/g, ' ')
+    : text.replace(/\s+/g, ' ')
 
 type InWords = (row: Row, name: string, field: Field) => string
 interface Shown {

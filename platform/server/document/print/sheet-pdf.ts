@@ -3,6 +3,7 @@ import { columnWidths } from './column-widths.ts'
 import { ELLIPSIS, fitted, type Lettering, widthOf } from './fitted-text.ts'
 import { facesFor, runsOf } from './fonts.ts'
 import { type Sheet, type SheetColumn, type SheetFact, wordsOn } from './sheet.ts'
+import { wrapped } from './wrapped-text.ts'
 
 /** A4 in points of 1/72 inch, as all lengths here. */
 const PAGE = { width: 595.28, height: 841.89 }
@@ -91,31 +92,59 @@ function drawHead(paper: Paper, sheet: Sheet): number {
   return drawFacts(paper, sheet, drawParties(paper, sheet, y + ROW + CELL_PAD) + 10)
 }
 
-/** Side by side, two or three of them. Gives where the longest ends. */
+/** Side by side, two or three of them; what is too long for its place goes on in the next line. Gives where the longest ends. */
 function drawParties(paper: Paper, { from, to, also = [] }: Sheet, top: number): number {
   const blocks = [{ label: '', lines: from }, ...(to ? [to] : []), ...also]
   const room = WIDTH / Math.max(2, blocks.length)
   const ends = blocks.map(({ label, lines }, at) => {
-    const spot = { x: MARGIN + at * room, room: room - CELL_PAD }
+    const spot = { x: MARGIN + at * room, room: room - 2 * CELL_PAD }
     write(paper, label, LABEL, { ...spot, y: top })
     const first = label === '' ? top : top + LINE
-    for (const [nth, line] of lines.entries())
-      write(paper, line, nth === 0 ? STRONG : TEXT, { ...spot, y: first + nth * LINE })
-    return first + lines.length * LINE
+    const drawn = lines.flatMap((line, nth) => {
+      const style = nth === 0 ? STRONG : TEXT
+      return wrapped(line, style, spot.room).map(text => ({ text, style }))
+    })
+    for (const [nth, { text, style }] of drawn.entries()) write(paper, text, style, { ...spot, y: first + nth * LINE })
+    return first + drawn.length * LINE
   })
   return Math.max(...ends)
 }
 
+const FACT = { room: WIDTH / FACTS_A_LINE - 2 * CELL_PAD, toText: SIZE.text + 3, height: SIZE.small + SIZE.text + 10 }
+
+const isShort = ({ value }: SheetFact): boolean =>
+  !value.includes('\n') && widthOf(runsOf(value, TEXT.weight), TEXT.size) <= FACT.room
+
+/** Short ones side by side, then each remark over the whole width, as long as it is. */
 function drawFacts(paper: Paper, { facts }: Sheet, top: number): number {
-  const room = WIDTH / FACTS_A_LINE
-  const height = SIZE.small + SIZE.text + 10
-  facts.forEach(({ label, value }, at) => {
-    const spot = { x: MARGIN + (at % FACTS_A_LINE) * room, room: room - 2 * CELL_PAD }
-    const y = top + Math.floor(at / FACTS_A_LINE) * height // not money: which line of facts
+  const short = facts.filter(isShort)
+  short.forEach(({ label, value }, at) => {
+    const spot = { x: MARGIN + (at % FACTS_A_LINE) * (WIDTH / FACTS_A_LINE), room: FACT.room }
+    const y = top + Math.floor(at / FACTS_A_LINE) * FACT.height // not money: which line of facts
     write(paper, label, LABEL, { ...spot, y })
-    write(paper, value, TEXT, { ...spot, y: y + SIZE.text + 3 })
+    write(paper, value, TEXT, { ...spot, y: y + FACT.toText })
   })
-  return top + Math.ceil(facts.length / FACTS_A_LINE) * height // not money, as above
+  const below = top + Math.ceil(short.length / FACTS_A_LINE) * FACT.height // not money, as above
+  return facts.filter(fact => !isShort(fact)).reduce((y, fact) => drawRemark(paper, fact, y), below)
+}
+
+function drawRemark(paper: Paper, { label, value }: SheetFact, top: number): number {
+  let y = onPage(paper, top, FACT.height)
+  write(paper, label, LABEL, { x: MARGIN, y, room: WIDTH })
+  y += FACT.toText
+  for (const text of wrapped(value, TEXT, WIDTH)) {
+    y = onPage(paper, y, 0)
+    write(paper, text, TEXT, { x: MARGIN, y, room: WIDTH })
+    y += LINE
+  }
+  return y + CELL_PAD
+}
+
+/** Where something of this height is drawn: here, or at the top of a new page. */
+function onPage(paper: Paper, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y
+  paper.addPage()
+  return MARGIN + SIZE.text
 }
 
 function drawTitles(paper: Paper, columns: readonly Placed[], y: number): number {

@@ -64,7 +64,7 @@ export interface SheetColumn {
   readonly cuts: boolean
 }
 
-/** Everything on it that is read. */
+/** Everything on it that is read, line by line. */
 export function wordsOn(sheet: Sheet): string[] {
   const { title, state, from, to, also = [], facts, columns, rows, totals, sums = [], made } = sheet
   return [
@@ -77,5 +77,5 @@ export function wordsOn(sheet: Sheet): string[] {
     ...columns.map(column => column.title),
     ...rows.flat(),
     ...(totals ?? []),
-  ]
+  ].flatMap(text => text.split('\n'))
 }
