@@ -56,6 +56,25 @@ async function audited(larder: Larder) {
   return addDocument(larder, PurchaseOrder, order)
 }
 
+test('an order is printed as its supplier reads it, on white paper from a dark screen too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const supplier = { name: 'Larder Lane on Paper', accountNumber: 'C-77' }
+  const { id, number } = await audited(await setUpLarder(supplier, [LENTILS]))
+  await open(page, id)
+  await expect(linesOf(page).getByText(LENTILS.name)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await expect(page.getByText('Our account number C-77')).toBeVisible()
+  await expect(page.getByText('Total with tax')).toBeVisible()
+  const lines = page.getByRole('table')
+  await expect(lines.getByText(LENTILS.name)).toHaveCount(1)
+  await expect(lines.getByRole('columnheader', { name: 'Purchase price' })).toBeVisible()
+  await expect(page.getByText(/Audited by|Made by/)).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('an order goes to its supplier by e-mail and on paper', async ({ page, browser, baseURL }) => {
   test.slow() // two people at work
   const supplier = { name: 'Larder Lane Wholesale', contactName: 'Wren Abbott', orderEmail: ORDERS }

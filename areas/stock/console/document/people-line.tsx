@@ -22,7 +22,7 @@ export function PeopleLine({ header }: { header: object | undefined }) {
     ...(auditedAt ? [t('stock.document.audited', { who: auditor ?? '', at: instant(auditedAt) })] : []),
   ]
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" data-print="hide">
       {parts.join(' · ')}
     </Text>
   )

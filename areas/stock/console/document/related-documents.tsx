@@ -23,7 +23,7 @@ export function RelatedDocuments({ document, id }: RelatedDocumentsProps) {
   })
   if (!data || data.parents.length + data.children.length === 0) return null
   return (
-    <nav aria-label={t('stock.document.related')} className={classes.related}>
+    <nav aria-label={t('stock.document.related')} className={classes.related} data-print="hide">
       {data.parents.map(each => (
         <RelatedLink
           key={each.id}

@@ -72,6 +72,7 @@ export function StockDocumentPage<D extends StockDocument>(props: StockDocumentP
     told = [],
     paperHead,
     paperFoot,
+    paperTold,
   } = props
   const t = useTranslations()
   const { model, readOnly, id } = opened
@@ -86,6 +87,7 @@ export function StockDocumentPage<D extends StockDocument>(props: StockDocumentP
       steps={steps}
       paperHead={paperHead}
       paperFoot={paperFoot}
+      paperTold={paperTold}
       menu={<StockDocumentMenu document={document} model={model} readOnly={readOnly} />}
       about={
         <>

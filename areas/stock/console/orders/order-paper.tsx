@@ -3,6 +3,9 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { orderPaper } from '../../contract/documents/order-paper.ts'
 import classes from './order-paper.module.css'
 
+/** Said above and below the lines, or of no interest to a supplier. */
+const TOLD = ['supplier', 'maker', 'auditor', 'auditedAt', 'sentAt', 'sentTo', 'amount', 'taxAmount']
+
 /** What a printed order says above and below its lines. */
 export function useOrderPaper(id: string, version: number | undefined) {
   const { data } = useQuery({
@@ -13,6 +16,7 @@ export function useOrderPaper(id: string, version: number | undefined) {
   })
   if (!data) return {}
   return {
+    paperTold: TOLD,
     paperHead: (
       <div className={classes.parties}>
         {data.parties.map(({ label, lines }) => (

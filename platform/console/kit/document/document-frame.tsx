@@ -32,7 +32,7 @@ interface DocumentFrameProps<D extends AnyDocument> extends PaperMore {
 
 /** Number and state, what can be done, what went wrong; the document's parts under it. */
 export function DocumentFrame<D extends AnyDocument>(props: DocumentFrameProps<D>) {
-  const { document, model, readOnly, steps, menu, about, paperHead, paperFoot, children } = props
+  const { document, model, readOnly, steps, menu, about, paperHead, paperFoot, paperTold, children } = props
   const t = useTranslations()
   const words = useFieldWords(document.key)
   const { setTitle, setDirty } = usePlace()
@@ -92,7 +92,13 @@ export function DocumentFrame<D extends AnyDocument>(props: DocumentFrameProps<D
         <div className={classes.screen} data-print="hide">
           {children}
         </div>
-        <DocumentPaper document={document} model={model} paperHead={paperHead} paperFoot={paperFoot} />
+        <DocumentPaper
+          document={document}
+          model={model}
+          paperHead={paperHead}
+          paperFoot={paperFoot}
+          paperTold={paperTold}
+        />
       </PageFrame>
     </RecordNamesProvider>
   )

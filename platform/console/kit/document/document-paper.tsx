@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
-import { fieldEntries } from '#platform/contract/define/field.ts'
+import { type Field, fieldEntries } from '#platform/contract/define/field.ts'
+import type { Labels } from '#platform/contract/wire/envelope.ts'
 import { FieldCell } from '../fields/cells.tsx'
 import { type FieldWords, useFieldWords } from '../fields/field-words.ts'
 import { kindColumn } from '../list/resource-columns.tsx'
@@ -17,6 +18,8 @@ export interface PaperMore {
   paperHead?: ReactNode
   /** Under the lines: what it comes to. */
   paperFoot?: ReactNode
+  /** Fields of the header that these tell, or that are the affair of the house. */
+  paperTold?: readonly string[] | undefined
 }
 
 interface DocumentPaperProps<D extends AnyDocument> extends PaperMore {
@@ -27,7 +30,8 @@ interface DocumentPaperProps<D extends AnyDocument> extends PaperMore {
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && value !== false
 
 /** What a browser prints: the header, and every line, which the grid on the screen does not draw. Made when it is printed. */
-export function DocumentPaper<D extends AnyDocument>({ document, model, paperHead, paperFoot }: DocumentPaperProps<D>) {
+export function DocumentPaper<D extends AnyDocument>(props: DocumentPaperProps<D>) {
+  const { document, model, paperHead, paperFoot, paperTold = [] } = props
   const { active } = usePlace()
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
@@ -41,20 +45,39 @@ export function DocumentPaper<D extends AnyDocument>({ document, model, paperHea
     }
   }, [active])
   const lineWords = useFieldWords(document.key, 'lineFields')
-  const { header, lines } = model
+  const { header, lines, names } = model
   if (!printing || !header) return null
   return (
     <div data-print="only">
       {paperHead}
-      <HeaderFacts document={document} header={header} className={classes.facts} />
-      <PaperLines document={document} lines={lines} words={lineWords} />
+      <HeaderFacts document={document} header={header} told={paperTold} className={classes.facts} />
+      <PaperLines document={document} lines={lines} labels={names.labels} words={lineWords} />
       {paperFoot}
     </div>
   )
 }
 
-function PaperLines({ document, lines, words }: { document: AnyDocument; lines: readonly Line[]; words: FieldWords }) {
-  const columns = fieldEntries(document.lines).filter(([name]) => lines.some(line => hasValue(line[name])))
+/** Fields of which any line says something, and not the same as one before it: an item, and its name again. */
+function fieldsOnPaper(document: AnyDocument, lines: readonly Line[], labels: Labels): [string, Field][] {
+  const said = new Set<string>()
+  return fieldEntries(document.lines).filter(([name, { kind, facts }]) => {
+    const inWords = (value: unknown) => labels[facts.to ?? '']?.[String(value)] ?? String(value ?? '')
+    const column = lines.map(line => inWords(line[name])).join('\n')
+    if (!lines.some(line => hasValue(line[name])) || (kind === 'text' && said.has(column))) return false
+    said.add(column)
+    return true
+  })
+}
+
+interface PaperLinesProps {
+  document: AnyDocument
+  lines: readonly Line[]
+  labels: Labels
+  words: FieldWords
+}
+
+function PaperLines({ document, lines, labels, words }: PaperLinesProps) {
+  const columns = fieldsOnPaper(document, lines, labels)
   const totals = lineTotals(document, lines)
   const atEnd = (kind: (typeof columns)[number][1]['kind']) => kindColumn(kind).align === 'end' || undefined
   return (
