@@ -1,7 +1,7 @@
 import { USUAL_SCALE_LABELS } from '#areas/catalogue/rules/scan/scale-label.ts'
-import { type Carried, type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
-import { quantityFor } from '#areas/pos/rules/till/quantity-for.ts'
+import { type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
 import type { HandheldItem, HandheldItemsAnswer } from '#areas/stock/contract/handheld/device.ts'
+import { scannedQuantity } from '#areas/stock/rules/handheld/scanned-quantity.ts'
 import { barcodeKey } from '#platform/rules/barcode.ts'
 import { unitPriceFromWire } from '#platform/rules/money.ts'
 import type { HandheldDatabase, KeptShop } from './handheld-database.ts'
@@ -13,12 +13,6 @@ export interface FoundItem {
 }
 
 type Known = Pick<KeptShop, 'items' | 'labels'>
-
-/** What the label says that there is of it: a weight, pieces, or what is worth its price. One when it says nothing. */
-function quantityOn({ unit, price }: HandheldItem, { quantity, count, price: priced }: Carried): number {
-  const worth = priced !== undefined && unit && price ? quantityFor(priced, unitPriceFromWire(price)) : undefined
-  return quantity ?? count ?? worth ?? 1
-}
 
 /** The items that a device knows, found by what is scanned. */
 export interface ItemBook {
@@ -41,7 +35,9 @@ export function itemBook({ items, labels = USUAL_SCALE_LABELS }: Known, thisYear
     byCode: code => {
       for (const reading of scanReadings(code, labels, thisYear)) {
         const item = namedBy(reading)
-        if (item) return { item, quantity: quantityOn(item, reading.carries) }
+        if (!item) continue
+        const price = item.unit && item.price ? unitPriceFromWire(item.price) : undefined
+        return { item, quantity: scannedQuantity(reading.carries, price) ?? 1 }
       }
       return undefined
     },

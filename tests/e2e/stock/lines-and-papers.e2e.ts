@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PurchaseOrder } from '#areas/stock/contract/documents/purchase-order.ts'
+import { StockIn } from '#areas/stock/contract/documents/stock-in.ts'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 import { addDocument, type Larder, setUpLarder } from './larder.ts'
-import { expectRow, linesOf } from './stock-pages.ts'
+import { allSaved, expectRow, linesOf, scanAtDesk } from './stock-pages.ts'
 
 const RICE = { name: 'Pantry basmati rice 1 kg', barcode: '9300605710030', cost: 2.4, price: 4.8, packSize: 10 }
 const SALT = { name: 'Pantry sea salt 500 g', barcode: '9300605710047', cost: 0.95, price: 2.2, packSize: 12 }
 const LENTILS = { name: 'Pantry red lentils 1 kg', cost: 1.85, price: 3.9, packSize: 6 }
+const TEA = { name: 'Pantry white tea 50 g', barcode: '9300605710054', cost: 3, price: 6 }
+const CUPS = { name: 'Pantry paper cups 20', cost: 1, price: 2 }
 const NOBODYS = '9300605719996'
 const ORDERS = 'orders@larderlane.example'
 
@@ -49,6 +52,34 @@ test('lines come from a file: a wrong row says why, a right file fills the grid'
   await expectRow(linesOf(page), SALT.name, { Quantity: '24', 'Purchase price': '$0.95', Amount: '$22.80' })
   await expectRow(linesOf(page), 'Total', { Quantity: '54', Amount: '$97.80' })
 })
+
+test('a delivery is scanned at the desk, and cells of a spreadsheet are pasted under it', async ({ page }) => {
+  const larder = await setUpLarder({ name: 'Pantry at the desk' }, [TEA, CUPS])
+  const { id } = await addDocument(larder, StockIn, { lines: [] })
+  await signIn(page, 'owner', `/stock/stockindetail/${id}/0`)
+  // The code of the carton's label, and then that of the packet: one article.
+  await scanAtDesk(page, `0${TEA.barcode}`)
+  await expectRow(linesOf(page), TEA.name, { Quantity: '1' })
+  await scanAtDesk(page, TEA.barcode)
+  await expectRow(linesOf(page), TEA.name, { Quantity: '2' })
+  await scanAtDesk(page, NOBODYS)
+  await expect(page.getByText(`No item has the code ${NOBODYS}.`)).toBeVisible()
+  await paste(linesOf(page), `${TEA.barcode}\t12\n${CUPS.name}\t6\nNobody’s cups\t1`)
+  await expectRow(linesOf(page), TEA.name, { Quantity: '12' })
+  await expectRow(linesOf(page), CUPS.name, { Quantity: '6' })
+  await expect(page.getByText('Nobody’s cups')).toBeVisible()
+  await allSaved(page)
+  await page.reload()
+  await expectRow(linesOf(page), 'Total', { Quantity: '18' })
+})
+
+/** What a browser tells a page when Ctrl+V is pressed there. */
+const paste = (at: Locator, cells: string) =>
+  at.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, cells)
 
 async function audited(larder: Larder) {
   const [item] = larder.items

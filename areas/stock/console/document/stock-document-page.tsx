@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DocumentFrame } from '#platform/console/kit/document/document-frame.tsx'
 import type { PaperMore } from '#platform/console/kit/document/document-paper.tsx'
 import { HeaderFacts } from '#platform/console/kit/document/header-facts.tsx'
@@ -16,7 +16,7 @@ import type { AnyDocument } from '#platform/contract/define/document.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import { DocumentMovements } from './document-movements.tsx'
 import { DocumentTimeline } from './document-timeline.tsx'
-import { findItems } from './find-items.ts'
+import { findPasted } from './find-items.ts'
 import { PeopleLine } from './people-line.tsx'
 import { RelatedDocuments } from './related-documents.tsx'
 import classes from './stock-document.module.css'
@@ -77,7 +77,10 @@ export function StockDocumentPage<D extends StockDocument>(props: StockDocumentP
   const t = useTranslations()
   const { model, readOnly, id } = opened
   const [tab, setTab] = useState<string | null>('lines')
-  const scan = useScannedItems(model, quantity)
+  const siteId = model.header?.siteId ?? undefined
+  const place = useMemo(() => ({ document: document.key, siteId }), [document.key, siteId])
+  const find = useMemo(() => findPasted(place), [place])
+  const scan = useScannedItems(model, quantity, place)
   const posts = model.header?.postedAt != null
   return (
     <DocumentFrame
@@ -116,7 +119,7 @@ export function StockDocumentPage<D extends StockDocument>(props: StockDocumentP
           <LineGrid
             document={document}
             model={model}
-            find={findItems}
+            find={find}
             hidden={hidden}
             {...(arrange ? { arrange } : {})}
             {...(open ? { open } : {})}

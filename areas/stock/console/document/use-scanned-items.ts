@@ -1,39 +1,21 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Plu } from '#areas/catalogue/contract/plu.ts'
 import type { Line } from '#platform/console/kit/document/line-edits.ts'
-import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import type { Filter } from '#platform/contract/wire/list.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
+import { type FindingPlace, findItems } from './find-items.ts'
 import type { LineModel } from './line-model.ts'
 
-const items = resourceCalls(Plu)
-
-/** Where a code may stand on an item, the likeliest first. */
-const PLACES: readonly ((code: string) => Filter)[] = [
-  code => ({ barcode: code }),
-  code => ({ moreBarcodes: code }),
-  code => ({ pluId: code }),
-]
-
-async function itemWithCode(code: string): Promise<string | undefined> {
-  for (const filterBy of PLACES) {
-    const { result } = await items.list(
-      { filter: filterBy(code), pageSize: 1, columns: ['pluName1'] },
-      { hideLoading: true },
-    )
-    if (result[0]) return result[0].id
-  }
-  return undefined
-}
-
 /**
- * Takes what is scanned: one more on the item's line, or a new line. Codes are taken one after the other, so that an
+ * Takes what is scanned: one more on the item's line, or as much as the label of a scale says, or a new line. Codes are taken one after the other, so that an
  * item scanned twice in a breath is one line.
  * @param quantity field that counts
  */
-export function useScannedItems(model: LineModel, quantity: string): (code: string) => Promise<string | undefined> {
+export function useScannedItems(
+  model: LineModel,
+  quantity: string,
+  place: FindingPlace,
+): (code: string) => Promise<string | undefined> {
   const t = useTranslations()
   const latest = useRef(model)
   latest.current = model
@@ -43,18 +25,19 @@ export function useScannedItems(model: LineModel, quantity: string): (code: stri
     latest.current.lines.find(line => line[field] === value)
   const quantityOf = (line: Line): number => (typeof line[quantity] === 'number' ? line[quantity] : 0)
   // At once, so that the next scan finds the line that this one made.
-  const add = (item: string) => flushSync(() => latest.current.addLines([{ item, [quantity]: 1 }]))
-  const addTo = (line: Line) =>
-    flushSync(() => latest.current.changeLine(line.lineId, quantity, sumOfQuantities([quantityOf(line), 1])))
+  const add = (item: string, more: number) => flushSync(() => latest.current.addLines([{ item, [quantity]: more }]))
+  const addTo = (line: Line, more: number) =>
+    flushSync(() => latest.current.changeLine(line.lineId, quantity, sumOfQuantities([quantityOf(line), more])))
 
   async function take(code: string): Promise<string | undefined> {
     const known = lineWith('barcode', code)
-    if (known) return void addTo(known)
-    const item = await itemWithCode(code)
-    if (!item) return t('stock.document.unknownCode', { code })
-    const line = lineWith('item', item)
-    if (line) addTo(line)
-    else add(item)
+    if (known) return void addTo(known, 1)
+    const [found] = await findItems(place, [code])
+    if (!found) return t('stock.document.unknownCode', { code })
+    const line = lineWith('item', found.item)
+    const more = found.quantity ?? 1
+    if (line) addTo(line, more)
+    else add(found.item, more)
     return undefined
   }
 

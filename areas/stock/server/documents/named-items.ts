@@ -11,7 +11,8 @@ const LONGEST_TOLD = 80
 
 const textIn = ({ given }: ImportRow, field: string): string => String(given[field] ?? '').trim()
 
-async function itemsByName(ctx: Context, names: readonly string[]): Promise<Map<string, string[]>> {
+/** Items by their whole names, in small letters. */
+export async function itemsByName(ctx: Context, names: readonly string[]): Promise<Map<string, string[]>> {
   if (names.length === 0) return new Map()
   const rows = await ctx.db.rows<{ name: string; items: string[] }>(sql`
     select lower(plu_name1) as name, array_agg(id::text) as items from catalogue_plu

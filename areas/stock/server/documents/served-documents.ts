@@ -11,6 +11,7 @@ import { arriving } from './arriving.ts'
 import { emailing } from './email-order.ts'
 import { goodsHooks } from './goods-hooks.ts'
 import { importingLines } from './import-lines.ts'
+import { findingItems } from './items-of-texts.ts'
 import { relating, tellingHistory, tellingMovements } from './look-into.ts'
 import { making } from './make-from.ts'
 import { demandHooks, orderHooks } from './order-hooks.ts'
@@ -45,6 +46,7 @@ export const documentCalls: readonly ServedOperation[] = [
   suggesting,
   makingSuggested,
   importingLines,
+  findingItems,
   emailing,
   tellingOrderPaper,
 ]

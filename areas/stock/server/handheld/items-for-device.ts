@@ -1,10 +1,11 @@
-import { type ScaleLabelRule, shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
+import { shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type HandheldItem, handheldItems } from '../../contract/handheld/device.ts'
+import { labelsOf } from './labels-of.ts'
 import { shopOf } from './shop-of.ts'
 
 /** Items in one answer: about a megabyte. */
@@ -25,11 +26,6 @@ interface ItemRow {
   readonly soldOut: boolean
   readonly onHand: number | null
 }
-
-const labelsOf = (ctx: Context, siteId: string): Promise<ScaleLabelRule[]> =>
-  ctx.db.rows<ScaleLabelRule>(sql`
-    select prefix, contains, item_digits as "itemDigits", decimals, verified from catalogue_scale_label
-    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by prefix`)
 
 /** Changes when an item, its unit, its shelf, its stock in the shop or a label of its scales does. */
 async function stampOf(ctx: Context, siteId: string): Promise<string> {

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+import { STOCK_DOCUMENTS } from './kinds.ts'
+
+/** Texts in one call. */
+export const MOST_TEXTS = 500
+
+const found = z.object({
+  /** As it was given. */
+  text: z.string(),
+  item: z.string(),
+  /** What the label says that there is of it (a weight, pieces); null where it says nothing. */
+  quantity: z.number().nullable(),
+})
+export type FoundItem = z.infer<typeof found>
+
+/**
+ * The items that scanned, typed or pasted texts mean in a shop: any barcode or label that its tills and handhelds read too, a
+ * code, or a whole name that only one item has. Texts that mean none are left out.
+ */
+export const itemsOfTexts = operation('/al/stock/document/items', {
+  input: z.strictObject({
+    document: z.enum(STOCK_DOCUMENTS),
+    /** Whose scales write the labels; as scales usually write them when it is left out. */
+    siteId: z.uuid().optional(),
+    texts: z.array(z.string().trim().min(1).max(200)).min(1).max(MOST_TEXTS),
+  }),
+  output: z.object({ found: z.array(found) }),
+  need: 'signedIn',
+  narrow: ({ document }) => ({ need: `${document}:update`, writes: false }),
+})

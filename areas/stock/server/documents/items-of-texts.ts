@@ -1,0 +1,71 @@
+import { type ScaleLabelRule, shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
+import { type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
+import { done } from '#platform/contract/refusal.ts'
+import { unitPriceFromStored } from '#platform/rules/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { type FoundItem, itemsOfTexts } from '../../contract/documents/items-of-texts.ts'
+import { scannedQuantity } from '../../rules/handheld/scanned-quantity.ts'
+import { labelsOf } from '../handheld/labels-of.ts'
+import { itemsByName } from './named-items.ts'
+
+interface KnownItem {
+  readonly named: string
+  readonly id: string
+  /** As it is kept; null of what is sold by the piece. */
+  readonly price: number | null
+}
+
+const nameOf = (reading: ScanReading): string =>
+  reading.by === 'barcode' ? `barcode ${reading.key}` : `code ${reading.code}`
+
+/** All items that any of the readings names. */
+async function itemsNamed(ctx: Context, readings: readonly ScanReading[]): Promise<ReadonlyMap<string, KnownItem>> {
+  const keys = readings.flatMap(reading => (reading.by === 'barcode' ? reading.key : []))
+  const codes = readings.flatMap(reading => (reading.by === 'code' ? reading.code : []))
+  const found = await ctx.db.rows<KnownItem>(sql`
+    select n.named, p.id, case when u.kind <> 'count' then p.price1 end as price
+    from (
+      select 'barcode ' || barcode_key as named, plu_id as id from catalogue_plu_barcode
+      where merchant_id = ${ctx.merchantId}::uuid and barcode_key = any(${keys}::text[])
+      union all
+      select 'code ' || plu_id, id from catalogue_plu
+      where merchant_id = ${ctx.merchantId}::uuid and plu_id = any(${codes}::text[])
+    ) n
+    join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = n.id
+    left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit`)
+  return new Map(found.map(item => [item.named, item]))
+}
+
+function meant(text: string, readings: readonly ScanReading[], known: ReadonlyMap<string, KnownItem>): FoundItem[] {
+  for (const reading of readings) {
+    const item = known.get(nameOf(reading))
+    if (!item) continue
+    const price = item.price === null ? undefined : unitPriceFromStored(item.price)
+    return [{ text, item: item.id, quantity: scannedQuantity(reading.carries, price) ?? null }]
+  }
+  return []
+}
+
+export const findingItems = handle(itemsOfTexts, async (ctx, { siteId, texts }) => {
+  const labels: readonly ScaleLabelRule[] = shopsLabels(siteId === undefined ? [] : await labelsOf(ctx, siteId))
+  const year = new Date(ctx.clock()).getUTCFullYear()
+  const read = [...new Set(texts)].map(text => ({ text, readings: scanReadings(text, labels, year) }))
+  const known = await itemsNamed(
+    ctx,
+    read.flatMap(({ readings }) => readings),
+  )
+  const byCode = read.flatMap(({ text, readings }) => meant(text, readings, known))
+  const open = new Set(texts)
+  for (const { text } of byCode) open.delete(text)
+  const names = await itemsByName(
+    ctx,
+    [...open].map(text => text.toLowerCase()),
+  )
+  const byName = [...open].flatMap((text): FoundItem[] => {
+    const [item, ...others] = names.get(text.toLowerCase()) ?? []
+    return item === undefined || others.length > 0 ? [] : [{ text, item, quantity: null }]
+  })
+  return done({ found: [...byCode, ...byName] })
+})
