@@ -12,8 +12,15 @@ export interface TakenScans {
   readonly lines: readonly ScannedLine[]
 }
 
+interface RefusedScans {
+  /** Why, in the server's words. */
+  readonly refused: string
+  /** One of them is wrong, and the others may be right. */
+  readonly apart: boolean
+}
+
 /** Answers words where the server will never have them; rejects where it could not be asked. */
-export type Upload = (task: string, scans: SentScan[]) => Promise<TakenScans | { readonly refused: string }>
+export type Upload = (task: string, scans: SentScan[]) => Promise<TakenScans | RefusedScans>
 
 /** What the server has after these scans: they are sent and the task follows, both or neither, so that nothing is shown twice. */
 async function follow(db: HandheldDatabase, task: string, taken: TakenScans, sent: readonly KeptScan[]): Promise<void> {
@@ -33,6 +40,14 @@ async function follow(db: HandheldDatabase, task: string, taken: TakenScans, sen
   await tx.done
 }
 
+/** A scan that is wrong in itself takes none of the others with it. */
+async function sendPart(db: HandheldDatabase, upload: Upload, task: string, scans: readonly KeptScan[]): Promise<void> {
+  const answer = await upload(task, scans.map(sentForm))
+  if (!('refused' in answer)) return follow(db, task, answer, scans)
+  if (!answer.apart || scans.length === 1) return markRefused(db, scans, answer.refused)
+  for (const scan of scans) await sendPart(db, upload, task, [scan])
+}
+
 /**
  * Sends what waits, oldest first, until nothing is left. What was sent before its answer got lost is sent again: the server knows
  * a scan by its id.
@@ -42,8 +57,6 @@ export async function sendScans(db: HandheldDatabase, user: string, upload: Uplo
     const scans = await nextScans(db, user, PORTION)
     const [first] = scans
     if (!first) return
-    const answer = await upload(first.task, scans.map(sentForm))
-    if ('refused' in answer) await markRefused(db, scans, answer.refused)
-    else await follow(db, first.task, answer, scans)
+    await sendPart(db, upload, first.task, scans)
   }
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { MOST_SCANNED } from '#areas/stock/contract/handheld/scans.ts'
 import { useScanner } from '#platform/console/scanner/use-scanner.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { ShownLine } from '../device/task-lines.ts'
@@ -62,6 +63,7 @@ function QuantityForm({ task, line, onDone }: { task: OpenTask; line: ShownLine;
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!isNumber) return setProblem(t('app.handy.notANumber'))
+    if (wanted > MOST_SCANNED) return setProblem(t('app.handy.tooMuch'))
     if (await task.setQuantity(line.lineId, wanted)) onDone()
     else setProblem(t('app.handy.said.belowLeast', { min: least }))
   }

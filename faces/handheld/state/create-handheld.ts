@@ -1,3 +1,4 @@
+import { isForLater } from '#platform/console/offline/call-fate.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { createStore, type Store } from '#platform/console/shell/store.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
@@ -31,8 +32,11 @@ export interface Handheld {
   reached(work: () => Promise<void>): Promise<boolean>
 }
 
+const SERVER_FAULT = 500
+
 const isAway = (error: unknown): boolean =>
-  isCallError(error) && (error.kind === 'network' || error.kind === 'timeout' || error.status === 401)
+  isCallError(error) &&
+  (error.kind === 'network' || error.kind === 'timeout' || error.status === 401 || error.status >= SERVER_FAULT)
 
 /** A handheld in one shop: what it knows, and what it has not told yet. */
 export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
@@ -51,13 +55,13 @@ export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
     patch({ ...(await queueCounts(db)), changes: state.get().changes + 1 })
   }
 
-  async function reached(work: () => Promise<void>): Promise<boolean> {
+  async function reached(work: () => Promise<void>, waits = isAway): Promise<boolean> {
     try {
       await work()
       patch({ online: true })
       return true
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!waits(error)) throw error
       patch({ online: false })
       return false
     }
@@ -66,7 +70,7 @@ export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
   let turn: Promise<unknown> = Promise.resolve()
   /** One after the other in this tab; what another tab is at is left to it. */
   function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = turn.then(() => ports.oneAtATime(async () => void (await reached(work)))).then(changed)
+    const done = turn.then(() => ports.oneAtATime(async () => void (await reached(work, isForLater)))).then(changed)
     turn = done.catch(() => undefined) // told to whoever asked
     return done
   }

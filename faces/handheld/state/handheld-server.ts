@@ -1,8 +1,8 @@
 import { beginTask, handheldItems, taskSources } from '#areas/stock/contract/handheld/device.ts'
 import { assignCode, scansOfLine, sendScans } from '#areas/stock/contract/handheld/scans.ts'
 import { HandheldTask } from '#areas/stock/contract/handheld/task.ts'
+import { isForLater, isHttpOfContents, isOfMessage } from '#platform/console/offline/call-fate.ts'
 import { type Called, call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
@@ -38,10 +38,8 @@ export const handheldServer = ({ siteId, ordLot }: Place): HandheldServer => ({
     try {
       return await ask(sendScans, { task, scans })
     } catch (error) {
-      // Signed out is no answer to these scans: they wait for whoever signs in again.
-      if (isCallError(error) && error.kind === 'refused' && error.rtn !== RTN.notSignedIn)
-        return { refused: error.message }
-      throw error
+      if (isForLater(error) || !isOfMessage(error)) throw error
+      return { refused: error.message, apart: error.rtn === RTN.invalid || isHttpOfContents(error) }
     }
   },
   scansOfLine: async (task, lineId) => (await ask(scansOfLine, { task, lineId })).scans,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import type { ScannedLine, SentScan } from '#areas/stock/contract/handheld/scans.ts'
+import { LONGEST_CODE, MOST_SCANNED, type ScannedLine, type SentScan } from '#areas/stock/contract/handheld/scans.ts'
 import { lineOfCode } from '#areas/stock/rules/handheld/line-id.ts'
 import { mergeScans, type Scan } from '#areas/stock/rules/handheld/merge-scans.ts'
 import { CallError } from '#platform/console/shell/api/call-error.ts'
@@ -20,7 +20,7 @@ let made = 0
 /** A server that adds up scans by the rule; its network can be cut, and an answer lost on the way back. */
 function fakeServer(kind = 'taking') {
   const scans = new Map<string, Scan>()
-  const network = { up: true, loseAnswers: 0, completed: false }
+  const network = { up: true, loseAnswers: 0, completed: false, tooMany: false }
   const away = () => new CallError('network', 'Network error')
   const header = { id: TASK, version: 1, number: 'HT-1', state: 'processing', kind, source: null, name: 'Aisle 3' }
   const linesNow = (): ScannedLine[] =>
@@ -59,7 +59,9 @@ function fakeServer(kind = 'taking') {
     },
     upload: async (_, sent) => {
       reach()
-      if (network.completed) return { refused: 'This task is completed.' }
+      if (network.completed) return { refused: 'This task is completed.', apart: false }
+      if (network.tooMany) throw new CallError('refused', 'Too many calls', { rtn: RTN.tooMany })
+      if (sent.some(({ quantity }) => quantity > MOST_SCANNED)) return { refused: 'Too much', apart: true }
       take(sent)
       if (network.loseAnswers-- > 0) throw away()
       return { version: 2, state: 'processing', lines: linesNow() }
@@ -172,6 +174,37 @@ describe('a handheld', () => {
     await task.show()
     expect(handheld.state.get()).toMatchObject({ waiting: 0, refused: 1 })
     expect(task.state.get().refused).toMatchObject([{ words: 'This task is completed.' }])
+  })
+
+  it('lets no scan that is wrong in itself hold up the others', async () => {
+    const { task, fake, handheld } = await device()
+    fake.network.up = false
+    await task.scan('9310072011691')
+    await task.setQuantity('milk', 2 * MOST_SCANNED)
+    await task.scan('NOBODY')
+    fake.network.up = true
+    await handheld.send()
+    await task.show()
+    expect(handheld.state.get()).toMatchObject({ waiting: 0, refused: 1 })
+    expect(task.state.get().refused).toMatchObject([{ words: 'Too much' }])
+    expect(fake.lines()).toMatchObject([{ lineId: 'milk', quantity: 1 }, { quantity: 1 }])
+  })
+
+  it('keeps what waits where the server is busy with others, and sends it later', async () => {
+    const { task, fake, handheld } = await device()
+    fake.network.tooMany = true
+    await task.scan('9310072011691')
+    await handheld.send()
+    expect(handheld.state.get()).toMatchObject({ waiting: 1, refused: 0 })
+    fake.network.tooMany = false
+    await handheld.send()
+    expect(handheld.state.get()).toMatchObject({ waiting: 0, refused: 0 })
+  })
+
+  it('takes no picture of an address for a code', async () => {
+    const { task, signals, quantities } = await device()
+    await task.scan(`https://shop.example/${'a'.repeat(LONGEST_CODE)}`)
+    expect([signals, quantities(), task.state.get().said?.key]).toEqual([['wrong'], [], 'app.handy.said.tooLong'])
   })
 
   it('commits with what is sent alone, and hands on what the server asks', async () => {

@@ -1,3 +1,4 @@
+import { LONGEST_CODE } from '#areas/stock/contract/handheld/scans.ts'
 import { lineOfCode } from '#areas/stock/rules/handheld/line-id.ts'
 import { difference } from '#areas/stock/rules/handheld/merge-scans.ts'
 import { leastQuantity, takesFromStock } from '#areas/stock/rules/handheld/task-quantity.ts'
@@ -153,6 +154,10 @@ export function openTask(handheld: Handheld, id: string) {
     least,
     scan: (code: string): Promise<void> =>
       inTurn(async () => {
+        if (code.trim().length > LONGEST_CODE) {
+          ports.signal('wrong')
+          return say('bad', 'app.handy.said.tooLong')
+        }
         const found = handheld.state.get().book.byCode(code)
         if (found) await add({ line: found.item.id, item: found.item.id, code }, found.quantity)
         else await add({ line: lineOfCode(id, code), code }, 1)

@@ -1,6 +1,6 @@
+import { isFault, isHttpOfContents } from '#platform/console/offline/call-fate.ts'
 import { type CallError, isCallError } from '#platform/console/shell/api/call-error.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { isFault, isHttpOfContents } from './call-fate.ts'
 import { forgetOldSales, type SaleOutcome, settleSales, waitingSales } from './sale-queue.ts'
 import type { KeptSale, TillDatabase } from './till-database.ts'
 

@@ -1,5 +1,5 @@
+import { isFault, isOfMessage } from '#platform/console/offline/call-fate.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { isFault, isOfMessage } from '../device/call-fate.ts'
 import { type Deed, forgetDeed, isLasting, keepDeed, keptDeeds, type LastingDeed, markDeed } from '../device/deeds.ts'
 import type { TillDatabase } from '../device/till-database.ts'
 import type { TillCore } from './till-core.ts'

@@ -21,6 +21,10 @@ const OF_SENDER: readonly number[] = [
   RTN.unknownDevice,
 ]
 
+/** An answer about who sends, or no good one at all: what was to be sent waits for another time. */
+export const isForLater = (error: unknown): error is CallError =>
+  isCallError(error) && (!isOfMessage(error) || isFault(error))
+
 /** Whoever is signed in may not do this one thing. */
 const FORBIDDEN = 403
 

@@ -3,6 +3,8 @@ import { operation } from '#platform/contract/define/operation.ts'
 
 /** More than any shelf holds; keeps a barcode typed as a quantity from becoming one. */
 export const MOST_SCANNED = 10_000_000
+/** Longer is no code of goods: the address in somebody's QR picture. */
+export const LONGEST_CODE = 120
 /** Scans in one call: a device that was offline for a day sends several. */
 export const MOST_SCANS = 500
 
@@ -12,7 +14,7 @@ const scan = z
     id: z.uuid(),
     /** As the device knew it; else the server finds the item by the code. */
     item: z.uuid().optional(),
-    code: z.string().trim().min(1).max(120).optional(),
+    code: z.string().trim().min(1).max(LONGEST_CODE).optional(),
     /** Signed: what is set to less is the difference. */
     quantity: z.number().min(-MOST_SCANNED).max(MOST_SCANNED),
     /** When it was scanned, by the device's clock. */
