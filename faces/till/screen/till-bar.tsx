@@ -1,12 +1,11 @@
-import { IconArrowLeft, IconCloudOff, IconCloudUp, IconMenu2, IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconArrowLeft, IconCloudOff, IconCloudUp, IconUser } from '@tabler/icons-react'
 import { useNewVersion } from '#platform/console/offline/use-new-version.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { go } from '#platform/console/shell/navigation.ts'
 import { useTill, useTillState } from '../till-context.ts'
 import controls from './controls.module.css'
 import frame from './frame.module.css'
-import { MoreKeys } from './more-keys.tsx'
+import { More } from './more.tsx'
 
 const ICON = '1.25rem'
 
@@ -18,7 +17,6 @@ export function TillBar() {
   const register = useTillState(state => state.register)
   const seller = useTillState(state => state.seller)
   const charging = useTillState(state => state.charging)
-  const [open, setOpen] = useState(false)
   const fresh = useNewVersion()
   const name = facts.registers.find(({ code }) => code === register)?.name ?? register
   return (
@@ -54,13 +52,7 @@ export function TillBar() {
         </button>
       )}
       <UnsentKey />
-      {seller && (
-        <button type="button" className={controls.tool} aria-expanded={open} onClick={() => setOpen(now => !now)}>
-          <IconMenu2 size={ICON} aria-hidden />
-          {t('pos.till.more')}
-        </button>
-      )}
-      {open && seller && <MoreKeys onDone={() => setOpen(false)} />}
+      {seller && <More />}
     </header>
   )
 }

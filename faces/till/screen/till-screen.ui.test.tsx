@@ -80,3 +80,15 @@ it('asks who is there when it was left alone, and clocks on who only comes to wo
   await signOn()
   expect(till.state.get().bill.entries).toMatchObject([{ quantity: 1 }])
 })
+
+it('puts the rarer keys away when somebody goes on with the bill, or presses Escape', async () => {
+  const { press, user } = await openTillScreen()
+  const rarer = () => screen.queryByRole('navigation', { name: 'More' })
+  await press('More')
+  expect(rarer()).toBeTruthy()
+  await press(/^Milk/)
+  expect(rarer()).toBeNull()
+  await press('More')
+  await user.keyboard('{Escape}')
+  expect(rarer()).toBeNull()
+})
