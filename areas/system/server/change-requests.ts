@@ -7,6 +7,7 @@ import { APPROVAL_MS, type ChangeDecision, type ChangeStatus, decideChange } fro
 import { applyChange } from './apply-change.ts'
 import { isoAt, isoNow, msOf } from './at.ts'
 import { asApproved } from './hooks/approval.ts'
+import { languageOfUser } from './profile/language-of-user.ts'
 import { rows } from './resources.ts'
 import { isRefusal } from './rows-of.ts'
 
@@ -91,8 +92,8 @@ function carryOut(ctx: Context, row: PendingRow): Promise<Refusal | undefined> {
   return asApproved(ctx, () => applyChange(ctx, row.userId, change))
 }
 
-function tellRequester(ctx: Context, row: PendingRow, status: ChangeStatus): Promise<void> {
-  const t = ctx.words.in(ctx.locale)
+async function tellRequester(ctx: Context, row: PendingRow, status: ChangeStatus): Promise<void> {
+  const t = ctx.words.in(await languageOfUser(ctx, row.requestedBy))
   const title = status === 'approved' ? t('system.message.changeApproved') : t('system.message.changeRejected')
   return notifyUser(ctx, row.requestedBy, { title, body: row.title, link: '/system/changerequest' })
 }

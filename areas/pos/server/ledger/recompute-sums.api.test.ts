@@ -19,6 +19,7 @@ afterAll(() => house.close())
 
 const ADMIN = '01890000-0000-7000-8000-0000000000a1'
 const GONE = '01890000-0000-7000-8000-0000000000a2'
+const CHINESE_READER = '01890000-0000-7000-8000-0000000000a3'
 const days = { from: '2000-01-01', to: '2100-01-01' }
 
 /** As the owner of the database, who may do what the server may not. */
@@ -84,13 +85,16 @@ describe('the sums that reports read', () => {
     await tamper(`
       insert into system_user_manage (merchant_id, id, user_name, first_name, last_name, status, account, secure_level, roles,
         description, created_at, updated_at)
-      select '${PLATFORM_MERCHANT}', u.id::uuid, u.status, '', '', u.status, 'staff', 1, '{}', '', now(), now()
-      from (values ('${ADMIN}', 'active'), ('${GONE}', 'blocked')) u(id, status)`)
+      select '${PLATFORM_MERCHANT}', u.id::uuid, u.id, '', '', u.status, 'staff', 1, '{}', '', now(), now()
+      from (values ('${ADMIN}', 'active'), ('${GONE}', 'blocked'), ('${CHINESE_READER}', 'active')) u(id, status)`)
+    await tamper(`
+      insert into system_user_set (merchant_id, id, user_id, user_name, settings, version, created_at, updated_at, search_text)
+      values ('${PLATFORM_MERCHANT}', gen_random_uuid(), '${CHINESE_READER}', '', '{"language":"zh-CN"}', 1, now(), now(), '')`)
     const before = house.logged.length
     await compareSums.run(jobContext(house.house, compareSums.name), {})
     expect(house.logged.slice(before).join('\n')).toContain('sums are not what the ledger says')
     const inbox = await house.database.read(house.merchantId, db =>
-      db.rows<object>(sql`select user_id as who, title, link from live_inbox`),
+      db.rows<object>(sql`select user_id as who, title, link from live_inbox order by user_id`),
     )
     expect(inbox).toEqual([
       {
@@ -98,6 +102,7 @@ describe('the sums that reports read', () => {
         title: 'Report figures are not what the ledger says',
         link: expect.stringMatching(/^\/system\/toolbox\?from=.+&to=.+$/),
       },
+      { who: CHINESE_READER, title: expect.stringMatching(/^报表/), link: expect.any(String) },
     ])
     const told = await admin.call(recomputeSums, { ...days, repair: true })
     expect(told.result.differences.map(({ sums }) => sums)).toEqual(['pos_sum_hour', 'pos_sum_item'])
