@@ -42,7 +42,7 @@ export function inWords(words: MailWords, { column, kind, to = '' }: Said, value
     case 'decimal':
       return formats.number(Number(value))
     case 'percent':
-      return formats.percent(Number(value))
+      return formats.percent(Number(value), 1)
     case 'date':
       return formats.date(String(value))
     case 'instant':

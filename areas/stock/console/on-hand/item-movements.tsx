@@ -21,7 +21,7 @@ const keyOf = (movement: MovementRow) => String(movement.seq)
 /** What there is of an item in one shop, and every movement that made it, each with its document. */
 export function ItemMovements({ siteId, item }: { siteId: string; item: string }) {
   const t = useTranslations()
-  const { number, money } = useFormats()
+  const { number, money, unitPrice } = useFormats()
   const [page, setPage] = useState(1)
   const { data, error, isPending, isFetching } = useQuery({
     queryKey: ['stock.onHand', 'movements', siteId, item, page],
@@ -83,7 +83,10 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
       {told && (
         <dl className={classes.facts}>
           <Fact label={t('stock.movement.onHand')} value={number(told.onHand)} />
-          <Fact label={t('stock.onHand.columns.average')} value={told.average === null ? '–' : money(told.average)} />
+          <Fact
+            label={t('stock.onHand.columns.average')}
+            value={told.average === null ? '–' : unitPrice(told.average)}
+          />
           <Fact label={t('stock.onHand.columns.value')} value={money(told.value)} />
         </dl>
       )}

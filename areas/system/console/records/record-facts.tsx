@@ -27,6 +27,7 @@ export function RecordFacts<R extends AnyResource>({ resource, row, fields }: Re
             <dd>
               <FieldCell
                 kind={field.kind}
+                unit={field.facts.unit}
                 value={value}
                 to={field.facts.to}
                 choice={choice => words.choice(name, choice)}

@@ -14,6 +14,8 @@ export interface CellProps<T> {
   value: T
   /** Resource key that a reference points at. */
   to?: string | undefined
+  /** What a number counts, where its field says so. */
+  unit?: string | undefined
   /** Words of a value of a choice. */
   choice: (value: string) => string
 }
@@ -27,8 +29,10 @@ const Own = ({ children }: { children: string }) => (
 
 const Words = ({ value }: CellProps<string>) => <Own>{value}</Own>
 
-function NumberCell({ value }: CellProps<number>) {
-  return useFormats().number(value)
+/** Shares are of one length, so that they can be read down the column. */
+function NumberCell({ value, unit }: CellProps<number>) {
+  const { number, percent } = useFormats()
+  return unit === '%' ? percent(value, 1) : number(value)
 }
 
 function MoneyCell({ value }: CellProps<number>) {

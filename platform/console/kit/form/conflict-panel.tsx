@@ -75,7 +75,13 @@ function DifferenceLine({ difference, fields, words, taken, onTake }: Difference
     value == null || value === '' ? (
       t('platform.form.nothing')
     ) : (
-      <FieldCell kind={field.kind} value={value} to={field.facts.to} choice={choice => words.choice(name, choice)} />
+      <FieldCell
+        kind={field.kind}
+        unit={field.facts.unit}
+        value={value}
+        to={field.facts.to}
+        choice={choice => words.choice(name, choice)}
+      />
     )
   return (
     <div className={classes.difference}>

@@ -127,8 +127,8 @@ export function resourceColumns<R extends AnyResource>(of: R, making: ColumnMaki
 }
 
 /** "Paper width (mm)"; a percent has its sign at every figure. */
-const headed = (label: string, { kind, facts }: Field, unit: (unit: string) => string): string =>
-  facts.unit && kind !== 'percent' ? `${label} (${unit(facts.unit)})` : label
+const headed = (label: string, { facts }: Field, unit: (unit: string) => string): string =>
+  facts.unit && facts.unit !== '%' ? `${label} (${unit(facts.unit)})` : label
 
 function fieldColumn<R extends AnyResource>(
   of: R,
@@ -162,7 +162,15 @@ function fieldColumn<R extends AnyResource>(
       : {}),
     ...(isTitle ? { card: 'title' as const, width: TITLE_WIDTH, grows: true } : {}),
     hidden,
-    cell: row => <FieldCell kind={field.kind} value={valueIn(row, name)} to={field.facts.to} choice={choice} />,
+    cell: row => (
+      <FieldCell
+        kind={field.kind}
+        unit={field.facts.unit}
+        value={valueIn(row, name)}
+        to={field.facts.to}
+        choice={choice}
+      />
+    ),
     edit: editable ? edit : undefined,
   }
 }

@@ -38,9 +38,7 @@ const WRITERS: Partial<Record<FieldKind, Writer>> = {
   integer: written((value: number, { number }) => number(value)),
   decimal: written((value: number, { number }) => number(value)),
   money: written((value: number, { money }) => money(value)),
-  unitPrice: written((value: number, { money, number }) =>
-    Number.isInteger(Number((value * 100).toPrecision(15))) ? money(value) : number(value, 4),
-  ),
+  unitPrice: written((value: number, { unitPrice }) => unitPrice(value)),
   percent: written((value: number, { percent }) => percent(value)),
   date: written((value: string, { date }) => date(value)),
   instant: written((value: string, { instant }) => instant(value)),
