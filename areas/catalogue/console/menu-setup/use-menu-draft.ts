@@ -62,6 +62,9 @@ export function useMenuDraft(ordLot: string, read: MenuDraft, active: boolean) {
   const refused = (error: unknown) => {
     if (!isCallError(error)) throw error
     if (error.rtn === RTN.changedSince && error.map.current) return setTheirs(error.map.current as Theirs) // what saveMenu answers then
+    const { gone } = error.map
+    if (Array.isArray(gone))
+      setThings(now => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.includes(id))))
     setFailure(error.message)
   }
   const under = useRef<Promise<number | undefined>>(undefined)

@@ -5,7 +5,9 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { MENU_SETUP, type MenuDraft } from '../../contract/menu-setup.ts'
 import type { Menu } from '../../rules/menu/menu.ts'
 import { menuFault } from '../../rules/menu/menu-faults.ts'
+import { idsIn } from '../../rules/menu/menu-things.ts'
 import { shopAt } from '../shop.ts'
+import { holdThings } from './hold-things.ts'
 import { draftOf, publicationOf, writeDraft } from './menu-rows.ts'
 import { addressesOf, palette, picturesIn, thingsOf } from './menu-things.ts'
 
@@ -46,6 +48,9 @@ export async function keepDraft(ctx: Context, { ordLot, version, menu }: Given) 
   if (!shop) return notFound()
   const fault = menuFault(menu)
   if (fault) return refuse(RTN.invalid, `catalogue.refusal.menu.${fault}`)
+  const gone = await placedAndGone(ctx, shop.id, menu)
+  if (gone.length > 0)
+    return refuse(RTN.invalid, 'catalogue.refusal.menu.gone', { params: { count: gone.length }, map: { gone } })
   const saved = await writeDraft(ctx, shop.id, version, menu)
   if (!saved) {
     const current = await draftOf(ctx, shop.id)
@@ -67,6 +72,16 @@ export async function keepDraft(ctx: Context, { ordLot, version, menu }: Given) 
   ])
   const { savedAt, savedBy } = saved
   return done({ version: saved.version, savedAt, savedBy })
+}
+
+/** Put on the menu by this save, and deleted meanwhile. A hole that was there before may stay: a till shows it as one. */
+async function placedAndGone(ctx: Context, siteId: string, menu: Menu): Promise<string[]> {
+  const gone = await holdThings(ctx, menu)
+  if (gone.length === 0) return gone
+  const before = (await draftOf(ctx, siteId))?.menu
+  const known = before ? idsIn(before) : { items: [], categories: [] }
+  const there = new Set([...known.items, ...known.categories])
+  return gone.filter(id => !there.has(id))
 }
 
 const buttonsIn = (menu: Menu): number => menu.pages.reduce((sum, page) => sum + page.cells.length, 0)

@@ -4,6 +4,7 @@ import { MENU_SETUP, type MenuPublication, type PublishedMenu } from '../../cont
 import { freeze, shown } from '../../rules/menu/frozen-menu.ts'
 import { menuDiff } from '../../rules/menu/menu-diff.ts'
 import { type Shop, shopAt, shopOfWork } from '../shop.ts'
+import { holdThings } from './hold-things.ts'
 import { addPublication, draftOf, publicationOf, publicationsOf, type StoredPublication } from './menu-rows.ts'
 import { addressesOf, picturesIn, thingsOf } from './menu-things.ts'
 
@@ -39,6 +40,7 @@ export async function publish(
   if (!draft) return refuse(RTN.notFound, 'catalogue.refusal.menu.noDraft')
   if (draft.version !== version)
     return refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current: draft } })
+  await holdThings(ctx, draft.menu)
   const menu = freeze(draft.menu, await thingsOf(ctx, [draft.menu]))
   return make(ctx, shop, 'publish', { menu, note, rolledBackTo: null })
 }
@@ -52,6 +54,7 @@ export async function rollBack(
   await draftOf(ctx, shop.id, true)
   const earlier = await publicationOf(ctx, shop.id, number)
   if (!earlier) return notPublished()
+  await holdThings(ctx, earlier.menu)
   return make(ctx, shop, 'rollBack', { menu: earlier.menu, note, rolledBackTo: number })
 }
 

@@ -141,6 +141,26 @@ describe('a menu under design', () => {
     expect((await owner.call(getMenu, { ordLot: cafe.ordLot })).result.version).toBe(result.version)
   })
 
+  it('holds nothing that is deleted while it is saved: one of the two is refused', async () => {
+    const ordLot = cafe.ordLot
+    for (let round = 0; round < 8; round += 1) {
+      const bun = await add(plus, { pluName1: `Bun ${round}`, price1: 3 })
+      const { result } = await owner.call(getMenu, { ordLot })
+      const menu = menuWith(button(0, 0, item(bun)))
+      const remove = () => owner.call(plus.action, { action: ACTION.delete, ids: [bun.id] })
+      const keep = () => owner.call(saveMenu, { ordLot, version: result.version, menu })
+      const [saved, removed] =
+        round % 2 === 0 ? await Promise.all([keep(), remove()]) : (await Promise.all([remove(), keep()])).reverse()
+      expect([saved?.success, removed?.success].sort()).toEqual([0, 1])
+      const there = (await owner.call(getMenu, { ordLot })).result
+      if (saved?.success === 1) expect([removed?.rtn, there.things[bun.id]?.name]).toEqual([RTN.inUse, `Bun ${round}`])
+      else
+        expect(saved).toMatchObject({ rtn: RTN.invalid, map: { code: 'catalogue.refusal.menu.gone', gone: [bun.id] } })
+      await save(menuWith())
+      if (saved?.success === 1) await remove()
+    }
+  })
+
   it('is filled from categories and items that tills sell, found by name or by category', async () => {
     await add(plus, { pluName1: 'Old latte', price1: 5, active: false })
     await add(plus, { pluName1: 'Web latte', price1: 5, cashier: false })

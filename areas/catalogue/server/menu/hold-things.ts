@@ -1,0 +1,23 @@
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { type Holding, idsIn } from '../../rules/menu/menu-things.ts'
+
+const held = (ctx: Context, table: Sql, ids: readonly string[]) =>
+  ctx.db.rows<{ id: string }>(
+    sql`select id from ${table} where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id for key share`,
+    'fresh',
+  )
+
+/**
+ * Keeps what a menu holds from being deleted until the transaction ends, or waits until a deletion under way has ended. Whoever
+ * deletes asks then which menus hold it. Gives the ids of what is gone.
+ */
+export async function holdThings(ctx: Context, menu: Holding): Promise<string[]> {
+  const { items, categories } = idsIn(menu)
+  const found = [
+    ...(await held(ctx, sql`catalogue_plu`, items)),
+    ...(await held(ctx, sql`catalogue_category`, categories)),
+  ]
+  const there = new Set(found.map(({ id }) => id))
+  return [...items, ...categories].filter(id => !there.has(id))
+}
