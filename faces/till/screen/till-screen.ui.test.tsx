@@ -92,3 +92,14 @@ it('puts the rarer keys away when somebody goes on with the bill, or presses Esc
   await user.keyboard('{Escape}')
   expect(rarer()).toBeNull()
 })
+
+it('finds a bill that is brought back among the last that this device sold', async () => {
+  const { pressAll, stored, user } = await openTillScreen()
+  await pressAll(/^Milk/, /^Pay/, '$5.00')
+  await vi.waitFor(() => expect(stored).toHaveLength(1))
+  await pressAll('More', 'Refund')
+  const sold = await screen.findByRole('list', { name: 'The last bills of this device' })
+  const number = stored[0]?.billNum ?? ''
+  await user.click(await within(sold).findByRole('button', { name: new RegExp(`^${number}.*\\$3.00`) }))
+  expect(await screen.findByRole('group', { name: `Bill ${number} is brought back, because` })).toBeTruthy()
+})

@@ -1,14 +1,21 @@
 import { useState } from 'react'
+import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useTill, useTillState } from '../../till-context.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { useTill } from '../../till-context.ts'
 import controls from '../controls.module.css'
+import lines from '../lines.module.css'
 import { ReasonKeys } from '../reason-keys.tsx'
+import { useRecentSales } from '../use-recent-sales.ts'
 
-/** The bill that is brought back, by the number on its docket (typed, or scanned from it), and then why. */
+const MOST = 20
+
+/** The bill that is brought back, by the number on its docket (typed, scanned from it, or among the last of this device), and then why. */
 export function RefundStage() {
   const t = useTranslations()
   const till = useTill()
-  const last = useTillState(state => state.last)
+  const formats = useFormats()
+  const sold = useRecentSales(MOST).filter(({ sale }) => sale.mode === 'sales')
   const [number, setNumber] = useState('')
   const [chosen, setChosen] = useState('')
   if (chosen) {
@@ -42,11 +49,19 @@ export function RefundStage() {
           {t('pos.till.findBill')}
         </button>
       </form>
-      {last && last.sale.mode === 'sales' && (
-        <button type="button" className={controls.key} onClick={() => setChosen(last.sale.billNum)}>
-          {t('pos.till.refundLast', { number: last.sale.billNum })}
-        </button>
-      )}
+      <ul className={lines.list} aria-label={t('pos.till.soldHere')}>
+        {sold.map(({ saleId, sale, at }) => (
+          <li key={saleId}>
+            <button type="button" className={lines.line} onClick={() => setChosen(sale.billNum)}>
+              <span className={lines.name}>
+                {sale.billNum}
+                <small>{formats.instant(Temporal.Instant.fromEpochMilliseconds(at).toString())}</small>
+              </span>
+              <span>{formats.money(sale.payable)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { Temporal } from '#platform/rules/temporal.ts'
-import { recentSales } from '../../device/sale-queue.ts'
-import type { KeptSale } from '../../device/till-database.ts'
 import { useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import lines from '../lines.module.css'
 import asking from '../stage.module.css'
 import { useDeedWords } from '../use-deed-words.ts'
+import { useRecentSales } from '../use-recent-sales.ts'
 
 const MOST = 100
 
@@ -17,29 +15,20 @@ export function UnsentStage() {
   const t = useTranslations()
   const formats = useFormats()
   const till = useTill()
-  const siteId = useTillState(({ shop }) => shop.siteId)
   const waiting = useTillState(state => state.waiting)
   const refused = useTillState(state => state.refused)
   const deeds = useTillState(state => state.deeds)
   const sending = useTillState(state => state.sending)
-  const [sales, setSales] = useState<readonly KeptSale[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the counts of the queue change
-  useEffect(() => {
-    let asked = true
-    void recentSales(till.ports.db, siteId, MOST).then(found => {
-      if (asked) setSales(found)
-    })
-    return () => {
-      asked = false
-    }
-  }, [till, siteId, waiting, refused])
+  const sales = useRecentSales(MOST)
   return (
     <>
       <p className={asking.asked}>{t('pos.till.unsent.says', { waiting, refused })}</p>
       {deeds > 0 && <p className={asking.asked}>{t('pos.till.unsent.deeds', { count: deeds })}</p>}
-      <button type="button" className={controls.primary} disabled={sending} onClick={() => void till.sending.send()}>
-        {t('pos.till.unsent.sendNow')}
-      </button>
+      {waiting + deeds > 0 && (
+        <button type="button" className={controls.primary} disabled={sending} onClick={() => void till.sending.send()}>
+          {t('pos.till.unsent.sendNow')}
+        </button>
+      )}
       <RefusedDeeds />
       <NotPrinted />
       <ul className={lines.list}>
