@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/browser/card-terminal.ts'
 import { simulatedTerminal } from '#adapters/card-terminal/browser/simulated-terminal.ts'
+import { address, go, startNavigation } from '#platform/console/shell/navigation.ts'
 import { KEPT } from '../../../tests/support/fake-till.ts'
 import { billTotal, openTillScreen } from '../../../tests/support/till-screen.tsx'
 
@@ -179,4 +180,31 @@ it('charges once, however often the button is touched', async () => {
   await goesOn()
   await Promise.all(touched)
   await vi.waitFor(() => expect(stored).toMatchObject([{ tenders: [{ amount: 10 }] }]))
+})
+
+const asksBeforeItGoes = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('holds who goes back or closes the window while a card is charged, and lets go when that has an end', async () => {
+  const untie = startNavigation()
+  go('/home')
+  go('/pos/register')
+  const { press, goesOn } = await charging('1068')
+  expect(asksBeforeItGoes()).toBe(false)
+  await press(/^Card/)
+  await says('Customer: tap, insert or swipe the card')
+  expect(asksBeforeItGoes()).toBe(true)
+  window.history.back()
+  await says('The card terminal is not done yet: finish the payment there first.')
+  expect([window.location.pathname, address.get().path]).toEqual(['/pos/register', '/pos/register'])
+  await goesOn()
+  await goesOn()
+  // Nobody knows how it ended: it is held until somebody does.
+  await says(/^No answer came/)
+  expect(asksBeforeItGoes()).toBe(true)
+  await press('Ask the terminal')
+  await screen.findByRole('region', { name: 'Sold' })
+  expect(asksBeforeItGoes()).toBe(false)
+  window.history.back()
+  await waitFor(() => expect(address.get().path).toBe('/home'))
+  untie()
 })

@@ -47,7 +47,13 @@ export function TillBar() {
         </button>
       )}
       {fresh && (
-        <button type="button" className={controls.tool} data-tone="waiting" onClick={() => window.location.reload()}>
+        <button
+          type="button"
+          className={controls.tool}
+          data-tone="waiting"
+          disabled={charging}
+          onClick={() => window.location.reload()}
+        >
           {t('pos.till.newVersion')}
         </button>
       )}

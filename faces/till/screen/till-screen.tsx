@@ -9,6 +9,7 @@ import { SaidLine } from './said-line.tsx'
 import { SignOn } from './sign-on.tsx'
 import { StagePanel } from './stage-panel.tsx'
 import { TillBar } from './till-bar.tsx'
+import { useHeldWhileCharging } from './use-held-while-charging.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 import { useSending } from './use-sending.ts'
 
@@ -26,6 +27,7 @@ export function TillScreen() {
   })
   useSending()
   useIdleLock()
+  useHeldWhileCharging()
   // What is asked beside the bill is what a phone shows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another thing is asked
   useEffect(() => setShowsBill(false), [stage])

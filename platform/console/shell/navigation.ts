@@ -10,10 +10,25 @@ const read = (): Address => ({ path: window.location.pathname, query: window.loc
 
 export const address = createStore<Address>({ path: '/', query: '' })
 
+/** Asked when somebody goes back or on: true holds them where they are. */
+type Hold = () => boolean
+const holds = new Set<Hold>()
+
+/** Holds whoever goes back by the browser while `held` says so. Returns what ends it. */
+export function holdHistory(held: Hold): () => void {
+  holds.add(held)
+  return () => void holds.delete(held)
+}
+
 /** Ties the store to the browser's history; once, at start. Returns what unties it. */
 export function startNavigation(): () => void {
   address.set(read())
-  const follow = () => address.set(read())
+  const follow = () => {
+    if (![...holds].some(held => held())) return address.set(read())
+    // The browser has gone already, and says neither how far nor which way: the place that is held becomes its next entry.
+    const { path, query } = address.get()
+    window.history.pushState(null, '', `${path}${query}`)
+  }
   window.addEventListener('popstate', follow)
   return () => window.removeEventListener('popstate', follow)
 }

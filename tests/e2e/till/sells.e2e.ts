@@ -1,5 +1,7 @@
+import type { Request } from '@playwright/test'
+import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { expect, expectAccessible, test } from '../../support/e2e.ts'
-import { lines, openTill, payCash, ring, soldNumber } from './till.ts'
+import { lines, openTill, payCash, ring, soldNumber, typePin } from './till.ts'
 
 // A register counts its bills on one device: one test after the other.
 test.describe.configure({ mode: 'default' })
@@ -34,6 +36,59 @@ test('sells by card with its surcharge; a declined card leaves the bill to be pa
   await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: /^Card/ }).click()
   await expect(page.getByText('The card was declined. Nothing was charged.')).toBeVisible()
   await payCash(page)
+})
+
+/** What a call carries (docs/wire.md). */
+const sentIn = (request: Request) =>
+  JSON.parse(Buffer.from(new URLSearchParams(request.postData() ?? '').get('') ?? '', 'base64').toString())
+
+test('a card is being charged: the way to the office and a reload are held, and after a reload its lost answer is found; nobody pays twice', async ({
+  page,
+}) => {
+  const sent: { tenders: { method: string; amount: number }[] }[] = []
+  page.on('request', request => {
+    if (request.url().includes(uploadSales.path)) sent.push(...sentIn(request).sales)
+  })
+  await openTill(page, /^C1/)
+  // To the office and back again: from here the browser's own buttons lead through the product.
+  await page.getByRole('button', { name: 'Back to the console' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goBack()
+  await ring(page, 'Banana bread')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  // 2.64 and 1.5 % of it: the simulated terminal approves what ends in 68 cents, and its answer is lost.
+  for (const digit of ['2', '6', '4']) await page.getByRole('button', { name: digit, exact: true }).click()
+  await page
+    .getByRole('group', { name: 'Pay by' })
+    .getByRole('button', { name: /^Card \$2.68/ })
+    .click()
+  await expect(page.getByText(/^No answer came/)).toBeVisible()
+
+  await page.evaluate(() => window.history.forward())
+  await expect(page.getByText('The card terminal is not done yet: finish the payment there first.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/pos/register')
+
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+  await typePin(page, 'Marcus Ng', '2580')
+
+  // Whoever signs on has the bill as it was, with what the terminal had taken.
+  await expect(page.getByText('Left to pay').locator('..')).toContainText('$4.36')
+  await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: /^Cash/ }).click()
+  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next bill' }).click()
+  await ring(page, 'Banana bread')
+  await payCash(page)
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[0]?.tenders).toMatchObject([
+    { method: 'card', amount: 2.68 },
+    { method: 'cash', amount: 4.35 },
+  ])
+  expect(sent[1]?.tenders).toMatchObject([{ method: 'cash' }])
 })
 
 test('gives a bill back by its number, and voids a line and a bill with a reason', async ({ page }) => {
