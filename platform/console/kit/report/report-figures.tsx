@@ -16,13 +16,15 @@ interface ReportFiguresProps {
   report: AnyReport
   words: FieldWords
   totals: Readonly<Record<string, number>>
+  /** The same sums of the days that are over: these are held against those before. */
+  held: Readonly<Record<string, number>>
   before: Readonly<Record<string, number>>
   /** Address of the rows behind a figure. */
   to?: ((column: string) => string | undefined) | undefined
 }
 
 /** The sums that matter, each with its change against the period before. */
-export function ReportFigures({ report, words, totals, before, to }: ReportFiguresProps) {
+export function ReportFigures({ report, words, totals, held, before, to }: ReportFiguresProps) {
   const figure = useFigureWords(report)
   const names = Object.keys(report.columns).filter(name => name in totals)
   if (names.length === 0) return null
@@ -33,7 +35,7 @@ export function ReportFigures({ report, words, totals, before, to }: ReportFigur
           <dt>{words.label(name)}</dt>
           <dd>
             <Amount words={figure(name, totals[name])} to={to?.(name)} />
-            <Change {...changeOf(report, name, totals[name] ?? 0, before[name])} />
+            <Change {...changeOf(report, name, held[name], before[name])} />
           </dd>
         </div>
       ))}
@@ -48,11 +50,10 @@ interface ChangeProps {
 }
 
 /** What the report itself holds against something else has no further period before it. */
-function changeOf(report: AnyReport, name: string, now: number, before: number | undefined): ChangeProps {
+function changeOf(report: AnyReport, name: string, now: number | undefined, before: number | undefined): ChangeProps {
   const points = report.columns[name]?.kind === 'percent'
-  if (report.compares) return { by: undefined, points }
-  const difference = before === undefined ? undefined : now - before
-  return { by: points ? difference : changeInPercent(now, before), points }
+  if (report.compares || now === undefined || before === undefined) return { by: undefined, points }
+  return { by: points ? now - before : changeInPercent(now, before), points }
 }
 
 function Amount({ words, to }: { words: string; to: string | undefined }) {

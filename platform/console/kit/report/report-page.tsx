@@ -20,6 +20,7 @@ import classes from './report.module.css'
 import { ReportActions } from './report-actions.tsx'
 import { type Drill, type DrillTotal, ReportCell, reportColumns } from './report-columns.tsx'
 import { ReportFigures } from './report-figures.tsx'
+import { UnderWay } from './under-way.tsx'
 import { type ReportModel, useReport } from './use-report.ts'
 
 const ReportChart = lazy(() => import('./report-chart.tsx').then(m => ({ default: m.ReportChart })))
@@ -92,10 +93,12 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
             report={report}
             words={words}
             totals={shownTotals}
+            held={model.totalsHeld}
             before={model.totalsBefore}
             to={drillTotal && (name => drillTotal(name, parameters))}
           />
         )}
+        <UnderWay report={report} model={model} />
         {model.askable && extra?.(model)}
         {model.chart && model.chart.points.length > 0 && (
           <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>

@@ -4,7 +4,7 @@ import { column, report } from '#platform/contract/define/report.ts'
 import { changeInPercent } from '#platform/rules/change-in-percent.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { categoryPlaces } from './category-colours.ts'
-import { isAskable, periodBefore, presetsOf, reportStateOf } from './report-state.ts'
+import { finishedDays, isAskable, periodBefore, presetsOf, reportStateOf } from './report-state.ts'
 
 const Sales = report('test.sales', {
   parameters: { from: date(), to: date(), shop: reference('test.shop', { optional: true }) },
@@ -64,6 +64,19 @@ describe('a report', () => {
       to: '2026-03-08',
     })
     expect(periodBefore(Sales, { from: '2026-03-09' })).toBeUndefined()
+  })
+
+  it('holds days that are over against days that were: today has only begun', () => {
+    const of = (from: string, to: string) => finishedDays(Sales, { from, to, shop: 's' }, today)
+    const lastSevenDays = of('2026-03-09', '2026-03-15')
+    expect(lastSevenDays).toEqual({ from: '2026-03-09', to: '2026-03-14', shop: 's' })
+    // Six days, Monday to Saturday, against the Monday to Saturday before.
+    expect(periodBefore(Sales, lastSevenDays ?? {})).toEqual({ from: '2026-03-02', to: '2026-03-07', shop: 's' })
+    expect(of('2026-03-01', '2026-03-31')).toMatchObject({ from: '2026-03-01', to: '2026-03-14' })
+    expect(of('2026-03-15', '2026-03-15')).toBeUndefined()
+    const over = { from: '2026-03-09', to: '2026-03-14' }
+    expect(finishedDays(Sales, over, today)).toBe(over)
+    expect(finishedDays(Sales, { from: '2026-03-09' }, today)).toBeUndefined()
   })
 
   it('that shows earlier days itself is not compared once more', () => {

@@ -85,6 +85,24 @@ export function presetParameters(
 }
 
 /**
+ * The part of a question that is of days that are over: the present day has only begun, and all of an earlier one says nothing
+ * about it. The question itself where all are over; undefined where none is.
+ */
+export function finishedDays(
+  of: AnyReport,
+  parameters: ReportState['parameters'],
+  today: Temporal.PlainDate,
+): ReportState['parameters'] | undefined {
+  if (!of.period) return undefined
+  const [from, to] = [parameters[of.period.from], parameters[of.period.to]]
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined
+  const yesterday = today.subtract({ days: 1 })
+  if (Temporal.PlainDate.compare(to, yesterday) <= 0) return parameters
+  if (Temporal.PlainDate.compare(from, yesterday) > 0) return undefined
+  return { ...parameters, [of.period.to]: yesterday.toString() }
+}
+
+/**
  * The same number of days before, what figures are compared with: moved by whole weeks, so that a Saturday meets a Saturday
  * and no day is in both. Undefined where there is no whole period, and for a report that shows earlier days itself.
  */

@@ -10,7 +10,7 @@ import { Temporal } from '#platform/rules/temporal.ts'
 import { pageCount } from '../list/list-state.ts'
 import { PERIOD_NAME, parameterName } from './report-address.ts'
 import { runReport } from './report-calls.ts'
-import { type ChosenPeriod, isAskable, periodBefore, reportStateOf } from './report-state.ts'
+import { type ChosenPeriod, finishedDays, isAskable, periodBefore, reportStateOf } from './report-state.ts'
 
 /** The shop's present business day: a bar's Friday goes on after midnight. */
 const todayIn = (zone: string, businessDayStart: string): Temporal.PlainDate =>
@@ -28,6 +28,12 @@ export function useBusinessDay(): Temporal.PlainDate {
 }
 
 const NO_ROWS: readonly never[] = []
+const NO_TOTALS: Readonly<Record<string, number>> = {}
+
+const daysOf = (parameters: Readonly<Record<string, unknown>>, period: { from: string; to: string }) => ({
+  from: String(parameters[period.from]),
+  to: String(parameters[period.to]),
+})
 
 /** Only asked once parametersSchema has judged them. */
 export const asAsked = <R extends AnyReport>(parameters: Readonly<Record<string, unknown>>) =>
@@ -47,9 +53,10 @@ export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
   )
   const askable = isAskable(of, state.parameters)
   const { parameters, page, pageSize, sort } = state
-  // The present day has only begun: all of an earlier one says nothing about it.
-  const isToday = of.period !== undefined && parameters[of.period.from] === today.toString()
-  const before = isToday ? undefined : periodBefore(of, parameters)
+  // Like is held against like: days that are over against as many that were over before them.
+  const finished = useMemo(() => finishedDays(of, parameters, today), [of, parameters, today])
+  const before = finished && periodBefore(of, finished)
+  const underWay = askable && of.period !== undefined && finished !== parameters
   const hasTotals = Object.values<ReportColumn>(of.columns).some(column => column.total ?? column.ratio)
 
   const query = useQuery({
@@ -64,6 +71,12 @@ export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
       runReport(of, { parameters: asAsked<R>(before ?? {}), page: 1, pageSize: 1, sort }, signal),
     enabled: askable && hasTotals && before !== undefined,
   })
+  const sofar = useQuery({
+    queryKey: [of.key, 'finished', finished, currentShop?.ordLot],
+    queryFn: ({ signal }) =>
+      runReport(of, { parameters: asAsked<R>(finished ?? {}), page: 1, pageSize: 1, sort }, signal),
+    enabled: hasTotals && before !== undefined && underWay,
+  })
 
   const ask = useCallback(
     (patch: Record<string, string | null>) => setSearch({ ...patch, page: null }, { replace: true }),
@@ -77,7 +90,13 @@ export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
     rows,
     chart: query.data?.chart,
     totals: query.data?.totals ?? {},
-    totalsBefore: earlier.data?.totals ?? {},
+    totalsBefore: earlier.data?.totals ?? NO_TOTALS,
+    /** What is held against those before: of the days that are over. */
+    totalsHeld: (underWay ? sofar.data?.totals : query.data?.totals) ?? NO_TOTALS,
+    /** The period goes on: its last day, or all of it, is not over. */
+    underWay,
+    /** Days that are over, when there are others as well. */
+    finished: underWay && finished && of.period ? daysOf(finished, of.period) : undefined,
     names: query.data?.names,
     total,
     pages: pageCount(total, pageSize),
@@ -93,6 +112,13 @@ export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
         period === 'custom' ? JSON.stringify(parameters[name]) : null,
       ])
       ask({ [PERIOD_NAME]: period, ...Object.fromEntries(kept) })
+    },
+    /** Leaves out what is not over yet. */
+    onlyFinished: () => {
+      if (!finished || !of.period) return
+      const days = [of.period.from, of.period.to].map(String)
+      const kept = days.map(name => [parameterName(name), JSON.stringify(finished[name])])
+      ask({ [PERIOD_NAME]: 'custom', ...Object.fromEntries(kept) })
     },
     setParameter: (name: string, value: unknown) =>
       ask({ [parameterName(name)]: value == null ? null : JSON.stringify(value) }),
