@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import {
   type DeletionState,
   deletionCode,
@@ -10,7 +11,6 @@ import {
 import { CodeField } from '../shell/account/code-field.tsx'
 import { call } from '../shell/api/call.ts'
 import { useTranslations } from '../shell/messages.tsx'
-import { FormProblem } from './login/form-problem.tsx'
 import { useSubmit } from './login/use-submit.ts'
 import { PublicFrame } from './public-frame.tsx'
 

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Loader, Stack, Text, Textarea } from '@mantine
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { useEffect, useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import {
   type EmailPreference,
   emailPreference,
@@ -12,7 +13,6 @@ import { call } from '../shell/api/call.ts'
 import { isCallError } from '../shell/api/call-error.ts'
 import { useTranslations } from '../shell/messages.tsx'
 import { useAddress } from '../shell/navigation.ts'
-import { FormProblem } from './login/form-problem.tsx'
 import { useSubmit } from './login/use-submit.ts'
 import { PublicFrame } from './public-frame.tsx'
 

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '@mantine/core/styles/Modal.layer.css'
 import { useState } from 'react'
 import { type AskedQuestion, askedQuestion } from './confirm.tsx'
@@ -46,11 +47,7 @@ function Question({ request }: { request: AskedQuestion }) {
           data-autofocus
         />
       )}
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <FormProblem words={problem} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => request.answer(false)} data-autofocus={word ? undefined : true}>
           {t('platform.shell.confirm.cancel')}

@@ -1,7 +1,8 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import '#platform/console/kit/styles/dialog-styles.ts'
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'
 import { thawed } from '../../rules/menu/frozen-menu.ts'
@@ -12,26 +13,17 @@ export function CopyDialog({ draft, onClose }: { draft: MenuDraftModel; onClose:
   const t = useTranslations()
   const { shops } = useSession()
   const [from, setFrom] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { attempt, busy, problem, setProblem } = useAttempt()
   const others = shops.filter(shop => shop.ordLot !== draft.ordLot)
-  const copy = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const copy = () =>
+    attempt(async () => {
       const read = await readMenu(from ?? '')
       const menu = read.menu ?? (read.published && thawed(read.published.menu, read.things))
       if (!menu) return setProblem(t('catalogue.menuSetup.noMenuThere'))
       draft.know(Object.values(read.things), read.files)
       draft.design.do(() => menu)
       onClose()
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Modal
       opened
@@ -49,11 +41,7 @@ export function CopyDialog({ draft, onClose }: { draft: MenuDraftModel; onClose:
           data={others.map(shop => ({ value: shop.ordLot, label: shop.lotName }))}
           data-autofocus
         />
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem words={problem} />
         <Group justify="flex-end">
           <Button disabled={from === null} loading={busy} onClick={() => void copy()}>
             {t('catalogue.menuSetup.copy')}

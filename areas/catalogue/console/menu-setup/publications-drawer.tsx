@@ -1,12 +1,13 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import '#platform/console/kit/styles/dialog-styles.ts'
-import { Alert, Badge, Button, Drawer, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { Badge, Button, Drawer, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { MENU_SETUP, type MenuPublication, menuPublication, menuPublications } from '../../contract/menu-setup.ts'
@@ -104,8 +105,7 @@ function RollBack({ draft, number, onDone }: { draft: MenuDraftModel; number: nu
   const t = useTranslations()
   const right = useRight(`${MENU_SETUP}:publish`)
   const update = useRight(`${MENU_SETUP}:update`)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { attempt, busy, problem } = useAttempt()
   const { ordLot, published } = draft
   const earlier = useQuery({
     queryKey: [...menuKey(ordLot), 'publication', number],
@@ -115,18 +115,11 @@ function RollBack({ draft, number, onDone }: { draft: MenuDraftModel; number: nu
   const then = earlier.data
   const changes = useMemo(() => (then ? menuDiff(published?.menu ?? null, then.menu) : []), [then, published])
   if (!then) return <Loader size="sm" />
-  const back = async () => {
-    setBusy(true)
-    try {
+  const back = () =>
+    attempt(async () => {
       await draft.rollBack(number, '')
       onDone()
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const take = () => {
     draft.know(Object.values(then.things), then.files)
     draft.design.do(() => thawed(then.menu, then.things))
@@ -139,11 +132,7 @@ function RollBack({ draft, number, onDone }: { draft: MenuDraftModel; number: nu
       ) : (
         <ChangeList changes={changes} />
       )}
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <FormProblem words={problem} />
       <Group gap="xs">
         {changes.length > 0 && (
           <ReasonedButton size="xs" right={right} loading={busy} onClick={() => void back()}>

@@ -1,7 +1,8 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import '#platform/console/kit/styles/dialog-styles.ts'
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { freeze } from '../../rules/menu/frozen-menu.ts'
 import { menuDiff } from '../../rules/menu/menu-diff.ts'
@@ -21,25 +22,16 @@ interface PublishDialogProps {
 export function PublishDialog({ draft, shop, onClose }: PublishDialogProps) {
   const t = useTranslations()
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { attempt, busy, problem } = useAttempt()
   const { menu, things, published } = draft
   const changes = useMemo(() => menuDiff(published?.menu ?? null, freeze(menu, things)), [menu, things, published])
   const holes = useMemo(() => menuProblems(menu, things).length, [menu, things])
-  const publish = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const publish = () =>
+    attempt(async () => {
       // Where it cannot be saved, the page behind says why.
       await draft.publish(note)
       onClose()
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Modal
       opened
@@ -72,11 +64,7 @@ export function PublishDialog({ draft, shop, onClose }: PublishDialogProps) {
           minRows={2}
           onChange={event => setNote(event.currentTarget.value)}
         />
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem words={problem} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('catalogue.menuSetup.notNow')}

@@ -1,12 +1,12 @@
+import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import '#platform/console/kit/styles/control-styles.ts'
 import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
-import { FormProblem } from '#platform/console/public/login/form-problem.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
@@ -18,22 +18,13 @@ export function ClerkPin({ row }: RecordPartProps<typeof Clerk>) {
   const { instant } = useFormats()
   const right = useRight(setClerkPin.need)
   const [pin, setPin] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const keep = async () => {
-    setBusy(true)
-    try {
+  const { attempt, busy, problem } = useAttempt()
+  const keep = () =>
+    attempt(async () => {
       await call(setClerkPin, { id: row.id, pin }, { hideErrors: true })
       toast({ message: t('pos.clerk.pinSet', { name: row.name }), tone: 'good' })
       setPin('')
-      setProblem(undefined)
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Stack gap="xs" mb="md">
       <Text size="sm" c="dimmed">

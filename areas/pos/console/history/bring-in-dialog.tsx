@@ -1,6 +1,7 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '@mantine/dropzone/styles.layer.css'
 import '#platform/console/kit/styles/dialog-styles.ts'
-import { Alert, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -56,11 +57,7 @@ export function BringInDialog({ begun, onDone, onClose }: BringInDialogProps) {
       closeButtonProps={{ 'aria-label': t('platform.form.close') }}
     >
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem words={problem} />
         {!uploaded && !ordLot && <Text>{t('pos.saleHistory.chooseShop')}</Text>}
         {!uploaded && ordLot && (
           <>

@@ -1,6 +1,7 @@
-import { Alert, Button, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { type HistoryProgress, startHistory, stopHistory } from '#areas/pos/contract/sale-history.ts'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { type DotTone, StateDot } from '#platform/console/kit/fields/state-dot.tsx'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -102,11 +103,7 @@ function Deeds({ one, shown, onChange, onMap, onProblems }: DeedsProps) {
   const goesOn = shown === 'stopped' || shown === 'interrupted'
   return (
     <>
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <FormProblem words={problem} />
       <div className={classes.deeds}>
         {may && shown === 'mapping' && <Button onClick={onMap}>{t('pos.saleHistory.map')}</Button>}
         {may && goesOn && (

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, NativeSelect, NumberInput, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput, Stack } from '@mantine/core'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { useState } from 'react'
 import { HISTORY_FIELDS, type HistoryOptions, NEEDED_FIELDS, startHistory } from '#areas/pos/contract/sale-history.ts'
@@ -47,11 +48,7 @@ export function MappingForm({ uploaded, onDone, onClose }: MappingFormProps) {
       </div>
       <OptionFields options={options} onChange={setOptions} />
       {sample.length > 0 && <Sample headers={headers} sample={sample} />}
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <FormProblem words={problem} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {t('pos.saleHistory.later')}

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import { type Printer, testPrint } from '../../contract/printer.ts'
@@ -17,8 +17,7 @@ export function TestSheet({ row, form }: RecordPartProps<typeof Printer>) {
   const t = useTranslations()
   const mayPrint = useAllowed('pos.printer:testPrint')
   const sheet = useRef<HTMLIFrameElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, problem } = useAttempt()
   const { data } = useQuery({
     queryKey: ['pos.printer', 'testSheet', row.id, row.version],
     queryFn: () => call(testPrint, { id: row.id, send: false }),
@@ -26,19 +25,11 @@ export function TestSheet({ row, form }: RecordPartProps<typeof Printer>) {
   })
   const onNetwork = row.connection === 'network'
 
-  const print = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const print = () =>
+    attempt(async () => {
       await call(testPrint, { id: row.id, send: true }, { hideErrors: true })
       toast({ message: t('pos.printer.test.sent', { name: row.name }), tone: 'good' })
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   if (!mayPrint) return null
   return (

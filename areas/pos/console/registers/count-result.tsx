@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isOver } from '#areas/pos/rules/register/drawer-cash.ts'
-import { FormProblem } from '#platform/console/public/login/form-problem.tsx'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { fromWire } from '#platform/rules/money.ts'

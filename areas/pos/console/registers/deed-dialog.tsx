@@ -2,7 +2,7 @@ import '#platform/console/kit/styles/dialog-styles.ts'
 import '#platform/console/kit/styles/control-styles.ts'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FormProblem } from '#platform/console/public/login/form-problem.tsx'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 
 interface DeedDialogProps {

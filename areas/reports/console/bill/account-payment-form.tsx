@@ -1,6 +1,7 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '#platform/console/kit/styles/control-styles.ts'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { Alert, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -92,11 +93,7 @@ export function AccountPaymentForm({ id, due, registers }: AccountPaymentFormPro
       <Button type="submit" loading={busy} disabled={!Number(amount) || (inCash && !register)}>
         {t('report.account.write')}
       </Button>
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <FormProblem words={problem} />
     </form>
   )
 }

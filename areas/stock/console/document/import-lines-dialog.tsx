@@ -1,3 +1,4 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '@mantine/dropzone/styles.layer.css'
 import '#platform/console/kit/styles/dialog-styles.ts'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
@@ -82,11 +83,7 @@ export function ImportLinesDialog({ document, model, onClose }: ImportLinesDialo
       title={t('stock.document.import.title')}
     >
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem words={problem} />
         {report ? (
           <>
             <Alert color={report.problems.length > 0 ? 'yellow' : 'green'} role="status">

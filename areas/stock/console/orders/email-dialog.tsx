@@ -1,8 +1,9 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import '#platform/console/kit/styles/dialog-styles.ts'
-import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
@@ -19,23 +20,16 @@ export function EmailDialog({ id, onSent, onClose }: EmailDialogProps) {
   const t = useTranslations()
   const [to, setTo] = useState('')
   const [message, setMessage] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, problem } = useAttempt()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    try {
+    await attempt(async () => {
       const asked = { id, ...(to.trim() ? { to: to.trim() } : {}), ...(message.trim() ? { message } : {}) }
       const { result } = await call(emailOrder, asked, { hideErrors: true })
       toast({ message: t('stock.purchaseOrder.email.sent', { to: result.to }), tone: 'good' })
       onSent()
       onClose()
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Modal
@@ -47,11 +41,7 @@ export function EmailDialog({ id, onSent, onClose }: EmailDialogProps) {
     >
       <form onSubmit={event => void send(event)}>
         <Stack gap="md">
-          {problem && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )}
+          <FormProblem words={problem} />
           <TextInput
             type="email"
             label={t('stock.purchaseOrder.email.to')}

@@ -1,5 +1,6 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '#platform/console/kit/styles/dialog-styles.ts'
-import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
@@ -40,11 +41,7 @@ export function SenderDialog({ demand, receiver, onClose }: SenderDialogProps) {
       title={t('stock.demand.makeTransfer')}
     >
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem words={problem} />
         <Select
           label={t('stock.demand.sender')}
           searchable

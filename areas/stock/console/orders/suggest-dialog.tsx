@@ -1,3 +1,4 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '#platform/console/kit/styles/dialog-styles.ts'
 import { Alert, Button, Modal, Select, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -108,11 +109,7 @@ function Suggestions({ siteId, suppliers, onClose }: SuggestionsProps) {
   if (suppliers.length === 0) return <Text c="dimmed">{t('stock.purchaseOrder.nothingToOrder')}</Text>
   return (
     <>
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <FormProblem words={problem} />
       <Table aria-label={t('stock.purchaseOrder.suggestTitle')}>
         <Table.Thead>
           <Table.Tr>

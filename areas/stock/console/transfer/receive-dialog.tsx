@@ -1,9 +1,10 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import '#platform/console/kit/styles/dialog-styles.ts'
 import { Alert, Button, Group, Modal, NumberInput, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
@@ -65,13 +66,11 @@ function ReceiveForm({ arriving, onDone, onClose }: { arriving: Arriving; onDone
     Object.fromEntries(open.map(line => [line.lineId, leftOf(line)])),
   )
   const [settle, setSettle] = useState<Settle>('later')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, problem } = useAttempt()
   const missing = open.filter(line => (arrived[line.lineId] ?? 0) < leftOf(line)).length
 
-  const receive = async () => {
-    setBusy(true)
-    try {
+  const receive = () =>
+    attempt(async () => {
       const { id, version } = arriving.header
       const lines = open
         .map(({ lineId }) => ({ lineId, quantity: arrived[lineId] ?? 0 }))
@@ -85,20 +84,10 @@ function ReceiveForm({ arriving, onDone, onClose }: { arriving: Arriving; onDone
       toast({ message: t('stock.transfer.receive.done', { count: lines.length }), tone: 'good' })
       onDone()
       onClose()
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Stack gap="md">
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <FormProblem words={problem} />
       <ScrollArea.Autosize mah="50vh">
         <Table aria-label={t('stock.transfer.receive.lines')}>
           <Table.Thead>

@@ -1,7 +1,7 @@
 import '#platform/console/kit/styles/dialog-styles.ts'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { FormProblem } from '#platform/console/public/login/form-problem.tsx'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
 import { isAccepted, NewPasswordField, NO_PASSWORD } from '#platform/console/shell/account/new-password-field.tsx'
 import { call } from '#platform/console/shell/api/call.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from '#platform/contract/calls/account.ts'
-import { FormProblem } from '../../public/login/form-problem.tsx'
 import { useSubmit } from '../../public/login/use-submit.ts'
 import { call } from '../../shell/api/call.ts'
 import { useTranslations } from '../../shell/messages.tsx'

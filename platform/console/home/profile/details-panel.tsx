@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { type Profile, updateProfile } from '#platform/contract/calls/profile.ts'
-import { FormProblem } from '../../public/login/form-problem.tsx'
 import { useSubmit } from '../../public/login/use-submit.ts'
 import { call } from '../../shell/api/call.ts'
 import { useTranslations } from '../../shell/messages.tsx'

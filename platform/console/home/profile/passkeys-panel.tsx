@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import {
   type Passkey,
   passkeyRegister,
@@ -9,7 +10,6 @@ import {
   passkeys,
 } from '#platform/contract/calls/passkeys.ts'
 import { canUsePasskeys } from '../../public/login/can-use-passkeys.ts'
-import { FormProblem } from '../../public/login/form-problem.tsx'
 import { useSubmit } from '../../public/login/use-submit.ts'
 import { call } from '../../shell/api/call.ts'
 import { confirm } from '../../shell/confirm.tsx'

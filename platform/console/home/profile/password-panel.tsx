@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { changePwd } from '#platform/contract/calls/account.ts'
-import { FormProblem } from '../../public/login/form-problem.tsx'
 import { useSubmit } from '../../public/login/use-submit.ts'
 import { isAccepted, NewPasswordField, NO_PASSWORD } from '../../shell/account/new-password-field.tsx'
 import { call } from '../../shell/api/call.ts'

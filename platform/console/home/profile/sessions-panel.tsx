@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { revokeSessions, type UserSession, userSessions } from '#platform/contract/calls/session.ts'
-import { FormProblem } from '../../public/login/form-problem.tsx'
 import { call } from '../../shell/api/call.ts'
 import { useFormats } from '../../shell/formats.ts'
 import { useTranslations } from '../../shell/messages.tsx'

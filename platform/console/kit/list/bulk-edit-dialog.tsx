@@ -1,5 +1,6 @@
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '../styles/dialog-styles.ts'
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
@@ -69,11 +70,7 @@ export function BulkEditDialog<R extends AnyResource>({ resource, target, count,
       size="lg"
     >
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem words={problem} />
         {chosen.map(name => {
           const field = fieldNamed(resource.fields, name)
           return field ? (

@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { resetPassword } from '#platform/contract/calls/account.ts'
 import { isAccepted, NewPasswordField, NO_PASSWORD } from '../../shell/account/new-password-field.tsx'
 import { call } from '../../shell/api/call.ts'
 import { useTranslations } from '../../shell/messages.tsx'
 import { toast } from '../../shell/toast.ts'
-import { FormProblem } from './form-problem.tsx'
 import { NO_PROOF, PhoneProofFields } from './phone-proof.tsx'
 import { useSubmit } from './use-submit.ts'
 

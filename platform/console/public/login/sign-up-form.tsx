@@ -1,12 +1,12 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { checkCode, register } from '#platform/contract/calls/account.ts'
 import { isAccepted, NewPasswordField, NO_PASSWORD } from '../../shell/account/new-password-field.tsx'
 import { call } from '../../shell/api/call.ts'
 import { CallError } from '../../shell/api/call-error.ts'
 import { useTranslations } from '../../shell/messages.tsx'
 import { toast } from '../../shell/toast.ts'
-import { FormProblem } from './form-problem.tsx'
 import { NO_PROOF, PhoneProofFields } from './phone-proof.tsx'
 import { useSubmit } from './use-submit.ts'
 

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+
+/** Something that the server may refuse: whether it is under way, and in words why it was refused. */
+export function useAttempt() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { attempt, busy, problem, setProblem }
+}
