@@ -3,6 +3,7 @@ import { choice, reference, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
+import { CLERKS, PAYMENT_METHODS } from './offered.ts'
 import { ORDER_STATES } from './order.ts'
 import { FILLED, period } from './period.ts'
 import { VOID_KINDS } from './voids.ts'
@@ -18,7 +19,7 @@ export const PosOrder = report('report.posOrder', {
     /** A part of the number on the docket. */
     billNum: text({ max: 40, optional: true }),
     register: reference('pos.cashRegister', { optional: true }),
-    clerk: text({ max: 80, optional: true }),
+    clerk: text({ max: 80, optional: true, from: CLERKS }),
     channel: choice(CHANNELS, { optional: true }),
     mode: choice(BILL_MODES, { optional: true }),
     /** What became of what it sold. */
@@ -30,7 +31,7 @@ export const PosOrder = report('report.posOrder', {
     itemName: text({ max: 200, optional: true }),
     without: choice(WITHOUT, { optional: true }),
     /** Code of a payment method. */
-    method: text({ max: 40, optional: true }),
+    method: text({ max: 40, optional: true, from: PAYMENT_METHODS }),
     scheme: text({ max: 40, optional: true }),
     /** The hour that the shop's clock showed, as the reports by the hour name it. */
     hour: text({ max: 20, optional: true }),

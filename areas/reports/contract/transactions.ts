@@ -2,15 +2,16 @@ import { reference, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { payment } from './figure-columns.ts'
+import { CLERKS, PAYMENT_METHODS } from './offered.ts'
 import { FILLED, period } from './period.ts'
 
 /** Every payment, in every way; what went back to customers is negative and in a column of its own. */
 export const Transactions = report('report.transactions', {
   parameters: {
     ...period(),
-    method: text({ max: 40, optional: true }),
+    method: text({ max: 40, optional: true, from: PAYMENT_METHODS }),
     register: reference('pos.cashRegister', { optional: true }),
-    clerk: text({ max: 80, optional: true }),
+    clerk: text({ max: 80, optional: true, from: CLERKS }),
   },
   columns: {
     soldAt: column('instant'),

@@ -49,6 +49,8 @@ export interface FieldFacts {
   values?: readonly string[] | undefined
   /** Resource key that a reference points at. */
   to?: string | undefined
+  /** Records that have such a text in a field of theirs: it is offered by their names. Others may be there, of records that are gone. */
+  from?: { readonly resource: string; readonly field: string } | undefined
   /** Set by the server alone: shown, exported, never taken from a caller. */
   readOnly?: boolean | undefined
 }

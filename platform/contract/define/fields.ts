@@ -37,6 +37,7 @@ interface TextOptions extends Common<string> {
   duplicate?: string
   pattern?: RegExp
   multiline?: boolean
+  from?: FieldFacts['from']
 }
 
 /** Trimmed text; 200 characters unless told. It may be blank where it is optional, or begins blank (`default: ''`). */
@@ -45,8 +46,8 @@ export function text<const O extends TextOptions>(options?: O) {
   let schema = z.string().trim().max(max)
   if (!options?.optional && options?.default !== '') schema = schema.min(1)
   if (options?.pattern) schema = schema.regex(options.pattern)
-  const { unique, duplicate, multiline } = options ?? {}
-  return field<string, string, O>('text', schema, options, { max, unique, duplicate, multiline })
+  const { unique, duplicate, multiline, from } = options ?? {}
+  return field<string, string, O>('text', schema, options, { max, unique, duplicate, multiline, from })
 }
 
 interface NumberOptions extends Common<number> {

@@ -23,11 +23,17 @@ const titleList = (to: string) =>
     need: 'signedIn',
   })
 
-async function findTitles(to: string, query: ListQuery, signal: AbortSignal): Promise<ReferenceOption[]> {
+/** Records by what they are called. @param by the field that stands for one: its id unless told */
+export async function findTitles(
+  to: string,
+  query: ListQuery,
+  signal: AbortSignal,
+  by = 'id',
+): Promise<ReferenceOption[]> {
   // The title always comes, whatever columns are asked for.
-  const input = { action: ACTION.list, pageSize: PAGE_SIZE, columns: [], ...query }
+  const input = { action: ACTION.list, pageSize: PAGE_SIZE, columns: by === 'id' ? [] : [by], ...query }
   const { result, map } = await call(titleList(to), input, { signal, hideLoading: true, hideErrors: true })
-  return result.map(row => ({ value: row.id, label: String(row[map.titleField ?? ''] ?? '') }))
+  return result.map(row => ({ value: String(row[by] ?? ''), label: String(row[map.titleField ?? ''] ?? '') }))
 }
 
 /**

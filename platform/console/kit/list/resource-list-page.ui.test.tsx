@@ -76,6 +76,17 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(action)).not.toHaveProperty('filter'))
   })
 
+  it('can be asked for what has no record of a kind', async () => {
+    const { user } = await open()
+    await grid()
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Group' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'has none' }))
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(lastAsked(action)).toMatchObject({ filter: { group: { empty: true } } }))
+    expect(screen.getByRole('button', { name: 'Group has none' })).toBeTruthy()
+  })
+
   it('offers the first step where there is nothing yet, and the way back where nothing matches', async () => {
     server.now = new FakeServer().add(Product, [])
     const { user, unmount } = await open()

@@ -3,12 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { classifyBarcode } from '#platform/rules/barcode.ts'
 import { type ControlProps, inputProps, textOrNull } from './control.ts'
+import { OfferedControl } from './offered-control.tsx'
 
 /** Longer texts are written in a box that grows. */
 const ONE_LINE = 200
 
 export function TextControl(props: ControlProps<string>) {
   const { value, onChange, facts } = props
+  if (facts.from) return <OfferedControl {...props} from={facts.from} />
   const common = { ...inputProps(props), value: value ?? '', maxLength: facts.max }
   if (facts.multiline || (facts.max ?? 0) > ONE_LINE) {
     return (

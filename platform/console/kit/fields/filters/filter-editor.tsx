@@ -120,8 +120,18 @@ function RecordsEditor({ field, value, onChange }: Draft) {
   const t = useTranslations()
   const chosen = listIn(value).map(String)
   const found = useReferenceOptions(field.facts.to ?? '', chosen)
+  const none = typeof value === 'object' && 'empty' in value && value.empty
+  const mayLack = field.presence === 'optional' || field.kind === 'references'
   return (
     <Stack gap="xs">
+      {mayLack && (
+        <Checkbox
+          size="xs"
+          label={t('platform.list.filter.isEmpty')}
+          checked={none}
+          onChange={event => onChange(event.currentTarget.checked ? { empty: true } : undefined)}
+        />
+      )}
       <TextInput
         data-autofocus
         type="search"

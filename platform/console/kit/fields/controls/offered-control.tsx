@@ -1,0 +1,58 @@
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { FieldFacts } from '#platform/contract/define/field.ts'
+import { findTitles, type ReferenceOption } from '../use-reference-options.ts'
+import { type ControlProps, inputProps, textOrNull } from './control.ts'
+
+/** Shops have the same codes: one of each is offered, out of so many. */
+const MOST = 200
+
+/** One of each value, by name; what is chosen or typed is among them, also where no record has it any more. */
+function choices(found: readonly ReferenceOption[], others: readonly (string | null)[]): ReferenceOption[] {
+  const known = new Map<string, ReferenceOption>()
+  for (const option of found) if (!known.has(option.value)) known.set(option.value, option)
+  const isThere = (text: string) => known.has(text) || found.some(({ label }) => label === text)
+  for (const text of others) if (text && !isThere(text)) known.set(text, { value: text, label: text })
+  return [...known.values()]
+}
+
+/** A text that records of another resource have: chosen by their names, or typed. */
+export function OfferedControl({ from, ...props }: ControlProps<string> & { from: NonNullable<FieldFacts['from']> }) {
+  const t = useTranslations()
+  const { value, onChange, clearable, facts } = props
+  const [typed, setTyped] = useState('')
+  const found = useQuery({
+    queryKey: [from.resource, 'offered', from.field],
+    queryFn: ({ signal }) => findTitles(from.resource, { pageSize: MOST }, signal, from.field),
+    staleTime: 60_000,
+    retry: false,
+  })
+  // Whoever may not list those records types what they know.
+  if (found.isError)
+    return (
+      <TextInput
+        {...inputProps(props)}
+        value={value ?? ''}
+        maxLength={facts.max}
+        onChange={event => onChange(textOrNull(event.currentTarget.value))}
+      />
+    )
+  return (
+    <Select
+      {...inputProps(props)}
+      value={value}
+      onChange={onChange}
+      data={choices(found.data ?? [], [value, typed.trim()])}
+      searchable
+      openOnFocus={false}
+      clearable={clearable ?? false}
+      allowDeselect={false}
+      onSearchChange={setTyped}
+      maxLength={facts.max}
+      nothingFoundMessage={t(found.isPending ? 'platform.table.loading' : 'platform.fieldKinds.nothingFound')}
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}
