@@ -32,18 +32,10 @@ const dashboardResult = z.object({
   days: z.array(z.object({ day: z.string(), net: z.number(), before: z.number() })),
   top: z.array(z.object({ item: z.string().nullable(), name: z.string(), quantity: z.number(), net: z.number() })),
   payments: z.array(z.object({ method: z.string(), name: z.string(), amount: z.number() })),
-  /** What needs somebody. Zeros are left out, and so is what the caller may not see. */
-  needs: z.array(
-    z.object({
-      kind: z.enum(['unbalanced', 'openSince', 'unsent', 'belowZero', 'lowStock', 'soldOut']),
-      count: z.int(),
-      amount: z.number().optional(),
-    }),
-  ),
 })
 export type Dashboard = z.infer<typeof dashboardResult>
 
-/** How is today going against a usual day of this weekday? Everything that the page shows, in one call. */
+/** How is today going against a usual day of this weekday? All figures of the page, in one call. */
 export const dashboard = operation('/al/home/dashboard', {
   input: z.strictObject({ shop: z.uuid().nullish() }),
   output: dashboardResult,

@@ -5,6 +5,7 @@ import { payingAccount } from './account/pay-account.ts'
 import { openingBill } from './bill.ts'
 import { makingDailySheet } from './daily-sheet.ts'
 import { showingDashboard } from './dashboard/dashboard.ts'
+import { showingNeeds } from './dashboard/needs.ts'
 import { reports } from './reports.ts'
 import { scheduleHooks } from './schedule/schedule-hooks.ts'
 import { sendReports } from './schedule/send-reports.ts'
@@ -15,6 +16,6 @@ export const server: AreaServer = {
   pages,
   resources: [serve(Schedule, scheduleHooks)],
   reports,
-  operations: [makingDailySheet, openingBill, payingAccount, showingDashboard, ...settingsCalls],
+  operations: [makingDailySheet, openingBill, payingAccount, showingDashboard, showingNeeds, ...settingsCalls],
   jobs: [sendReports],
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { Daily } from '#areas/reports/contract/daily.ts'
 import { dailySheet } from '#areas/reports/contract/daily-sheet.ts'
 import { dashboard } from '#areas/reports/contract/dashboard.ts'
+import { homeNeeds } from '#areas/reports/contract/home-needs.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { type Bench, type BenchPart, type BenchRow, withinTimes } from '../bench-row.ts'
 import { type LedgerPlace, seedLedger } from '../ledger/seed-ledger.ts'
@@ -30,6 +31,7 @@ const asked = (caller: SignedCaller, { siteId }: LedgerPlace) => {
     'daily report': () => caller.call(reportOperations(Daily).run.path, { parameters: of }),
     'daily sheet': () => caller.call(dailySheet.path, of),
     dashboard: () => caller.call(dashboard.path, { shop: siteId }),
+    'needs of the dashboard': () => caller.call(homeNeeds.path, { shop: siteId }),
   }
 }
 
@@ -43,11 +45,12 @@ const measure = (bench: Bench, place: LedgerPlace): Promise<Taken> =>
       'daily report': await latencies(ROUNDS, works['daily report']),
       'daily sheet': await latencies(ROUNDS, works['daily sheet']),
       dashboard: await latencies(ROUNDS, works.dashboard),
+      'needs of the dashboard': await latencies(ROUNDS, works['needs of the dashboard']),
     }
   })
 
 function rowsOf(small: Taken, large: Taken): BenchRow[] {
-  const names: (keyof Taken)[] = ['daily report', 'daily sheet', 'dashboard']
+  const names: (keyof Taken)[] = ['daily report', 'daily sheet', 'dashboard', 'needs of the dashboard']
   return names.flatMap(what => {
     const p95 = (of: Taken) => quantile(of[what], 0.95)
     const name = `over ${SIZES[0] / 1_000_000} million lines`

@@ -50,7 +50,7 @@ function Figures({ data }: { data: Dashboard }) {
   return (
     <div className={classes.dashboard}>
       <Standing data={data} />
-      <NeedsList needs={data.needs} />
+      <NeedsList />
       <Tiles data={data} />
       <div className={classes.wide}>
         <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>

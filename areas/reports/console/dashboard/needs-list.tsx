@@ -3,13 +3,12 @@ import { listAddress } from '#platform/console/kit/fields/filters/list-address.t
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
-import type { Dashboard } from '../../contract/dashboard.ts'
+import type { Need } from '../../contract/home-needs.ts'
 import classes from './dashboard.module.css'
-
-type Kind = Dashboard['needs'][number]['kind']
+import { useNeeds } from './use-needs.ts'
 
 /** Where each need is seen to. */
-const PLACES: Readonly<Record<Kind, string>> = {
+const PLACES: Readonly<Record<Need['kind'], string>> = {
   unbalanced: '/cashregister/home',
   openSince: '/cashregister/home',
   unsent: listAddress('/message/outbox', { status: { in: ['failed', 'queued'] } }),
@@ -19,9 +18,10 @@ const PLACES: Readonly<Record<Kind, string>> = {
 }
 
 /** What waits for a person; nothing at all when nothing does. */
-export function NeedsList({ needs }: { needs: Dashboard['needs'] }) {
+export function NeedsList() {
   const t = useTranslations()
   const { money } = useFormats()
+  const needs = useNeeds()
   if (needs.length === 0) return null
   return (
     <ul className={classes.needs} aria-label={t('report.dashboard.needs.title')}>

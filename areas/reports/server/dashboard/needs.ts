@@ -1,10 +1,10 @@
+import { done } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money.ts'
 import { join, type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Dashboard } from '../../contract/dashboard.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import { homeNeeds, type Need } from '../../contract/home-needs.ts'
 import { atShops, ofMerchant } from '../within.ts'
-import { type DashboardQuestion, shopDays } from './shop-days.ts'
-
-type Need = Dashboard['needs'][number]
+import { type DashboardQuestion, SEE_DASHBOARD, shopDays } from './shop-days.ts'
 
 interface Watched {
   /** Permission of the page that the need leads to: nobody is told of what he cannot look at. */
@@ -63,7 +63,7 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
 }
 
 /** What waits for a person, for those who may look into it. */
-export async function needs(question: DashboardQuestion): Promise<Need[]> {
+async function needs(question: DashboardQuestion): Promise<Need[]> {
   const { ctx } = question
   const parts = Object.entries(WATCHED)
     .filter(([, { see }]) => ctx.access.may(see))
@@ -76,3 +76,8 @@ export async function needs(question: DashboardQuestion): Promise<Need[]> {
     .filter(({ f }) => f.count > 0)
     .map(({ kind, f }) => ({ kind, count: f.count, ...(f.amount ? { amount: toWire(f.amount) } : {}) }))
 }
+
+export const showingNeeds = handle(homeNeeds, async (ctx, { shop = null }) => {
+  const sites = ctx.access.where(SEE_DASHBOARD)
+  return done({ needs: sites.length === 0 ? [] : await needs({ ctx, sites, parameters: { shop } }) })
+})

@@ -2,6 +2,9 @@ import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { atShops, ofMerchant } from '../within.ts'
 
+/** Permission by which the shops are chosen whose figures are shown. */
+export const SEE_DASHBOARD = 'dashboard:view'
+
 export interface DashboardQuestion {
   readonly ctx: Context
   readonly sites: 'all' | readonly string[]

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import { homeNeeds, type Need } from '../../contract/home-needs.ts'
+
+const EVERY_MS = 60_000
+const NONE: readonly Need[] = []
+
+/** What waits for somebody in the chosen shop; asked again every minute, for no sale makes it urgent. */
+export function useNeeds(): readonly Need[] {
+  const shop = useCurrentShop()?.siteId ?? null
+  const { data } = useQuery({
+    queryKey: ['home.needs', shop],
+    queryFn: async ({ signal }) =>
+      (await call(homeNeeds, { shop }, { signal, hideErrors: true, hideLoading: true })).result.needs,
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  })
+  return data ?? NONE
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+
+const need = z.object({
+  kind: z.enum(['unbalanced', 'openSince', 'unsent', 'belowZero', 'lowStock', 'soldOut']),
+  count: z.int(),
+  amount: z.number().optional(),
+})
+export type Need = z.infer<typeof need>
+
+/**
+ * What needs somebody, for the dashboard. Zeros are left out, and so is what the caller may not see. Apart from its
+ * figures: they change with every sale, and this is counted over the whole stock.
+ */
+export const homeNeeds = operation('/al/home/needs', {
+  input: z.strictObject({ shop: z.uuid().nullish() }),
+  output: z.object({ needs: z.array(need) }),
+  need: 'signedIn',
+})
