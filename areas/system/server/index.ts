@@ -1,6 +1,7 @@
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { pages } from '../contract/pages.ts'
 import { firstStart } from './demo/first-start.ts'
+import { demo } from './demo/office-demo.ts'
 import { sessionIdentity } from './identity/identity.ts'
 import { layFoundation } from './menu/foundation.ts'
 import { operations } from './operations.ts'
@@ -19,4 +20,5 @@ export const server: AreaServer = {
   identity: sessionIdentity,
   foundation: layFoundation,
   firstStart,
+  demo,
 }
