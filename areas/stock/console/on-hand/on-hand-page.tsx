@@ -141,17 +141,7 @@ export function OnHandPage() {
             )
           }
         />
-        {list.rows.length > 0 && (
-          <ListFooter
-            state={list.state}
-            rows={list.rows.length}
-            total={list.total}
-            about={list.about}
-            pages={list.pages}
-            onPage={list.setPage}
-            onPageSize={list.setPageSize}
-          />
-        )}
+        <ListFooter list={list} />
         <Suspense>
           {opened && <ItemDrawer row={opened} siteId={list.state.siteId} onClose={() => setOpened(null)} />}
         </Suspense>

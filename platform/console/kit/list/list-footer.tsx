@@ -5,22 +5,27 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from './list.module.css'
 import { type ListState, pageLinks, pageSizes, shownRange } from './list-state.ts'
 
-interface ListFooterProps {
-  state: Pick<ListState, 'page' | 'pageSize'>
-  rows: number
-  total: number
-  about: boolean
-  pages: number
-  onPage: (page: number) => void
-  onPageSize: (size: number) => void
+/** A list that is shown page by page. */
+export interface PagedList {
+  readonly state: Pick<ListState, 'page' | 'pageSize'>
+  /** Those of the page. */
+  readonly rows: readonly unknown[]
+  readonly total: number
+  /** The total is near, not exact. */
+  readonly about: boolean
+  readonly pages: number
+  readonly setPage: (page: number) => void
+  readonly setPageSize: (size: number) => void
 }
 
-/** "21-40 of 3,412", six links to pages, how many a page. */
-export function ListFooter({ state, rows, total, about, pages, onPage, onPageSize }: ListFooterProps) {
+/** "21-40 of 3,412", six links to pages, how many a page; nothing where there are no rows. */
+export function ListFooter({ list }: { list: PagedList }) {
   const t = useTranslations()
   const { number } = useFormats()
   const usual = usePageSize()
-  const { first, last } = shownRange(state, rows)
+  const { state, rows, total, about, pages, setPage, setPageSize } = list
+  if (rows.length === 0) return null
+  const { first, last } = shownRange(state, rows.length)
   const of = number(total)
   return (
     <Group justify="space-between" gap="sm" className={classes.footer}>
@@ -31,7 +36,7 @@ export function ListFooter({ state, rows, total, about, pages, onPage, onPageSiz
           total: of,
         })}
       </Text>
-      <Pagination.Root total={pages} value={state.page} onChange={onPage} size="sm">
+      <Pagination.Root total={pages} value={state.page} onChange={setPage} size="sm">
         <Group gap="0.25rem" component="nav" className={classes.pageIcons} aria-label={t('platform.list.pages')}>
           <Pagination.First aria-label={t('platform.list.firstPage')} className={classes.edge} />
           <Pagination.Previous aria-label={t('platform.list.previousPage')} />
@@ -41,7 +46,7 @@ export function ListFooter({ state, rows, total, about, pages, onPage, onPageSiz
               active={page === state.page}
               aria-label={t('platform.list.page', { page })}
               className={page === state.page ? undefined : classes.pageLink}
-              onClick={() => onPage(page)}
+              onClick={() => setPage(page)}
             >
               {number(page)}
             </Pagination.Control>
@@ -55,7 +60,7 @@ export function ListFooter({ state, rows, total, about, pages, onPage, onPageSiz
         size="xs"
         aria-label={t('platform.list.pageSize')}
         value={String(state.pageSize)}
-        onChange={event => onPageSize(Number(event.currentTarget.value))}
+        onChange={event => setPageSize(Number(event.currentTarget.value))}
         data={pageSizes(usual).map(size => ({ value: String(size), label: t('platform.list.perPage', { size }) }))}
       />
     </Group>

@@ -109,17 +109,7 @@ export function ListFrame<R extends AnyResource>(props: ListFrameProps<R>) {
             />
           )}
         </Suspense>
-        {list.rows.length > 0 && (
-          <ListFooter
-            state={list.state}
-            rows={list.rows.length}
-            total={list.total}
-            about={list.about}
-            pages={list.pages}
-            onPage={list.setPage}
-            onPageSize={list.setPageSize}
-          />
-        )}
+        <ListFooter list={list} />
       </PageFrame>
     </div>
   )

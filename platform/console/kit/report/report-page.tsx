@@ -114,17 +114,7 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
           hasInstead={!model.askable || model.error !== null || (model.rows.length === 0 && !model.loading)}
           instead={<ReportInstead model={model} />}
         />
-        {model.total > model.rows.length && (
-          <ListFooter
-            state={model.state}
-            rows={model.rows.length}
-            total={model.total}
-            about={false}
-            pages={model.pages}
-            onPage={model.setPage}
-            onPageSize={model.setPageSize}
-          />
-        )}
+        {model.total > model.rows.length && <ListFooter list={{ ...model, about: false }} />}
       </PageFrame>
     </RecordNamesProvider>
   )
