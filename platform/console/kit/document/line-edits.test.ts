@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { editsSince, hasEdits, mergedLines, NO_EDITS, shownLines, withLines, withoutLines } from './line-edits.ts'
+import { decimal, reference, text } from '#platform/contract/define/fields.ts'
+import {
+  editsSince,
+  hasEdits,
+  isWhole,
+  mergedLines,
+  NO_EDITS,
+  shownLines,
+  withLines,
+  withoutLines,
+} from './line-edits.ts'
 
 const lines = [
   { lineId: '1', item: 'milk', counted: 1 },
@@ -39,5 +49,15 @@ describe('lines under work', () => {
   it('come back from the server in their place', () => {
     const merged = mergedLines(lines, [{ lineId: '1', item: 'milk', counted: 4 }, { lineId: '9' }], new Set(['2']))
     expect(merged).toEqual([{ lineId: '1', item: 'milk', counted: 4 }, { lineId: '9' }])
+  })
+
+  it('wait, and are not counted, until they have all that they must have', () => {
+    const whole = isWhole({
+      item: reference('test.product'),
+      name: text({ readOnly: true }),
+      counted: decimal({ optional: true }),
+    })
+    const begun = [{ lineId: '1' }, { lineId: '2', item: null }, { lineId: '3', item: 'milk' }]
+    expect(begun.filter(whole).map(line => line.lineId)).toEqual(['3'])
   })
 })

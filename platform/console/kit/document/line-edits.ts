@@ -48,11 +48,16 @@ export function shownLines(lines: readonly Line[], edits: LineEdits): Line[] {
   return [...kept.map(now), ...added]
 }
 
-/** What can be sent: a new line waits until it has all that a line must have. */
+/** Whether a line has all that it must have; one that was just begun has not. */
+export function isWhole(fields: Fields): (line: Line) => boolean {
+  const required = fieldEntries(fields).filter(([, field]) => field.presence === 'required' && !field.facts.readOnly)
+  return line => required.every(([name]) => line[name] !== undefined && line[name] !== null)
+}
+
+/** What can be sent: a new line waits until it is whole. */
 export function readyEdits(edits: LineEdits, lines: readonly Line[], fields: Fields): LineEdits {
   const known = new Set(lines.map(line => line.lineId))
-  const required = fieldEntries(fields).filter(([, field]) => field.presence === 'required' && !field.facts.readOnly)
-  const whole = (line: Line) => required.every(([name]) => line[name] !== undefined && line[name] !== null)
+  const whole = isWhole(fields)
   return { ...edits, changed: new Map([...edits.changed].filter(([id, line]) => known.has(id) || whole(line))) }
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { AnyDocument, Transition, TransitionOf } from '#platform/contract/define/document.ts'
 import { ReasonedButton } from '../records/reasoned-button.tsx'
 import { useRight } from '../records/use-rights.ts'
+import { isWhole } from './line-edits.ts'
 import type { DocumentModel } from './use-document.ts'
 
 interface TransitionBarProps<D extends AnyDocument> {
@@ -46,7 +47,7 @@ function TransitionButton<D extends AnyDocument>({ document, model, name, main }
       loading={model.busy}
       onClick={() => void model.transition(name)}
     >
-      {t(`${document.key}.transitions.${name}`, { count: model.lines.length })}
+      {t(`${document.key}.transitions.${name}`, { count: model.lines.filter(isWhole(document.lines)).length })}
     </ReasonedButton>
   )
 }
