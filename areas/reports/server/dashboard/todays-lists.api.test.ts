@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '#platform/server/db/sql.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { topItems } from './todays-lists.ts'
+
+const DAYS = 300
+const ITEMS = 100
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse()
+})
+afterAll(() => house.close())
+
+/** So many days before today, on each of which the same items were sold. */
+const sellForDays = (ctx: Context) =>
+  ctx.db.run(sql`
+    insert into pos_sum_item (merchant_id, site_id, business_day, item_key, name, quantity, net)
+    select ${ctx.merchantId}::uuid, ${house.siteId}::uuid, ${new Date(ctx.clock()).toISOString()}::date - day,
+      'item ' || item, 'Item ' || item, 1, item
+    from generate_series(-1, ${DAYS}::int) day, generate_series(1, ${ITEMS}::int) item`)
+
+const readSoFar = async (ctx: Context): Promise<number> =>
+  (
+    await ctx.db.row<{ read: number }>(sql`
+      select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'pos_sum_item'`)
+  )?.read ?? 0
+
+it('what sells most today is found without reading what was sold on other days', async () => {
+  await workAsSystem(house.house, house.merchantId, 'test', async ctx => {
+    await sellForDays(ctx)
+    const before = await readSoFar(ctx)
+    const top = await topItems({ ctx, sites: 'all', parameters: { shop: null } })
+    expect(top.slice(0, 2)).toMatchObject([{ name: 'Item 100' }, { name: 'Item 99' }])
+    expect((await readSoFar(ctx)) - before).toBeLessThan(5 * ITEMS)
+  })
+})
