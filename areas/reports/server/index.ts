@@ -6,6 +6,7 @@ import { openingBill } from './bill.ts'
 import { makingDailySheet } from './daily-sheet.ts'
 import { showingDashboard } from './dashboard/dashboard.ts'
 import { showingNeeds } from './dashboard/needs.ts'
+import { paysAccounts } from './demo/pay-accounts.ts'
 import { demo } from './demo/schedule-demo.ts'
 import { reports } from './reports.ts'
 import { scheduleHooks } from './schedule/schedule-hooks.ts'
@@ -19,5 +20,6 @@ export const server: AreaServer = {
   reports,
   operations: [makingDailySheet, openingBill, payingAccount, showingDashboard, showingNeeds, ...settingsCalls],
   jobs: [sendReports],
+  reactions: [paysAccounts],
   demo,
 }

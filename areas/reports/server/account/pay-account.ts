@@ -1,11 +1,11 @@
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
-import { done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { type Answer, done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { type Cents, fromWire, toWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { accountPaidInCash } from '../../contract/account-paid-in-cash.ts'
-import { payAccount } from '../../contract/account-payment.ts'
+import { type BillAccount, payAccount } from '../../contract/account-payment.ts'
 import { type AccountFigures, accountFigures, accountOf } from './account-standing.ts'
 
 type Asked = InputOfOperation<typeof payAccount>
@@ -43,7 +43,8 @@ async function drawerProblem(ctx: Context, asked: Asked, cents: Cents, siteId: s
   return lies ? undefined : refuseFields({ register: { code: 'report.field.registerNotOpen' } })
 }
 
-export const payingAccount = handle(payAccount, async (ctx, asked) => {
+/** Writes a payment of a bill on account down, as far as so much is due. */
+export async function writePayment(ctx: Context, asked: Asked): Promise<Answer<BillAccount>> {
   const { id, amount, way, reference, register } = asked
   await hold(ctx, id)
   const figures = await accountFigures(ctx, id)
@@ -70,4 +71,6 @@ export const payingAccount = handle(payAccount, async (ctx, asked) => {
   const account = await accountOf(ctx, id)
   if (!account) throw new Error(`the bill ${id} was on account a moment ago`)
   return done(account)
-})
+}
+
+export const payingAccount = handle(payAccount, writePayment)

@@ -203,3 +203,19 @@ it('is made the same a second time', { timeout: LIMIT }, async () => {
   for (const fact of facts) expect(await again.rows(fact)).toEqual(await demo.rows(fact))
   await again.house.close()
 })
+
+describe('accounts of the demo merchant', () => {
+  it('are bills of the grocer, of which those of a week ago are paid', async () => {
+    const bills = await demo.rows<{ shop: string; days: number; paid: boolean }>(sql`
+      select w.lot_type as shop, date '2026-03-19' - s.business_day as days,
+        exists (select 1 from report_account_payment y where y.merchant_id = s.merchant_id and y.sale_id = s.id) as paid
+      from pos_sale s join system_site w on w.merchant_id = s.merchant_id and w.id = s.site_id
+      where exists (
+        select 1 from pos_sale_tender t
+        where t.merchant_id = s.merchant_id and t.sale_id = s.id and t.method = 'account')`)
+    expect(new Set(bills.map(({ shop }) => shop))).toEqual(new Set(['retail']))
+    expect(bills.filter(({ days, paid }) => paid && days < 6)).toEqual([])
+    expect(bills.filter(({ days, paid }) => !paid && days > 7)).toEqual([])
+    expect(new Set(bills.map(({ paid }) => paid))).toEqual(new Set([true, false]))
+  })
+})

@@ -84,6 +84,18 @@ describe('a day of the demo', () => {
     expect(lines.some(line => line.promotions?.some(({ id, saving }) => id === 'third' && saving > 0))).toBe(true)
   })
 
+  it('puts a few bills of the grocer, and of no other shop, on the account of a house', () => {
+    const onAccount = (rhythm: (typeof SHOP_RHYTHMS)[number]) =>
+      [0, 1, 2, 3, 4, 5, 6]
+        .flatMap(n => demoDay(seededRandom(n), till(rhythm), day(n), where, NEVER))
+        .filter(({ tenders }) => tenders.some(({ method }) => method === 'account'))
+    const [cafe = [], grocer = [], carPark = []] = SHOP_RHYTHMS.map(onAccount)
+    expect([cafe, carPark]).toEqual([[], []])
+    expect(grocer.length).toBeGreaterThan(0)
+    expect(grocer.length).toBeLessThan(25)
+    for (const { tenders, payable } of grocer) expect(tenders).toMatchObject([{ method: 'account', amount: payable }])
+  })
+
   it('sells nothing that is not on the shelf', () => {
     const sales = demoDay(seededRandom(7), till(SHOP_RHYTHMS[1], 3), day(3), where, NEVER)
     expect(Math.max(...items.map(({ id }) => soldOf(sales, id)))).toBeLessThanOrEqual(3)

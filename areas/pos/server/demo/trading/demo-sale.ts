@@ -13,6 +13,7 @@ import {
   unitPriceFromWire,
 } from '#platform/rules/money.ts'
 import { type DemoTill, type Draw, demoBill, oneOf, whole } from './demo-bill.ts'
+import type { ShopRhythm } from './shop-rhythm.ts'
 
 const SCHEMES = ['visa', 'visa', 'visa', 'mastercard', 'mastercard', 'eftpos', 'amex']
 const NOTES: readonly Cents[] = [500, 1000, 2000, 5000, 10_000]
@@ -27,6 +28,10 @@ const CASH: PaymentMethod = {
 const CARD: PaymentMethod = {
   ...{ ...USUAL, code: 'card', name: 'Card', kind: 'card', provider: 'simulator', allowTip: true },
   surchargePercent: SURCHARGE_PERCENT,
+}
+const ACCOUNT: PaymentMethod = {
+  ...{ ...USUAL, code: 'account', name: 'House account', kind: 'account', provider: 'none' },
+  surchargePercent: 0,
 }
 
 function inCash(left: Cents): TakenTender {
@@ -45,6 +50,13 @@ function taken(tender: ReturnType<typeof takeTender>): TakenTender {
   return tender
 }
 
+/** How a customer pays. @param way an even draw */
+function paid(draw: Draw, way: number, left: Cents, { cash, onAccount = 0, lotType }: ShopRhythm): TakenTender {
+  if (way < cash) return inCash(left)
+  if (way >= 1 - onAccount) return taken(takeTender(ACCOUNT, left, {}))
+  return byCard(draw, left, lotType === 'hospitality')
+}
+
 export type Made = Omit<SaleFacts, 'clerk'> & { readonly saleId: string }
 
 /** One bill of a shop, priced and paid as its till does it; nothing where the shelves had nothing for the customer. */
@@ -52,12 +64,12 @@ export function demoSale(draw: Draw, till: DemoTill, { saleId, ...made }: Made):
   const { rhythm, book } = till
   const bill = demoBill(draw, till, saleId, made.soldAt)
   const facts = { ...made, clerk: oneOf(draw, rhythm.clerks) }
-  const cash = draw() < rhythm.cash
+  const way = draw()
   if (standing(bill).length === 0) return undefined
   const priced = priceBill(book, bill, { now: Date.parse(made.soldAt) })
   if (!isPriced(priced)) throw new Error(`a bill of the demo cannot be priced: ${JSON.stringify(priced)}`)
   const left = leftToPay(priced.total, [])
-  const tenders = left === 0 ? [] : [cash ? inCash(left) : byCard(draw, left, rhythm.lotType === 'hospitality')]
+  const tenders = left === 0 ? [] : [paid(draw, way, left, rhythm)]
   return saleOfBill({ ...bill, tenders }, priced, facts)
 }
 

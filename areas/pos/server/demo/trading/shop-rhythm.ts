@@ -16,6 +16,8 @@ export interface ShopRhythm {
   readonly pieces: number
   /** Share of bills that are paid in cash. */
   readonly cash: number
+  /** Share of bills that go on the account of a house in the neighbourhood, to be paid later. */
+  readonly onAccount?: number
   readonly categories: readonly string[]
   /** What it sells besides, by name. */
   readonly bottles?: readonly string[]
@@ -74,6 +76,7 @@ export const SHOP_RHYTHMS: readonly ShopRhythm[] = [
     lines: 9,
     pieces: 3,
     cash: 0.3,
+    onAccount: 0.02,
     categories: [
       'Fruit',
       'Vegetables',
