@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { browserArgs, findBrowser } from '../../support/browser.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { beginTask, lineOf, openHandheld, PHONE, readyForOffline, scan } from './handheld.ts'
@@ -49,7 +49,7 @@ test('two devices count one task; one of them without a network, reloaded and ki
     await expect(lineOf(first, one.name)).toContainText('3')
     await scan(first, 'NO-SUCH-CODE')
     await expect(first.getByRole('button', { name: '4 not sent' })).toBeVisible()
-    await device.close()
+    await kill(device)
 
     // The other device has gone on meanwhile.
     await openHandheld(page, 'manager')
@@ -82,6 +82,40 @@ test('two devices count one task; one of them without a network, reloaded and ki
     await device.close()
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+/** As when the battery falls out: no page is asked, nothing more is written. */
+async function kill(device: BrowserContext): Promise<void> {
+  const gone = device.waitForEvent('close')
+  const browser = await device.browser()?.newBrowserCDPSession()
+  // Its answer never comes: nobody is there to give it.
+  void browser?.send('Browser.crash').catch(() => undefined)
+  await gone
+}
+
+test('a new release is told in the bar, and taken when the storeman says so, with nothing lost', async ({ page }) => {
+  await openHandheld(page, 'owner')
+  await beginTask(page, 'Count')
+  await readyForOffline(page)
+  const [one] = await itemsWithBarcodes(page)
+  await scan(page, one.barcode)
+  await expect(lineOf(page, one.name)).toContainText('1')
+  const notice = page.getByRole('button', { name: 'New release' })
+  await expect(notice).toBeHidden()
+  // The server has another release: its page begins with another script.
+  await page.route(new URL(page.url()).pathname, async route => {
+    const now = await route.fetch()
+    await route.fulfill({
+      response: now,
+      body: (await now.text()).replace(/(src="\/assets\/[^"]+)\.js"/, '$1-next.js"'),
+    })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(notice).toBeVisible()
+  await page.unrouteAll()
+  await notice.click()
+  await expect(notice).toBeHidden()
+  await expect(lineOf(page, one.name)).toContainText('1')
 })
 
 /** Two items of the grocer, from what the device keeps. */
