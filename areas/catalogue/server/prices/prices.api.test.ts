@@ -1,3 +1,4 @@
+import { Client as Postgres } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Site } from '#areas/system/contract/site.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
@@ -136,6 +137,25 @@ describe('changing many prices', () => {
       'applied',
       'cancelled',
     ])
+  })
+
+  it('holds up no other when one cannot be carried out, and says that it could not', async () => {
+    const plan = (name: string, id: string) =>
+      owner.call(planPrices, { ...wish({ target: { ids: [id] } }), name, from: inHours(1) })
+    const cocoa = await add(Plu, { pluName1: 'Cocoa', price1: 8 })
+    const broken = (await plan('Broken', cocoa)).result.id
+    const mint = await add(Plu, { pluName1: 'Mint', price1: 2 })
+    await plan('Whole', mint)
+    const asOwner = new Postgres({ connectionString: house.databases.ownerUrl })
+    await asOwner.connect()
+    await asOwner.query('update catalogue_price_change_line set new_price = -1 where change_id = $1', [broken])
+    house.wait(3_600_000)
+    await expect(work()).rejects.toThrow(broken)
+    expect([await priceOf(cocoa), await priceOf(mint)]).toEqual([8, 2.2])
+    await asOwner.query('update catalogue_price_change_line set new_price = 90000 where change_id = $1', [broken])
+    await asOwner.end()
+    await work()
+    expect(await priceOf(cocoa)).toBe(9)
   })
 
   it('is refused for a moment that is over, and where nothing would change', async () => {
