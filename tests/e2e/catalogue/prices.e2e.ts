@@ -23,7 +23,7 @@ test('a product gets pictures in order, its price is raised with those of its ki
   await expect(pictures).toHaveCount(2)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const second = await pictures.nth(1).getAttribute('src')
-  await page.getByRole('button', { name: 'Move picture 2 forward' }).press('Enter')
+  await pictures.nth(1).dragTo(pictures.first())
   await expect(pictures.first()).toHaveAttribute('src', second ?? '')
   await expect(pictures.first()).toHaveAttribute('srcset', /w=360 3x$/)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
