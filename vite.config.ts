@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compiled-messages.ts'
-import { deskChunk } from './scripts/console-chunks.ts'
+import { deskChunk, iconChunk } from './scripts/console-chunks.ts'
 
 /** What the server answers to GET; every other GET is the console's. Calls of the wire are POST and need no list. */
 const serverPages = /^\/(?:api|v1|files|live|docs|openapi\.json|healthz|readyz|metrics)(?:[/?]|$)/
@@ -43,8 +43,14 @@ export default defineConfig({
               priority: 1,
             },
             { name: deskChunk, debugName: 'desk', test: /[\\/]platform[\\/]/, includeDependenciesRecursively: false },
-            // A menu shows half of them: three hundred bytes each are better in one file.
-            { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 2 },
+            // A menu shows half of them: three hundred bytes each are better in one file, and on a phone in another.
+            {
+              name: iconChunk,
+              debugName: 'icons',
+              test: /[\\/]@tabler[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -15,6 +15,8 @@ interface Graph {
 interface Parts {
   readonly desk: ReadonlySet<string>
   readonly light: ReadonlySet<string>
+  /** Names of the icons that light faces and pages draw. */
+  readonly lightIcons: ReadonlySet<string>
 }
 
 /** The modules that come with these, by static imports; of ours alone: libraries have chunks of their own. */
@@ -28,10 +30,21 @@ function reach(patterns: readonly string[], graph: Graph): Set<string> {
   return found
 }
 
+/** By what is written: in the graph every icon is asked for by the library's own index. */
+const iconsIn = (files: ReadonlySet<string>): Set<string> =>
+  new Set(
+    [...files]
+      .filter(file => file.endsWith('.tsx'))
+      .flatMap(file => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []),
+  )
+
 let known: { readonly graph: Graph; readonly parts: Parts } | undefined
 
 function partsOf(graph: Graph): Parts {
-  if (known?.graph !== graph) known = { graph, parts: { desk: reach(DESK, graph), light: reach(LIGHT, graph) } }
+  if (known?.graph !== graph) {
+    const light = reach(LIGHT, graph)
+    known = { graph, parts: { desk: reach(DESK, graph), light, lightIcons: iconsIn(light) } }
+  }
   return known.parts
 }
 
@@ -44,4 +57,10 @@ export function deskChunk(id: string, graph: Graph): string | null {
   const { desk, light } = partsOf(graph)
   if (!desk.has(id)) return null
   return light.has(id) ? 'common' : 'desk'
+}
+
+/** Icons in two files: a phone does not load those of the desk's menu. What all of them stand on comes with the light ones. */
+export function iconChunk(id: string, graph: Graph): string {
+  const icon = /[\\/](Icon[A-Z]\w*)\.m?js$/.exec(id)?.[1]
+  return icon === undefined || partsOf(graph).lightIcons.has(icon) ? 'icons' : 'desk-icons'
 }
