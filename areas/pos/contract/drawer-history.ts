@@ -20,6 +20,8 @@ export const DrawerHistory = report('pos.drawerHistory', {
     who: column('text'),
     deed: column('choice', { values: DRAWER_DEEDS }),
     reason: column('text'),
+    /** Code of the clerk whose PIN allowed it. */
+    approvedBy: column('text'),
     cashIn: column('money', { total: 'sum' }),
     cashOut: column('money', { total: 'sum' }),
     /** Number of the bill it opened for, or that was paid. */

@@ -78,19 +78,35 @@ export const countRegister = operation('/al/pos/register/count', {
 
 const drawerDeed = z.object({ id: z.string(), sessionId: z.string().nullable() })
 
+const cashMoved = {
+  ...place,
+  id: deedId,
+  kind: z.enum(['in', 'out']),
+  amount: positive().min(0.01),
+  reason: words(200).min(1),
+  clerk: words(80).optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
+}
+
 /** Cash put into a drawer or taken out of it, for no sale. */
 export const moveCash = operation('/al/pos/register/cash', {
-  input: z.strictObject({
-    ...place,
-    id: deedId,
-    kind: z.enum(['in', 'out']),
-    amount: positive().min(0.01),
-    reason: words(200).min(1),
-    clerk: words(80).optional(),
-    at: z.iso.datetime({ offset: true }).optional(),
-  }),
+  input: z.strictObject(cashMoved),
   output: drawerDeed,
   need: 'pos.cashRegister:cash',
+  writes: true,
+})
+
+/** Code of the clerk whose PIN allowed what the clerk may not do. */
+const approver = words(80).min(1).optional()
+
+/**
+ * The same at a till, which somebody is signed in to who need not be the one who moves the cash: the right is that of the clerk
+ * who allowed it, or does it.
+ */
+export const moveCashAtTill = operation('/al/pos/till/cash', {
+  input: z.strictObject({ ...cashMoved, approver }),
+  output: drawerDeed,
+  need: 'pos.register:sell',
   writes: true,
 })
 
@@ -102,6 +118,7 @@ export const drawerOpened = operation('/al/pos/drawer/opened', {
     clerk: words(80).optional(),
     at: z.iso.datetime({ offset: true }).optional(),
     saleId: z.uuid().optional(),
+    approver,
   }),
   output: drawerDeed,
   need: 'pos.register:sell',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { BILL_MODES, CHANNELS } from './bill-mode.ts'
+import { TILL_RIGHTS } from './till-right.ts'
 
 /** More than any bill comes to; sums of 500 such sales are still exact. */
 const MOST_AMOUNT = 100_000_000
@@ -80,6 +81,13 @@ export const tender = z.strictObject({
   change: amount().default(0),
 })
 
+/** What the clerk might not do, and whose PIN allowed it. */
+export const saleApproval = z.strictObject({
+  right: z.enum(TILL_RIGHTS),
+  /** Code of the clerk who allowed it. */
+  by: words(80).min(1),
+})
+
 export const sale = z.strictObject({
   /** Made by the till: the same id is the same sale. */
   saleId: z.uuid().transform(id => id.toLowerCase()),
@@ -101,6 +109,8 @@ export const sale = z.strictObject({
     .transform(id => id.toLowerCase())
     .optional(),
   coupons: z.array(words(60).min(1)).max(50).default([]),
+  /** Left out where nothing had to be allowed: what was sent before this field was known has the same contents still. */
+  approvals: z.array(saleApproval).max(50).optional(),
   lines: z.array(saleLine).max(MOST_LINES),
   tenders: z.array(tender).max(50),
   gross: amount(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saleApproval } from '#areas/pos/contract/sale.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { billAccount } from './account-payment.ts'
 
@@ -57,6 +58,8 @@ const bill = z.object({
   covers: z.int().nullable(),
   member: z.string().nullable(),
   coupons: z.array(z.string()),
+  /** What the clerk might not do, and who allowed it. */
+  approvals: z.array(saleApproval),
   gross: z.number(),
   discount: z.number(),
   net: z.number(),

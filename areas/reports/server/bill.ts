@@ -19,7 +19,7 @@ const headOf = (ctx: Context, id: string) =>
     select s.id, s.bill_num as "billNum", s.sold_at as "soldAt", s.till_sold_at as "tillSoldAt", s.received_at as "receivedAt",
       s.business_day as "businessDay", s.site_id as "siteId", coalesce(w.lot_name, '') as "shopName",
       coalesce(w.time_zone, 'UTC') as "timeZone", coalesce(r.name, '') as register, s.clerk, s.mode, s.training, s.channel,
-      s.table_name as "table", s.covers, s.member, s.coupons, s.gross, s.discount, s.net, s.tax, s.tax_added as "taxAdded",
+      s.table_name as "table", s.covers, s.member, s.coupons, s.approvals, s.gross, s.discount, s.net, s.tax, s.tax_added as "taxAdded",
       s.surcharge, s.tip, s.rounding, s.payable, s.ref_of as "refOf"
     from pos_sale s
     left join system_site w on w.merchant_id = s.merchant_id and w.id = s.site_id

@@ -20,6 +20,8 @@ export interface DrawerDeed extends Common {
   readonly amount: number
   readonly reason: string
   readonly clerk: string
+  /** Code of who allowed it by PIN; undefined where the clerk may. */
+  readonly approver?: string | undefined
   /** ISO instant. */
   readonly at: string
 }

@@ -4,7 +4,7 @@ import { scaleLabelRules } from '#areas/catalogue/contract/scale-label.ts'
 import { clockEmployee } from '#areas/pos/contract/attendance.ts'
 import { orderKitchen } from '#areas/pos/contract/kitchen.ts'
 import { tellRefused } from '#areas/pos/contract/refused-sale.ts'
-import { drawerOpened, moveCash, openRegister } from '#areas/pos/contract/register-session.ts'
+import { drawerOpened, moveCashAtTill, openRegister } from '#areas/pos/contract/register-session.ts'
 import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { emailReceipt, findSale, printDocket, tillSnapshot } from '#areas/pos/contract/till.ts'
 import { tellApproval } from '#areas/pos/contract/till-approval.ts'
@@ -54,7 +54,7 @@ async function tellDeed(deed: Deed): Promise<void> {
     }
     case 'in':
     case 'out':
-      await ask(moveCash, { ...deed, kind: deed.kind, amount: toWire(deed.amount) }, id)
+      await ask(moveCashAtTill, { ...deed, kind: deed.kind, amount: toWire(deed.amount) }, id)
       break
     case 'clock': {
       const { employee, does, breakMinutes, at } = deed

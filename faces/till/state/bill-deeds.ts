@@ -1,5 +1,5 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
-import { type Bill, isRefusal, isUntouched } from '#areas/pos/rules/till/bill.ts'
+import { type Bill, isRefusal, isUntouched, withApproval } from '#areas/pos/rules/till/bill.ts'
 import { mergeBills, type Pick, splitBill } from '#areas/pos/rules/till/split-bill.ts'
 import { changeKeptBills, heldBills } from '../device/kept-bills.ts'
 import type { KeptBill } from '../device/till-database.ts'
@@ -102,17 +102,18 @@ export function billDeeds(core: TillCore, hooks: BillHooks) {
     training(on: boolean) {
       const { bill } = state.get()
       if (!isUntouched(bill)) return core.say('bad', 'pos.till.refusal.trainingBill')
-      hooks.clerks.allow('training', () => {
+      hooks.clerks.allow('training', (_, approval) => {
         core.patch({ training: on })
-        core.put({ ...bill, training: on })
+        core.put(withApproval({ ...bill, training: on }, approval))
         core.stage(ITEMS)
       })
     },
     /** Which of the items' prices holds: on a line, or on the whole bill. Null: the register's own. */
     priceLevel(on: number | 'bill', level: PriceLevel | null): void {
-      hooks.clerks.allow('priceLevel', () => {
+      hooks.clerks.allow('priceLevel', (_, approval) => {
         const terms = { priceLevel: level }
-        core.change(on === 'bill' ? { type: 'bill', terms } : { type: 'line', lineNo: on, terms })
+        const changed = core.change(on === 'bill' ? { type: 'bill', terms } : { type: 'line', lineNo: on, terms })
+        if (changed) core.put(withApproval(state.get().bill, approval))
         core.stage(ITEMS)
       })
     },

@@ -120,6 +120,77 @@ describe('what a clerk may not do', () => {
     )
   })
 
+  it('is kept by the sale with who allowed it, without a network too, until the sale is sent', async () => {
+    const fake = await staffed()
+    fake.network.up = false
+    await fake.till.clerks.signOn(CASEY, '1234')
+    fake.till.ring.scan('2*MILK')
+    fake.till.ring.scan('42')
+    fake.till.voids.line(1, 'Keyed in by mistake')
+    await fake.till.clerks.approve(MARCUS, '2580')
+    fake.till.ring.scan('MILK')
+    fake.till.bills.priceLevel('bill', 1)
+    await fake.till.clerks.approve(MARCUS, '2580')
+    await fake.till.pay.take(cash(fake))
+    const allowed = [
+      { right: 'void', by: 'marcus' },
+      { right: 'priceLevel', by: 'marcus' },
+    ]
+    await vi.waitFor(() => expect(state(fake)).toMatchObject({ waiting: 1, deeds: 2 }))
+    fake.network.up = true
+    await fake.till.sending.send()
+    expect(fake.stored).toMatchObject([{ clerk: 'casey', approvals: allowed }])
+    // The next bill is nobody's but the clerk's.
+    fake.till.ring.scan('MILK')
+    await fake.till.pay.take(cash(fake))
+    await vi.waitFor(() => expect(fake.stored).toHaveLength(2))
+    expect(fake.stored[1]).not.toHaveProperty('approvals')
+  })
+
+  it('is kept by a refund and by a bill that is given up', async () => {
+    const fake = await staffed()
+    fake.network.up = false
+    await fake.till.clerks.signOn(CASEY, '1234')
+    fake.till.ring.scan('MILK')
+    await fake.till.pay.take(cash(fake))
+    fake.till.refunds.begin('T1-000001', 'Sour')
+    await fake.till.clerks.approve(MARCUS, '2580')
+    await vi.waitFor(() => expect(state(fake).bill.mode).toBe('refund'))
+    await fake.till.pay.take(cash(fake))
+    fake.till.ring.scan('MILK')
+    fake.till.voids.bill('Changed their mind')
+    await fake.till.clerks.approve(MARCUS, '2580')
+    await vi.waitFor(() => expect(state(fake).waiting).toBe(3))
+    fake.network.up = true
+    await fake.till.sending.send()
+    expect(fake.stored).toMatchObject([
+      { mode: 'sales' },
+      { mode: 'refund', approvals: [{ right: 'refund', by: 'marcus' }] },
+      { mode: 'transactionVoid', approvals: [{ right: 'void', by: 'marcus' }] },
+    ])
+  })
+
+  it('at the drawer is told with who allowed it: cash in, cash out and no sale, when there is a network again', async () => {
+    const fake = await staffed()
+    fake.network.up = false
+    await fake.till.clerks.signOn(CASEY, '1234')
+    for (const kind of ['in', 'out', 'opened'] as const) {
+      fake.till.drawer.add(kind, 'Change', kind === 'opened' ? 0 : 5000)
+      await fake.till.clerks.approve(MARCUS, '2580')
+    }
+    await vi.waitFor(() => expect(state(fake).deeds).toBe(6))
+    fake.network.up = true
+    await fake.till.sending.send()
+    const moved = fake.deeds.filter(({ kind }) => kind !== 'approved')
+    expect(moved).toMatchObject(['in', 'out', 'opened'].map(kind => ({ kind, clerk: 'casey', approver: 'marcus' })))
+    // Who may do it needs nobody.
+    await fake.till.clerks.signOn(MARCUS, '2580')
+    fake.till.drawer.add('out', 'Bank', 100)
+    await vi.waitFor(() =>
+      expect(fake.deeds.at(-1)).toMatchObject({ kind: 'out', clerk: 'marcus', approver: undefined }),
+    )
+  })
+
   it('stays undone when the clerk turns to something else', async () => {
     const fake = await staffed()
     await fake.till.clerks.signOn(CASEY, '1234')
@@ -178,6 +249,13 @@ describe('a discount', () => {
     // What was allowed holds while the clerk goes on.
     fake.till.ring.scan('MILK')
     expect(state(fake).priced.total).toBe(720)
+    expect(state(fake).bill.approvals).toEqual([{ right: 'discount', by: 'marcus' }])
+    // And on both bills when one is split off.
+    await fake.till.bills.split([{ lineNo: 1, quantity: 1 }])
+    expect(state(fake)).toMatchObject({ priced: { total: 240 }, bill: { approvals: [{ by: 'marcus' }] }, said: null })
+    const [held] = state(fake).held
+    await fake.till.bills.merge(held?.id ?? '')
+    expect(state(fake)).toMatchObject({ priced: { total: 720 }, bill: { approvals: [{ by: 'marcus' }] } })
   })
 
   it('above everybody’s limit is nobody’s to give', async () => {

@@ -2,6 +2,7 @@ import type { TillClerk } from '#areas/pos/contract/till.ts'
 import type { TillRight } from '#areas/pos/contract/till-right.ts'
 import { isPin } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { afterWrongPin, NO_TRIES, waitFor } from '#areas/pos/rules/clerk/pin-tries.ts'
+import type { BillApproval } from '#areas/pos/rules/till/bill.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { keepPinTries, pinTries } from '../device/pin-tries.ts'
 import { type Seller, sellerOf } from '../shop/seller.ts'
@@ -15,7 +16,8 @@ interface Wish {
   readonly right: TillRight
   /** Whether this one may allow it. */
   readonly may: (seller: Seller) => boolean
-  readonly act: (by: Seller) => void
+  /** @param approval who allowed it; undefined where the seller may */
+  readonly act: (by: Seller, approval?: BillApproval) => void
 }
 
 interface Parts {
@@ -59,7 +61,7 @@ export function clerks(core: TillCore, { deeds, signedOn }: Parts) {
     const { bill, seller, register, shop } = state.get()
     wish = undefined
     core.patch({ stage: ITEMS, said: null })
-    act(approver)
+    act(approver, { right, by: approver.code })
     void deeds.tell({
       kind: 'approved',
       id: ports.id(),
@@ -69,7 +71,8 @@ export function clerks(core: TillCore, { deeds, signedOn }: Parts) {
       clerk: seller?.code ?? '',
       approver: approver.code,
       at: Temporal.Instant.fromEpochMilliseconds(ports.now()).toString(),
-      billId: bill.id,
+      // A refund is a bill of its own, which is yet to be found.
+      billId: right === 'refund' ? undefined : bill.id,
     })
   }
 

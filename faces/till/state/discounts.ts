@@ -1,4 +1,4 @@
-import { type Bill, isRefusal } from '#areas/pos/rules/till/bill.ts'
+import { type Bill, isRefusal, withApproval } from '#areas/pos/rules/till/bill.ts'
 import { changeBill } from '#areas/pos/rules/till/change-bill.ts'
 import { isPriced, priceBill } from '#areas/pos/rules/till/price-bill.ts'
 import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
@@ -48,9 +48,9 @@ export function discounts(core: TillCore, clerks: Pick<Clerks, 'allow'>) {
       const isolated = alone(changed, on)
       clerks.allow(
         'discount',
-        by => {
+        (by, approval) => {
           const discountRoles = [...new Set([...(changed.discountRoles ?? []), ...by.roles])]
-          if (core.put({ ...changed, discountRoles })) done()
+          if (core.put(withApproval({ ...changed, discountRoles }, approval))) done()
         },
         seller => may(seller, isolated),
       )

@@ -21,7 +21,12 @@ interface Parts {
 export function drawer(core: TillCore, { deeds, clerks, dockets }: Parts) {
   const { ports, state } = core
 
-  async function move(kind: DrawerDeed['kind'], reason: string, amount: number): Promise<void> {
+  async function move(
+    kind: DrawerDeed['kind'],
+    reason: string,
+    amount: number,
+    approver: string | undefined,
+  ): Promise<void> {
     const { shop, register } = state.get()
     const told = deeds.tell({
       id: ports.id(),
@@ -31,6 +36,7 @@ export function drawer(core: TillCore, { deeds, clerks, dockets }: Parts) {
       amount,
       reason,
       clerk: core.clerk(),
+      approver,
       at: Temporal.Instant.fromEpochMilliseconds(ports.now()).toString(),
     })
     await dockets.openDrawer()
@@ -41,7 +47,10 @@ export function drawer(core: TillCore, { deeds, clerks, dockets }: Parts) {
   return {
     /** Opens it, or moves money: in cents. Who may not is asked for the PIN of somebody who may. */
     add(kind: DrawerDeed['kind'], reason: string, amount = 0): void {
-      clerks.allow(kind === 'opened' ? 'openDrawer' : 'cash', () => void move(kind, reason, amount))
+      clerks.allow(
+        kind === 'opened' ? 'openDrawer' : 'cash',
+        (_, approval) => void move(kind, reason, amount, approval?.by),
+      )
     },
   }
 }

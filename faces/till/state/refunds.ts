@@ -1,4 +1,4 @@
-import { isUntouched } from '#areas/pos/rules/till/bill.ts'
+import { type BillApproval, isUntouched, withApproval } from '#areas/pos/rules/till/bill.ts'
 import { type FoundSale, keepSold, refundBill } from '#areas/pos/rules/till/refund-bill.ts'
 import type { WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
@@ -79,12 +79,12 @@ export function refunds(core: TillCore, clerks: Pick<Clerks, 'allow'>) {
     return onDevice(billNum)
   }
 
-  async function open(billNum: string, reason: string | undefined): Promise<void> {
+  async function open(billNum: string, reason: string | undefined, approval: BillApproval | undefined): Promise<void> {
     try {
       const found = await find(billNum)
       if (!found) return core.say('bad', 'pos.till.said.billUnknown', { billNum })
       const at = Temporal.Instant.fromEpochMilliseconds(ports.now()).toString()
-      const bill = refundBill(found, { id: ports.id(), at, reason })
+      const bill = withApproval(refundBill(found, { id: ports.id(), at, reason }), approval)
       if (bill.entries.length === 0) return core.say('bad', 'pos.till.said.nothingToRefund', { billNum })
       if (core.put(bill)) core.stage({ kind: 'items' })
     } catch (error) {
@@ -96,7 +96,7 @@ export function refunds(core: TillCore, clerks: Pick<Clerks, 'allow'>) {
     /** Looks a bill up and puts on the screen what can be given back of it. */
     begin(text: string, reason?: string) {
       if (!isUntouched(state.get().bill)) return core.say('bad', 'pos.till.refusal.refundBill')
-      clerks.allow('refund', () => void open(text.trim().toUpperCase(), reason))
+      clerks.allow('refund', (_, approval) => void open(text.trim().toUpperCase(), reason, approval))
     },
     /** A line that is not brought back. */
     keepSold(lineNo: number): void {

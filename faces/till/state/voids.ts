@@ -1,4 +1,4 @@
-import type { Bill } from '#areas/pos/rules/till/bill.ts'
+import { type Bill, type BillApproval, withApproval } from '#areas/pos/rules/till/bill.ts'
 import { withdrawn } from '#areas/pos/rules/till/kitchen-news.ts'
 import type { Clerks } from './clerks.ts'
 import type { Kitchen } from './kitchen.ts'
@@ -21,22 +21,24 @@ export function voids(core: TillCore, { clerks, kitchen, pay }: Parts) {
     entries: bill.entries.map(entry => ({ ...entry, voided: entry.voided ?? { reason } })),
   })
 
-  function voidLine(lineNo: number, reason: string): void {
+  function voidLine(lineNo: number, reason: string, approval: BillApproval | undefined): void {
     if (!core.change({ type: 'void', lineNo, reason })) return
-    const { bill } = state.get()
-    if (withdrawn(bill).length > 0) core.put(kitchen.withdraw(bill))
+    const bill = withApproval(state.get().bill, approval)
+    core.put(withdrawn(bill).length > 0 ? kitchen.withdraw(bill) : bill)
     core.stage(ITEMS)
   }
 
-  async function voidBill(reason: string): Promise<void> {
-    const { bill } = state.get()
+  async function voidBill(reason: string, approval: BillApproval | undefined): Promise<void> {
+    const bill = withApproval(state.get().bill, approval)
     if (bill.tenders.length > 0) return core.say('bad', 'pos.till.refusal.paidInPart')
+    if (!core.put(bill)) return
     if (await pay.giveUp(reason)) kitchen.withdraw(allVoided(bill, reason))
   }
 
   return {
-    line: (lineNo: number, reason: string): void => clerks.allow('void', () => voidLine(lineNo, reason)),
-    bill: (reason: string): void => clerks.allow('void', () => void voidBill(reason)),
+    line: (lineNo: number, reason: string): void =>
+      clerks.allow('void', (_, approval) => voidLine(lineNo, reason, approval)),
+    bill: (reason: string): void => clerks.allow('void', (_, approval) => void voidBill(reason, approval)),
     /** A refund that was only begun is no void. */
     leaveRefund: () => pay.giveUp(''),
   }

@@ -33,6 +33,14 @@ export interface BillMember {
   readonly priceLevel?: PriceLevel | undefined
 }
 
+/** What the clerk might not do, and the clerk whose PIN allowed it. */
+export interface BillApproval {
+  /** As contract/till-right.ts has them: rules import no definitions. */
+  readonly right: 'discount' | 'void' | 'refund' | 'openDrawer' | 'cash' | 'priceLevel' | 'training' | 'settleRefused'
+  /** Code. */
+  readonly by: string
+}
+
 /** The sale that is given back. */
 export interface RefundOf {
   readonly saleId: string
@@ -51,6 +59,8 @@ export interface Bill {
   readonly discount?: CashierDiscount | undefined
   /** What those were who gave or allowed its discounts: they hold whoever takes over. */
   readonly discountRoles?: readonly string[] | undefined
+  /** Each once, however often it was used. */
+  readonly approvals?: readonly BillApproval[] | undefined
   readonly member?: BillMember | undefined
   /** Name of the table. */
   readonly table?: string | undefined
@@ -82,6 +92,20 @@ export const emptyBill = (id: string, { training, priceLevel }: Pick<Bill, 'trai
 
 /** Lines that are sold. */
 export const standing = (bill: Bill): readonly BillEntry[] => bill.entries.filter(({ voided }) => !voided)
+
+/** A bill that keeps who allowed something on it; nothing where nobody had to. */
+export function withApproval<B extends Pick<Bill, 'approvals'>>(bill: B, approval: BillApproval | undefined): B {
+  const approvals = bill.approvals ?? []
+  if (!approval || approvals.some(({ right, by }) => right === approval.right && by === approval.by)) return bill
+  return { ...bill, approvals: [...approvals, approval] }
+}
+
+/** What was allowed on either of two bills holds on what they become together. */
+export const allowedOnBoth = (bill: Bill, other: Bill): Pick<Bill, 'approvals' | 'discountRoles'> => {
+  const roles = [...new Set([...(bill.discountRoles ?? []), ...(other.discountRoles ?? [])])]
+  const { approvals } = (other.approvals ?? []).reduce(withApproval, { approvals: bill.approvals })
+  return { approvals, discountRoles: roles.length > 0 ? roles : undefined }
+}
 
 export const isUntouched = (bill: Bill): boolean =>
   bill.entries.length === 0 && bill.tenders.length === 0 && !bill.table && !bill.member && bill.coupons.length === 0

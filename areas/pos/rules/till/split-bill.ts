@@ -1,5 +1,5 @@
 import { roundHalfAwayFromZero } from '#platform/rules/money.ts'
-import { type Bill, type BillEntry, type BillRefusal, emptyBill, refusal } from './bill.ts'
+import { allowedOnBoth, type Bill, type BillEntry, type BillRefusal, emptyBill, refusal } from './bill.ts'
 import { isSameLine, nextLineNo } from './change-bill.ts'
 
 export interface Pick {
@@ -35,6 +35,9 @@ export function splitBill(bill: Bill, picks: readonly Pick[], id: string): reado
       member: bill.member,
       table: bill.table,
       discount: percent,
+      // A discount that somebody allowed is allowed on both parts.
+      discountRoles: bill.discountRoles,
+      approvals: bill.approvals,
     },
   ]
 }
@@ -67,6 +70,7 @@ export function mergeBills(bill: Bill, other: Bill): Bill | BillRefusal {
     entries,
     coupons: [...new Set([...bill.coupons, ...other.coupons])],
     discount: bill.discount ?? other.discount,
+    ...allowedOnBoth(bill, other),
     member: bill.member ?? other.member,
     table: bill.table ?? other.table,
     covers:

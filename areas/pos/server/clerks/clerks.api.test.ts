@@ -1,14 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Clerk, setClerkPin } from '#areas/pos/contract/clerk.ts'
+import { DrawerHistory } from '#areas/pos/contract/drawer-history.ts'
+import { drawerOpened, moveCashAtTill, openRegister } from '#areas/pos/contract/register-session.ts'
 import { tillSnapshot } from '#areas/pos/contract/till.ts'
 import { tellApproval } from '#areas/pos/contract/till-approval.ts'
 import { isPin } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { server as pos } from '#areas/pos/server/index.ts'
 import { UserType } from '#areas/system/contract/user-type.ts'
+import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { crudSuite } from '../../../../tests/support/crud-suite.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
@@ -80,6 +84,52 @@ it('what somebody allowed by PIN is in the log', async () => {
     at: new Date(house.house.clock()).toISOString(),
   }
   expect(await house.owner.call(tellApproval, approval)).toMatchObject({ success: 1 })
+  const logged = await house.database.read(house.merchantId, db =>
+    db.rows(sql`select title, after from log_system_action where action = 'approve'`),
+  )
+  expect(logged).toMatchObject([{ title: 'T1', after: { right: 'void', clerk: 'casey', approver: 'manager' } }])
+})
+
+describe('cash at a till', () => {
+  it('is moved by whoever may sell there, where a clerk who may move it allows or does it', async () => {
+    const manager = await house.add(UserType, {
+      name: 'Shift manager',
+      pageControl: ['pos.register:sell', 'pos.cashRegister:cash'],
+    })
+    for (const [code, userType] of [
+      ['sam', cashier],
+      ['marcus', manager],
+    ] as const) {
+      const id = await house.add(Clerk, { code, name: code, userType })
+      await house.owner.call(setClerkPin, { id, pin: '4711' })
+    }
+    await house.owner.call(openRegister, { ordLot: house.ordLot, register: 'T1', float: 100 })
+    // Signed in to the console is somebody who may sell, and nothing else.
+    const till = house.as({ grants: [{ patterns: ['pos.register:sell'], sites: 'all' }] })
+    const move = (clerk: string, approver?: string) => {
+      house.wait(1000)
+      const deed = { kind: 'out' as const, amount: 20, reason: 'Bank', clerk, ...(approver && { approver }) }
+      return till.call(moveCashAtTill, { ordLot: house.ordLot, register: 'T1', ...deed })
+    }
+    expect(await move('sam')).toMatchObject({ rtn: RTN.notPermitted, dispMsg: 'sam may not move cash in this shop.' })
+    expect((await move('sam', 'sam')).rtn).toBe(RTN.notPermitted)
+    expect((await move('sam', 'nobody')).rtn).toBe(RTN.notPermitted)
+    expect((await move('sam', 'marcus')).rtn).toBe(RTN.done)
+    expect((await move('marcus')).rtn).toBe(RTN.done)
+    const opened = { ordLot: house.ordLot, register: 'T1', reason: 'Change', clerk: 'sam', approver: 'marcus' }
+    expect((await till.call(drawerOpened, opened)).rtn).toBe(RTN.done)
+
+    const day = (days: number) => new Date(house.house.clock() + days * 86_400_000).toISOString().slice(0, 10)
+    const answer = await house.owner.call(reportOperations(DrawerHistory).run, {
+      parameters: { from: day(-1), to: day(1) },
+      sort: 'at',
+    })
+    expect(answer.result).toMatchObject([
+      { who: 'sam', deed: 'out', cashOut: 20, approvedBy: 'marcus' },
+      { who: 'marcus', deed: 'out', cashOut: 20, approvedBy: null },
+      { who: 'sam', deed: 'noSale', approvedBy: 'marcus' },
+    ])
+  })
 })
 
 crudSuite(Clerk, [pos, types], {

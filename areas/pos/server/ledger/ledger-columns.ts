@@ -1,6 +1,9 @@
 import { arrayText, type RowColumn } from '#platform/server/db/column-arrays.ts'
 import type { LineRow, SaleRow, TenderRow } from './ledger-rows.ts'
 
+/** Most sales and lines have none; the text of a list costs. */
+const jsonText = (list: readonly object[]): string => (list.length === 0 ? '[]' : JSON.stringify(list))
+
 /** Columns of tables.ts, in no order that matters; merchant, site and what else is the same for all rows are not among them. */
 export const SALE_COLUMNS: readonly RowColumn<SaleRow>[] = [
   { name: 'id', type: 'uuid', of: row => row.id },
@@ -19,6 +22,7 @@ export const SALE_COLUMNS: readonly RowColumn<SaleRow>[] = [
   { name: 'member', type: 'text', of: row => row.member },
   { name: 'ref_of', type: 'uuid', of: row => row.refOf },
   { name: 'coupons', type: 'text', of: row => arrayText(row.coupons), as: 'text' },
+  { name: 'approvals', type: 'jsonb', of: row => jsonText(row.approvals) },
   { name: 'gross', type: 'int8', of: row => row.gross },
   { name: 'discount', type: 'int8', of: row => row.discount },
   { name: 'net', type: 'int8', of: row => row.net },
@@ -31,9 +35,6 @@ export const SALE_COLUMNS: readonly RowColumn<SaleRow>[] = [
   { name: 'till_sold_at', type: 'timestamptz', of: row => row.tillSoldAt },
   { name: 'digest', type: 'text', of: row => row.digest },
 ]
-
-/** Most lines have none; the text of a list costs. */
-const jsonText = (list: readonly object[]): string => (list.length === 0 ? '[]' : JSON.stringify(list))
 
 export const LINE_COLUMNS: readonly RowColumn<LineRow>[] = [
   { name: 'sale_id', type: 'uuid', of: row => row.saleId },

@@ -43,6 +43,8 @@ export const sales = pgTable(
     member: text(),
     ref_of: uuid(),
     coupons: text().array().notNull(),
+    /** What the clerk might not do and who allowed it: [{ "right": "void", "by": "marcus" }]. */
+    approvals: jsonb().notNull().default([]),
     gross: cents(),
     discount: cents(),
     net: cents(),

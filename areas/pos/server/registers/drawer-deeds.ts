@@ -1,10 +1,12 @@
-import { drawerOpened, moveCash } from '#areas/pos/contract/register-session.ts'
+import { drawerOpened, moveCash, moveCashAtTill } from '#areas/pos/contract/register-session.ts'
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type Cents, fromWire } from '#platform/rules/money.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { tillClerks } from '../clerks/till-clerks.ts'
 import { siteDay } from '../ledger/site-day.ts'
 import { closeAfterwards } from '../ledger/supplementary-close.ts'
 import { clerkOf, type FoundRegister, holdRegister, openSessionOf, sessionAt } from './find-register.ts'
@@ -17,6 +19,7 @@ interface Deed {
   readonly clerk?: string | undefined
   readonly at?: string | undefined
   readonly saleId?: string | undefined
+  readonly approver?: string | undefined
 }
 
 type Kept = Answer<{ id: string; sessionId: string | null }>
@@ -40,10 +43,10 @@ export async function keepDrawerDeed(
   const at = instantOf(ctx, deed.at)
   const added = await ctx.db.run(sql`
     insert into pos_drawer_event
-      (merchant_id, id, site_id, register_id, session_id, at, business_day, kind, amount, reason, clerk, sale_id)
+      (merchant_id, id, site_id, register_id, session_id, at, business_day, kind, amount, reason, clerk, sale_id, approved_by)
     values (${ctx.merchantId}::uuid, ${id}::uuid, ${register.site.id}::uuid, ${register.id}::uuid, ${sessionId}::uuid,
       ${new Date(at).toISOString()}::timestamptz, ${siteDay(register.site, at)}::date, ${deed.kind}, ${deed.amount}::bigint,
-      ${deed.reason}, ${clerkOf(ctx, deed.clerk)}, ${deed.saleId ?? null}::uuid)
+      ${deed.reason}, ${clerkOf(ctx, deed.clerk)}, ${deed.saleId ?? null}::uuid, ${deed.approver ?? null})
     on conflict (merchant_id, id) do nothing`)
   return done({ id, sessionId }, {}, added === 0 ? RTN.nothingToDo : RTN.done)
 }
@@ -63,10 +66,10 @@ async function sessionOf(ctx: Context, register: FoundRegister, deed: Deed): Pro
   return close.id
 }
 
+type Moved = InputOfOperation<typeof moveCashAtTill>
+
 /** Cash moves in a drawer that is open: it is part of what its close expects. */
-export const movingCash = handle(moveCash, async (ctx, input) => {
-  const register = await holdRegister(ctx, moveCash.need, input)
-  if ('refused' in register) return register
+async function moveIn(ctx: Context, register: FoundRegister, input: Moved): Promise<Kept> {
   const deed = { ...input, amount: fromWire(input.amount) }
   const before = deed.id && (await keptBefore(ctx, deed.id))
   if (before) return done({ id: deed.id ?? '', ...before }, {}, RTN.nothingToDo)
@@ -80,11 +83,32 @@ export const movingCash = handle(moveCash, async (ctx, input) => {
       recordId: register.id,
       title: register.code,
       siteId: register.site.id,
-      after: { amount: input.amount, reason: input.reason },
+      after: { amount: input.amount, reason: input.reason, ...(input.approver && { approver: input.approver }) },
     },
   ])
   ctx.publish('pos.cashRegister', { siteId: register.site.id }, 'pos.cashRegister:list')
   return kept
+}
+
+export const movingCash = handle(moveCash, async (ctx, input) => {
+  const register = await holdRegister(ctx, moveCash.need, input)
+  return 'refused' in register ? register : moveIn(ctx, register, input)
+})
+
+/** The till has judged the PIN; whose it was has to be somebody of this shop who may move cash. */
+async function mayMove(ctx: Context, { site }: FoundRegister, { approver, clerk }: Moved): Promise<boolean> {
+  if (!approver && ctx.access.mayAt(moveCash.need, site.id)) return true
+  const by = approver ?? clerk
+  return (await tillClerks(ctx, site)).some(({ code, rights }) => code === by && rights.includes('cash'))
+}
+
+export const movingCashAtTill = handle(moveCashAtTill, async (ctx, input) => {
+  const register = await holdRegister(ctx, moveCashAtTill.need, input)
+  if ('refused' in register) return register
+  if (await mayMove(ctx, register, input)) return moveIn(ctx, register, input)
+  return refuse(RTN.notPermitted, 'pos.refusal.mayNotMoveCash', {
+    params: { name: input.approver ?? input.clerk ?? '' },
+  })
 })
 
 export const openingDrawer = handle(drawerOpened, async (ctx, input) => {

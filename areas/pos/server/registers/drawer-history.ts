@@ -6,7 +6,7 @@ import { hasWords, recordWhere } from './record-where.ts'
 export const drawerHistory = serveReport(
   DrawerHistory,
   ({ ctx, sites, parameters }) => sql`
-    select n.register_id as register, n.at, n.clerk as who, d.deed, n.reason,
+    select n.register_id as register, n.at, n.clerk as who, d.deed, n.reason, n.approved_by,
       case when n.kind = 'in' or n.kind = 'account' and n.amount > 0 then n.amount end as cash_in,
       case when n.kind = 'out' then n.amount when n.kind = 'account' and n.amount < 0 then -n.amount end as cash_out,
       s.bill_num as bill, o.close_no, n.site_id as shop

@@ -3,7 +3,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import { sendToPrinter } from '../printing/send-to-printer.ts'
 import { closing } from './close-register.ts'
 import { counting } from './count-register.ts'
-import { movingCash, openingDrawer } from './drawer-deeds.ts'
+import { movingCash, movingCashAtTill, openingDrawer } from './drawer-deeds.ts'
 import { opening } from './open-register.ts'
 import { closeDockets } from './print-close-docket.ts'
 import { registerStates } from './register-states.ts'
@@ -14,6 +14,7 @@ export const registerOperations = [
   counting,
   closing,
   movingCash,
+  movingCashAtTill,
   openingDrawer,
   figuring,
   registerStates,

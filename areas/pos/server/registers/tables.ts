@@ -75,6 +75,8 @@ export const drawerEvents = pgTable(
     amount: cents().default(0),
     reason: text().notNull(),
     clerk: text().notNull(),
+    /** Code of who allowed it by PIN; null where nobody had to. */
+    approved_by: text(),
     sale_id: uuid(),
   },
   table => [

@@ -26,6 +26,7 @@ export function BillFacts({ bill }: { bill: Bill }) {
     ...where(bill.table, [t('report.bill.table'), bill.table]),
     ...where(bill.covers, [t('report.columns.covers'), number(bill.covers ?? 0)]),
     ...where(bill.member, [t('report.columns.member'), bill.member]),
+    ...bill.approvals.map(({ right, by }): Fact => [t(`report.bill.allowed.${right}`), by]),
     ...where(bill.coupons.length > 0, [t('report.bill.coupons'), bill.coupons.join(', ')]),
   ]
   return (
@@ -36,7 +37,7 @@ export function BillFacts({ bill }: { bill: Bill }) {
       </h2>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
+          <div key={`${name} ${value}`} className={classes.fact}>
             <dt>{name}</dt>
             <dd dir="auto">{value}</dd>
           </div>

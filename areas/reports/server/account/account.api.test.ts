@@ -106,6 +106,14 @@ describe('a bill on account', () => {
   })
 })
 
+it('a bill says what the clerk might not do, and who allowed it', async () => {
+  const approvals = [{ right: 'discount' as const, by: 'marcus' }]
+  const sale = house.sale({ saleId: uuidv7(), approvals })
+  expect(await house.upload([sale, house.sale()])).toMatchObject([{ rtn: RTN.done }, { rtn: RTN.done }])
+  expect((await house.owner.call(openBill, { id: sale.saleId })).result.approvals).toEqual(approvals)
+  expect(await house.upload([{ ...sale, approvals: [] }])).toMatchObject([{ rtn: RTN.duplicate }])
+})
+
 describe('a bill on account that is paid in cash', () => {
   const payCash = (id: string, amount: number, register?: string, reference = '') =>
     house.owner.call(payAccount, { id, amount, way: 'cash', reference, ...(register && { register }) })
