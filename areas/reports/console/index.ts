@@ -1,5 +1,4 @@
 import { reportPage } from '#platform/console/kit/report-page.tsx'
-import { resourcePage } from '#platform/console/kit/resource-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 
 export const console: AreaConsole = {
@@ -60,7 +59,7 @@ export const console: AreaConsole = {
       () => import('../contract/invoice.ts').then(m => m.Invoices),
       () => import('./report-drills.ts').then(m => m.invoice),
     ),
-    'report.schedule': resourcePage(() => import('../contract/schedule.ts').then(m => m.Schedule)),
+    'report.schedule': page(() => import('./schedule/schedule-page.tsx').then(m => m.SchedulePage)),
     'report.void': reportPage(
       () => import('../contract/voids.ts').then(m => m.Voids),
       () => import('./report-drills.ts').then(m => m.voids),

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { boolean, choice, integer, reference, tags, text, time } from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 /** Reports that make sense in a letter: sums, and lists that are short. */
@@ -62,4 +64,12 @@ export const Schedule = resource('report.schedule', {
     what: ['name', 'report', 'shop', 'period', 'active'],
     when: ['every', 'weekday', 'dayOfMonth', 'at', 'recipients', 'attach'],
   },
+})
+
+/** Sends it at once to all of its addresses; when it goes by itself stays as it is. */
+export const sendScheduleNow = operation('/al/report/schedule/send', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ recipients: z.int() }),
+  need: 'report.schedule:update',
+  writes: true,
 })

@@ -10,6 +10,7 @@ import { paysAccounts } from './demo/pay-accounts.ts'
 import { demo } from './demo/schedule-demo.ts'
 import { reports } from './reports.ts'
 import { scheduleHooks } from './schedule/schedule-hooks.ts'
+import { sendingNow } from './schedule/send-now.ts'
 import { sendReports } from './schedule/send-reports.ts'
 import { settingsCalls } from './settings/settings-calls.ts'
 
@@ -18,7 +19,15 @@ export const server: AreaServer = {
   pages,
   resources: [serve(Schedule, scheduleHooks)],
   reports,
-  operations: [makingDailySheet, openingBill, payingAccount, showingDashboard, showingNeeds, ...settingsCalls],
+  operations: [
+    makingDailySheet,
+    openingBill,
+    payingAccount,
+    sendingNow,
+    showingDashboard,
+    showingNeeds,
+    ...settingsCalls,
+  ],
   jobs: [sendReports],
   reactions: [paysAccounts],
   demo,

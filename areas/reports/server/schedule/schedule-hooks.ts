@@ -14,7 +14,7 @@ function problems({ every, weekday, dayOfMonth, recipients }: Row): FieldProblem
 }
 
 /** Nobody has a report sent that he may not look at himself, in every shop that it is of. */
-function mayHave(ctx: Context, { report, shop }: Row): boolean {
+export function mayHave(ctx: Context, { report, shop }: { report?: unknown; shop?: unknown }): boolean {
   const sites = ctx.access.where(`report.${String(report)}:view`)
   return sites === 'all' || (typeof shop === 'string' && sites.includes(shop))
 }

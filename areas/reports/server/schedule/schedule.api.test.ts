@@ -11,7 +11,7 @@ import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../../tests/support/crud-suite.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
-import { Schedule } from '../../contract/schedule.ts'
+import { Schedule, sendScheduleNow } from '../../contract/schedule.ts'
 import { server } from '../index.ts'
 import { sendReports } from './send-reports.ts'
 
@@ -97,6 +97,33 @@ describe('a scheduled report', () => {
     house.sent.length = 0
     await runJob()
     expect(house.sent.length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('is sent at once to all of its addresses when somebody asks for it, and by itself at its time all the same', async () => {
+    const terms = { shop: house.siteId, recipients: ['boss@example.com', 'books@example.com'], name: 'Now' }
+    const { result } = await add({ ...terms, at: clock(5), attach: 'csv', period: 'last7Days' })
+    const { id } = result as { id: string } // what action add answers
+    expect(await house.owner.call(sendScheduleNow, { id })).toMatchObject({ rtn: RTN.done, result: { recipients: 2 } })
+    expect(house.sent.map(({ to }) => to)).toEqual(terms.recipients)
+    expect(house.sent[0]?.body).toContain('Net: $6.00')
+    expect(house.sent[0]?.file).toBeDefined()
+    house.sent.length = 0
+    house.wait(6 * 60_000)
+    await runJob()
+    expect(house.sent.filter(({ body }) => body.includes('“Now”')).map(({ to }) => to)).toEqual(terms.recipients)
+  })
+
+  it('is sent by nobody who may not change it, or not see what is in it', async () => {
+    const { result } = await add({ shop: house.siteId, report: 'summary', active: false, name: 'Figures' })
+    const { id } = result as { id: string } // what action add answers
+    const may = (...patterns: string[]) => house.as({ grants: [{ patterns, sites: [house.siteId] }] })
+    expect((await may('report.schedule:list').raw(sendScheduleNow.path, { id })).status).toBe(403)
+    expect((await may('report.schedule:*').call(sendScheduleNow, { id })).rtn).toBe(RTN.notPermitted)
+    expect((await house.as({ merchantId: house.otherMerchantId }).call(sendScheduleNow, { id })).rtn).toBe(RTN.notFound)
+    expect(house.sent).toEqual([])
+    // One that is switched off is sent when it is asked for.
+    expect((await may('report.schedule:*', 'report.summary:view').call(sendScheduleNow, { id })).rtn).toBe(RTN.done)
+    expect(house.sent).toHaveLength(1)
   })
 
   it('holds nothing that its maker may not see', async () => {

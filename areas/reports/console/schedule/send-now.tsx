@@ -1,0 +1,38 @@
+import { Group, Text } from '@mantine/core'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
+import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { type Schedule, sendScheduleNow } from '../../contract/schedule.ts'
+
+/** Sends the letter at once: as it is kept, so that nobody gets what is still being changed. */
+export function SendNow({ row, form }: RecordPartProps<typeof Schedule>) {
+  const t = useTranslations()
+  const right = useRight(sendScheduleNow.need)
+  const { attempt, busy, problem } = useAttempt()
+  const send = () =>
+    attempt(async () => {
+      const { result } = await call(sendScheduleNow, { id: row.id }, { hideErrors: true })
+      toast({ message: t('report.schedule.sent', { count: result.recipients }), tone: 'good' })
+    })
+  return (
+    <Group gap="sm" mb="md">
+      <ReasonedButton
+        variant="default"
+        right={form.dirty ? { ...right, allowed: false, reason: t('report.schedule.unsaved') } : right}
+        loading={busy}
+        onClick={() => void send()}
+      >
+        {t('report.schedule.sendNow')}
+      </ReasonedButton>
+      <Text size="sm" c="dimmed">
+        {t('report.schedule.sendNowHint')}
+      </Text>
+      <FormProblem words={problem} />
+    </Group>
+  )
+}

@@ -1,0 +1,23 @@
+import { withDefaults } from '#platform/rules/shop-settings.ts'
+import type { Temporal } from '#platform/rules/temporal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { sentDays } from '../../rules/due-report.ts'
+import { reports } from '../reports.ts'
+import type { AskedReport } from './asked-report.ts'
+import { letterFile } from './letter-file.ts'
+import { reportLetter } from './report-letter.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+
+/** Sends a schedule's report, as it is on a day, to all of its addresses. */
+export async function sendLetters(ctx: Context, row: ScheduleRow, day: Temporal.PlainDate): Promise<void> {
+  const served = reports.find(({ definition }) => definition.name === row.report)
+  if (!served) throw new Error(`a schedule names no report: ${row.report}`)
+  const settings = withDefaults(row.settings ?? {})
+  const inWords = { ...ctx, locale: ctx.words.localeOf(settings.language) }
+  const shop = { id: row.shop, name: row.shopName ?? ctx.words.in(inWords.locale)('report.mail.allShops') }
+  const { zone, attach, name: schedule } = row
+  const asked: AskedReport = { schedule, shop, zone, settings, ...sentDays(row.period, day) }
+  const file = attach === 'nothing' ? undefined : await letterFile(inWords, served, asked, attach)
+  const letter = await reportLetter(inWords, served, asked)
+  for (const to of row.recipients) await ctx.services.messages.send({ channel: 'email', to, ...letter, file })
+}

@@ -1,0 +1,27 @@
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import { sendScheduleNow } from '../../contract/schedule.ts'
+import { mayHave } from './schedule-hooks.ts'
+import { schedulesThat } from './schedule-row.ts'
+import { sendLetters } from './send-letters.ts'
+
+/** The letter that its next day would bring, today, whether it is switched on or not. Its own time comes all the same. */
+export const sendingNow = handle(sendScheduleNow, async (ctx, { id }) => {
+  const [row] = await schedulesThat(ctx, sql`s.id = ${id}::uuid`)
+  if (!row) return notFound()
+  if (!mayHave(ctx, row)) return refuse(RTN.notPermitted, 'report.refusal.scheduleNotSeen')
+  const today = Temporal.Instant.fromEpochMilliseconds(ctx.clock()).toZonedDateTimeISO(row.zone).toPlainDate()
+  await sendLetters(ctx, row, today)
+  await ctx.audit.record([
+    {
+      action: 'send',
+      resource: 'report.schedule',
+      recordId: id,
+      title: row.name,
+      after: { report: row.report, recipients: row.recipients },
+    },
+  ])
+  return done({ recipients: row.recipients.length })
+})
