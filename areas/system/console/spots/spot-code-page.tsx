@@ -5,6 +5,7 @@ import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.ts
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { SpotCode } from '../../contract/spot.ts'
 import { CopyText } from '../records/copy-text.tsx'
@@ -15,18 +16,24 @@ type CodeRow = RowOf<typeof SpotCode>
 const GenerateDialog = lazy(() => import('./generate-dialog.tsx').then(m => ({ default: m.GenerateDialog })))
 const CODE_WIDTH = 300
 
-const arrange = (columns: TableColumn<CodeRow>[]): TableColumn<CodeRow>[] =>
+const withCopy = (columns: TableColumn<CodeRow>[]): TableColumn<CodeRow>[] =>
   columns.map(column => (column.id === 'code' ? { ...column, width: CODE_WIDTH, cell: codeOf } : column))
+/** On a phone the code is the button that opens its card, and holds no other: it is copied from there. */
+const asItIs = (columns: TableColumn<CodeRow>[]): TableColumn<CodeRow>[] => columns
 const codeOf = (row: CodeRow) => <CopyText text={row.code} />
 
 const CodeBody = ({ row }: RecordPartProps<typeof SpotCode>) => (
-  <RecordFacts resource={SpotCode} row={row} fields={Object.keys(SpotCode.fields)} />
+  <>
+    <CopyText text={row.code} />
+    <RecordFacts resource={SpotCode} row={row} fields={Object.keys(SpotCode.fields).filter(name => name !== 'code')} />
+  </>
 )
 const view: FormView<typeof SpotCode> = { body: CodeBody }
 
 /** Licence codes of spots, made in batches. */
 export function SpotCodePage() {
   const t = useTranslations()
+  const isPhone = useIsPhone()
   const right = useRight(`${SpotCode.key}:generate`)
   const [making, setMaking] = useState(false)
   return (
@@ -34,7 +41,7 @@ export function SpotCodePage() {
       <ResourceListPage
         resource={SpotCode}
         view={view}
-        arrange={arrange}
+        arrange={isPhone ? asItIs : withCopy}
         main={
           <ReasonedButton right={right} onClick={() => setMaking(true)}>
             {t('acs.spotGenerate.generate')}
