@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { z } from 'zod'
 import { describeFinding, seriousFindings } from '../tests/support/accessibility.ts'
 
 export type Looks = { name: string; width: number; height: number; scheme: 'light' | 'dark' }
@@ -48,13 +49,29 @@ export async function shootPages(request: Request): Promise<PageShot[]> {
   })
   page.on('pageerror', error => errors.push(error.message))
   const shots: PageShot[] = []
-  const shoot = async (path: string) => {
-    if (request.seen.has(path) || !path.includes(request.filter)) return
-    shots.push(await shootPage(page, path, request, errors))
+  const isAsked = (path: string) => !request.seen.has(path) && path.includes(request.filter)
+  const openFresh = async (path: string) => {
+    errors.length = 0
+    await open(page, path)
   }
-  await shoot('/login')
-  const menu = await signInAndReadMenu(page, request)
-  for (const path of menu) await shoot(path)
+  const shoot = async (path: string) => shots.push(await shootPage(page, path, request, errors))
+  if (isAsked('/login')) {
+    await openFresh('/login')
+    await shoot('/login')
+  }
+  const { paths, shop } = await signInAndReadMenu(page, request)
+  // What asks for a shop comes last: with the shop chosen, lists of all shops would be lists of one.
+  const asking: string[] = []
+  for (const path of paths.filter(isAsked)) {
+    await openFresh(path)
+    if (await chooseShop(page, shop, 'look')) asking.push(path)
+    else await shoot(path)
+  }
+  for (const path of asking) {
+    await openFresh(path)
+    await chooseShop(page, shop, 'choose')
+    await shoot(path)
+  }
   console.log(`${user}, ${looks.name}: ${shots.length} pages`)
   await context.close()
   return shots
@@ -70,12 +87,31 @@ async function signInInAnyLanguage(page: Page, { user, password }: Pick<Request,
   await page.waitForURL(to => to.pathname !== '/login')
 }
 
-/** The menu as the server gave it to this user: exactly what can be reached, open or collapsed. */
-async function signInAndReadMenu(page: Page, { user, password }: Request): Promise<string[]> {
-  const answered = page.waitForResponse(response => response.url().includes('/al/menu/menuPages'))
-  await signInInAnyLanguage(page, { user, password })
-  const answer: unknown = await (await answered).json()
-  return [...new Set(linksIn(answer))]
+/** The menu as the server gave it to this user: exactly what can be reached, open or collapsed; and a shop of theirs. */
+async function signInAndReadMenu(page: Page, request: Request): Promise<{ paths: string[]; shop: string | undefined }> {
+  const answerTo = async (call: string): Promise<unknown> =>
+    (await page.waitForResponse(response => response.url().includes(call))).json()
+  const answers = Promise.all([answerTo('/al/menu/menuPages'), answerTo('/al/site/getUserSites')])
+  await signInInAnyLanguage(page, request)
+  const [menu, sites] = await answers
+  return { paths: [...new Set(linksIn(menu))], shop: firstShopIn(sites) }
+}
+
+const SITES = z.object({ result: z.array(z.object({ lotName: z.string() })) })
+
+/** The name of the first shop of the answer, if there is one. */
+export function firstShopIn(answer: unknown): string | undefined {
+  return SITES.parse(answer).result[0]?.lotName
+}
+
+/** Answers a page that asks for a shop; whether it did. Found by the shop's own name, the same in all languages. */
+async function chooseShop(page: Page, shop: string | undefined, work: 'look' | 'choose'): Promise<boolean> {
+  if (shop === undefined) return false
+  const button = page.locator('main').getByRole('button', { name: shop, exact: true })
+  if (!(await button.isVisible())) return false
+  if (work === 'choose') await button.click()
+  await fallsSilent(page)
+  return true
 }
 
 /** Every `link` of a page, however deep the menu's tree is. */
@@ -87,11 +123,15 @@ export function linksIn(node: unknown): string[] {
   return isPage ? [String(node.link), ...below] : below
 }
 
-async function shootPage(page: Page, path: string, request: Request, errors: string[]): Promise<PageShot> {
-  errors.length = 0
+async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // A page with a live connection never falls silent; then the time limit decides.
-  await page.waitForLoadState('networkidle', { timeout: settled }).catch(() => undefined)
+  await fallsSilent(page)
+}
+
+/** A page with a live connection never falls silent; then the time limit decides. */
+const fallsSilent = (page: Page) => page.waitForLoadState('networkidle', { timeout: settled }).catch(() => undefined)
+
+async function shootPage(page: Page, path: string, request: Request, errors: string[]): Promise<PageShot> {
   const waiting = page.locator('.mantine-Loader-root:visible, .mantine-Skeleton-root:visible')
   await waiting
     .first()
