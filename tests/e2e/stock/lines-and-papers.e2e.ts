@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PurchaseOrder } from '#areas/stock/contract/documents/purchase-order.ts'
 import { StockIn } from '#areas/stock/contract/documents/stock-in.ts'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+import { PHONE } from '../handheld/handheld.ts'
 import { addDocument, type Larder, setUpLarder } from './larder.ts'
 import { allSaved, expectRow, linesOf, scanAtDesk } from './stock-pages.ts'
 
@@ -11,6 +12,8 @@ const SALT = { name: 'Pantry sea salt 500 g', barcode: '9300605710047', cost: 0.
 const LENTILS = { name: 'Pantry red lentils 1 kg', cost: 1.85, price: 3.9, packSize: 6 }
 const TEA = { name: 'Pantry white tea 50 g', barcode: '9300605710054', cost: 3, price: 6 }
 const CUPS = { name: 'Pantry paper cups 20', cost: 1, price: 2 }
+const OATS = { name: 'Pantry phone oats 1 kg', cost: 2, price: 4 }
+const HONEY = { name: 'Pantry phone honey 400 g', cost: 5, price: 9 }
 const NOBODYS = '9300605719996'
 const ORDERS = 'orders@larderlane.example'
 
@@ -71,6 +74,34 @@ test('a delivery is scanned at the desk, and cells of a spreadsheet are pasted u
   await allSaved(page)
   await page.reload()
   await expectRow(linesOf(page), 'Total', { Quantity: '18' })
+})
+
+test('on a phone a line is begun by the name of its item, and how many there are is asked next', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const larder = await setUpLarder({ name: 'Pantry on a phone' }, [OATS, HONEY])
+  const { id } = await addDocument(larder, StockIn, { lines: [] })
+  await signIn(page, 'owner', `/stock/stockindetail/${id}/0`)
+  const add = async ({ name }: typeof OATS, quantity: string) => {
+    await page.getByRole('button', { name: 'Add line' }).click()
+    await expect(page.getByRole('combobox', { name: 'Item' })).toBeFocused()
+    await page.keyboard.type(name)
+    await page.getByRole('option', { name, exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+    await page.keyboard.type(quantity)
+    await page.keyboard.press('Enter')
+  }
+  await add(OATS, '6')
+  await add(HONEY, '4')
+  await expectAccessible(page)
+  await allSaved(page)
+  await page.reload()
+  const lines = page.getByRole('list', { name: 'Lines' })
+  await expect(lines.getByRole('listitem').filter({ hasText: OATS.name })).toContainText('6')
+  await expect(lines.getByRole('listitem').filter({ hasText: HONEY.name })).toContainText('4')
+  await lines.getByRole('listitem').filter({ hasText: HONEY.name }).getByRole('button', { name: '4' }).click()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Total')).toContainText('11')
 })
 
 /** What a browser tells a page when Ctrl+V is pressed there. */

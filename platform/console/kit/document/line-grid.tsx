@@ -107,11 +107,16 @@ export function LineGrid<D extends AnyDocument>(props: LineGridProps<D>) {
     setSought('')
     setWanted({ id, field })
   }
-  // The first line of all comes before there is a grid to show it.
   useEffect(() => {
-    if (!wanted || !grid.current || !shown.some(line => line.lineId === wanted.id)) return
+    if (!wanted || !shown.some(line => line.lineId === wanted.id)) return undefined
+    if (!grid.current) {
+      // The first line of all comes before there is a grid to show it, and on a phone its cards are fetched then.
+      const frame = requestAnimationFrame(() => setWanted({ ...wanted }))
+      return () => cancelAnimationFrame(frame)
+    }
     grid.current.edit(wanted.id, wanted.field)
     setWanted(null)
+    return undefined
   }, [wanted, shown])
   const addLine = () => {
     const [id] = model.addLines([{}])

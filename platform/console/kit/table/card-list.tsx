@@ -1,12 +1,13 @@
-import type { KeyboardEvent } from 'react'
-import { useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from './card-list.module.css'
 import type { DataTableProps } from './data-table.tsx'
 import type { UseDrawnRows } from './drawn-rows.ts'
 import { RowCheckbox } from './grid-row.tsx'
 import { isSelected } from './row-selection.ts'
-import type { TableColumn } from './table-column.ts'
+import type { AfterEdit, TableColumn } from './table-column.ts'
+import { type EditedInCard, useCardHandle } from './use-card-handle.ts'
 import { type DataTableModel, isOwnColumn } from './use-data-table.ts'
 
 /** Height of a card in px before it is measured. */
@@ -19,11 +20,12 @@ const FEW_SUMS = 3
 type CardListProps<Row> = DataTableProps<Row> & { useDrawnRows: UseDrawnRows }
 
 /** Rows as cards, for a screen too narrow for columns. */
-export function CardList<Row>({ table, label, refreshing, totals, useDrawnRows }: CardListProps<Row>) {
+export function CardList<Row>({ table, label, refreshing, totals, handle, useDrawnRows }: CardListProps<Row>) {
   const t = useTranslations()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = table.core.getRowModel().rows
   const virtual = useDrawnRows({ scroller, count: rows.length, rowHeight: CARD_GUESS })
+  const { editedIn, edit } = useCardHandle({ handle, table, reveal: virtual.reveal })
   const columns = table.visible.flatMap(column => (isOwnColumn(column) ? [] : (table.column(column.id) ?? [])))
   const sums = columns.filter(column => totals?.[column.id] != null)
   return (
@@ -40,7 +42,14 @@ export function CardList<Row>({ table, label, refreshing, totals, useDrawnRows }
           if (!entry) return null
           return (
             <li key={entry.id} ref={virtual.measure} data-index={index} className={classes.item}>
-              <Card table={table} columns={columns} row={entry.original.row} id={entry.id} />
+              <Card
+                table={table}
+                columns={columns}
+                row={entry.original.row}
+                id={entry.id}
+                edited={editedIn(entry.id)}
+                onEdit={edit}
+              />
             </li>
           )
         })}
@@ -66,16 +75,31 @@ interface CardProps<Row> {
   columns: readonly TableColumn<Row>[]
   row: Row
   id: string
+  /** Column whose editor is open. */
+  edited: string | undefined
+  onEdit: EditedInCard['edit']
 }
 
-function Card<Row>({ table, columns, row, id }: CardProps<Row>) {
+function Card<Row>({ table, columns, row, id, edited, onEdit }: CardProps<Row>) {
   const t = useTranslations()
   const title = columns.find(column => column.card === 'title')
   const picture = columns.find(column => column.card === 'picture')
   const lines = columns.filter(column => !column.card).slice(0, CARD_LINES)
   const selected = isSelected(table.selection, id)
+  const nameless = table.rowName(row) === ''
   // A record without a name is opened by its card too: what opens it says so.
-  const name = table.rowName(row) === '' ? t('platform.table.unnamed') : title ? title.cell(row) : table.rowName(row)
+  const name = nameless ? t('platform.table.unnamed') : title ? title.cell(row) : table.rowName(row)
+  const editable = [...(title ? [title] : []), ...lines].filter(column => column.edit)
+  const editing = (column: TableColumn<Row>) => ({
+    column,
+    row,
+    editing: edited === column.id,
+    onBegin: () => onEdit(id, column.id),
+    onEnd: (to: AfterEdit | undefined) => {
+      const next = to === 'next' ? editable[editable.indexOf(column) + 1] : undefined
+      onEdit(id, next?.id, column.id)
+    },
+  })
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -90,6 +114,8 @@ function Card<Row>({ table, columns, row, id }: CardProps<Row>) {
           <button type="button" className={classes.title} onClick={() => table.openRow(row)} onKeyDown={openByKey}>
             {name}
           </button>
+        ) : title?.edit && (nameless || edited === title.id) ? (
+          <CardValue {...editing(title)}>{name}</CardValue>
         ) : (
           // No button where it would open nothing: the name may be a link itself.
           <span className={classes.title}>{name}</span>
@@ -100,7 +126,14 @@ function Card<Row>({ table, columns, row, id }: CardProps<Row>) {
           <Line
             key={column.id}
             label={column.header}
-            value={<CardValue column={column} row={row} opens={table.onOpen !== undefined} />}
+            value={
+              // A row that opens as a whole is changed there.
+              table.onOpen || !column.edit ? (
+                column.cell(row)
+              ) : (
+                <CardValue {...editing(column)}>{column.cell(row)}</CardValue>
+              )
+            }
           />
         ))}
       </dl>
@@ -112,30 +145,29 @@ function Card<Row>({ table, columns, row, id }: CardProps<Row>) {
 interface CardValueProps<Row> {
   column: TableColumn<Row>
   row: Row
-  /** The row opens as a whole: it is changed there. */
-  opens: boolean
+  editing: boolean
+  onBegin: () => void
+  onEnd: (to: AfterEdit | undefined) => void
+  children: ReactNode
 }
 
-/** A value that can be changed where it stands, when the row itself opens nothing. */
-function CardValue<Row>({ column, row, opens }: CardValueProps<Row>) {
+/** A value that can be changed where it stands. */
+function CardValue<Row>({ column, row, editing, onBegin, onEnd, children }: CardValueProps<Row>) {
   const t = useTranslations()
-  const [editing, setEditing] = useState(false)
-  if (!column.edit || opens) return column.cell(row)
-  const end = () => setEditing(false)
-  if (editing) return column.edit(row, { save: end, cancel: end })
+  if (editing && column.edit) return column.edit(row, { save: (_, to) => onEnd(to), cancel: () => onEnd(undefined) })
   return (
     <button
       type="button"
       className={classes.value}
       title={t('platform.table.change', { column: column.header })}
-      onClick={() => setEditing(true)}
+      onClick={onBegin}
     >
-      {column.cell(row)}
+      {children}
     </button>
   )
 }
 
-function Line({ label, value }: { label: string; value: React.ReactNode }) {
+function Line({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className={classes.line}>
       <dt>{label}</dt>
