@@ -8,6 +8,8 @@ export interface Formats {
   money(amount: number): string
   /** The price of one: as money, with up to four decimals where it has them. */
   unitPrice(price: number): string
+  /** What one cost on average: always four decimals, so that costs can be read down their column. */
+  averageCost(cost: number): string
   /** `digits` fixes the decimal places; up to three where there are any otherwise. */
   number(value: number, digits?: number): string
   /** 12.5 is 12.5 %. `digits` fixes the decimal places; as many as there are otherwise. */
@@ -66,7 +68,7 @@ type MoneyFormat = (amount: number) => string
 function moneyFormat(
   locale: string,
   { currency, currencySymbol }: ShopSettings,
-  digits: Pick<Intl.NumberFormatOptions, 'maximumFractionDigits'> = {},
+  digits: Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits'> = {},
 ): MoneyFormat {
   // Intl throws for what cannot be a currency code; the symbol is the shop's own in any case.
   const code = /^[A-Za-z]{3}$/.test(currency) ? currency : SHOP_SETTINGS_DEFAULTS.currency
@@ -89,9 +91,11 @@ export function createFormats({ locale, zone, settings, now }: FormatSource): Fo
   const { dateMask, dateTimeMask, shortTimeMask } = settings
   const money = moneyFormat(locale, settings)
   const unitPrice = moneyFormat(locale, settings, { maximumFractionDigits: 4 })
+  const averageCost = moneyFormat(locale, settings, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
   return {
     money: amount => money(toWire(parseAmount(amount))),
     unitPrice: price => unitPrice(unitPriceToWire(parseUnitPrice(price))),
+    averageCost: cost => averageCost(unitPriceToWire(parseUnitPrice(cost))),
     number: (value, digits) =>
       digits === undefined
         ? plain.format(value)

@@ -161,6 +161,7 @@ export async function fakeTill({
     formats: docketFormats({
       money: amount => amount.toFixed(2), // not money: words of a test
       unitPrice: String,
+      averageCost: String,
       number: String,
       percent: String,
       change: String,

@@ -27,6 +27,10 @@ describe("formats by the shop's settings", () => {
     expect([1.5908, 3.8, 20.90003].map(formats().unitPrice)).toEqual(['$1.5908', '$3.80', '$20.90'])
   })
 
+  it('write what one cost on average with four decimals, whatever it came to', () => {
+    expect([1.383, 3.8, 20.706349].map(formats().averageCost)).toEqual(['$1.3830', '$3.8000', '$20.7063'])
+  })
+
   it('write money also where the currency is no currency code', () => {
     expect(formats({ currency: 'Dollars' }).money(1)).toBe('$1.00')
   })

@@ -11,6 +11,7 @@ import { useSession } from '#platform/console/shell/session.tsx'
 import { sumExactly } from '#platform/rules/decimal.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import { documentMovements, type PostedMovement } from '../../contract/documents/look-into.ts'
+import { AverageCost } from '../average-cost.tsx'
 
 const NONE: readonly PostedMovement[] = []
 const asItIs = (value: string) => value
@@ -28,7 +29,7 @@ export function DocumentMovements({ document, id }: { document: StockDocumentKey
   const movements = data?.result.movements ?? NONE
   const columns = useMemo((): TableColumn<PostedMovement>[] => {
     const shopOf = (siteId: string) => shops.find(shop => shop.shopId === siteId)?.lotName ?? ''
-    const figure = (field: 'quantity' | 'unitCost' | 'value', kind: 'decimal' | 'unitPrice' | 'money') => ({
+    const figure = (field: 'quantity' | 'unitCost' | 'value', kind: 'decimal' | 'money') => ({
       id: field,
       header: t(`stock.movement.${field}`),
       align: 'end' as const,
@@ -52,7 +53,7 @@ export function DocumentMovements({ document, id }: { document: StockDocumentKey
         cell: ({ kind }) => t(`stock.movement.kinds.${kind}`),
       },
       figure('quantity', 'decimal'),
-      figure('unitCost', 'unitPrice'),
+      { ...figure('unitCost', 'decimal'), cell: ({ unitCost }: PostedMovement) => <AverageCost value={unitCost} /> },
       figure('value', 'money'),
     ]
   }, [t, shops])

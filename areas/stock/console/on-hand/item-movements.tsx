@@ -10,6 +10,7 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import { itemMovements, type MovementRow } from '../../contract/on-hand-list.ts'
+import { AverageCost } from '../average-cost.tsx'
 import { detailPath, isStockDocument } from '../document/document-path.ts'
 import classes from './on-hand.module.css'
 
@@ -21,7 +22,7 @@ const keyOf = (movement: MovementRow) => String(movement.seq)
 /** What there is of an item in one shop, and every movement that made it, each with its document. */
 export function ItemMovements({ siteId, item }: { siteId: string; item: string }) {
   const t = useTranslations()
-  const { number, money, unitPrice } = useFormats()
+  const { number, money, averageCost } = useFormats()
   const [page, setPage] = useState(1)
   const { data, error, isPending, isFetching } = useQuery({
     queryKey: ['stock.onHand', 'movements', siteId, item, page],
@@ -31,12 +32,12 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
   })
   const told = data?.result
   const columns = useMemo((): TableColumn<MovementRow>[] => {
-    const figure = (id: 'quantity' | 'unitCost' | 'onHand', kind: 'decimal' | 'unitPrice') => ({
+    const figure = (id: 'quantity' | 'unitCost' | 'onHand') => ({
       id,
       header: t(`stock.movement.${id}`),
       align: 'end' as const,
       width: 104,
-      cell: (movement: MovementRow) => <FieldCell kind={kind} value={movement[id]} choice={asItIs} />,
+      cell: (movement: MovementRow) => <FieldCell kind="decimal" value={movement[id]} choice={asItIs} />,
     })
     return [
       {
@@ -59,9 +60,9 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
         grows: true,
         cell: row => <Source row={row} />,
       },
-      figure('quantity', 'decimal'),
-      figure('unitCost', 'unitPrice'),
-      figure('onHand', 'decimal'),
+      figure('quantity'),
+      { ...figure('unitCost'), cell: ({ unitCost }: MovementRow) => <AverageCost value={unitCost} /> },
+      figure('onHand'),
     ]
   }, [t])
   const table = useDataTable<MovementRow>({
@@ -85,7 +86,7 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
           <Fact label={t('stock.movement.onHand')} value={number(told.onHand)} />
           <Fact
             label={t('stock.onHand.columns.average')}
-            value={told.average === null ? '–' : unitPrice(told.average)}
+            value={told.average === null ? '–' : averageCost(told.average)}
           />
           <Fact label={t('stock.onHand.columns.value')} value={money(told.value)} />
         </dl>

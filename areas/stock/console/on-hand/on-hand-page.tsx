@@ -11,6 +11,7 @@ import { useDataTable } from '#platform/console/kit/table/use-data-table.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import type { OnHandRow } from '../../contract/on-hand-list.ts'
+import { AverageCost } from '../average-cost.tsx'
 import classes from './on-hand.module.css'
 import { OnHandFilters } from './on-hand-filters.tsx'
 import { useOnHand } from './use-on-hand.ts'
@@ -42,7 +43,7 @@ export function OnHandPage() {
   const columns = useMemo((): TableColumn<OnHandRow>[] => {
     const figure = (
       id: Figure,
-      kind: 'decimal' | 'unitPrice' | 'money',
+      kind: 'decimal' | 'money',
       more: Partial<TableColumn<OnHandRow>> = {},
     ): TableColumn<OnHandRow> => ({
       id,
@@ -63,7 +64,7 @@ export function OnHandPage() {
         cell: row => <FieldCell kind="text" value={row.name} choice={asItIs} />,
       },
       figure('quantity', 'decimal', { sortable: true }),
-      figure('average', 'unitPrice'),
+      { ...figure('average', 'decimal'), cell: ({ average }) => <AverageCost value={average} /> },
       figure('value', 'money', { sortable: true }),
       figure('inTransit', 'decimal'),
       figure('onOrder', 'decimal'),
