@@ -32,4 +32,5 @@ export const DrawerHistory = report('pos.drawerHistory', {
   },
   sort: '-at',
   period: { from: 'from', to: 'to' },
+  shop: 'shop',
 })

@@ -33,4 +33,5 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
   },
   sort: '-openedAt',
   period: { from: 'from', to: 'to' },
+  shop: 'shop',
 })
