@@ -60,16 +60,20 @@ export async function shootPages(request: Request): Promise<PageShot[]> {
     await shoot('/login')
   }
   const { paths, shop } = await signInAndReadMenu(page, request)
+  const asksFor = async (one: string | undefined) => one !== undefined && (await shopButton(page, one).isVisible())
   // What asks for a shop comes last: with the shop chosen, lists of all shops would be lists of one.
   const asking: string[] = []
   for (const path of paths.filter(isAsked)) {
     await openFresh(path)
-    if (await chooseShop(page, shop, 'look')) asking.push(path)
+    if (await asksFor(shop)) asking.push(path)
     else await shoot(path)
   }
   for (const path of asking) {
     await openFresh(path)
-    await chooseShop(page, shop, 'choose')
+    if (await asksFor(shop)) {
+      await shopButton(page, shop).click()
+      await openFresh(path)
+    }
     await shoot(path)
   }
   console.log(`${user}, ${looks.name}: ${shots.length} pages`)
@@ -104,15 +108,8 @@ export function firstShopIn(answer: unknown): string | undefined {
   return SITES.parse(answer).result[0]?.lotName
 }
 
-/** Answers a page that asks for a shop; whether it did. Found by the shop's own name, the same in all languages. */
-async function chooseShop(page: Page, shop: string | undefined, work: 'look' | 'choose'): Promise<boolean> {
-  if (shop === undefined) return false
-  const button = page.locator('main').getByRole('button', { name: shop, exact: true })
-  if (!(await button.isVisible())) return false
-  if (work === 'choose') await button.click()
-  await fallsSilent(page)
-  return true
-}
+/** Found by the shop's own name, the same in all languages. */
+const shopButton = (page: Page, shop = '') => page.locator('main').getByRole('button', { name: shop, exact: true })
 
 /** Every `link` of a page, however deep the menu's tree is. */
 export function linksIn(node: unknown): string[] {
