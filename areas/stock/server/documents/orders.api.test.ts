@@ -49,7 +49,7 @@ describe('a purchase order', () => {
 
   it('goes to its supplier on paper', async () => {
     const line = { item: await house.product(), quantity: 2, purchasePrice: 3 }
-    const comments = 'Ring first.\r\n\tThe dock is closed after noon.'
+    const comments = 'Ring first. 🙂\r\n\tThe dock is closed after noon.'
     const { header } = await house.begin(PurchaseOrder, { supplier: house.supplier, comments }, [line])
     const paper = await house.owner.raw(documentOperations(PurchaseOrder).print.path, { id: header.id })
     expect(paper.headers).toMatchObject({ 'content-type': 'application/pdf' })
