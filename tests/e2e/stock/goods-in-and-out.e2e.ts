@@ -103,8 +103,8 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     await desk.reload()
     await expectRow(linesOf(desk), OLIVES.name, { Quantity: '24', Received: '18', Outstanding: '6' })
     await expectRow(linesOf(desk), CRACKERS.name, { Quantity: '12', Received: '12', Outstanding: '0' })
-    await expectOnHand(desk, OLIVES, { 'On hand': '18', 'Average cost': '$3.00', Value: '$54.00', 'On order': '6' })
-    await expectOnHand(desk, CRACKERS, { 'On hand': '12', 'Average cost': '$1.20', Value: '$14.40', 'On order': '' })
+    await expectOnHand(desk, OLIVES, { 'On hand': '18', 'Average cost': '$3.0000', Value: '$54.00', 'On order': '6' })
+    await expectOnHand(desk, CRACKERS, { 'On hand': '12', 'Average cost': '$1.2000', Value: '$14.40', 'On order': '' })
     await expectAccessibleAtBothSizes(desk)
   })
 
@@ -118,9 +118,9 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     await audit(desk)
     await expect(desk.getByRole('link', { name: `Purchase order ${order}` })).toBeVisible()
     await expectMovements(desk, {
-      [OLIVES.name]: { Kind: 'Stock in', Quantity: '6', 'Cost of one': '$3.60', Value: '$21.60' },
+      [OLIVES.name]: { Kind: 'Stock in', Quantity: '6', 'Cost of one': '$3.6000', Value: '$21.60' },
     })
-    await expectOnHand(desk, OLIVES, { 'On hand': '24', 'Average cost': '$3.15', Value: '$75.60', 'On order': '' })
+    await expectOnHand(desk, OLIVES, { 'On hand': '24', 'Average cost': '$3.1500', Value: '$75.60', 'On order': '' })
   })
 
   await test.step('five are sent to the café and arrive there at what they cost', async () => {
@@ -141,7 +141,7 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     await expectAccessible(desk)
     await dialog.getByRole('button', { name: 'Take in' }).click()
     await expect(dialog).toBeHidden()
-    await expectOnHand(desk, OLIVES, { 'On hand': '5', 'Average cost': '$3.15', Value: '$15.75', 'In transit': '' })
+    await expectOnHand(desk, OLIVES, { 'On hand': '5', 'Average cost': '$3.1500', Value: '$15.75', 'In transit': '' })
     await atShop(desk, GROCER.name)
   })
 
@@ -162,7 +162,7 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     await expectAccessibleAtBothSizes(desk)
     await audit(desk)
     await expectMovements(desk, {
-      [OLIVES.name]: { Kind: 'Counted', Quantity: '-1', 'Cost of one': '$3.15', Value: '-$3.15' },
+      [OLIVES.name]: { Kind: 'Counted', Quantity: '-1', 'Cost of one': '$3.1500', Value: '-$3.15' },
     })
     await expectOnHand(desk, OLIVES, { 'On hand': '16', Value: '$50.40' })
     await expectOnHand(desk, CRACKERS, { 'On hand': '11', Value: '$13.20' })
@@ -175,7 +175,7 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     await audit(desk)
     await expectAccessibleAtBothSizes(desk)
     await expectMovements(desk, {
-      [CRACKERS.name]: { Kind: 'Shrinkage', Quantity: '-6', 'Cost of one': '$1.20', Value: '-$7.20' },
+      [CRACKERS.name]: { Kind: 'Shrinkage', Quantity: '-6', 'Cost of one': '$1.2000', Value: '-$7.20' },
     })
     await expectOnHand(desk, CRACKERS, { 'On hand': '5', Value: '$6.00' })
   })
