@@ -23,19 +23,22 @@ function Levels({ item }: { item: TillItem }) {
     return price === null ? [] : [{ level, price }]
   })
   return (
-    <div className={controls.tiles}>
-      {levels.map(({ level, price }) => (
-        <button
-          key={level}
-          type="button"
-          className={controls.tile}
-          onClick={() => void till.ring.addAtLevel(item, level)}
-        >
-          <span>{t('pos.till.priceLevel', { level })}</span>
-          <strong>{unitPrice(price)}</strong>
-        </button>
-      ))}
-    </div>
+    <>
+      <p className={asking.asked}>{item.name}</p>
+      <div className={controls.tiles}>
+        {levels.map(({ level, price }) => (
+          <button
+            key={level}
+            type="button"
+            className={controls.tile}
+            onClick={() => void till.ring.addAtLevel(item, level)}
+          >
+            <span>{t('pos.till.priceLevel', { level })}</span>
+            <strong>{unitPrice(price)}</strong>
+          </button>
+        ))}
+      </div>
+    </>
   )
 }
 
