@@ -40,7 +40,7 @@ function BillHead() {
     mode === 'refund' && t('pos.till.refundOf', { number: refundOf?.billNum ?? '' }),
     table && t('pos.till.atTable', { table }),
     covers && t('pos.till.coversOf', { count: covers }),
-    member?.name,
+    member && t('pos.till.ofMember', { number: member.name }),
   ].filter(Boolean)
   if (facts.length === 0 && coupons.length === 0) return null
   return (

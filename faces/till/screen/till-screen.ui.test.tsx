@@ -54,6 +54,28 @@ it('voids nothing without a reason, and keeps the line in sight', async () => {
   expect(till.state.get().priced.total).toBe(0)
 })
 
+it('takes a member by phone or card number, shows it on the bill, and says plainly what is neither', async () => {
+  const { press, pressAll, user, till, stored } = await openTillScreen()
+  await press(/^Milk/)
+  await pressAll('More', 'Member')
+  const field = screen.getByRole('textbox', { name: 'Phone or card number' })
+  await user.type(field, 'Casey{Enter}')
+  expect(await screen.findByText('Casey is neither a phone number nor a card number.')).toBeTruthy()
+  expect(till.state.get()).toMatchObject({ stage: { kind: 'member' }, bill: { entries: [{}] } })
+  expect(till.state.get().bill.member).toBeUndefined()
+  await user.clear(field)
+  await user.type(field, '0400 111 222')
+  await press('Put on the bill')
+  expect(within(billPanel()).getByText('Member 0400111222')).toBeTruthy()
+  await pressAll('More', 'Member', 'No member')
+  expect(within(billPanel()).queryByText(/^Member/)).toBeNull()
+  await pressAll('More', 'Member')
+  await user.type(screen.getByRole('textbox', { name: 'Phone or card number' }), 'gold 77 b{Enter}')
+  await press(/^Pay \$3.00/)
+  await press(/^Cash ?\$3.00/)
+  await vi.waitFor(() => expect(stored).toMatchObject([{ member: 'GOLD 77 B' }]))
+})
+
 it('asks who is there when it was left alone, and clocks on who only comes to work', async () => {
   const pin = await hashPin('1234', new Uint8Array(SALT_BYTES).fill(1))
   const clerks = [{ id: 'c', code: 'robin', name: 'Robin', pin, roles: [], rights: [] }]

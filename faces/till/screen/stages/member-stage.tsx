@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { memberNumber } from '#areas/pos/rules/till/member-number.ts'
+import { isMemberNumber, memberNumber } from '#areas/pos/rules/till/member-number.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
@@ -11,11 +11,10 @@ export function MemberStage() {
   const member = useTillState(({ bill }) => bill.member)
   const [number, setNumber] = useState(member?.id ?? '')
   const put = (said: string | null) => {
-    const given = said?.trim()
-    const done = till.change({
-      type: 'bill',
-      terms: { member: given ? { id: memberNumber(given), name: given } : null },
-    })
+    if (said !== null && !isMemberNumber(said)) return till.say('bad', 'pos.till.said.noMemberNumber', { number: said })
+    const id = said === null ? undefined : memberNumber(said)
+    // What is shown is what is kept: nobody at a till knows the name.
+    const done = till.change({ type: 'bill', terms: { member: id === undefined ? null : { id, name: id } } })
     if (done) till.stage({ kind: 'items' })
   }
   return (
