@@ -4,6 +4,7 @@ import { leftToPay, type TakenTender, takeTender } from '#areas/pos/rules/till/t
 import type { TillMethod } from '../shop/till-shop.ts'
 import type { Payments } from './payments.ts'
 import type { TillCore } from './till-core.ts'
+import type { TillPorts } from './till-ports.ts'
 
 /** A payment of which the terminal has not told the end. On the device from before it begins until it is on the bill. */
 interface PendingPayment {
@@ -13,12 +14,22 @@ interface PendingPayment {
   readonly tender: TakenTender
 }
 
+const keyOf = (siteId: string, register: string) => `payment ${siteId} ${register}`
+
+/** The payment of a register of which nobody knows yet how it ended. */
+export const pendingPayment = async (
+  { db }: Pick<TillPorts, 'db'>,
+  siteId: string,
+  register: string,
+): Promise<PendingPayment | undefined> =>
+  // Written by this file alone.
+  (await db.get('device', keyOf(siteId, register))) as PendingPayment | undefined
+
 /** Payments that a terminal has to agree to. */
 export function cardPayments(core: TillCore, { finish }: Pick<Payments, 'finish'>) {
   const { ports, state } = core
-  const key = () => `payment ${state.get().shop.siteId} ${state.get().register}`
-  // Written by this file alone.
-  const pending = async () => (await ports.db.get('device', key())) as PendingPayment | undefined
+  const key = () => keyOf(state.get().shop.siteId, state.get().register)
+  const pending = () => pendingPayment(ports, state.get().shop.siteId, state.get().register)
   const forget = () => ports.db.delete('device', key())
   const ended = () => {
     core.patch({ charging: false })

@@ -9,7 +9,7 @@ import { cashierOf } from '../shop/promotions-of.ts'
 import type { Seller } from '../shop/seller.ts'
 import type { TillShop } from '../shop/till-shop.ts'
 import { type BillDeeds, billDeeds } from './bill-deeds.ts'
-import { type CardPayments, cardPayments } from './card-payments.ts'
+import { type CardPayments, cardPayments, pendingPayment } from './card-payments.ts'
 import { type Clerks, clerks } from './clerks.ts'
 import { type Clock, clock } from './clock.ts'
 import { deedCounts, deeds } from './deeds.ts'
@@ -22,6 +22,7 @@ import { type Payments, payments } from './payments.ts'
 import { type Refunds, refunds } from './refunds.ts'
 import { type RefusedDeeds, refusedDeeds } from './refused-deeds.ts'
 import { type RefusedSales, refusedSales } from './refused-sales.ts'
+import { type PriceAt, reopened } from './reopened-bill.ts'
 import { type RingUp, ringUp } from './ring-up.ts'
 import { type Sending, sending } from './sending.ts'
 import { ITEMS, type TillCore, tillCore } from './till-core.ts'
@@ -113,13 +114,15 @@ async function stateAtStart(ports: TillPorts, { shop, register }: TillStart): Pr
   const seller = sellerAtStart(ports, shop)
   const kept = await currentBill(ports.db, shop.siteId, register)
   const fresh = emptyBill(ports.id(), { training: false, priceLevel: undefined })
-  const price = (bill: typeof fresh) => {
+  const priceAt: PriceAt = (bill, now) => {
     const cashier = cashierOf(shop.book, [...(seller?.roles ?? []), ...(bill.discountRoles ?? [])])
-    return priceBill(shop.book, bill, { now: ports.now(), cashier })
+    return priceBill(shop.book, bill, { now, cashier })
   }
-  const answer = kept ? price(kept.bill) : undefined
-  const bill = kept && answer && isPriced(answer) ? kept.bill : fresh
-  const priced = price(bill)
+  const payment = await pendingPayment(ports, shop.siteId, register)
+  const begun = kept !== undefined && (kept.bill.tenders.length > 0 || payment?.billId === kept.bill.id)
+  const again = kept && reopened(kept, begun, ports.now(), priceAt)
+  const bill = again?.bill ?? fresh
+  const priced = again?.priced ?? priceAt(fresh, ports.now())
   if (!isPriced(priced)) throw new Error('an empty bill has a price')
   const [last] = await recentSales(ports.db, shop.siteId, 1)
   return {
@@ -129,7 +132,7 @@ async function stateAtStart(ports: TillPorts, { shop, register }: TillStart): Pr
     bill,
     priced,
     stage: ITEMS,
-    said: null,
+    said: again?.lostDiscounts ? { tone: 'bad', code: 'pos.till.said.discountsGone', no: 0 } : null,
     training: bill.training,
     online: true,
     sending: false,

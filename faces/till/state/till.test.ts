@@ -110,6 +110,22 @@ describe('selling', () => {
     expect(onBill(await fakeTill({ db: first.db }))).toEqual(['2 Milk'])
   })
 
+  it('has the bill again whose discount is no longer given: without it, and says so', async () => {
+    const first = await fakeTill()
+    first.till.ring.scan('MILK')
+    const [kept] = await vi.waitFor(async () => {
+      const all = await first.db.getAll('bills')
+      expect(all).toHaveLength(1)
+      return all
+    })
+    if (!kept) throw new Error('no bill')
+    await first.db.put('bills', { ...kept, bill: { ...kept.bill, discount: { code: 'GONE', reason: 'Friend' } } })
+    const after = await fakeTill({ db: first.db })
+    expect(onBill(after)).toEqual(['1 Milk'])
+    expect(after.till.state.get().priced.total).toBe(300)
+    expect(said(after)).toBe('pos.till.said.discountsGone')
+  })
+
   it('gives back without a network what this device has sold, once', async () => {
     const fake = await fakeTill()
     fake.network.up = false

@@ -91,6 +91,13 @@ export const emptyBill = (id: string, { training, priceLevel }: Pick<Bill, 'trai
 })
 
 /** Lines that are sold. */
+/** The same bill at the prices of its items, whatever discounts were given. */
+export const undiscounted = (bill: Bill): Bill => ({
+  ...bill,
+  discount: undefined,
+  entries: bill.entries.map(entry => ({ ...entry, discount: undefined })),
+})
+
 export const standing = (bill: Bill): readonly BillEntry[] => bill.entries.filter(({ voided }) => !voided)
 
 /** A bill that keeps who allowed something on it; nothing where nobody had to. */
