@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { browserArgs, findBrowser } from '../../support/browser.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { beginTask, lineOf, openHandheld, PHONE, readyForOffline, scan } from './handheld.ts'
@@ -11,7 +11,7 @@ const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fet
 
 test.use({ viewport: PHONE })
 
-test('two devices count one task; one of them without a network, reloaded and killed on the way', async ({
+test('two devices count one task; one of them without a network, reloaded and closed on the way', async ({
   page,
   browserConsole,
   baseURL,
@@ -49,7 +49,7 @@ test('two devices count one task; one of them without a network, reloaded and ki
     await expect(lineOf(first, one.name)).toContainText('3')
     await scan(first, 'NO-SUCH-CODE')
     await expect(first.getByRole('button', { name: '4 not sent' })).toBeVisible()
-    await kill(device)
+    await device.close()
 
     // The other device has gone on meanwhile.
     await openHandheld(page, 'manager')
@@ -83,15 +83,6 @@ test('two devices count one task; one of them without a network, reloaded and ki
     rmSync(folder, { recursive: true, force: true })
   }
 })
-
-/** As when the battery falls out: no page is asked, nothing more is written. */
-async function kill(device: BrowserContext): Promise<void> {
-  const gone = device.waitForEvent('close')
-  const browser = await device.browser()?.newBrowserCDPSession()
-  // Its answer never comes: nobody is there to give it.
-  void browser?.send('Browser.crash').catch(() => undefined)
-  await gone
-}
 
 test('a new release is told in the bar, and taken when the storeman says so, with nothing lost', async ({ page }) => {
   await openHandheld(page, 'owner')
