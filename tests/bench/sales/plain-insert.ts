@@ -30,6 +30,7 @@ function ledgerRows(sales: readonly SaleInput[], { merchantId, siteId, registerI
       training: false,
       channel: 'pos',
       coupons: [],
+      approvals: [],
       surcharge: 0,
       tip: 0,
       rounding: 0,
