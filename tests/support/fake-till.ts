@@ -2,6 +2,7 @@ import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal
 import { TILL_RIGHTS } from '#areas/pos/contract/till-right.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { Deed } from '#faces/till/device/deeds.ts'
+import { takeHold } from '#faces/till/device/register-hold.ts'
 import { type KeptSale, type KeptShop, openTillDatabase, type TillDatabase } from '#faces/till/device/till-database.ts'
 import { docketFormats, docketWords } from '#faces/till/outside/docket-words.ts'
 import { tillShop } from '#faces/till/shop/till-shop.ts'
@@ -132,8 +133,11 @@ export async function fakeTill({
   const deeds: Deed[] = []
   const reached = <T>(answer: () => T): Promise<T> =>
     network.up ? Promise.resolve().then(answer) : Promise.reject(new CallError('network', 'no network'))
+  const hold = { siteId: kept.siteId, register: 'T1', id: `window-${ids++}` }
+  await takeHold(db, hold)
   const ports: TillPorts = {
     db,
+    hold,
     server: {
       refresh: () => reached(() => kept),
       upload: (_, sales) =>

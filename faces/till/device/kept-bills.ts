@@ -1,3 +1,4 @@
+import { type RegisterHold, stillHeld } from './register-hold.ts'
 import type { KeptBill, TillDatabase } from './till-database.ts'
 
 /** The bill that was on a register's screen when the browser was closed. */
@@ -11,14 +12,17 @@ export async function heldBills(db: TillDatabase, siteId: string): Promise<KeptB
   return bills.filter(({ state }) => state === 'held').sort((a, b) => a.at - b.at)
 }
 
-/** Keeps bills and takes others away, all or none of them. */
+/** Keeps bills and takes others away, all or none of them: none where another window holds the register. */
 export async function changeKeptBills(
   db: TillDatabase,
+  hold: RegisterHold,
   kept: readonly KeptBill[],
   gone: readonly string[] = [],
 ): Promise<void> {
-  const tx = db.transaction('bills', 'readwrite')
-  for (const id of gone) await tx.store.delete(id)
-  for (const bill of kept) await tx.store.put(bill)
+  const tx = db.transaction(['bills', 'device'], 'readwrite')
+  if (await stillHeld(tx.objectStore('device'), hold)) {
+    for (const id of gone) await tx.objectStore('bills').delete(id)
+    for (const bill of kept) await tx.objectStore('bills').put(bill)
+  }
   await tx.done
 }

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CallError } from '#platform/console/shell/api/call-error.ts'
+import { changeKeptBills } from './kept-bills.ts'
+import { changeHeld, takeHold } from './register-hold.ts'
 import {
   changeRefused,
   countFrom,
@@ -21,8 +23,16 @@ const SITE = 'site-1'
 let opened = 0
 const fresh = () => openTillDatabase(`queue-${opened++}`)
 
-const keep = (db: TillDatabase, saleId: string, register = 'T1') =>
-  keepSale(db, { siteId: SITE, register, billId: saleId }, billNum => ({
+const WINDOW = { siteId: SITE, register: 'T1', id: 'first window' }
+
+async function keep(db: TillDatabase, saleId: string, hold = WINDOW): Promise<KeptSale> {
+  const kept = await tryToKeep(db, saleId, hold)
+  if (!kept) throw new Error('another window has the register')
+  return kept
+}
+
+const tryToKeep = (db: TillDatabase, saleId: string, hold = WINDOW) =>
+  keepSale(db, { hold, billId: saleId }, billNum => ({
     saleId,
     siteId: SITE,
     ordLot: '1001',
@@ -39,7 +49,7 @@ it('bills count up by register, whatever is sold at once', async () => {
   const db = await fresh()
   const kept = await Promise.all(['a', 'b', 'c'].map(id => keep(db, id)))
   expect(kept.map(({ sale }) => sale.billNum).sort()).toEqual(['T1-000001', 'T1-000002', 'T1-000003'])
-  expect((await keep(db, 'd', 'T2')).sale.billNum).toBe('T2-000001')
+  expect((await keep(db, 'd', { ...WINDOW, register: 'T2' })).sale.billNum).toBe('T2-000001')
   await countFrom(db, SITE, 'T1', 41)
   await countFrom(db, SITE, 'T1', 12)
   expect((await keep(db, 'e')).sale.billNum).toBe('T1-000042')
@@ -52,6 +62,24 @@ it('a sale that is kept takes the open bill with it', async () => {
   await db.put('bills', bill)
   await keep(db, 'a')
   expect(await db.count('bills')).toBe(0)
+})
+
+it('a window whose register another has taken keeps no sale and changes no bill, and no number is given twice', async () => {
+  const db = await fresh()
+  const other = { ...WINDOW, id: 'second window' }
+  await takeHold(db, WINDOW)
+  // What stands on the bill is of no matter here.
+  const bill = (id: string) =>
+    ({ id, siteId: SITE, state: 'current', register: 'T1', name: '', at: 0, bill: {} }) as never
+  await changeKeptBills(db, WINDOW, [bill('begun')])
+  const first = await keep(db, 'a')
+  await takeHold(db, other)
+  const late = await Promise.all([tryToKeep(db, 'begun'), tryToKeep(db, 'b', other), tryToKeep(db, 'c')])
+  expect(late.map(kept => kept?.sale.billNum)).toEqual([undefined, 'T1-000002', undefined])
+  await changeKeptBills(db, WINDOW, [bill('late')], ['begun'])
+  expect(await changeHeld(db, WINDOW, 'payment', {})).toBe(false)
+  expect(await db.getAllKeys('bills')).toEqual(['begun'])
+  expect((await waitingSales(db, SITE, 9)).map(({ saleId }) => saleId)).toEqual([first.saleId, 'b'])
 })
 
 it('sales are sent in the order in which they were sold, each until it was answered, through any number of broken lines', async () => {

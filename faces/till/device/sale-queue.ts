@@ -1,5 +1,6 @@
 import type { RefusedState } from '#areas/pos/contract/refused-sale.ts'
 import { billNumber } from '#areas/pos/rules/till/bill-number.ts'
+import { type RegisterHold, stillHeld } from './register-hold.ts'
 import type { KeptSale, TillDatabase } from './till-database.ts'
 
 /** Sent sales that stay on the device, for reprints and for refunds without a network. */
@@ -17,17 +18,20 @@ export async function countFrom(db: TillDatabase, siteId: string, register: stri
 
 /**
  * Gives a sale its number and keeps it, both or neither: a number is never given twice on a device, and no sale that was shown
- * as sold is lost when the browser is closed the moment after. The bill that it was is taken off the device with it.
+ * as sold is lost when the browser is closed the moment after. The bill that it was is taken off the device with it. Undefined:
+ * another window holds the register now, and has the bill.
  */
 export async function keepSale(
   db: TillDatabase,
-  of: { readonly siteId: string; readonly register: string; readonly billId: string },
+  of: { readonly hold: RegisterHold; readonly billId: string },
   make: (billNum: string) => Omit<KeptSale, 'seq'>,
-): Promise<KeptSale> {
+): Promise<KeptSale | undefined> {
   const tx = db.transaction(['device', 'sales', 'bills'], 'readwrite', { durability: 'strict' })
-  const key = countKey(of.siteId, of.register)
+  if (!(await stillHeld(tx.objectStore('device'), of.hold))) return undefined
+  const { siteId, register } = of.hold
+  const key = countKey(siteId, register)
   const count = Number((await tx.objectStore('device').get(key)) ?? 0) + 1
-  const sale = make(billNumber(of.register, count))
+  const sale = make(billNumber(register, count))
   await tx.objectStore('device').put(count, key)
   const seq = await tx.objectStore('sales').add(sale)
   await tx.objectStore('bills').delete(of.billId)

@@ -35,12 +35,12 @@ export function billDeeds(core: TillCore, hooks: BillHooks) {
     }
     const ordered = bill.table ? hooks.order(bill) : bill
     await core.settled()
-    await changeKeptBills(ports.db, [core.kept(ordered, 'held', nameOf(ordered))])
+    await changeKeptBills(ports.db, ports.hold, [core.kept(ordered, 'held', nameOf(ordered))])
     return true
   }
 
   async function show(kept: KeptBill): Promise<void> {
-    await changeKeptBills(ports.db, [core.kept(kept.bill, 'current')])
+    await changeKeptBills(ports.db, ports.hold, [core.kept(kept.bill, 'current')])
     core.put(kept.bill)
     core.stage(ITEMS)
     await showHeld()
@@ -81,8 +81,8 @@ export function billDeeds(core: TillCore, hooks: BillHooks) {
       const [stays, goes] = parts
       await core.settled()
       // Both at once: neither is lost when the browser is closed between them.
-      await changeKeptBills(ports.db, [core.kept(stays, 'held', nameOf(stays)), core.kept(goes, 'current')])
-      if (stays.entries.length === 0) await changeKeptBills(ports.db, [], [stays.id])
+      await changeKeptBills(ports.db, ports.hold, [core.kept(stays, 'held', nameOf(stays)), core.kept(goes, 'current')])
+      if (stays.entries.length === 0) await changeKeptBills(ports.db, ports.hold, [], [stays.id])
       core.put(goes)
       core.stage(ITEMS)
       await showHeld()
@@ -93,7 +93,7 @@ export function billDeeds(core: TillCore, hooks: BillHooks) {
       const merged = mergeBills(state.get().bill, kept.bill)
       if (isRefusal(merged)) return core.refuse(merged)
       await core.settled()
-      await changeKeptBills(ports.db, [core.kept(merged, 'current')], [id])
+      await changeKeptBills(ports.db, ports.hold, [core.kept(merged, 'current')], [id])
       core.put(merged)
       core.stage(ITEMS)
       await showHeld()

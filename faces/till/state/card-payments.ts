@@ -1,6 +1,7 @@
 import type { TerminalOutcome, TerminalReply } from '#adapters/card-terminal/browser/card-terminal.ts'
 import { isRefusal } from '#areas/pos/rules/till/bill.ts'
 import { leftToPay, type TakenTender, takeTender } from '#areas/pos/rules/till/tender.ts'
+import { changeHeld } from '../device/register-hold.ts'
 import type { TillMethod } from '../shop/till-shop.ts'
 import type { Payments } from './payments.ts'
 import type { TillCore } from './till-core.ts'
@@ -30,7 +31,7 @@ export function cardPayments(core: TillCore, { finish }: Pick<Payments, 'finish'
   const { ports, state } = core
   const key = () => keyOf(state.get().shop.siteId, state.get().register)
   const pending = () => pendingPayment(ports, state.get().shop.siteId, state.get().register)
-  const forget = () => ports.db.delete('device', key())
+  const forget = () => changeHeld(ports.db, ports.hold, key())
   const ended = () => {
     core.patch({ charging: false })
     core.stage({ kind: 'pay' })
@@ -83,8 +84,10 @@ export function cardPayments(core: TillCore, { finish }: Pick<Payments, 'finish'
       core.patch({ charging: true })
       const payment = { billId: bill.id, reference: ports.id(), method: method.code, tender }
       await core.settled()
-      await ports.db.put('device', payment, key())
-      await run(payment, method)
+      // Nothing is charged that nobody would find again.
+      if (await changeHeld(ports.db, ports.hold, key(), payment)) return run(payment, method)
+      core.patch({ charging: false })
+      core.say('bad', 'pos.till.otherWindow.taken')
     },
     reply(reply: TerminalReply): void {
       const { stage } = state.get()

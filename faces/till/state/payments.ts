@@ -36,7 +36,7 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
   })
 
   async function keep(contents: (facts: SaleFacts) => WireSale): Promise<KeptSale | undefined> {
-    const { bill, priced, shop, register } = state.get()
+    const { bill, priced, shop } = state.get()
     const problem = problemOf(contents(factsAt('0')))
     if (problem) {
       core.say('bad', problem.code, problem.params)
@@ -44,7 +44,7 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
     }
     await core.settled()
     const parts = { words: ports.words, shop: shop.facts, formats: ports.formats }
-    return keepSale(ports.db, { siteId: shop.siteId, register, billId: bill.id }, billNum => {
+    const kept = await keepSale(ports.db, { hold: ports.hold, billId: bill.id }, billNum => {
       const facts = factsAt(billNum)
       return {
         saleId: bill.id,
@@ -56,6 +56,8 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
         at: ports.now(),
       }
     })
+    if (!kept) core.say('bad', 'pos.till.otherWindow.taken')
+    return kept
   }
 
   /** Sells the bill when nothing is left to pay. Kept on the device before anybody sees that it is sold. */

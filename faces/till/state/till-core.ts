@@ -46,7 +46,9 @@ export function tillCore(ports: TillPorts, state: Store<TillState>): TillCore {
     const untouched = isUntouched(bill)
     // One after the other: an older bill must not be kept over a newer.
     writing = writing.then(() =>
-      untouched ? changeKeptBills(ports.db, [], [bill.id]) : changeKeptBills(ports.db, [core.kept(bill, 'current')]),
+      untouched
+        ? changeKeptBills(ports.db, ports.hold, [], [bill.id])
+        : changeKeptBills(ports.db, ports.hold, [core.kept(bill, 'current')]),
     )
   }
 

@@ -4,6 +4,7 @@ import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { FoundSale } from '#areas/pos/rules/till/refund-bill.ts'
 import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/sale-docket.ts'
 import type { Deed } from '../device/deeds.ts'
+import type { RegisterHold } from '../device/register-hold.ts'
 import type { SaleAnswer } from '../device/send-sales.ts'
 import type { KeptSale, KeptShop, TillDatabase } from '../device/till-database.ts'
 import type { Seller } from '../shop/seller.ts'
@@ -23,6 +24,8 @@ export interface TillServer {
 /** Everything outside a till: handed in, so that a test has its own. */
 export interface TillPorts {
   readonly db: TillDatabase
+  /** By which this window sells, and no other. */
+  readonly hold: RegisterHold
   readonly server: TillServer
   /** Milliseconds since the epoch. */
   now(): number

@@ -4,6 +4,7 @@ import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/brow
 import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
 import { type FakeTill, fakeTill, KEPT } from '../../../tests/support/fake-till.ts'
+import { queueCounts } from '../device/sale-queue.ts'
 
 const PAPER = {
   commandSet: 'escPos',
@@ -261,6 +262,37 @@ describe('paying by card', () => {
     expect(after.till.state.get()).toMatchObject({ seller: null, charging: false })
     await after.till.clerks.signOn('c', '1234')
     await vi.waitFor(() => expect(after.stored).toMatchObject([{ payable: 3.05, clerk: 'robin' }]))
+  })
+
+  it('falls to the window that took the register over: an answer that comes late to the other sells nothing twice', async () => {
+    let answer: (outcome: TerminalOutcome) => void = () => {}
+    let asked = ''
+    const terminal: CardTerminal = {
+      pay: ({ reference }) => {
+        asked = reference
+        return new Promise(resolve => {
+          answer = resolve
+        })
+      },
+      reply: () => {},
+      last: async () => ({ outcome: 'approved', reference: asked, providerRef: 'P4' }),
+    }
+    const first = await fakeTill({ terminal })
+    first.till.ring.scan('MILK')
+    const paying = first.till.card.pay(method(first, 'card'))
+    await vi.waitFor(() => expect(asked).not.toBe(''))
+    const second = await fakeTill({ db: first.db, terminal })
+    await second.till.card.recover()
+    await vi.waitFor(() => expect(second.stored).toMatchObject([{ payable: 3.05, billNum: 'T1-000001' }]))
+    answer({ outcome: 'approved', reference: asked, providerRef: 'P4' })
+    await paying
+    expect(said(first)).toBe('pos.till.otherWindow.taken')
+    second.till.ring.scan('MILK')
+    await first.till.card.pay(method(first, 'card'))
+    await second.till.pay.take(method(second, 'cash'))
+    await vi.waitFor(() => expect(second.stored.map(({ billNum }) => billNum)).toEqual(['T1-000001', 'T1-000002']))
+    expect(first.stored).toEqual([])
+    expect(await queueCounts(first.db)).toEqual({ waiting: 0, refused: 0 })
   })
 
   it('leaves the bill to be paid when the terminal knows of no payment', async () => {

@@ -1,6 +1,9 @@
 import { findSale } from '#areas/pos/contract/till.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { openTill, payCash, ring, signOn, soldNumber } from './till.ts'
+import { expect, expectAccessible, test } from '../../support/e2e.ts'
+import { lines, openTill, payCash, ring, signOn, soldNumber } from './till.ts'
+
+// A register counts its bills on one device: one test after the other.
+test.describe.configure({ mode: 'default' })
 
 // What a browser says of calls that cannot be made.
 const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/
@@ -51,4 +54,52 @@ test('sells on without a network, through a closed window, and sends everything 
   await again.getByRole('button', { name: 'Find the bill' }).click()
   await again.getByRole('button', { name: 'Changed their mind' }).click()
   expect(await (await found).json()).toMatchObject({ success: 1, result: { billNum: numbers[0], payable: 7 } })
+})
+
+const OPEN = 'This till is open in another window.'
+const TAKEN = 'Another window has taken this till over. This one does not sell any more.'
+
+test('a second window on a register says so, takes over with the bill and what waits, and gives back when it is closed', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  browserConsole.allow(OFFLINE)
+  await openTill(page, /^C2/)
+  const numbers: string[] = []
+  const sell = async (window: typeof page) => {
+    await payCash(window)
+    numbers.push(await soldNumber(window))
+    await window.getByRole('button', { name: 'Next bill' }).click()
+  }
+  const second = await context.newPage()
+  await second.goto('/pos/register')
+  await expect(second.getByRole('heading', { name: OPEN })).toBeVisible()
+  await expectAccessible(second)
+
+  await context.setOffline(true)
+  await ring(page, 'Croissant')
+  await sell(page)
+  await ring(page, 'Banana bread')
+  await second.getByRole('button', { name: 'Sell in this window' }).click()
+  await expect(page.getByRole('heading', { name: TAKEN })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await signOn(second, 'Marcus Ng', '2580')
+  await expect(lines(second)).toHaveText([/Banana bread/])
+  await expect(second.getByRole('button', { name: '1 not sent' })).toBeVisible()
+  await sell(second)
+
+  await second.close()
+  // By itself: nobody else sells any more.
+  await signOn(page, 'Marcus Ng', '2580')
+  await expect(lines(page)).toHaveText(['Touch or scan an item to begin.'])
+  await ring(page, 'Croissant')
+  await sell(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: /not sent|Sales of this device/ }).click()
+  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible()
+  for (const number of numbers) {
+    await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Stored')
+  }
+  expect(new Set(numbers).size).toBe(3)
 })

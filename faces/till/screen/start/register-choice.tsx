@@ -5,13 +5,16 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { go } from '#platform/console/shell/navigation.ts'
 import type { Shop } from '#platform/console/shell/session.tsx'
 import { Splash } from '#platform/console/shell/splash.tsx'
+import type { RegisterHold } from '../../device/register-hold.ts'
 import { type KeptShop, openTillDatabase, type TillDatabase } from '../../device/till-database.ts'
 import { tillServer } from '../../outside/till-server.ts'
 import { TillProvider } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import frame from '../frame.module.css'
 import { TillScreen } from '../till-screen.tsx'
-import { useOpenedTill } from './use-opened-till.ts'
+import { OtherWindow } from './other-window.tsx'
+import { type OpenedProps, useOpenedTill } from './use-opened-till.ts'
+import { useRegisterHold } from './use-register-hold.ts'
 
 interface OnDevice {
   readonly db: TillDatabase
@@ -95,15 +98,16 @@ export function RegisterChoice({ shop }: { shop: Shop }) {
   )
 }
 
-interface OpenedProps {
-  db: TillDatabase
-  shop: Shop
-  kept: KeptShop
-  register: string
+function OpenedTill(opened: OpenedProps) {
+  const { db, shop, register } = opened
+  const held = useRegisterHold(db, shop.siteId, register)
+  if (!held.who) return <Splash />
+  if (!held.hold) return <OtherWindow held={held} />
+  return <HeldTill key={held.hold.id} {...opened} hold={held.hold} />
 }
 
-function OpenedTill({ db, shop, kept, register }: OpenedProps) {
-  const till = useOpenedTill(db, shop, kept, register)
+function HeldTill({ hold, ...opened }: OpenedProps & { hold: RegisterHold }) {
+  const till = useOpenedTill(opened, hold)
   if (!till) return <Splash />
   return (
     <TillProvider value={till}>

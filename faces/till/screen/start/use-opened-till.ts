@@ -13,6 +13,7 @@ import { type Translate, useTranslations } from '#platform/console/shell/message
 import { type Shop, useSession } from '#platform/console/shell/session.tsx'
 import { mayDo } from '#platform/rules/permission.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
+import type { RegisterHold } from '../../device/register-hold.ts'
 import { countFrom } from '../../device/sale-queue.ts'
 import type { KeptShop, TillDatabase } from '../../device/till-database.ts'
 import { docketFormats, docketWords } from '../../outside/docket-words.ts'
@@ -26,18 +27,28 @@ import type { TillPorts } from '../../state/till-ports.ts'
 
 const QUIET = { hideErrors: true, hideLoading: true }
 
+/** A register that is opened, with what the device keeps of its shop. */
+export interface OpenedProps {
+  readonly db: TillDatabase
+  readonly shop: Shop
+  readonly kept: KeptShop
+  readonly register: string
+}
+
 interface Parts {
   readonly db: TillDatabase
+  readonly hold: RegisterHold
   readonly shop: Shop
   readonly user: TillPorts['user']
   readonly words: Translate
   readonly formats: Formats
 }
 
-function portsOf({ db, shop, user, words, formats }: Parts): TillPorts {
+function portsOf({ db, hold, shop, user, words, formats }: Parts): TillPorts {
   const server = tillServer({ db, siteId: shop.siteId, ordLot: shop.ordLot, now: serverNow })
   return {
     db,
+    hold,
     server,
     now: serverNow,
     id: () => uuidv7({ msecs: serverNow(), random: machine.randomBytes(16) }),
@@ -61,7 +72,7 @@ async function catchUpCount(db: TillDatabase, { siteId, ordLot }: Shop, register
 }
 
 /** Opens a register on this device: the bill that was on it is there again, and a payment that was under way is asked for. */
-export function useOpenedTill(db: TillDatabase, shop: Shop, kept: KeptShop, register: string): Till | undefined {
+export function useOpenedTill({ db, shop, kept, register }: OpenedProps, hold: RegisterHold): Till | undefined {
   const words = useTranslations()
   const formats = useFormats()
   const { user: account, permissions } = useSession()
@@ -75,7 +86,7 @@ export function useOpenedTill(db: TillDatabase, shop: Shop, kept: KeptShop, regi
       await catchUpCount(db, shop, register)
       const name = account?.userName ?? ''
       const rights = TILL_RIGHTS.filter(right => mayDo(permissions, [permissionOf(right)]))
-      const ports = portsOf({ db, shop, user: { code: name, name, rights }, words, formats })
+      const ports = portsOf({ db, hold, shop, user: { code: name, name, rights }, words, formats })
       const opened = await createTill(ports, {
         shop: tillShop(kept, today()),
         register,
