@@ -22,8 +22,9 @@ describe('a figure', () => {
     expect(without({ category: null, supplier: null, item: null })).toBe('"item"')
     const unknown = valuesOf(billsOf({ item: null, category: null, name: 'Mystery jam' }, asked))
     expect(unknown).toMatchObject({ 'p.itemName': '"Mystery jam"' })
-    // Two things at once, or an hour that nobody can name, are no question that bills answer.
-    expect(billsOf({ register: null, clerk: '' }, asked)).toBeUndefined()
+    const nobody = valuesOf(billsOf({ register: null, clerk: '' }, asked))
+    expect(nobody).toMatchObject({ 'p.without': '"register"', 'p.nor': '"clerk"' })
+    // An hour that nobody can name is no question that bills answer.
     expect(billsOf({ day: '2026-03-02', hour: null }, asked)).toBeUndefined()
   })
 
@@ -34,6 +35,9 @@ describe('a figure', () => {
     expect(to('2026-02-01', 'month')).toBe('"2026-02-28"')
     expect(to('2026-12-01', 'month')).toBe('"2026-12-31"')
     expect(to('2026-03-01', 'month', '2026-03-15')).toBe('"2026-03-15"')
+    // The week began before the report does.
+    const begun = valuesOf(billsOf({ week: '2026-02-23', weekday: 7 }, asked))
+    expect(begun).toMatchObject({ 'p.from': '"2026-03-01"', 'p.to': '"2026-03-01"', 'p.weekdays': '[7]' })
   })
 
   it('of refunds leads to refunds; one of days before, and a name, lead nowhere', () => {

@@ -12,64 +12,90 @@ const ASKED_BY = [
   'register',
   'clerk',
   'channel',
+  'posCategory',
   'category',
   'supplier',
   'item',
   'method',
   'scheme',
   'hour',
+  'weekdays',
+  'soFar',
+  'soFarOn',
   'member',
+  'voidReason',
 ] as const
 
 const DAY_MS = 86_400_000
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Last day of the row's week or month, but none after the report's last. */
-function lastDayOf(day: string, each: unknown, to: unknown): string {
-  const last =
-    each === 'week'
-      ? daysAfter(day, 6)
-      : each === 'month'
-        ? daysAfter(`${daysAfter(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1)
-        : day
-  return typeof to === 'string' && to < last ? to : last
+/** Last day of what begins on a day. */
+const LAST_DAY: Readonly<Record<string, (day: string) => string>> = {
+  day: day => day,
+  week: day => daysAfter(day, 6),
+  month: day => daysAfter(`${daysAfter(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1),
 }
 
-/** Days that a row is of: its own, or those of the report. */
-function daysOf(row: Facts, parameters: Facts): { from: unknown; to: unknown } {
-  const { day } = row
-  if (typeof day !== 'string') return { from: parameters.from, to: parameters.to }
-  return { from: day, to: lastDayOf(day, parameters.each, parameters.to) }
+/** Days that a row is of: those of its day, week and month that are the report's too. A week may begin before the report does. */
+function daysOf(row: Facts, { from, to, each }: Facts): { from: unknown; to: unknown } {
+  const firsts: unknown[] = [from]
+  const lasts: unknown[] = [to]
+  for (const [name, lastOf] of Object.entries({ ...LAST_DAY, day: LAST_DAY[String(each ?? 'day')] })) {
+    const first = row[name]
+    if (typeof first !== 'string') continue
+    firsts.push(first)
+    lasts.push(lastOf?.(first))
+  }
+  return { from: extreme(firsts, 'latest'), to: extreme(lasts, 'earliest') }
 }
 
-/** What a row may be without. Something that the catalogue does not know has neither category nor supplier. */
-const LACKED: readonly string[] = ['item', 'category', 'supplier', 'register', 'clerk', 'scheme']
-const OF_ITEM: readonly string[] = ['category', 'supplier']
+function extreme(days: readonly unknown[], which: 'latest' | 'earliest'): string | undefined {
+  const sorted = days.filter(day => typeof day === 'string').sort()
+  return which === 'latest' ? sorted.at(-1) : sorted[0]
+}
+
+/** What a row may be without, and what it then lacks as well: something that the catalogue does not know has no category. */
+const LACKED: Readonly<Record<string, readonly string[]>> = {
+  item: ['posCategory', 'category', 'supplier'],
+  category: ['posCategory'],
+  posCategory: [],
+  supplier: [],
+  register: [],
+  clerk: [],
+  scheme: [],
+  voidReason: [],
+}
 
 const isEmpty = (value: unknown): boolean => value === null || value === ''
 
 /** How bills are asked for that lack what the row is without; undefined where they cannot be asked for. */
 function lackedBy(row: Facts): Facts | undefined {
-  const empty = ASKED_BY.filter(name => isEmpty(row[name]))
-  const lacked = empty.includes('item') ? empty.filter(name => !OF_ITEM.includes(name)) : empty
-  const [without, another] = lacked
-  if (without === undefined) return {}
-  if (another !== undefined || !LACKED.includes(without)) return undefined
-  return without === 'item' && row.name ? { itemName: row.name } : { without }
+  const empty: string[] = ASKED_BY.filter(name => isEmpty(row[name]))
+  const lacked = empty.filter(name => !empty.some(other => LACKED[other]?.includes(name)))
+  if (lacked.some(name => !LACKED[name])) return undefined
+  const named = lacked.includes('item') && row.name ? { itemName: row.name } : {}
+  const [without, nor, another] = lacked.filter(name => !('itemName' in named) || name !== 'item')
+  return another === undefined ? { ...named, without, nor } : undefined
 }
+
+/** Monday is 1; bills are asked for by several. */
+const weekdaysOf = ({ weekday }: Facts): Facts => (typeof weekday === 'number' ? { weekdays: [weekday] } : {})
 
 /** The bills behind a row's figures; `more` where a figure is of some of them alone. Undefined where no question finds just these. */
 export function billsOf(row: Facts, parameters: Facts, more: Facts = {}): string | undefined {
   const lacked = lackedBy(row)
   if (!lacked) return undefined
   const asked = Object.fromEntries(ASKED_BY.map(name => [name, name in row ? row[name] : parameters[name]]))
-  return reportAddress(BILLS, { ...asked, ...daysOf(row, parameters), ...lacked, ...more })
+  return reportAddress(BILLS, { ...asked, ...daysOf(row, parameters), ...weekdaysOf(row), ...lacked, ...more })
 }
 
 /** Columns that are no figures of bills. */
 const NOT_FIGURES: readonly string[] = [
   'day',
+  'week',
+  'month',
+  'weekday',
   'hour',
   'hourNo',
   'shop',
@@ -124,14 +150,16 @@ const VOID_FIGURES: readonly string[] = ['times', 'quantity', 'voided', 'lastAt'
 
 /** What was voided leads to the bills on which it was, for the reason of its row. */
 export const toVoids = (row: Facts, column: string, parameters: Facts): string | undefined =>
-  VOID_FIGURES.includes(column) ? billsOf(row, parameters, { voided: row.kind, voidReason: row.reason }) : undefined
+  VOID_FIGURES.includes(column)
+    ? billsOf({ ...row, voidReason: row.reason }, parameters, { voided: row.kind })
+    : undefined
 
 const PROMOTION_FIGURES: readonly string[] = ['lines', 'discount', 'bills']
 
 /** What a promotion took off leads to the bills on which it did. */
 export const toPromoted = (row: Facts, column: string, parameters: Facts): string | undefined =>
   PROMOTION_FIGURES.includes(column)
-    ? billsOf(row, parameters, { discountKind: row.kind, promotion: row.name })
+    ? billsOf(row, parameters, { discountKind: row.kind, promotion: row.name, promotionSource: row.source })
     : undefined
 
 /** Wages lead to the shifts of the day, what was sold to its bills. */

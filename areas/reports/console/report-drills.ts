@@ -34,10 +34,14 @@ import {
 // Where the figures of each report lead, by the report's name.
 
 export const dailyAnalysis: Drills<typeof DailyAnalysis> = {
-  drill: (row, column, parameters) =>
+  drill: ({ soFar, ...row }, column, parameters) =>
     column === 'against' || column === 'difference' || column === 'differencePercent'
       ? undefined
-      : toBills(row, column, { ...parameters, from: row.day, to: row.day }),
+      : toBills(soFar ? { ...row, soFar, soFarOn: parameters.day } : row, column, {
+          ...parameters,
+          from: row.day,
+          to: row.day,
+        }),
 }
 
 export const dailyHourly: Drills<typeof DailyHourly> = {

@@ -38,6 +38,8 @@ export const DailyAnalysis = report('report.dailyAnalysis', {
     gross: column('money'),
     tax: column('money'),
     margin: column('money'),
+    /** The moment as far as whose last full hour days are in; empty: they are whole. */
+    soFar: column('instant', { hidden: true }),
   },
   sort: '-day',
   chart: { kind: 'bar', by: 'against', figures: ['net'], asListed: true },

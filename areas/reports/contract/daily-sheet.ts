@@ -24,7 +24,14 @@ const tenderLine = z.object({
   surcharge: z.number(),
   tip: z.number(),
 })
-const discountLine = z.object({ kind: z.string(), name: z.string(), lines: z.int(), discount: z.number() })
+const discountLine = z.object({
+  kind: z.string(),
+  /** Id, or the name where there is none. */
+  source: z.string(),
+  name: z.string(),
+  lines: z.int(),
+  discount: z.number(),
+})
 const voidLine = z.object({ kind: z.string(), reason: z.string(), times: z.int(), voided: z.number() })
 const closeLine = z.object({
   register: z.string(),

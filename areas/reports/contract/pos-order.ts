@@ -1,5 +1,5 @@
 import { BILL_MODES, CHANNELS } from '#areas/pos/contract/bill-mode.ts'
-import { choice, reference, text } from '#platform/contract/define/fields.ts'
+import { choice, date, instant, reference, text, weekdays } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
@@ -10,7 +10,16 @@ import { VOID_KINDS } from './voids.ts'
 import { DISCOUNT_KINDS } from './voucher-coupon.ts'
 
 /** What a bill, or something on it, may not have: sales of no register, goods of no category, cards of no scheme. */
-export const WITHOUT = ['item', 'category', 'supplier', 'register', 'clerk', 'scheme'] as const
+export const WITHOUT = [
+  'item',
+  'category',
+  'posCategory',
+  'supplier',
+  'register',
+  'clerk',
+  'scheme',
+  'voidReason',
+] as const
 
 /** Every bill. Figures of other reports lead here: its parameters are what they are counted by. */
 export const PosOrder = report('report.posOrder', {
@@ -24,17 +33,24 @@ export const PosOrder = report('report.posOrder', {
     mode: choice(BILL_MODES, { optional: true }),
     /** What became of what it sold. */
     state: choice(ORDER_STATES, { optional: true }),
+    posCategory: reference('catalogue.posCategory', { optional: true }),
     category: reference('catalogue.category', { optional: true }),
     supplier: reference('catalogue.supplier', { optional: true }),
     item: reference('catalogue.plu', { optional: true }),
     /** Name on the docket of something that the catalogue does not know. */
     itemName: text({ max: 200, optional: true }),
     without: choice(WITHOUT, { optional: true }),
+    /** Nothing of reports lacks more than two things that do not follow from each other. */
+    nor: choice(WITHOUT, { optional: true }),
     /** Code of a payment method. */
     method: text({ max: 40, optional: true, from: PAYMENT_METHODS }),
     scheme: text({ max: 40, optional: true }),
     /** The hour that the shop's clock showed, as the reports by the hour name it. */
     hour: text({ max: 20, optional: true }),
+    weekdays: weekdays({ optional: true }),
+    /** The day that goes on, and its moment: bills of any day as far as the last full hour before it. */
+    soFarOn: date({ optional: true }),
+    soFar: instant({ optional: true }),
     member: text({ max: 60, optional: true }),
     /** Where something was voided, and why. */
     voided: choice(VOID_KINDS, { optional: true }),
@@ -42,6 +58,8 @@ export const PosOrder = report('report.posOrder', {
     /** What took something off a line, by its kind and by its name on the docket. */
     discountKind: choice(DISCOUNT_KINDS, { optional: true }),
     promotion: text({ max: 200, optional: true }),
+    /** What the sums know it by where its name is not enough: its id, or its name where it has none. */
+    promotionSource: text({ max: 200, optional: true }),
   },
   columns: {
     billNum: column('text'),
@@ -66,19 +84,25 @@ export const PosOrder = report('report.posOrder', {
     'channel',
     'mode',
     'state',
+    'posCategory',
     'category',
     'supplier',
     'item',
     'itemName',
     'without',
+    'nor',
     'method',
     'scheme',
     'hour',
+    'weekdays',
+    'soFarOn',
+    'soFar',
     'member',
     'voided',
     'voidReason',
     'discountKind',
     'promotion',
+    'promotionSource',
   ],
   ...FILLED,
 })

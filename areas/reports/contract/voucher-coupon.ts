@@ -33,6 +33,8 @@ export const VoucherCoupon = report('report.voucherCoupon', {
     limit: column('integer'),
     usedInAll: column('integer'),
     left: column('integer'),
+    /** What the sums know it by: its id, or its name where it has none. */
+    source: column('text', { hidden: true }),
   },
   sort: '-discount',
   chart: { kind: 'bar', by: 'name', figures: ['discount'] },

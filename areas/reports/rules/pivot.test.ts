@@ -25,10 +25,19 @@ describe('a pivot', () => {
       across: 'day',
       keyOf: (row, by) => (by === 'shop' ? row.shop : row.day),
     })
-    expect(columns).toEqual(['1', '2'])
-    expect(lines.map(line => [line.keys, line.fields.get('1')?.net, line.fields.get('2')?.net])).toEqual([
-      [['A'], 5, 7],
-      [['B'], undefined, 9],
+    expect(columns.map(({ key }) => key)).toEqual(['1', '2'])
+    expect(lines.map(({ row, fields }) => [row.shop, fields.get('1')?.net, fields.get('2')?.net])).toEqual([
+      ['A', 5, 7],
+      ['B', undefined, 9],
     ])
+  })
+
+  it('keeps two registers of one name apart', () => {
+    const rows = [
+      { register: 'r1', name: 'Front', net: 5 },
+      { register: 'r2', name: 'Front', net: 7 },
+    ]
+    const { lines } = arrange(rows, { lines: ['register'], across: null, keyOf: row => row.register })
+    expect(lines.map(({ fields }) => fields.get('')?.net)).toEqual([5, 7])
   })
 })

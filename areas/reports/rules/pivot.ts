@@ -42,16 +42,18 @@ export const pivotSource = (dimensions: readonly PivotDimension[]): PivotSource 
 /** A pivot's table: lines by their keys, columns by theirs, and a figure in each field. */
 export interface Arranged<Row> {
   readonly lines: readonly {
-    readonly keys: readonly string[]
+    readonly key: string
+    /** One of its rows: says what the line is of. */
     readonly row: Row
     readonly fields: ReadonlyMap<string, Row>
   }[]
-  readonly columns: readonly string[]
+  /** Each with one of its rows. */
+  readonly columns: readonly { readonly key: string; readonly row: Row }[]
 }
 
 /**
  * Puts rows into a table.
- * @param keyOf words of a row by a dimension; equal words are the same line or column
+ * @param keyOf what a row is by a dimension, and not what it is called: two registers of one name are two lines
  */
 export function arrange<Row>(
   rows: readonly Row[],
@@ -61,16 +63,15 @@ export function arrange<Row>(
     keyOf,
   }: { lines: readonly string[]; across: string | null; keyOf: (row: Row, by: string) => string },
 ): Arranged<Row> {
-  const found = new Map<string, { keys: string[]; row: Row; fields: Map<string, Row> }>()
-  const columns = new Set<string>()
+  const found = new Map<string, { key: string; row: Row; fields: Map<string, Row> }>()
+  const columns = new Map<string, { key: string; row: Row }>()
   for (const row of rows) {
-    const keys = lines.map(by => keyOf(row, by))
-    const name = JSON.stringify(keys)
-    const line = found.get(name) ?? { keys, row, fields: new Map<string, Row>() }
+    const key = JSON.stringify(lines.map(by => keyOf(row, by)))
+    const line = found.get(key) ?? { key, row, fields: new Map<string, Row>() }
     const column = across === null ? '' : keyOf(row, across)
-    found.set(name, line)
-    columns.add(column)
+    found.set(key, line)
+    if (!columns.has(column)) columns.set(column, { key: column, row })
     line.fields.set(column, row)
   }
-  return { lines: [...found.values()], columns: [...columns] }
+  return { lines: [...found.values()], columns: [...columns.values()] }
 }

@@ -2,23 +2,17 @@ import { join, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { AGAINST, DailyAnalysis } from '../contract/daily-analysis.ts'
 import { figures } from './figures.ts'
+import { soFar } from './so-far.ts'
 import { atShops, ofMerchant } from './within.ts'
-
-/** Seconds by the site's clock from the start of its business day to the end of the last full hour. */
-const FULL_HOURS = (now: string) => sql`
-  extract(epoch from date_trunc('hour', ${now}::timestamptz at time zone w.time_zone) - (q.day + w.business_day_start::time))`
 
 export const dailyAnalysis = serveReport(DailyAnalysis, question => {
   const { ctx, parameters } = question
   const now = new Date(ctx.clock()).toISOString()
   const days = join(Object.entries(AGAINST).map(([against, back]) => sql`(${against}::text, ${back}::int)`))
-  // An hour of another day is in when it had ended, by the clock, as long after its day's start as the present day is old.
-  const soFar = parameters.sameTime
-    ? sql`extract(epoch from (h.hour_at at time zone w.time_zone) - (h.business_day + w.business_day_start::time)) < ${FULL_HOURS(now)}`
-    : sql`true`
   return sql`
     select d.against, d.day, d.net, first_value(d.net) over (order by d.back) - d.net as difference,
-      d.refunds, d.total, d.sales, d.discount, d.gross, d.tax, d.margin
+      d.refunds, d.total, d.sales, d.discount, d.gross, d.tax, d.margin,
+      ${parameters.sameTime ? sql`${now}::timestamptz` : sql`null::timestamptz`} as so_far
     from (
       select a.against, a.back, q.day - a.back as day,
         ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'margin')}
@@ -26,7 +20,8 @@ export const dailyAnalysis = serveReport(DailyAnalysis, question => {
       cross join (values ${days}) a(against, back)
       left join (
         pos_sum_hour h join system_site w on w.merchant_id = h.merchant_id and w.id = h.site_id
-      ) on ${ofMerchant('h', question)} and h.business_day = q.day - a.back and ${atShops('h', question)} and ${soFar}
+      ) on ${ofMerchant('h', question)} and h.business_day = q.day - a.back and ${atShops('h', question)} 
+        and ${parameters.sameTime ? soFar(sql`q.day`, now) : sql`true`}
       group by 1, 2, 3
     ) d`
 })

@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<DailySection, (question: PeriodQuestion) => Sql>> =
       from pos_sum_tender t where ${within('t', question)} and ${seen(question, 't')} group by 1, 2
     ) p order by p.amount desc, p.method, p.scheme`,
   discounts: question => sql`
-    select d.kind, max(d.name) as name, sum(d.lines) as lines, sum(d.amount) as discount
+    select d.kind, d.source, max(d.name) as name, sum(d.lines) as lines, sum(d.amount) as discount
     from pos_sum_discount d where ${within('d', question)} and ${seen(question, 'd')} group by d.kind, d.source order by 4 desc, 2`,
   voids: question => sql`
     select v.kind, v.reason, count(distinct v.counted_by) as times, sum(v.voided) as voided

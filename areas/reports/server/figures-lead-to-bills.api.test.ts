@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyReport } from '#platform/contract/define/report.ts'
+import { addressParameters } from '../../../tests/support/address-parameters.ts'
 import { type TradedShops, tradedShops } from '../../../tests/support/traded-shops.ts'
 import { toBills, toBillsOfEither } from '../console/drill.ts'
 import * as drills from '../console/report-drills.ts'
@@ -32,9 +33,7 @@ const SHARED = ['net', 'refunds', 'total', 'discount', 'tax'] as const
 
 /** What the bills behind an address come to, and what the address asked. */
 async function billsAt(address: string) {
-  const asked: Record<string, unknown> = {}
-  for (const [name, value] of new URL(address, 'http://x').searchParams)
-    if (name.startsWith('p.')) asked[name.slice(2)] = JSON.parse(value)
+  const asked = addressParameters(address)
   const { rows, map } = await traded.make(PosOrder, asked)
   return { asked, bills: rows.length, totals: map.totals as Record<string, number> }
 }
@@ -52,6 +51,10 @@ const OF_BILLS: readonly [string, object][] = [
   ['report.salesStatistics', { by: 'channel' }],
   ['report.salesStatisticsNew', { lines: ['day', 'register'], across: 'clerk' }],
   ['report.salesStatisticsNew', { lines: ['hour'] }],
+  ['report.salesStatisticsNew', { lines: ['week', 'weekday'], across: 'shop' }],
+  ['report.salesStatisticsNew', { lines: ['month', 'clerk'] }],
+  ['report.sales', { each: 'week', from: '2026-04-01' }],
+  ['report.dailyAnalysis', { day: '2026-04-07', sameTime: true }],
   ['report.salesComparison', { by: 'day' }],
   ['report.salesWages', { by: 'hour' }],
   ['report.order', {}],
@@ -65,6 +68,7 @@ const OF_PARTS: readonly [string, object][] = [
   ['report.salesStatistics', { by: 'item' }],
   ['report.salesStatistics', { by: 'method' }],
   ['report.salesStatisticsNew', { lines: ['supplier'] }],
+  ['report.salesStatisticsNew', { lines: ['posCategory', 'supplier'] }],
   ['report.salesStatisticsNew', { lines: ['method', 'scheme'] }],
   ['report.creditCard', {}],
   ['report.transactionSummaryGroup', { by: 'day', thenBy: 'scheme' }],

@@ -5,6 +5,7 @@ import { BILL_FIGURES } from './bill-figures.ts'
 import { hasDiscount, hasGoods, hasPayment, hasVoids, isWithout } from './bills-that.ts'
 import { CLOCK_HOUR } from './clock-hour.ts'
 import { GIVEN_BACK, IS_ORDER, ORDER_STATE } from './order-state.ts'
+import { soFar } from './so-far.ts'
 import { when, within } from './within.ts'
 
 /** Of a bill s: the hour that its shop's clock showed, as reports by the hour name it. */
@@ -33,6 +34,15 @@ export const posOrder = serveReport(PosOrder, question => {
       and ${when(asked.channel, channel => sql`s.channel = ${channel}`)}
       and ${when(asked.mode, mode => sql`s.mode = ${mode}`)}
       and ${when(asked.hour, inClockHour)}
+      and ${when(asked.weekdays, days => sql`extract(isodow from s.business_day) = any(${days}::int[])`)}
+      and ${when(asked.soFar, now =>
+        when(
+          asked.soFarOn,
+          day => sql`exists (
+        select 1 from (select s.site_id, s.business_day, s.hour_at) h
+          join system_site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${soFar(sql`${day}::date`, now)})`,
+        ),
+      )}
       and ${when(asked.member, member => sql`s.member = ${member}`)}
       and ${when(asked.state, state => sql`${IS_ORDER} and ${ORDER_STATE} = ${state}`)}
       and ${isWithout(asked)} and ${hasGoods(asked)} and ${hasPayment(asked)} and ${hasVoids(asked)} and ${hasDiscount(asked)}`

@@ -10,7 +10,7 @@ type Question = ReportQuestion<typeof VoucherCoupon>
  * for all shops together.
  */
 const taken = (question: Question) => sql`
-    select d.name, d.kind, d.shop, d.lines, d.discount, coalesce(u.bills, 0) as bills, coalesce(u.over_limit, 0) as over_limit,
+    select d.name, d.kind, d.source, d.shop, d.lines, d.discount, coalesce(u.bills, 0) as bills, coalesce(u.over_limit, 0) as over_limit,
       p.limit_total as "limit", coalesce(c.used, case when p.id is null then null else 0 end) as used_in_all,
       greatest(p.limit_total - coalesce(c.used, 0), 0) as "left"
     from (
@@ -37,7 +37,7 @@ const inShops = (question: Question) => sql`(
 
 /** Coupons that hold in the period and that nobody used in it: issued, and still out. */
 const unused = (question: Question) => sql`
-    select p.name, 'sale' as kind, null::uuid as shop, 0 as lines, 0 as discount, 0 as bills, 0 as over_limit,
+    select p.name, 'sale' as kind, p.id::text as source, null::uuid as shop, 0 as lines, 0 as discount, 0 as bills, 0 as over_limit,
       p.limit_total as "limit", coalesce(c.used, 0) as used_in_all, greatest(p.limit_total - coalesce(c.used, 0), 0) as "left"
     from promotion_sale p
     left join promotions_coupon_count c on c.merchant_id = p.merchant_id and c.promotion_id = p.id and c.member = ''

@@ -115,7 +115,7 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
         'discounts',
         <PanelTable
           lines={sheet.discounts}
-          keyOf={line => `${line.kind} ${line.name}`}
+          keyOf={line => `${line.kind} ${line.source}`}
           none={none}
           columns={[
             words<DailySheet['discounts'][number]>('name', t('report.sheet.discount'), line => (

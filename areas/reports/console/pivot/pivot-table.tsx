@@ -9,20 +9,23 @@ import type { ReportColumn, ReportRowOf } from '#platform/contract/define/report
 import { fromWire, toWire } from '#platform/rules/money.ts'
 import { SalesPivot } from '../../contract/sales-pivot.ts'
 import { arrange } from '../../rules/pivot.ts'
-import { toBills } from '../drill.ts'
+import { toBills, totalsToBills } from '../drill.ts'
 import reports from '../reports.module.css'
 import classes from './pivot.module.css'
 import type { Arrangement, PivotModel } from './use-arrangement.ts'
 
 type Row = ReportRowOf<typeof SalesPivot>
 
-/** Of lines that no bill can be asked by, figures lead nowhere. */
-const NO_BILLS: readonly string[] = ['week', 'month', 'weekday', 'posCategory']
-
 const columnOf = (name: string): ReportColumn | undefined =>
   Object.entries<ReportColumn>(SalesPivot.columns).find(([one]) => one === name)?.[1]
 
 const cellOf = (row: Row, name: string): unknown => Object.entries(row).find(([one]) => one === name)?.[1]
+
+/** What a row is by some of its dimensions: a sum over others is of these alone. */
+const partOf = (row: Row, ways: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => ways.includes(name) || (name === 'name' && ways.includes('item'))),
+  )
 
 /** A sum of what can be summed; undefined for what cannot, such as an average. */
 function sumOf(rows: readonly Row[], name: string): number | undefined {
@@ -38,7 +41,9 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
   const figure = useFigureWords(SalesPivot)
   const { id: locale } = useLocale()
   const { lines, across, figures } = arrangement
-  const keyOf = (row: Row, by: string): string => {
+  /** Something that the catalogue does not know is told apart by its name. */
+  const keyOf = (row: Row, by: string): string => String(cellOf(row, by) ?? (by === 'item' ? cellOf(row, 'name') : ''))
+  const called = (row: Row, by: string): string => {
     const value = cellOf(row, by)
     if (by === 'weekday') return weekdayNames(locale)[Number(value) - 1] ?? ''
     const own = by === 'item' && value == null ? cellOf(row, 'name') : value
@@ -53,13 +58,15 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
     : model.rows
   const columns = arrange(sorted, { lines, across, keyOf }).columns
   const table = arrange(model.rows, { lines, across, keyOf })
-  const linked = ![...lines, ...(across ? [across] : [])].some(way => NO_BILLS.includes(way))
-  const cell = (row: Row | undefined, name: string) => {
-    if (!row) return null
-    const shown = figure(name, cellOf(row, name))
-    const to = linked ? toBills(row, name, model.state.parameters) : undefined
-    return to ? <PlaceLink to={to}>{shown}</PlaceLink> : shown
+  const { parameters } = model.state
+  const figureTo = (name: string, value: unknown, to: string | undefined) => {
+    const shown = figure(name, value)
+    return to && value !== undefined && value !== 0 ? <PlaceLink to={to}>{shown}</PlaceLink> : shown
   }
+  const cell = (row: Row | undefined, name: string) =>
+    row && figureTo(name, cellOf(row, name), toBills(row, name, parameters))
+  const total = (rows: readonly Row[], ways: readonly string[], name: string) =>
+    figureTo(name, sumOf(rows, name), rows[0] && toBills(partOf(rows[0], ways), name, parameters))
   return (
     <>
       {model.total > model.rows.length && (
@@ -73,9 +80,9 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
             {across && (
               <tr>
                 <td colSpan={lines.length} />
-                {columns.map(column => (
-                  <th key={column} scope="colgroup" colSpan={figures.length} data-end>
-                    {column}
+                {columns.map(({ key, row }) => (
+                  <th key={key} scope="colgroup" colSpan={figures.length} data-end>
+                    {called(row, across)}
                   </th>
                 ))}
                 <th scope="colgroup" colSpan={figures.length} data-end>
@@ -89,7 +96,7 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
                   {words.label(by)}
                 </th>
               ))}
-              {[...(across ? columns : ['']), ...(across ? [null] : [])].map(column =>
+              {[...columns.map(({ key }) => key), ...(across ? [null] : [])].map(column =>
                 figures.map(name => (
                   <th key={`${column} ${name}`} scope="col" data-end>
                     {words.label(name)}
@@ -99,24 +106,24 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
             </tr>
           </thead>
           <tbody>
-            {table.lines.map(({ keys, fields }) => (
-              <tr key={keys.join('\u0000')}>
-                {keys.map((key, at) => (
-                  <th key={lines[at]} scope="row" dir="auto">
-                    {key}
+            {table.lines.map(({ key, row, fields }) => (
+              <tr key={key}>
+                {lines.map(by => (
+                  <th key={by} scope="row" dir="auto">
+                    {called(row, by)}
                   </th>
                 ))}
-                {(across ? columns : ['']).map(column =>
+                {columns.map(column =>
                   figures.map(name => (
-                    <td key={`${column} ${name}`} data-end>
-                      {cell(fields.get(column), name)}
+                    <td key={`${column.key} ${name}`} data-end>
+                      {cell(fields.get(column.key), name)}
                     </td>
                   )),
                 )}
                 {across &&
                   figures.map(name => (
                     <td key={name} data-end>
-                      <strong>{figure(name, sumOf([...fields.values()], name))}</strong>
+                      <strong>{total([...fields.values()], lines, name)}</strong>
                     </td>
                   ))}
               </tr>
@@ -128,22 +135,20 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
                 {t('platform.table.total')}
               </th>
               {across &&
-                columns.map(column =>
+                columns.map(({ key }) =>
                   figures.map(name => (
-                    <td key={`${column} ${name}`} data-end>
-                      {figure(
+                    <td key={`${key} ${name}`} data-end>
+                      {total(
+                        table.lines.flatMap(({ fields }) => fields.get(key) ?? []),
+                        [across],
                         name,
-                        sumOf(
-                          table.lines.flatMap(({ fields }) => fields.get(column) ?? []),
-                          name,
-                        ),
                       )}
                     </td>
                   )),
                 )}
               {figures.map(name => (
                 <td key={name} data-end>
-                  {figure(name, model.totals[name])}
+                  {figureTo(name, model.totals[name], totalsToBills(name, parameters))}
                 </td>
               ))}
             </tr>
