@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 const apart = ['**/node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**']
 const onDatabase = ['**/*.api.test.ts', 'tests/faults/**/*.test.ts']
+/** Start the embedded PostgreSQL themselves, whatever the others run on. */
+const onEmbedded = ['platform/server/db/embedded/**', 'tests/faults/embedded/**']
 
 export default defineConfig({
   test: {
@@ -37,8 +39,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: onDatabase,
-          // The supervisor of the embedded PostgreSQL has nothing to do with another one.
-          exclude: process.env.TEST_DATABASE ? [...apart, 'platform/server/db/embedded/**'] : apart,
+          // Would be the same run a second time.
+          exclude: process.env.TEST_DATABASE ? [...apart, ...onEmbedded] : apart,
           environment: 'node',
           // As above; each file has a database and a server of its own, and loading the product is half of a file's time.
           isolate: false,

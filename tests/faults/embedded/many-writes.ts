@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
 import { clusterPlaces } from '#platform/server/db/embedded/cluster-places.ts'
 import { readConnectionFile } from '#platform/server/db/embedded/connection-file.ts'
-import type { RemoteClient } from './remote-client.ts'
+import type { RemoteClient } from '../remote-client.ts'
 
 const AT_ONCE = 16
 

@@ -7,10 +7,10 @@ import { clusterPlaces } from '#platform/server/db/embedded/cluster-places.ts'
 import { readPasswords } from '#platform/server/db/embedded/passwords.ts'
 import { readPostmaster } from '#platform/server/db/embedded/postmaster.ts'
 import { secretKeyFile } from '#platform/server/secret-key.ts'
-import { type RunningServer, startServer, temporaryDataDir } from '../support/running-server.ts'
-import { faultLines } from './log-lines.ts'
+import { type RunningServer, startServer, temporaryDataDir } from '../../support/running-server.ts'
+import { faultLines } from '../log-lines.ts'
+import { type RemoteClient, remoteClient, signedInAt } from '../remote-client.ts'
 import { askOwner, standing, type Written, writeMany } from './many-writes.ts'
-import { type RemoteClient, remoteClient, signedInAt } from './remote-client.ts'
 
 const PASSWORD = 'Kept-from-the-log-1!'
 const LIMIT = 120_000

@@ -9,11 +9,11 @@ import {
   uploadHistory,
 } from '#areas/pos/contract/sale-history.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { pastSales } from '../bench/history/past-sales.ts'
-import { type RunningServer, startServer, temporaryDataDir } from '../support/running-server.ts'
-import { faultLines } from './log-lines.ts'
+import { pastSales } from '../../bench/history/past-sales.ts'
+import { type RunningServer, startServer, temporaryDataDir } from '../../support/running-server.ts'
+import { faultLines } from '../log-lines.ts'
+import { type RemoteClient, remoteClient, sendFile, sendHalf, signedInAt } from '../remote-client.ts'
 import { askOwner } from './many-writes.ts'
-import { type RemoteClient, remoteClient, sendFile, sendHalf, signedInAt } from './remote-client.ts'
 
 const PASSWORD = 'Kept-in-old-books-1!'
 const LIMIT = 240_000

@@ -6,10 +6,10 @@ import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { clusterPlaces } from '#platform/server/db/embedded/cluster-places.ts'
 import { readPostmaster } from '#platform/server/db/embedded/postmaster.ts'
-import { type RunningServer, startServer, temporaryDataDir } from '../support/running-server.ts'
+import { type RunningServer, startServer, temporaryDataDir } from '../../support/running-server.ts'
+import { type RemoteClient, remoteClient, signedCall, signedInAt } from '../remote-client.ts'
 import { CENTS_A_SALE, cashSale, keptOf, type Till, uploadUntilAnswered } from './many-uploads.ts'
 import { askOwner } from './many-writes.ts'
-import { type RemoteClient, remoteClient, signedCall, signedInAt } from './remote-client.ts'
 
 const PASSWORD = 'Sold-while-it-burnt-1!'
 const LIMIT = 240_000
