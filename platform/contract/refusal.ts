@@ -41,6 +41,11 @@ export interface Refusal {
   readonly keep?: boolean | undefined
 }
 
+/** A "no" to some rows of a batch, and so to the batch; its own words are those of the first. `rows` stay on the server. */
+export interface BatchRefusal extends Refusal {
+  readonly rows: readonly { readonly id: string; readonly refusal: Refusal }[]
+}
+
 export interface Done<T> {
   readonly refused: false
   readonly result: T

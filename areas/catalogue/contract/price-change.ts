@@ -21,13 +21,19 @@ export const priceRule = z
   })
   .refine(({ kind, value }) => (kind === 'set' ? value >= 0 : kind === 'amount' || value >= -100), { path: ['value'] })
 
+const problem = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
 /** New prices of many items, from a moment on. What it changes is written down when it is planned; nobody edits it later. */
 export const PriceChange = resource('catalogue.priceChange', {
   scope: 'merchant',
   title: 'name',
   fields: {
     name: text({ max: 80 }),
-    state: choice(['planned', 'applied', 'cancelled'], { default: 'planned' }),
+    /** Refused: its moment came, and nothing of it was done; somebody tries again, leaves products out or calls it off. */
+    state: choice(['planned', 'applied', 'cancelled', 'refused'], { default: 'planned' }),
     holdsFrom: instant(),
     /** When they were written to the items: at once, or by the job at its moment. */
     appliedAt: instant({ optional: true }),
@@ -36,6 +42,10 @@ export const PriceChange = resource('catalogue.priceChange', {
     /** Percent of the price without tax; lines below it were seen. */
     leastMargin: percent({ min: 0, max: 100, optional: true }),
     madeBy: text({ max: 200, default: '' }),
+    /** Who is told when it is refused; no reference, for a change outlives who made it. */
+    madeById: text({ max: 40, optional: true }),
+    /** Why it was refused, where no product of it is the reason. */
+    reason: json(problem, { optional: true }),
   },
   list: {
     columns: ['name', 'state', 'holdsFrom', 'items', 'rule', 'madeBy', 'appliedAt'],
@@ -111,6 +121,14 @@ export const cancelPrices = operation('/al/catalogue/priceChange/cancel', {
   writes: true,
 })
 
+/** Does a refused change now, as a whole or without the products that refused; refused again, it says so anew. */
+export const retryPrices = operation('/al/catalogue/priceChange/retry', {
+  input: z.strictObject({ id: z.uuid(), leaveOut: z.boolean() }),
+  output: z.object({ applied: z.boolean() }),
+  need: 'catalogue.priceChange:plan',
+  writes: true,
+})
+
 const writtenLine = z.object({
   item: z.string(),
   code: z.string().nullable(),
@@ -119,14 +137,17 @@ const writtenLine = z.object({
   level: z.int(),
   old: z.number().nullable(),
   new: z.number(),
+  /** Why this item refuses its new price, in the reader's language. */
+  problem: z.string().nullable(),
 })
 
-/** What a planned or applied change says, a hundred items at a time. */
+/** What a price change says, a hundred items at a time; those that refuse it first. */
 export const priceChangeLines = operation('/al/catalogue/priceChange/lines', {
   input: z.strictObject({ id: z.uuid(), page: z.int().min(1).max(10_000) }),
-  output: z.object({ lines: z.array(writtenLine), total: z.int() }),
+  output: z.object({ lines: z.array(writtenLine), total: z.int(), refused: z.int(), reason: z.string().nullable() }),
   need: 'catalogue.priceChange:list',
 })
+export type WrittenPrices = z.infer<typeof priceChangeLines.output>
 
 /** What an item cost, newest first: the latest two hundred changes. */
 export const priceHistory = operation('/al/catalogue/plu/priceHistory', {

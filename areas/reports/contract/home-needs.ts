@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 
 const need = z.object({
-  kind: z.enum(['unbalanced', 'openSince', 'unsent', 'belowZero', 'lowStock', 'soldOut']),
+  kind: z.enum(['unbalanced', 'openSince', 'unsent', 'belowZero', 'lowStock', 'soldOut', 'pricesRefused']),
   count: z.int(),
   amount: z.number().optional(),
 })

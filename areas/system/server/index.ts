@@ -9,6 +9,7 @@ import { resources } from './resources.ts'
 import { languageSyncJob } from './sites/language-sync-job.ts'
 import { sweepJob } from './sweep.ts'
 import { tellAlarm } from './tell-alarm.ts'
+import { tellUser } from './tell-user.ts'
 
 export const server: AreaServer = {
   area: 'system',
@@ -16,7 +17,7 @@ export const server: AreaServer = {
   resources,
   operations,
   jobs: [sweepJob, languageSyncJob],
-  reactions: [tellAlarm],
+  reactions: [tellAlarm, tellUser],
   identity: sessionIdentity,
   foundation: layFoundation,
   firstStart,

@@ -1,6 +1,6 @@
 import type { Happening } from '#platform/contract/define/happening.ts'
 import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
-import type { Refusal } from '#platform/contract/refusal.ts'
+import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { Target } from '#platform/contract/wire/list.ts'
 import type { Access } from '../access/access.ts'
 import type { ActionLog } from '../audit/action-log.ts'
@@ -75,7 +75,7 @@ export interface Context {
   /** Documents that the program makes and moves on, by the same rules as people. */
   readonly documents: DocumentEngine
   /** Changes rows of an area's own resource that the program decided to change, by the same way; rows that are gone are left out. */
-  change<R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]): Promise<RowOf<R>[] | Refusal>
+  change<R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]): Promise<RowOf<R>[] | BatchRefusal>
   /** Ids of what the caller chose in the list of a resource. */
   chosen(resource: AnyResource, target: Target): Promise<string[] | Refusal>
   /** Lets the other areas act on what happened, in this transaction. Call it last: they may lock what others wait for. */

@@ -1,5 +1,5 @@
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
-import type { Refusal } from '#platform/contract/refusal.ts'
+import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { Target } from '#platform/contract/wire/list.ts'
 import type { Access } from '../access/access.ts'
 import { actionLog } from '../audit/action-log.ts'
@@ -24,7 +24,7 @@ export interface House {
   readonly happen: Happen
   readonly documents: DocumentEngine
   add(ctx: Context, resource: AnyResource, rows: readonly object[]): Promise<object[]>
-  change(ctx: Context, resource: AnyResource, patches: readonly RowPatch[]): Promise<object[] | Refusal>
+  change(ctx: Context, resource: AnyResource, patches: readonly RowPatch[]): Promise<object[] | BatchRefusal>
   chosen(ctx: Context, resource: AnyResource, target: Target): Promise<string[] | Refusal>
   /** Services bound to the transaction of one call. */
   services(db: Queries, merchantId: string): Services
@@ -82,7 +82,7 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
       (await house.add(ctx, resource, rows)) as RowOf<R>[], // by the definition that the type comes from
     documents: house.documents,
     change: async <R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]) =>
-      (await house.change(ctx, resource, patches)) as RowOf<R>[] | Refusal, // as above
+      (await house.change(ctx, resource, patches)) as RowOf<R>[] | BatchRefusal, // as above
     chosen: (resource, target) => house.chosen(ctx, resource, target),
     happen: (happening, told) => house.happen(ctx, happening, told),
     afterCommit: work => {

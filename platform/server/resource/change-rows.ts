@@ -1,4 +1,4 @@
-import type { Refusal } from '#platform/contract/refusal.ts'
+import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { Target } from '#platform/contract/wire/list.ts'
 import { sql } from '../db/sql.ts'
 import type { Context, RowPatch } from '../operation/context.ts'
@@ -18,15 +18,16 @@ export async function chosenIds(of: Physical, ctx: Context, target: Target): Pro
 
 /**
  * Changes rows that the program itself decided to change: by the newest version there is, judged and logged as everyone's. Rows
- * that are gone are left out; an objection to one refuses all.
+ * that are gone are left out; an objection to one refuses all, and the refusal names every row that is objected to.
  */
 export async function changeRows(
   engine: Engine,
   of: Physical,
   ctx: Context,
   patches: readonly RowPatch[],
-): Promise<Row[] | Refusal> {
+): Promise<Row[] | BatchRefusal> {
   const changed: Row[] = []
+  const refused: BatchRefusal['rows'][number][] = []
   for (let start = 0; start < patches.length; start += PORTION) {
     const portion = new Map(patches.slice(start, start + PORTION).map(({ id, patch }) => [id, patch]))
     const ids = [...portion.keys()]
@@ -35,12 +36,13 @@ export async function changeRows(
     const writes: Write[] = []
     for (const before of await rowsByIds(of, ctx, ids, 'all')) {
       const write = patchedRow(of, ctx, before, portion.get(String(before.id)) ?? {})
-      if ('refused' in write) return write
-      writes.push(write)
+      if ('refused' in write) refused.push({ id: String(before.id), refusal: write })
+      else writes.push(write)
     }
     const written = await writeChanges(engine, of, ctx, writes)
-    if ('refused' in written) return written
-    changed.push(...written.rows)
+    if ('refused' in written) refused.push(...written.rows)
+    else changed.push(...written.rows)
   }
-  return changed
+  const [first] = refused
+  return first ? { ...first.refusal, rows: refused } : changed
 }

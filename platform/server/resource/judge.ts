@@ -2,7 +2,14 @@ import type { Fields } from '#platform/contract/define/field.ts'
 import { reference } from '#platform/contract/define/fields.ts'
 import { type AnyResource, createSchema, withFallbacks } from '#platform/contract/define/resource.ts'
 import { fieldProblems } from '#platform/contract/field-problems.ts'
-import { type FieldProblems, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import {
+  type BatchRefusal,
+  type FieldProblems,
+  type Refusal,
+  RTN,
+  refuse,
+  refuseFields,
+} from '#platform/contract/refusal.ts'
 import { missingFiles } from '../files/kept-files.ts'
 import type { Context } from '../operation/context.ts'
 import type { Change, Engine, Objection, Row } from './engine.ts'
@@ -59,12 +66,25 @@ function duplicate(field: string, problem: { code: string }): Refusal {
   return refuse(RTN.duplicate, problem.code, { fields: { [field]: problem } })
 }
 
+function refusalOf(objection: Exclude<Objection, undefined>): Refusal {
+  // FieldProblems has no `refused`: its members are problems by field name.
+  if ('refused' in objection && objection.refused === true) return objection as Refusal
+  const problems = objection as FieldProblems // no refusal, as was just asked
+  return refuseFields(problems)
+}
+
 /** The refusal of a whole batch by its first objection. */
 export function firstRefusal(found: readonly Objection[]): Refusal | undefined {
   const first = found.find(objection => objection !== undefined)
-  if (!first) return undefined
-  // FieldProblems has no `refused`: its members are problems by field name.
-  if ('refused' in first && first.refused === true) return first as Refusal
-  const problems = first as FieldProblems // no refusal, as was just asked
-  return refuse(RTN.invalid, 'platform.refusal.invalid', { fields: problems })
+  return first && refusalOf(first)
+}
+
+/** The same, with every row that is objected to. */
+export function batchRefusal(changes: readonly Change[], found: readonly Objection[]): BatchRefusal | undefined {
+  const rows = changes.flatMap(({ before, after }, index) => {
+    const objection = found[index]
+    return objection ? [{ id: String((after ?? before)?.id), refusal: refusalOf(objection) }] : []
+  })
+  const [first] = rows
+  return first && { ...first.refusal, rows }
 }

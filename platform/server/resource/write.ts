@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldNamed } from '#platform/contract/define/field.ts'
-import type { Refusal } from '#platform/contract/refusal.ts'
+import type { BatchRefusal } from '#platform/contract/refusal.ts'
 import type { LoggedChange } from '../audit/action-log.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { join, name, type Sql, sql } from '../db/sql.ts'
@@ -8,7 +8,7 @@ import { fromColumn, toColumn } from '../db/storage.ts'
 import { keepFilesOf } from '../files/kept-files.ts'
 import type { Context } from '../operation/context.ts'
 import type { Change, Engine, Row } from './engine.ts'
-import { firstRefusal, objections } from './judge.ts'
+import { batchRefusal, objections } from './judge.ts'
 import type { Physical } from './physical.ts'
 import { searchTextOf } from './search.ts'
 import { recordset } from './unique.ts'
@@ -130,12 +130,12 @@ export async function writeChanges(
   of: Physical,
   caller: Context,
   given: readonly Write[],
-): Promise<Written | Refusal> {
+): Promise<Written | BatchRefusal> {
   const ctx = await writerFor(of, caller)
   const hooks = engine.hooks(of.definition.key)
   const prepared = hooks.prepare ? await hooks.prepare(ctx, given) : given
   const writes: Write[] = given.map((write, index) => ({ ...write, ...prepared[index] }))
-  const refusal = firstRefusal(await objections(engine, of, ctx, writes))
+  const refusal = batchRefusal(writes, await objections(engine, of, ctx, writes))
   if (refusal) return refusal
   return storeJudged(engine, of, ctx, writes)
 }

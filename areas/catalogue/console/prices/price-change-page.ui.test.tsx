@@ -15,6 +15,8 @@ vi.mock('#platform/console/shell/api/call.ts', () => ({
 const PREVIEW = '/al/catalogue/priceChange/preview'
 const PLAN = '/al/catalogue/priceChange/plan'
 const CANCEL = '/al/catalogue/priceChange/cancel'
+const RETRY = '/al/catalogue/priceChange/retry'
+const LINES = '/al/catalogue/priceChange/lines'
 const SEES = ['catalogue.priceChange:list', 'catalogue.plu:list', 'catalogue.category:list']
 const PLANS = [...SEES, 'catalogue.priceChange:plan']
 
@@ -49,6 +51,7 @@ beforeEach(() => {
     change(1, 'Summer prices', 'planned'),
     change(2, 'Bread is dearer', 'applied'),
     change(3, 'Winter sale', 'applied', -20),
+    change(4, 'Dearer beans', 'refused', 30),
   ])
   server.now.overrides.set(PREVIEW, () => ({
     changed: 2,
@@ -60,12 +63,14 @@ beforeEach(() => {
       previewed({ planned: 'Summer prices' }),
     ],
   }))
-  server.now.overrides.set('/al/catalogue/priceChange/lines', () => ({
+  server.now.overrides.set(LINES, () => ({
     lines: [
-      { item: newId(1), code: '1001', name: 'Rye loaf', level: 1, old: 6, new: 6.3 },
-      { item: newId(2), code: null, name: null, level: 1, old: null, new: 2 },
+      { item: newId(1), code: '1001', name: 'Rye loaf', level: 1, old: 6, new: 6.3, problem: null },
+      { item: newId(2), code: null, name: null, level: 1, old: null, new: 2, problem: null },
     ],
     total: 140,
+    refused: 0,
+    reason: null,
   }))
 })
 
@@ -163,5 +168,59 @@ describe('a price change that was made', () => {
     expect(called(CANCEL)).toEqual([])
     await user.click(sure.getByRole('button', { name: 'Call off' }))
     await waitFor(() => expect(called(CANCEL)).toEqual([{ id: newId(1) }]))
+  })
+})
+
+describe('a price change that was refused', () => {
+  const MULTI = 'Multi-price: Give at least one of prices 2 to 4.'
+  beforeEach(() => {
+    server.now.overrides.set(LINES, () => ({
+      lines: [
+        { item: newId(2), code: '1002', name: 'House blend', level: 1, old: 9, new: 9.3, problem: MULTI },
+        { item: newId(1), code: '1001', name: 'Rye loaf', level: 1, old: 6, new: 6.3, problem: null },
+      ],
+      total: 2,
+      refused: 1,
+      reason: null,
+    }))
+  })
+
+  it('says why, with the way to each product that is the reason', async () => {
+    const { dialog } = await openOne('Dearer beans')
+    expect(await dialog.findByText(/because one product does not accept its new price/)).toBeTruthy()
+    const blend = dialog.getByRole('link', { name: 'House blend' })
+    expect(blend.getAttribute('href')).toBe(`/catalogue/plu?open=${newId(2)}`)
+    expect(blend.closest('tr')?.textContent).toContain(MULTI)
+    expect(dialog.queryByRole('link', { name: 'Rye loaf' })).toBeNull()
+  })
+
+  it('is tried again, and says so when it is refused again', async () => {
+    server.now.overrides.set(RETRY, () => ({ applied: false }))
+    const { user, dialog } = await openOne('Dearer beans')
+    await user.click(await dialog.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The prices were refused again.')).toBeTruthy()
+    expect(called(RETRY)).toEqual([{ id: newId(4), leaveOut: false }])
+  })
+
+  it('is done without what refuses it, or called off', async () => {
+    server.now.overrides.set(RETRY, () => ({ applied: true }))
+    const { user, dialog } = await openOne('Dearer beans')
+    await user.click(await dialog.findByRole('button', { name: 'Leave it out, change the rest' }))
+    expect(await screen.findByText('The prices were changed.')).toBeTruthy()
+    expect(called(RETRY)).toEqual([{ id: newId(4), leaveOut: true }])
+    expect(dialog.getByRole('button', { name: 'Call off' })).toBeTruthy()
+  })
+
+  it('is not offered to go without its products where there are no others', async () => {
+    server.now.overrides.set(LINES, () => ({
+      lines: [],
+      total: 0,
+      refused: 2,
+      reason: 'The prices could not be written.',
+    }))
+    const { dialog } = await openOne('Dearer beans')
+    expect(await dialog.findByText('The prices could not be written.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /Leave/ })).toBeNull()
   })
 })

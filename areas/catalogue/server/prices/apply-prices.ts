@@ -1,4 +1,5 @@
-import { notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { RowOf } from '#platform/contract/define/resource.ts'
+import { type BatchRefusal, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -13,11 +14,11 @@ interface LineRow {
   readonly price: number
 }
 
-/** Writes a planned change to its items, in this transaction. Items that are gone since are left out. */
-export async function applyPrices(ctx: Context, id: string): Promise<Refusal | undefined> {
+/** Writes a change to its items, in this transaction. Items that are gone since, or refused before, are left out. */
+export async function applyPrices(ctx: Context, id: string): Promise<BatchRefusal | undefined> {
   const lines = await ctx.db.rows<LineRow>(sql`
     select plu_id as id, level, new_price as price from catalogue_price_change_line
-    where merchant_id = ${ctx.merchantId}::uuid and change_id = ${id}::uuid order by place`)
+    where merchant_id = ${ctx.merchantId}::uuid and change_id = ${id}::uuid and problem is null order by place`)
   const patches = lines.map(({ id: item, level, price }) => ({
     id: item,
     patch: { [FIELDS[level - 1] ?? FIELDS[0]]: unitPriceToWire(unitPriceFromStored(price)) },
@@ -25,14 +26,18 @@ export async function applyPrices(ctx: Context, id: string): Promise<Refusal | u
   const changed = await ctx.change(Plu, patches)
   if (!Array.isArray(changed)) return changed
   const appliedAt = new Date(ctx.clock()).toISOString()
-  const noted = await ctx.change(PriceChange, [{ id, patch: { state: 'applied', appliedAt } }])
+  const noted = await ctx.change(PriceChange, [{ id, patch: { state: 'applied', appliedAt, reason: null } }])
   return Array.isArray(noted) ? undefined : noted
 }
 
-/** Holds a change until the transaction ends, where it is still planned. */
-export async function holdPlanned(ctx: Context, id: string): Promise<Refusal | undefined> {
-  const row = await ctx.db.row<{ state: string }>(sql`
+/** Holds a change until the transaction ends, where it still is in one of these states. */
+export async function holdInState(
+  ctx: Context,
+  id: string,
+  ...states: readonly RowOf<typeof PriceChange>['state'][]
+): Promise<Refusal | undefined> {
+  const row = await ctx.db.row<{ state: RowOf<typeof PriceChange>['state'] }>(sql`
     select state from catalogue_price_change where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`)
   if (!row) return notFound()
-  return row.state === 'planned' ? undefined : refuse(RTN.wrongState, `catalogue.refusal.priceChange.${row.state}`)
+  return states.includes(row.state) ? undefined : refuse(RTN.wrongState, `catalogue.refusal.priceChange.${row.state}`)
 }

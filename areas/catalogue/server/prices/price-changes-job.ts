@@ -1,16 +1,40 @@
+import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
-import { applyPrices, holdPlanned } from './apply-prices.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { holdInState } from './apply-prices.ts'
+import { noteRefused, tellRefused, tryPrices } from './refused-prices.ts'
 
 interface Due {
   readonly merchant: string
   readonly id: string
 }
 
+/** A fault that lasts this long passes by itself no more. */
+const LASTING_MS = 15 * 60_000
+
+/** Done, or refused and told: either stands. One that was called off or tried meanwhile is somebody else's. */
+async function carryOut(ctx: Context, id: string): Promise<void> {
+  if (await holdInState(ctx, id, 'planned')) return
+  if (await tryPrices(ctx, id)) await tellRefused(ctx, id)
+}
+
+async function giveUpLasting(ctx: Context, id: string): Promise<void> {
+  if (await holdInState(ctx, id, 'planned')) return
+  const before = new Date(ctx.clock() - LASTING_MS).toISOString()
+  const lasting = await ctx.db.row(sql`
+    select 1 from catalogue_price_change
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid and holds_from <= ${before}::timestamptz`)
+  if (!lasting) return
+  await noteRefused(ctx, id, refuse(RTN.wrongState, 'catalogue.refusal.priceChange.fault'))
+  await tellRefused(ctx, id)
+}
+
 /**
- * Writes new prices to their items when their moment has come. Each change by itself: one that fails holds up no other, is tried
- * again with the next run, and makes this run one that failed, which those who look after jobs are shown.
+ * Writes new prices to their items when their moment has come. Each change by itself: one that fails holds up no other. A
+ * refusal is kept with the change and told to who made it. A fault is tried again with the next run and makes this run one
+ * that failed, which those who look after jobs are shown; where it lasts, the change counts as refused.
  */
 export const priceChangesJob: ServedJob = {
   name: 'catalogue.priceChanges',
@@ -23,13 +47,12 @@ export const priceChangesJob: ServedJob = {
     const failed: string[] = []
     for (const { merchant, id } of due) {
       try {
-        const refused = await write(merchant, async ctx => (await holdPlanned(ctx, id)) ?? applyPrices(ctx, id))
-        if (!refused) continue
-        log.error({ merchant, priceChange: id, refused }, 'new prices were refused')
+        await write(merchant, ctx => carryOut(ctx, id))
       } catch (fault) {
         log.error({ merchant, priceChange: id, err: fault }, 'new prices could not be written')
+        await write(merchant, ctx => giveUpLasting(ctx, id))
+        failed.push(id)
       }
-      failed.push(id)
     }
     if (failed.length > 0) throw new Error(`price changes that could not be carried out: ${failed.join(', ')}`)
   },

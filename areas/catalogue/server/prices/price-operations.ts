@@ -4,9 +4,18 @@ import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { cancelPrices, PriceChange, planPrices, previewPrices, priceChangeLines } from '../../contract/price-change.ts'
-import { applyPrices, holdPlanned } from './apply-prices.ts'
+import {
+  cancelPrices,
+  PriceChange,
+  planPrices,
+  previewPrices,
+  priceChangeLines,
+  retryPrices,
+} from '../../contract/price-change.ts'
+import { applyPrices, holdInState } from './apply-prices.ts'
 import { decidePrices } from './decide-prices.ts'
+import { type PriceProblem, problemWords } from './price-problems.ts'
+import { forgetProblems, tryPrices } from './refused-prices.ts'
 import { writePlan } from './write-plan.ts'
 
 const PAGE = 50
@@ -55,10 +64,26 @@ const plan = handle(planPrices, async (ctx, { name, from, ...wish }) => {
 })
 
 const cancel = handle(cancelPrices, async (ctx, { id }) => {
-  const objection = await holdPlanned(ctx, id)
+  const objection = await holdInState(ctx, id, 'planned', 'refused')
   if (objection) return objection
   const changed = await ctx.change(PriceChange, [{ id, patch: { state: 'cancelled' } }])
   return Array.isArray(changed) ? done({}) : changed
+})
+
+/** How many items of a change refuse it, and how many do not. */
+const itemsOf = (ctx: Context, id: string) =>
+  ctx.db.row<{ refused: number; willing: number; reason: PriceProblem | null }>(sql`
+    select count(l.problem)::int as refused, count(l.plu_id)::int - count(l.problem)::int as willing, c.reason
+    from catalogue_price_change c left join catalogue_price_change_line l on l.merchant_id = c.merchant_id and l.change_id = c.id
+    where c.merchant_id = ${ctx.merchantId}::uuid and c.id = ${id}::uuid group by c.merchant_id, c.id`)
+
+const retry = handle(retryPrices, async (ctx, { id, leaveOut }) => {
+  const objection = await holdInState(ctx, id, 'refused')
+  if (objection) return objection
+  if (!leaveOut) await forgetProblems(ctx, id)
+  else if ((await itemsOf(ctx, id))?.willing === 0)
+    return refuse(RTN.wrongState, 'catalogue.refusal.priceChange.nothing')
+  return done({ applied: (await tryPrices(ctx, id)) === undefined })
 })
 
 interface WrittenRow {
@@ -68,22 +93,27 @@ interface WrittenRow {
   readonly level: number
   readonly old: number | null
   readonly new: number
+  readonly problem: readonly PriceProblem[] | null
   readonly total: number
 }
 
 const lines = handle(priceChangeLines, async (ctx, { id, page }) => {
   const rows = await ctx.db.rows<WrittenRow>(sql`
-    select l.plu_id as item, p.plu_id as code, p.plu_name1 as name, l.level, l.old_price as old, l.new_price as new,
+    select l.plu_id as item, p.plu_id as code, p.plu_name1 as name, l.level, l.old_price as old, l.new_price as new, l.problem,
       count(*) over ()::int as total
     from catalogue_price_change_line l left join catalogue_plu p on p.merchant_id = l.merchant_id and p.id = l.plu_id
     where l.merchant_id = ${ctx.merchantId}::uuid and l.change_id = ${id}::uuid
-    order by l.place limit ${WRITTEN_PAGE} offset ${(page - 1) * WRITTEN_PAGE}`)
+    order by l.problem is null, l.place limit ${WRITTEN_PAGE} offset ${(page - 1) * WRITTEN_PAGE}`)
+  const t = ctx.words.in(ctx.locale)
+  const kept = await itemsOf(ctx, id)
   const shown = rows.map(({ total: _, ...row }) => ({
     ...row,
     old: toWire(row.old),
     new: unitPriceToWire(unitPriceFromStored(row.new)),
+    problem: row.problem && problemWords(t, row.problem),
   }))
-  return done({ lines: shown, total: rows[0]?.total ?? 0 })
+  const reason = kept?.reason ? problemWords(t, [kept.reason]) : null
+  return done({ lines: shown, total: rows[0]?.total ?? 0, refused: kept?.refused ?? 0, reason })
 })
 
-export const priceOperations: readonly ServedOperation[] = [preview, plan, cancel, lines]
+export const priceOperations: readonly ServedOperation[] = [preview, plan, cancel, retry, lines]

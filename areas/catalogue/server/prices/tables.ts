@@ -1,4 +1,14 @@
-import { bigint, index, integer, pgTable, primaryKey, smallint, text, uuid } from '#platform/server/db/drizzle.ts'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from '#platform/server/db/drizzle.ts'
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
@@ -36,6 +46,8 @@ export const priceChangeLine = pgTable(
     level: smallint().notNull(),
     old_price: bigint({ mode: 'number' }),
     new_price: bigint({ mode: 'number' }).notNull(),
+    /** Why the item refused it (price-problems.ts); stays where it was left out for that. */
+    problem: jsonb(),
   },
   table => [
     primaryKey({

@@ -24,7 +24,15 @@ async function writeLines(ctx: Context, id: string, level: number, lines: readon
 export async function writePlan(ctx: Context, plan: Plan, lines: readonly DecidedPrice[]): Promise<string> {
   const { name, holdsFrom, rule, leastMargin } = plan
   const [made] = await ctx.add(PriceChange, [
-    { name, holdsFrom, rule, leastMargin, items: lines.length, madeBy: ctx.who?.fullName ?? '' },
+    {
+      name,
+      holdsFrom,
+      rule,
+      leastMargin,
+      items: lines.length,
+      madeBy: ctx.who?.fullName ?? '',
+      madeById: ctx.who?.userId ?? null,
+    },
   ])
   if (!made) throw new Error('a price change was not written')
   await writeLines(ctx, made.id, rule.level, lines)

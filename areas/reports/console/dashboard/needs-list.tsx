@@ -15,6 +15,7 @@ const PLACES: Readonly<Record<Need['kind'], string>> = {
   belowZero: '/report/stockmovement?sort=closing&period=today',
   lowStock: '/pos/stockitem',
   soldOut: listAddress('/catalogue/plu', { soldOut: true }),
+  pricesRefused: listAddress('/catalogue/pricechange', { state: { in: ['refused'] } }),
 }
 
 /** What waits for a person; nothing at all when nothing does. */

@@ -60,6 +60,12 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
     found: question => sql`
       select count(*) as count from catalogue_plu p where ${ofMerchant('p', question)} and p.sold_out and p.active`,
   },
+  /** Price changes whose moment came and that hold all the same not. */
+  pricesRefused: {
+    see: 'catalogue.priceChange:list',
+    found: question => sql`
+      select count(*) as count from catalogue_price_change c where ${ofMerchant('c', question)} and c.state = 'refused'`,
+  },
 }
 
 /** What waits for a person, for those who may look into it. */

@@ -1,0 +1,62 @@
+import '#platform/console/kit/styles/dialog-styles.ts'
+import { Table, Text } from '@mantine/core'
+import { StateDot } from '#platform/console/kit/fields/state-dot.tsx'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+import type { WrittenPrices } from '../../contract/price-change.ts'
+import classes from './prices.module.css'
+
+/** What a change says of each item; those that refused it with why, and the way to them. */
+export function PriceChangeLines({ lines, total }: Pick<WrittenPrices, 'lines' | 'total'>) {
+  const t = useTranslations()
+  return (
+    <>
+      {lines.length > 0 && (
+        <section className={classes.lines} aria-label={t('catalogue.priceChange.preview')}>
+          <Table stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('catalogue.priceChange.product')}</Table.Th>
+                <Table.Th className={classes.figure}>{t('catalogue.priceChange.old')}</Table.Th>
+                <Table.Th className={classes.figure}>{t('catalogue.priceChange.newPrice')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {lines.map(line => (
+                <Line key={line.item} line={line} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+      {total > lines.length && (
+        <Text size="sm" c="dimmed">
+          {t('catalogue.priceChange.andMore', { count: total - lines.length })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Line({ line }: { line: WrittenPrices['lines'][number] }) {
+  const t = useTranslations()
+  const { money } = useFormats()
+  const name = line.name ?? t('catalogue.priceChange.gone')
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.product}>
+        {line.problem === null ? (
+          name
+        ) : (
+          <>
+            <PlaceLink to={`/catalogue/plu?open=${line.item}`}>{name}</PlaceLink>
+            <StateDot tone="bad">{line.problem}</StateDot>
+          </>
+        )}
+      </Table.Td>
+      <Table.Td className={classes.figure}>{line.old === null ? '–' : money(line.old)}</Table.Td>
+      <Table.Td className={classes.figure}>{money(line.new)}</Table.Td>
+    </Table.Tr>
+  )
+}

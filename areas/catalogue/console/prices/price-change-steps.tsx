@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { confirm } from '#platform/console/shell/confirm.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import { Plu } from '../../contract/plu.ts'
+import { cancelPrices, PriceChange, retryPrices } from '../../contract/price-change.ts'
+
+interface StepsProps {
+  id: string
+  name: string
+  state: 'planned' | 'refused'
+  items: number
+  /** How many of its items refused their price. */
+  refused: number
+}
+
+/** What can be done with a change that does not hold: call it off; once refused, try it again or leave out what refuses. */
+export function PriceChangeSteps({ id, name, state, items, refused }: StepsProps) {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const right = useRight(`${PriceChange.key}:plan`)
+  const [busy, setBusy] = useState(false)
+
+  const step = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      toast({ message: error.message, tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+    await Promise.all([Plu.key, PriceChange.key].map(key => queries.invalidateQueries({ queryKey: [key] })))
+  }
+  const retry = (leaveOut: boolean) =>
+    step(async () => {
+      const { result } = await call(retryPrices, { id, leaveOut }, { hideErrors: true })
+      if (result.applied) toast({ message: t('catalogue.priceChange.retried'), tone: 'good' })
+      else toast({ message: t('catalogue.priceChange.refusedAgain'), tone: 'bad' })
+    })
+  const cancel = async () => {
+    const sure = await confirm({
+      title: t('catalogue.priceChange.cancelTitle', { name }),
+      body: t('catalogue.priceChange.cancelBody'),
+      action: t('catalogue.priceChange.cancel'),
+      danger: true,
+    })
+    if (sure) await step(async () => void (await call(cancelPrices, { id }, { hideErrors: true })))
+  }
+  return (
+    <>
+      {state === 'refused' && (
+        <ReasonedButton right={right} loading={busy} onClick={() => void retry(false)}>
+          {t('catalogue.priceChange.retry')}
+        </ReasonedButton>
+      )}
+      {state === 'refused' && refused > 0 && refused < items && (
+        <ReasonedButton right={right} variant="default" loading={busy} onClick={() => void retry(true)}>
+          {t('catalogue.priceChange.leaveOut', { count: refused })}
+        </ReasonedButton>
+      )}
+      <ReasonedButton right={right} variant="default" loading={busy} onClick={() => void cancel()}>
+        {t('catalogue.priceChange.cancel')}
+      </ReasonedButton>
+    </>
+  )
+}
