@@ -39,7 +39,7 @@ export default defineConfig({
               test: /[\\/]node_modules[\\/]@(?:mantine|tanstack)[\\/]/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
+              entriesAwareMergeThreshold: 20_000,
               priority: 1,
             },
             { name: deskChunk, debugName: 'desk', test: /[\\/]platform[\\/]/, includeDependenciesRecursively: false },
