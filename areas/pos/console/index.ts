@@ -16,6 +16,9 @@ export const console: AreaConsole = {
     'pos.printer': page(() => import('./printing/printer-page.tsx').then(m => m.PrinterPage)),
     'pos.printerType': resourcePage(() => import('../contract/printer-type.ts').then(m => m.PrinterType)),
     'pos.clerk': page(() => import('./clerks/clerk-page.tsx').then(m => m.ClerkPage)),
+    'pos.doubtfulApproval': resourcePage(() =>
+      import('../contract/doubtful-approval.ts').then(m => m.DoubtfulApproval),
+    ),
     'pos.refusedSale': resourcePage(() => import('../contract/refused-sale.ts').then(m => m.RefusedSale)),
     'pos.attendance': resourcePage(() => import('../contract/attendance.ts').then(m => m.Attendance)),
     'pos.deliveryZone': page(() => import('./zones/delivery-zone-page.tsx').then(m => m.DeliveryZonePage)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { BILL_MODES, CHANNELS } from './bill-mode.ts'
-import { TILL_RIGHTS } from './till-right.ts'
+import { APPROVAL_DOUBTS, TILL_RIGHTS } from './till-right.ts'
 
 /** More than any bill comes to; sums of 500 such sales are still exact. */
 const MOST_AMOUNT = 100_000_000
@@ -86,7 +86,13 @@ export const saleApproval = z.strictObject({
   right: z.enum(TILL_RIGHTS),
   /** Code of the clerk who allowed it. */
   by: words(80).min(1),
+  /** When: left out by tills that say no more than who. */
+  at: z.iso.datetime({ offset: true }).optional(),
 })
+
+/** As the ledger has it: with what speaks against it, where something does. */
+export const keptApproval = saleApproval.extend({ doubt: z.enum(APPROVAL_DOUBTS).optional() })
+export type KeptApproval = z.output<typeof keptApproval>
 
 export const sale = z.strictObject({
   /** Made by the till: the same id is the same sale. */

@@ -6,6 +6,7 @@ import { PaymentConfig } from '../contract/payment-config.ts'
 import { Printer, testPrint } from '../contract/printer.ts'
 import { PrinterType } from '../contract/printer-type.ts'
 import { Register } from '../contract/register.ts'
+import { servedDoubts } from './approvals/judge-approvals.ts'
 import { attendanceHooks } from './attendance/attendance-hooks.ts'
 import { clocking } from './attendance/clock-employee.ts'
 import { settingPin } from './clerks/set-pin.ts'
@@ -34,6 +35,7 @@ export const setUpResources: readonly ServedResource[] = [
   serve(Attendance, attendanceHooks),
   servedOrders,
   servedRefused,
+  servedDoubts,
 ]
 
 export const setUpOperations: readonly ServedOperation[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saleApproval } from '#areas/pos/contract/sale.ts'
+import { keptApproval } from '#areas/pos/contract/sale.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { billAccount } from './account-payment.ts'
 
@@ -59,7 +59,7 @@ const bill = z.object({
   member: z.string().nullable(),
   coupons: z.array(z.string()),
   /** What the clerk might not do, and who allowed it. */
-  approvals: z.array(saleApproval),
+  approvals: z.array(keptApproval),
   gross: z.number(),
   discount: z.number(),
   net: z.number(),

@@ -19,7 +19,7 @@ export const MENU_GROUPS: Readonly<Record<string, readonly MenuGroup[]>> = {
       ],
     },
     { group: 'cash', pages: ['pos.cashRegister', 'pos.cashRegisterRecord', 'pos.drawerHistory'] },
-    { group: 'people', pages: ['pos.clerk', 'pos.attendance'] },
+    { group: 'people', pages: ['pos.clerk', 'pos.attendance', 'pos.doubtfulApproval'] },
     {
       group: 'setUp',
       pages: ['pos.stockItem', 'pos.paymentConfig', 'pos.printer', 'pos.printerType', 'pos.deliveryZone'],

@@ -61,7 +61,8 @@ export function clerks(core: TillCore, { deeds, signedOn }: Parts) {
     const { bill, seller, register, shop } = state.get()
     wish = undefined
     core.patch({ stage: ITEMS, said: null })
-    act(approver, { right, by: approver.code })
+    const at = Temporal.Instant.fromEpochMilliseconds(ports.now()).toString()
+    act(approver, { right, by: approver.code, at })
     void deeds.tell({
       kind: 'approved',
       id: ports.id(),
@@ -70,7 +71,7 @@ export function clerks(core: TillCore, { deeds, signedOn }: Parts) {
       right,
       clerk: seller?.code ?? '',
       approver: approver.code,
-      at: Temporal.Instant.fromEpochMilliseconds(ports.now()).toString(),
+      at,
       // A refund is a bill of its own, which is yet to be found.
       billId: right === 'refund' ? undefined : bill.id,
     })

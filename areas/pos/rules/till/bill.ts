@@ -39,6 +39,8 @@ export interface BillApproval {
   readonly right: 'discount' | 'void' | 'refund' | 'openDrawer' | 'cash' | 'priceLevel' | 'training' | 'settleRefused'
   /** Code. */
   readonly by: string
+  /** ISO instant. */
+  readonly at?: string | undefined
 }
 
 /** The sale that is given back. */

@@ -61,7 +61,9 @@ const headOf = (bill: Bill, { billNum, register, clerk, soldAt }: SaleFacts) => 
   ...(bill.table ? { table: bill.table } : {}),
   ...(bill.covers === undefined ? {} : { covers: bill.covers }),
   ...(bill.member ? { member: bill.member.id } : {}),
-  ...(bill.approvals?.length ? { approvals: bill.approvals.map(({ right, by }) => ({ right, by })) } : {}),
+  ...(bill.approvals?.length
+    ? { approvals: bill.approvals.map(({ right, by, at }) => ({ right, by, ...(at && { at }) })) }
+    : {}),
   ...(bill.refundOf ? { refOf: bill.refundOf.saleId } : {}),
 })
 

@@ -1,4 +1,4 @@
-import type { Sale } from '#areas/pos/contract/sale.ts'
+import type { KeptApproval, Sale } from '#areas/pos/contract/sale.ts'
 import type { LedgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
 import type { SoldWhen } from '#areas/pos/rules/sale/sold-when.ts'
 import type { MessageParams } from '#platform/contract/refusal.ts'
@@ -13,6 +13,8 @@ export interface JudgedSale {
   readonly clerk: string
   /** Of the contents as they were sent. */
   readonly digest: string
+  /** Once they were judged; left out: nothing speaks against those of the sale. */
+  readonly approvals?: readonly KeptApproval[] | undefined
   /** The sale of which nothing is left since this one. */
   readonly undoes?: string | undefined
 }

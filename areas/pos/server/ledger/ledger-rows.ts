@@ -29,7 +29,7 @@ function saleRow(one: JudgedSale, sessionId: string | null) {
     member: sale.member ?? null,
     refOf: sale.refOf ?? null,
     coupons: sale.coupons,
-    approvals: sale.approvals ?? [],
+    approvals: one.approvals ?? sale.approvals ?? [],
     ...ledger.sums,
     surcharge: ledger.surcharge,
     tip: ledger.tip,

@@ -2,6 +2,7 @@ import { type Sale, uploadSales } from '#areas/pos/contract/sale.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { markApprovals } from '../approvals/mark-approvals.ts'
 import { addToSums } from './add-to-sums.ts'
 import { withCosts } from './ask-costs.ts'
 import { assignSessions } from './assign-sessions.ts'
@@ -73,7 +74,7 @@ export async function takeUpload(ctx: Context, site: LedgerSite, sent: readonly 
   const fresh = await withoutStored(ctx, judgeSales(read, site, known, ctx.clock()))
   const judged = await judgeRefunds(ctx, fresh, known)
   const taken = judged.filter(isTaken)
-  await storeSales(ctx, site, taken, known)
+  await storeSales(ctx, site, await markApprovals(ctx, site, taken), known)
   const answers = judged.map((one, at) => {
     const [was, now] = [sent[at], read[at]]
     if (!was || !now) throw new Error('an answer for each sale')

@@ -26,7 +26,12 @@ export function BillFacts({ bill }: { bill: Bill }) {
     ...where(bill.table, [t('report.bill.table'), bill.table]),
     ...where(bill.covers, [t('report.columns.covers'), number(bill.covers ?? 0)]),
     ...where(bill.member, [t('report.columns.member'), bill.member]),
-    ...bill.approvals.map(({ right, by }): Fact => [t(`report.bill.allowed.${right}`), by]),
+    ...bill.approvals.map(
+      ({ right, by, doubt }): Fact => [
+        t(`report.bill.allowed.${right}`),
+        doubt ? t(`report.bill.doubt.${doubt}`, { by }) : by,
+      ],
+    ),
     ...where(bill.coupons.length > 0, [t('report.bill.coupons'), bill.coupons.join(', ')]),
   ]
   return (

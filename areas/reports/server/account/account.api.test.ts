@@ -106,11 +106,13 @@ describe('a bill on account', () => {
   })
 })
 
-it('a bill says what the clerk might not do, and who allowed it', async () => {
+it('a bill says what the clerk might not do, who allowed it, and what speaks against that', async () => {
   const approvals = [{ right: 'discount' as const, by: 'marcus' }]
   const sale = house.sale({ saleId: uuidv7(), approvals })
   expect(await house.upload([sale, house.sale()])).toMatchObject([{ rtn: RTN.done }, { rtn: RTN.done }])
-  expect((await house.owner.call(openBill, { id: sale.saleId })).result.approvals).toEqual(approvals)
+  expect((await house.owner.call(openBill, { id: sale.saleId })).result.approvals).toEqual([
+    { ...approvals[0], doubt: 'unknown' },
+  ])
   expect(await house.upload([{ ...sale, approvals: [] }])).toMatchObject([{ rtn: RTN.duplicate }])
 })
 

@@ -1,0 +1,120 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Clerk } from '#areas/pos/contract/clerk.ts'
+import { DoubtfulApproval } from '#areas/pos/contract/doubtful-approval.ts'
+import type { KeptApproval } from '#areas/pos/contract/sale.ts'
+import { tellApproval } from '#areas/pos/contract/till-approval.ts'
+import type { TillRight } from '#areas/pos/contract/till-right.ts'
+import { UserType } from '#areas/system/contract/user-type.ts'
+import type { RowOf } from '#platform/contract/define/resource.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { serve } from '#platform/server/operation/area-server.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse([{ area: 'types', resources: [serve(UserType)] }])
+  const manager = await house.add(UserType, { name: 'Shift', pageControl: ['pos.register:*'] })
+  const cashier = await house.add(UserType, { name: 'Cashier', pageControl: ['pos.register:sell'] })
+  await house.add(Clerk, { code: 'max', name: 'Max', userType: manager })
+  await house.add(Clerk, { code: 'casey', name: 'Casey', userType: cashier })
+  await house.add(Clerk, { code: 'far', name: 'Far away', userType: manager, ordLots: ['OTHER'] })
+})
+afterAll(() => house.close())
+
+type Row = RowOf<typeof DoubtfulApproval>
+
+async function listed(saleId: string | null): Promise<Row[]> {
+  const answer = await house.owner.call(resourceOperations(DoubtfulApproval).action, { action: ACTION.list })
+  return (answer.result as Row[]).filter(row => row.saleId === saleId) // what action list answers
+}
+
+async function clerkChanged(code: string, change: object): Promise<void> {
+  const clerks = await house.owner.call(resourceOperations(Clerk).action, { action: ACTION.list })
+  const row = (clerks.result as RowOf<typeof Clerk>[]).find(one => one.code === code) // what action list answers
+  const { id, version } = row ?? { id: '', version: 0 }
+  const changed = await house.owner.call(resourceOperations(Clerk).action, {
+    action: ACTION.update,
+    id,
+    version,
+    patch: change,
+  } as never) // the resource's own type of row: TypeScript cannot follow it through the generic
+  expect(changed).toMatchObject({ success: 1 })
+}
+
+const now = () => new Date(house.house.clock()).toISOString()
+
+/** Sells with approvals; what the ledger keeps of them. */
+async function sold(...approvals: { right: TillRight; by: string; at?: string }[]) {
+  const sale = house.sale({ saleId: uuidv7(), approvals })
+  expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.done }])
+  const row = await house.database.read(house.merchantId, db =>
+    db.row<{ approvals: KeptApproval[] }>(sql`select approvals from pos_sale where id = ${sale.saleId}::uuid`),
+  )
+  return { sale, approvals: row?.approvals }
+}
+
+it('what somebody of the shop allowed who may is kept as it is, and listed nowhere', async () => {
+  const allowed = { right: 'refund' as const, by: 'max', at: now() }
+  const { sale, approvals } = await sold(allowed)
+  expect(approvals).toEqual([allowed])
+  expect(await listed(sale.saleId)).toEqual([])
+})
+
+it('a sale is never lost over an approval: it is kept with what speaks against each, and listed once however often it is told', async () => {
+  const { sale, approvals } = await sold(
+    { right: 'void', by: 'nobody' },
+    { right: 'discount', by: 'casey' },
+    { right: 'refund', by: 'far' },
+    { right: 'void', by: 'max' },
+  )
+  expect(approvals).toEqual([
+    { right: 'void', by: 'nobody', doubt: 'unknown' },
+    { right: 'discount', by: 'casey', doubt: 'noRight' },
+    { right: 'refund', by: 'far', doubt: 'elsewhere' },
+    { right: 'void', by: 'max' },
+  ])
+  const told = { ordLot: house.ordLot, register: 'T1', clerk: 'sam', at: now(), billId: sale.saleId }
+  await house.owner.call(tellApproval, { ...told, right: 'void', approver: 'nobody' })
+  // The till did not hear the answer.
+  expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.nothingToDo }])
+  const rows = await listed(sale.saleId)
+  expect(rows.map(({ approver, doubt }) => `${approver} ${doubt}`).toSorted()).toEqual([
+    'casey noRight',
+    'far elsewhere',
+    'nobody unknown',
+  ])
+})
+
+it('what was allowed for no bill is listed too, and is in the log with the doubt', async () => {
+  const told = { ordLot: house.ordLot, register: 'T1', clerk: 'sam', at: now() }
+  await house.owner.call(tellApproval, { ...told, right: 'openDrawer', approver: 'casey' })
+  await house.owner.call(tellApproval, { ...told, right: 'openDrawer', approver: 'max' })
+  expect(await listed(null)).toMatchObject([{ approver: 'casey', doubt: 'noRight', registerCode: 'T1', clerk: 'sam' }])
+  const logged = await house.database.read(house.merchantId, db =>
+    db.rows(
+      sql`select after from log_system_action where action = 'approve' and after->>'right' = 'openDrawer' order by id`,
+    ),
+  )
+  expect(logged).toMatchObject([{ after: { approver: 'casey', doubt: 'noRight' } }, { after: { approver: 'max' } }])
+  expect(logged[1]).not.toHaveProperty('after.doubt')
+})
+
+it('counts what a clerk was when it was allowed: suspended before is a doubt, suspended since is none, and the other way round', async () => {
+  const before = now()
+  house.wait(60_000)
+  await clerkChanged('max', { active: false })
+  house.wait(60_000)
+  const suspended = now()
+  expect((await sold({ right: 'void', by: 'max', at: before })).approvals).toEqual([
+    { right: 'void', by: 'max', at: before },
+  ])
+  expect((await sold({ right: 'void', by: 'max', at: suspended })).approvals).toMatchObject([{ doubt: 'suspended' }])
+  house.wait(60_000)
+  await clerkChanged('max', { active: true, name: 'Max again' })
+  expect((await sold({ right: 'void', by: 'max', at: suspended })).approvals).toMatchObject([{ doubt: 'suspended' }])
+  expect((await sold({ right: 'void', by: 'max', at: now() })).approvals?.[0]).not.toHaveProperty('doubt')
+})
