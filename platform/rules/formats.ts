@@ -6,6 +6,8 @@ import { Temporal } from './temporal.ts'
 export interface Formats {
   /** Amount with the shop's currency sign: $1,234.50; rounded to the cent, and nothing where it is no number. */
   money(amount: number): string
+  /** An amount as a scale has it: in thousands and millions, without cents: $1.5M. */
+  shortMoney(amount: number): string
   /** The price of one: as money, with up to four decimals where it has them. */
   unitPrice(price: number): string
   /** What one cost on average: always four decimals, so that costs can be read down their column. */
@@ -68,7 +70,7 @@ type MoneyFormat = (amount: number) => string
 function moneyFormat(
   locale: string,
   { currency, currencySymbol }: ShopSettings,
-  digits: Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits'> = {},
+  digits: Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits' | 'notation'> = {},
 ): MoneyFormat {
   // Intl throws for what cannot be a currency code; the symbol is the shop's own in any case.
   const code = /^[A-Za-z]{3}$/.test(currency) ? currency : SHOP_SETTINGS_DEFAULTS.currency
@@ -90,10 +92,16 @@ export function createFormats({ locale, zone, settings, now }: FormatSource): Fo
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const { dateMask, dateTimeMask, shortTimeMask } = settings
   const money = moneyFormat(locale, settings)
+  const shortMoney = moneyFormat(locale, settings, {
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  })
   const unitPrice = moneyFormat(locale, settings, { maximumFractionDigits: 4 })
   const averageCost = moneyFormat(locale, settings, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
   return {
     money: amount => money(toWire(parseAmount(amount))),
+    shortMoney,
     unitPrice: price => unitPrice(unitPriceToWire(parseUnitPrice(price))),
     averageCost: cost => averageCost(unitPriceToWire(parseUnitPrice(cost))),
     number: (value, digits) =>

@@ -23,6 +23,16 @@ describe('a shop', () => {
     expect(withDefaults(set)).toMatchObject({ ...set, mapZoom: 14 })
   })
 
+  test('a currency brings its sign, unless the shop has one of its own', () => {
+    const signs = [
+      { currency: 'GBP' },
+      { currency: 'NZD' },
+      { currency: 'gold' },
+      { currency: 'GBP', currencySymbol: 'GBP ' },
+    ]
+    expect(signs.map(given => withDefaults(given).currencySymbol)).toEqual(['£', '$', '$', 'GBP '])
+  })
+
   test.each(['', ' ', 'far', null, undefined, Number.NaN, {}, true])('ignores %j as a map setting', value => {
     const { mapCentreX, mapCentreY, mapZoom, searchRadius } = SHOP_SETTINGS_DEFAULTS
     expect(withDefaults({ mapCentreX: value, mapCentreY: value, mapZoom: value, searchRadius: value })).toMatchObject({

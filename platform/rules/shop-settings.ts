@@ -50,7 +50,7 @@ export function withDefaults(given: GivenShopSettings, extInfoText?: string | nu
     deviceId: text('deviceId'),
     language: text('language'),
     currency: text('currency'),
-    currencySymbol: text('currencySymbol'),
+    currencySymbol: text('currencySymbol', symbolOf(text('currency'))),
     logo: text('logo'),
     imageUploaderUrl: text('imageUploaderUrl', extInfo.urlUpload),
     cloudUrl: text('cloudUrl', extInfo.urlComm),
@@ -69,6 +69,14 @@ export function withDefaults(given: GivenShopSettings, extInfoText?: string | nu
     licensed: given.licensed === true,
     domain: given.domain === 'app' ? 'app' : 'browser',
   }
+}
+
+/** The sign of a currency as its own people write it; what is no currency's code has that of the default. */
+function symbolOf(currency: string): string {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return SHOP_SETTINGS_DEFAULTS.currencySymbol
+  const shape = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const parts = new Intl.NumberFormat('en', shape).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? SHOP_SETTINGS_DEFAULTS.currencySymbol
 }
 
 const textOr = (value: unknown, otherwise: string): string =>

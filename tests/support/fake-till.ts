@@ -165,6 +165,7 @@ export async function fakeTill({
     formats: docketFormats({
       money: amount => amount.toFixed(2), // not money: words of a test
       unitPrice: String,
+      shortMoney: String,
       averageCost: String,
       number: String,
       percent: String,

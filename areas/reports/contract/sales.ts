@@ -1,14 +1,20 @@
 import { choice } from '#platform/contract/define/fields.ts'
-import { report } from '#platform/contract/define/report.ts'
+import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
 import { FILLED, period } from './period.ts'
 
-/** Sales over a period, day by day, week by week or month by month; `day` is the first of it. */
+const EACH = ['day', 'week', 'month'] as const
+const each = (one: (typeof EACH)[number]) => (parameters: Readonly<Record<string, unknown>>) =>
+  (parameters.each ?? EACH[0]) === one
+
+/** Sales over a period, day by day, week by week or month by month, by the first day of each. */
 export const Sales = report('report.sales', {
-  parameters: { ...period(), each: choice(['day', 'week', 'month'], { default: 'day' }) },
+  parameters: { ...period(), each: choice(EACH, { default: 'day' }) },
   columns: {
-    day: dimension.day(),
+    day: dimension.day(each('day')),
+    week: column('date', { when: each('week') }),
+    month: column('date', { when: each('month') }),
     net: figure.net,
     refunds: figure.refunds,
     total: figure.total,
@@ -27,6 +33,10 @@ export const Sales = report('report.sales', {
     covers: figure.covers,
   },
   sort: '-day',
-  chart: { kind: 'line', by: 'day', figures: ['net', 'refunds'] },
+  chart: parameters => ({
+    kind: 'line',
+    by: EACH.find(one => one === parameters.each) ?? 'day',
+    figures: ['net', 'refunds'],
+  }),
   ...FILLED,
 })

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { Sales } from '../contract/sales.ts'
 import { figures } from './figures.ts'
@@ -16,7 +16,7 @@ const FIRST_DAY: Readonly<Record<'day' | 'week' | 'month', Sql>> = {
 export const sales = serveReport(
   Sales,
   question => sql`
-    select ${FIRST_DAY[question.parameters.each]} as day,
+    select ${FIRST_DAY[question.parameters.each]} as ${name(question.parameters.each)},
       ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundBills', 'voids', 'covers')},
       ${costs(question, 'sales')}
     from pos_sum_hour h where ${within('h', question)} and ${lookedBack(question.ctx, 'sales', sql`h.business_day`)}

@@ -16,6 +16,11 @@ describe("formats by the shop's settings", () => {
     expect(formats({ currency: 'EUR', currencySymbol: '€' }).money(-3)).toBe('-€3.00')
   })
 
+  it('write amounts on a scale short, with the same sign', () => {
+    const { shortMoney } = formats({ currency: 'EUR', currencySymbol: '€' })
+    expect([0, 750, 1500, 100_000, -1_500_000].map(shortMoney)).toEqual(['€0', '€750', '€1.5k', '€100k', '-€1.5m'])
+  })
+
   it('round money to the cent as it reads, a half away from zero; what is no number is nothing', () => {
     expect([1.005, -1.005, 2.675, 0.1 + 0.2].map(formats().money)).toEqual(['$1.01', '-$1.01', '$2.68', '$0.30'])
     // As a server might answer that keeps no contract.

@@ -69,10 +69,15 @@ function sortKey(find: FindResource, column: string, { kind, to }: ReportColumn)
 
 const UNSORTABLE = new Set(['json', 'address', 'translated', 'timeWindow'])
 
-/** What the report sorts by, or the largest figure where what was asked for is a column of another way of asking. */
+/**
+ * What the report sorts by. Where what was asked for is a column of another way of asking: days by the weeks or months that the
+ * report has instead, anything else by the largest figure.
+ */
 function chosenSort(of: AnyReport, columns: readonly NamedColumn[], asked: string): string {
   const wanted = asked.replace(/^-/, '')
   if (columns.some(([column]) => column === wanted) || !(wanted in of.columns)) return asked
+  const date = of.columns[wanted]?.kind === 'date' && columns.find(([, { kind }]) => kind === 'date')
+  if (date) return asked.replace(wanted, date[0])
   const figure = columns.find(([, { total }]) => total === 'sum')
   return figure ? `-${figure[0]}` : (columns[0]?.[0] ?? asked)
 }

@@ -34,6 +34,7 @@ const TakingsByDay = report('trial.takingsByDay', {
     till: column('reference', { to: 'trial.till' }),
     amount: column('money', { total: 'sum' }),
     buyers: column('integer', { total: 'sum' }),
+    each: column('money', { ratio: { of: 'amount', per: 'buyers' } }),
     lastAt: column('instant'),
   },
   sort: 'day',
@@ -87,6 +88,7 @@ describe('a report', () => {
       till: tills.Alpha,
       amount: 300.3,
       buyers: 4,
+      each: 75.08,
       lastAt: '2026-11-21T02:00:00.500Z',
     })
     expect(map.labels['trial.till']).toEqual({ [tills.Alpha]: '=Alpha', [tills.Beta]: 'beta' })
@@ -102,7 +104,10 @@ describe('a report', () => {
   it('that finds nothing sums up to nothing', async () => {
     const { result, map } = await run({ parameters: { from: '2030-01-01' } })
     expect(result).toEqual([])
-    expect(map).toMatchObject({ total: 0, totals: { amount: 0 }, chart: { points: [], more: 0 } })
+    // What a buyer of none spent is no figure.
+    expect(map).toMatchObject({ total: 0, totals: { amount: 0, buyers: 0 }, chart: { points: [], more: 0 } })
+    expect(map.totals).not.toHaveProperty('each')
+    expect((await run()).map.totals).toMatchObject({ each: 36.73 })
   })
 
   it('draws its chart from the whole, one point a value', async () => {
@@ -153,7 +158,7 @@ describe('its export', () => {
     const { bytes } = await exported(owner, { format: 'xlsx' })
     const rows: unknown[] = []
     for await (const { cells } of (await openSheet(bytes)).rows()) rows.push(cells)
-    expect(rows[3]).toEqual(['2026-11-21', '=Alpha', 300.3, 4, '2026-11-21T02:00:00.500Z'])
+    expect(rows[3]).toEqual(['2026-11-21', '=Alpha', 300.3, 4, 75.08, '2026-11-21T02:00:00.500Z'])
   })
 
   it('needs a permission of its own', async () => {

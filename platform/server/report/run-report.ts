@@ -101,7 +101,12 @@ export async function askReport(
     parameters,
     total: found.figures.row_count,
     totals: Object.fromEntries(
-      summed.map(([column, facts]) => [column, Number(wireValue(facts, found.figures[snake(column)] ?? 0))]),
+      summed.flatMap(([column, facts]) => {
+        const value = found.figures[snake(column)]
+        // A sum of nothing is 0; a share of nothing is no figure.
+        if (value == null && facts.ratio) return []
+        return [[column, Number(wireValue(facts, value ?? 0))]]
+      }),
     ),
     labels: await labelsFor(ctx.db, find, idsByTarget(targetsOf(columns), named)),
     ...(chart ? { chart } : {}),

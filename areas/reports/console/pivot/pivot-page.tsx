@@ -1,4 +1,5 @@
 import '#platform/console/kit/styles/list-styles.ts'
+import { Skeleton } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { namesOf, RecordNamesProvider } from '#platform/console/kit/fields/record-names.ts'
 import { ReportActions } from '#platform/console/kit/report/report-actions.tsx'
@@ -15,6 +16,7 @@ import { PivotTable } from './pivot-table.tsx'
 import { PivotViews } from './pivot-views.tsx'
 import { useArrangement } from './use-arrangement.ts'
 
+const TABLE_HEIGHT = 320
 const ARRANGED_HERE = ['lines', 'across'] as const
 
 /** Sales as a table that a person arranges and keeps. */
@@ -54,6 +56,7 @@ export function PivotPage() {
             text={t('platform.report.emptyHint')}
           />
         )}
+        {model.loading && <Skeleton height={TABLE_HEIGHT} />}
         {model.rows.length > 0 && <PivotTable model={model} arrangement={arrangement} />}
       </PageFrame>
     </RecordNamesProvider>

@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import type { ReportColumn, ReportRowOf } from '#platform/contract/define/report.ts'
 import { fromWire, toWire } from '#platform/rules/money.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
 import { SalesPivot } from '../../contract/sales-pivot.ts'
 import { arrange } from '../../rules/pivot.ts'
 import { toBills, totalsToBills } from '../drill.ts'
@@ -20,6 +21,22 @@ const columnOf = (name: string): ReportColumn | undefined =>
   Object.entries<ReportColumn>(SalesPivot.columns).find(([one]) => one === name)?.[1]
 
 const cellOf = (row: Row, name: string): unknown => Object.entries(row).find(([one]) => one === name)?.[1]
+
+/** Dimensions that have an order of their own: nobody looks for Tuesday before Monday because it sold more. */
+const OF_TIME: readonly string[] = ['day', 'week', 'month', 'weekday', 'hour']
+
+/** Rows as they came, by size, unless their outermost line is of time. */
+function inOrderOfTime(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
+  if (!OF_TIME.includes(lines[0] ?? '')) return rows
+  const timed = lines.filter(by => OF_TIME.includes(by))
+  return rows.toSorted((one, other) => {
+    const first = timed.find(by => cellOf(one, by) !== cellOf(other, by))
+    return first === undefined ? 0 : compared(cellOf(one, first), cellOf(other, first))
+  })
+}
+
+const monthName = (day: string, locale: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString(locale, { month: 'short', year: 'numeric' })
 
 /** What a row is by some of its dimensions: a sum over others is of these alone. */
 const partOf = (row: Row, ways: readonly string[]): Readonly<Record<string, unknown>> =>
@@ -46,6 +63,7 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
   const called = (row: Row, by: string): string => {
     const value = cellOf(row, by)
     if (by === 'weekday') return weekdayNames(locale)[Number(value) - 1] ?? ''
+    if (by === 'month') return monthName(String(value), locale)
     const own = by === 'item' && value == null ? cellOf(row, 'name') : value
     return own == null || own === ''
       ? t('report.salesStatisticsNew.none')
@@ -57,7 +75,7 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
     ? [...model.rows].sort((one, other) => compared(cellOf(one, across), cellOf(other, across)))
     : model.rows
   const columns = arrange(sorted, { lines, across, keyOf }).columns
-  const table = arrange(model.rows, { lines, across, keyOf })
+  const table = arrange(inOrderOfTime(model.rows, lines), { lines, across, keyOf })
   const { parameters } = model.state
   const figureTo = (name: string, value: unknown, to: string | undefined) => {
     const shown = figure(name, value)

@@ -17,10 +17,10 @@ interface HeatMapProps<Point> {
 /** Steps of the colour from nothing to the most. */
 const STEPS = 8
 
-/** Which of the steps a value is in; 0 for nothing. */
+/** Which of the steps a value is in; 0 for nothing. By its square root: one hour of a year must not make all others pale. */
 export function heatStep(value: number, most: number): number {
   if (value <= 0 || most <= 0) return 0
-  return Math.max(1, Math.ceil((value / most) * STEPS)) // not money: a step of colour
+  return Math.max(1, Math.ceil(Math.sqrt(value / most) * STEPS)) // not money: a step of colour
 }
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)]

@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import { BarChart, DonutChart, LineChart } from '@mantine/charts'
+import { Text } from '@mantine/core'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { chartColours } from '#platform/console/theme/palette.ts'
@@ -28,6 +29,8 @@ const PARTS = 7
 const UNFOCUSABLE = { accessibilityLayer: false, tabIndex: -1 }
 /** The first bar has its name, whichever others have to go without. */
 const EVEN_LABELS = { interval: 'equidistantPreserveStart' } as const
+/** More bars than this have no room for their names: the rest is in the table. */
+const BARS = 24
 /** How many values the text for those who do not see the chart names. */
 const SPOKEN = 12
 
@@ -42,12 +45,13 @@ type Point = ReportChartData['points'][number]
 export function ReportChart({ report, data, parameters, words, title }: ReportChartProps) {
   const t = useTranslations()
   const figure = useFigureWords(report)
+  const { shortMoney } = useFormats()
   const [main] = data.figures
   const chart = chartOf(report, parameters)
   if (!chart || main === undefined) return null
   const { kind, asListed } = chart
   const across = (point: Point) => (data.across === undefined ? '' : ` ${figure(data.across, point[data.across])}`)
-  const by = (point: Point) => `${figure(data.by, point[data.by])}${across(point)}`
+  const by = (point: Point) => `${figure(data.by, point[data.by]) || t('platform.report.none')}${across(point)}`
   if (kind === 'heat')
     return (
       <HeatMap
@@ -62,6 +66,7 @@ export function ReportChart({ report, data, parameters, words, title }: ReportCh
     )
   const spoken = data.points.slice(0, SPOKEN).map(point => `${by(point)}: ${figure(main, point[main])}`)
   const more = data.points.length - spoken.length + data.more
+  const drawn = kind === 'bar' ? data.points.slice(0, BARS) : data.points
   return (
     <figure className={classes.chart} aria-label={t('platform.report.chartOf', { title })}>
       <p className={classes.spoken}>
@@ -77,16 +82,22 @@ export function ReportChart({ report, data, parameters, words, title }: ReportCh
         ) : (
           <SeriesChart
             kind={kind}
-            data={(asListed ? inOrder(report, data) : data.points).map(point => ({
+            data={(asListed ? inOrder(report, data) : drawn).map(point => ({
               by: by(point),
               ...Object.fromEntries(data.figures.map(name => [name, numberIn(point, name)])),
             }))}
             figures={data.figures}
             words={words}
             format={value => figure(main, value)}
+            scale={value => (report.columns[main]?.kind === 'money' ? shortMoney(value) : figure(main, value))}
           />
         )}
       </div>
+      {drawn.length < data.points.length && (
+        <Text size="xs" c="dimmed" ta="end">
+          {t('platform.report.largest', { shown: drawn.length, total: data.points.length + data.more })}
+        </Text>
+      )}
     </figure>
   )
 }
@@ -104,9 +115,11 @@ interface SeriesChartProps {
   figures: readonly string[]
   words: FieldWords
   format: (value: number) => string
+  /** Words of a place on the axis. */
+  scale: (value: number) => string
 }
 
-function SeriesChart({ kind, data, figures, words, format }: SeriesChartProps) {
+function SeriesChart({ kind, data, figures, words, format, scale }: SeriesChartProps) {
   const series = figures.map((name, at) => ({
     name,
     label: words.label(name),
@@ -121,7 +134,7 @@ function SeriesChart({ kind, data, figures, words, format }: SeriesChartProps) {
     withLegend: figures.length > 1,
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
-    yAxisProps: { width: 80 },
+    yAxisProps: { width: 64, tickFormatter: scale },
     // In the order of the series, not of the alphabet.
     legendProps: { itemSorter: null },
   }

@@ -25,19 +25,31 @@ export function ReportCell(props: ComponentProps<typeof FieldCell>) {
   return kind === 'percent' && typeof value === 'number' ? percent(value, 1) : <FieldCell {...props} />
 }
 
-/** The figures of a report cannot be sorted by what the server cannot order. @param none words for an empty first column */
+/** Width in px of a digit of a total, and of the room beside it. */
+const DIGIT = 8.5
+const ROOM = 32
+
+interface Told {
+  /** For an empty first column. */
+  readonly none: string
+  /** Of a column's total; a figure that is cut off at its end reads as another figure. */
+  readonly total: (column: string) => string
+}
+
+/** The figures of a report cannot be sorted by what the server cannot order. */
 export function reportColumns<R extends AnyReport>(
   of: R,
   words: FieldWords,
   parameters: Readonly<Record<string, unknown>>,
   drill: Drill<R> | undefined,
-  none: string,
+  { none, total }: Told,
 ): TableColumn<ReportRowOf<R>>[] {
   const columns = columnsFor(of, parameters).filter(([, { hidden }]) => !hidden)
   return columns.map(([name, column], at) => ({
     id: name,
     header: words.label(name),
     ...kindColumn(column.kind),
+    width: Math.max(kindColumn(column.kind).width, Math.ceil(total(name).length * DIGIT + ROOM)), // not money: pixels
     ...(at === 0 ? { card: 'title' as const, grows: true } : {}),
     cell: row => {
       const value = valueIn(row, name)

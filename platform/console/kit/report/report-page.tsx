@@ -21,6 +21,7 @@ import { ReportActions } from './report-actions.tsx'
 import { type Drill, type DrillTotal, ReportCell, reportColumns } from './report-columns.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { UnderWay } from './under-way.tsx'
+import { useFigureWords } from './use-figure-words.ts'
 import { type ReportModel, useReport } from './use-report.ts'
 
 const ReportChart = lazy(() => import('./report-chart.tsx').then(m => ({ default: m.ReportChart })))
@@ -47,10 +48,12 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
   const model = useReport(report)
   const { parameters, sort } = model.state
   const none = t('platform.report.none')
-  const columns = useMemo(
-    () => reportColumns(report, words, parameters, drill, none),
-    [report, words, parameters, drill, none],
-  )
+  const figure = useFigureWords(report)
+  const { totals: summed } = model
+  const columns = useMemo(() => {
+    const total = (name: string) => (name in summed ? figure(name, summed[name]) : '')
+    return reportColumns(report, words, parameters, drill, { none, total })
+  }, [report, words, parameters, drill, none, summed, figure])
   const numbered = useMemo(() => new Map(model.rows.map((row, at) => [row, String(at)])), [model.rows])
   const [first = ''] = Object.keys(report.columns)
   const table = useDataTable<ReportRowOf<R>>({

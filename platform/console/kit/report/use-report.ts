@@ -89,7 +89,7 @@ export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
     askable,
     rows,
     chart: query.data?.chart,
-    totals: query.data?.totals ?? {},
+    totals: query.data?.totals ?? NO_TOTALS,
     totalsBefore: earlier.data?.totals ?? NO_TOTALS,
     /** What is held against those before: of the days that are over. */
     totalsHeld: (underWay ? sofar.data?.totals : query.data?.totals) ?? NO_TOTALS,
