@@ -30,9 +30,12 @@ const lettersOf = (toUnicode: string): string[] =>
     [...list.matchAll(/<([\da-f ]+)>/g)].map(([, hex = '']) => fromHex(hex)),
   )
 
-const TEXT = /\/(F\d+) [\d.]+ Tf\n\[(.*)\] TJ/g
+const TEXT = /\/(F\d+) [\d.]+ Tf\n(.*?)\nET/gs
 
-/** The texts of a paper as they were written on it, one after the other; a text in two scripts is two. */
+/**
+ * The texts of a paper as they were written on it, one after the other; a text in two scripts is two. Letters as they are
+ * drawn from left to right: Arabic is turned, and the short i of Devanagari stands before its consonant.
+ */
 export function pdfText(pdf: Uint8Array): string[] {
   const objects = objectsOf(pdf)
   const contentOf = (number = '') => objects.get(number)?.content ?? ''
@@ -46,6 +49,7 @@ export function pdfText(pdf: Uint8Array): string[] {
   const letters = new Map(fonts)
   return parts.flatMap(({ content }) =>
     [...content.matchAll(TEXT)].map(([, font = '', shown = '']) => {
+      // A mark that is set off from its place has a part of its own.
       const glyphs = [...shown.matchAll(/<([\da-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
       return glyphs.map(glyph => letters.get(font)?.[Number.parseInt(glyph, 16)] ?? '').join('')
     }),

@@ -83,7 +83,7 @@ export interface StockHouse extends ShopHouse, Documents {
   readonly depot: string
   readonly supplier: string
   /** A product that no other test moves. */
-  product(): Promise<string>
+  product(pluName1?: string): Promise<string>
   receive(
     item: string,
     quantity: number,
@@ -116,9 +116,9 @@ export async function stockHouse(others: readonly AreaServer[] = []): Promise<St
     ...documents,
     depot,
     supplier,
-    product: () => {
+    product: given => {
       const name = `Thing ${++products}`
-      return house.add(Plu, { pluName1: name, price1: 5, pluId: name })
+      return house.add(Plu, { pluName1: given ?? name, price1: 5, pluId: name })
     },
     receive: (item, quantity, purchasePrice, at = siteId) =>
       documents.audited(StockIn, { siteId: at, supplier }, [{ item, quantity, purchasePrice }]),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
+import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
 import { emailOrder } from '../../contract/documents/email-order.ts'
 import { documentHistory } from '../../contract/documents/look-into.ts'
@@ -56,6 +58,18 @@ describe('an order by e-mail', () => {
     const answer = await house.owner.call(emailOrder, { id, to: 'van@farm.example', message: 'By Friday, please.' })
     expect(answer.result.to).toBe('van@farm.example')
     expect(house.sent.at(-1)).toMatchObject({ to: 'van@farm.example', body: 'By Friday, please.' })
+  })
+
+  it('goes out with names of every script, on its paper and in its words', async () => {
+    const supplier = await house.add(Supplier, { name: 'شركة تمر', email: 'dates@farm.example' })
+    const items = [{ item: await house.product('खजूर 🎉'), quantity: 2 }]
+    const { id } = (await house.audited(PurchaseOrder, { supplier, comments: '请早到 ข้าว' }, items)).header
+    const message = 'شكرا · धन्यवाद · 谢谢 · ขอบคุณ 👍🏽'
+    expect(await house.owner.call(emailOrder, { id, message })).toMatchObject({ success: 1 })
+    expect(house.sent.at(-1)).toMatchObject({ to: 'dates@farm.example', body: message })
+    const paper = await house.owner.raw(documentOperations(PurchaseOrder).print.path, { id })
+    const texts = pdfText(paper.bytes).join('\n')
+    for (const drawn of [[...'تمر'].reverse().join(''), 'खजूर', '🎉', '请早到', 'ข้าว']) expect(texts).toContain(drawn)
   })
 
   it('is refused where the supplier has no address, and nothing is sent', async () => {

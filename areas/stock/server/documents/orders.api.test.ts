@@ -55,7 +55,7 @@ describe('a purchase order', () => {
     expect(paper.headers).toMatchObject({ 'content-type': 'application/pdf' })
     const texts = pdfText(paper.bytes)
     expect(texts).toEqual(expect.arrayContaining([`Purchase order ${header.number}`, 'orders@dairy.example', '$6.00']))
-    expect(texts).toEqual(expect.arrayContaining(['Ring first.', 'The dock is closed after noon.']))
+    expect(texts).toEqual(expect.arrayContaining(['Ring first. ', '🙂', 'The dock is closed after noon.']))
   })
 
   it('says on paper from whom, to whom and where, on which terms, and what it comes to with its tax', async () => {

@@ -1,4 +1,5 @@
-import { type Run, runsOf, type Weight } from './fonts.ts'
+import type { Weight } from './fonts.ts'
+import { lettersOf, type Run, runsOf } from './runs.ts'
 
 export const ELLIPSIS = '…'
 
@@ -16,7 +17,7 @@ export const widthOf = (runs: readonly Run[], size: number): number =>
 export function fitted(text: string, { size, weight }: Lettering, room: number): Run[] {
   const whole = runsOf(text, weight)
   if (widthOf(whole, size) <= room) return whole
-  const letters = [...text]
+  const letters = lettersOf(text)
   let [least, most] = [0, letters.length]
   while (least < most) {
     const middle = Math.ceil((least + most) / 2) // not money: halving a text

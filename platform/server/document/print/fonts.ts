@@ -7,60 +7,102 @@ import { sfntOfWoff } from './sfnt-of-woff.ts'
 export interface Face {
   readonly name: string
   readonly bytes: Buffer
+  /** Letters take their shape from those beside them, and are laid out together. */
+  readonly joins: boolean
   has(letter: number): boolean
-  /** Width of a text in parts of its size, letter by letter. */
+  /** Width of a text in parts of its size. */
   width(text: string): number
 }
 
 export type Weight = 400 | 600
 
-const NOTO = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '@fontsource', 'noto-sans', 'files')
-/** The commonest first. WOFF and not WOFF2: fontkit cannot take a part of what the latter packs (2.0.4). */
-const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'greek-ext', 'cyrillic-ext'] as const
+const FONTSOURCE = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '@fontsource')
+/** Subsets of Noto Sans, the commonest first. WOFF and not WOFF2: fontkit cannot take a part of what the latter packs (2.0.4). */
+const PLAIN = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'greek-ext', 'cyrillic-ext'] as const
 /** Simplified Chinese, kana and full-width forms, in one weight. */
-const CHINESE = { name: 'chinese', file: join(import.meta.dirname, 'fonts', 'noto-sans-sc-400.woff') }
+const CHINESE = { name: 'chinese', joins: false, file: join(import.meta.dirname, 'fonts', 'noto-sans-sc-400.woff') }
+/** Each a typeface of its own, but for Devanagari. */
+const JOINING = [
+  'devanagari',
+  'arabic',
+  'thai',
+  'hebrew',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'sinhala',
+] as const
+const TYPEFACES: Readonly<Record<string, string>> = {
+  devanagari: 'noto-sans',
+  // Noto's own sets dots apart from their letters, which are then no letters to whoever copies or searches them in a PDF.
+  arabic: 'ibm-plex-sans-arabic',
+}
+const EMOJI = {
+  name: 'emoji',
+  joins: true,
+  file: join(FONTSOURCE, 'noto-emoji', 'files', 'noto-emoji-emoji-400-normal.woff'),
+}
 
-const filesOf = (weight: Weight) => [
-  ...SCRIPTS.map(script => ({
-    name: `${script} ${weight}`,
-    file: join(NOTO, `noto-sans-${script}-${weight}-normal.woff`),
-  })),
+interface FaceFile {
+  readonly name: string
+  readonly joins: boolean
+  readonly file: string
+}
+
+function notoFile(script: string, weight: Weight, joins: boolean): FaceFile {
+  const typeface = TYPEFACES[script] ?? (joins ? `noto-sans-${script}` : 'noto-sans')
+  const file = join(FONTSOURCE, typeface, 'files', `${typeface}-${script}-${weight}-normal.woff`)
+  return { name: `${script} ${weight}`, joins, file }
+}
+
+const filesOf = (weight: Weight): readonly FaceFile[] => [
+  ...PLAIN.map(script => notoFile(script, weight, false)),
   CHINESE,
+  ...JOINING.map(script => notoFile(script, weight, true)),
+  EMOJI,
 ]
 const FILES = { 400: filesOf(400), 600: filesOf(600) } as const
 
-function openFace(name: string, file: string): Face {
+/** Measures as it is drawn: letter by letter, or the text as a whole where letters join. */
+function measureOf(font: Font, joins: boolean): (text: string) => number {
+  const widths = new Map<string, number>()
+  const widthOf = (part: string) => {
+    const known = widths.get(part)
+    if (known !== undefined) return known
+    const advance = joins
+      ? font.layout(part).advanceWidth
+      : font.glyphForCodePoint(part.codePointAt(0) ?? 0).advanceWidth
+    const width = advance / font.unitsPerEm
+    widths.set(part, width)
+    return width
+  }
+  return joins ? widthOf : text => [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
+}
+
+function openFace({ name, file, joins }: FaceFile): Face {
   const bytes = sfntOfWoff(readFileSync(file))
   const font = create(bytes) as Font // one font a file, no collection
   const letters = new Set(font.characterSet)
-  const widths = new Map<string, number>()
-  const widthOf = (sign: string) => {
-    const known = widths.get(sign)
-    if (known !== undefined) return known
-    const width = font.glyphForCodePoint(sign.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
-    widths.set(sign, width)
-    return width
-  }
-  return {
-    name,
-    bytes,
-    has: letter => letters.has(letter),
-    width: text => [...text].reduce((sum, sign) => sum + widthOf(sign), 0),
-  }
+  return { name, bytes, joins, has: letter => letters.has(letter), width: measureOf(font, joins) }
 }
 
 const opened = new Map<string, Face>()
 
 /** Read when a letter first asks for it: most papers need one file of 17 kB, Chinese ones 1.5 MB. */
-function face({ name, file }: { name: string; file: string }): Face {
-  const known = opened.get(name) ?? openFace(name, file)
-  opened.set(name, known)
+function face(of: FaceFile): Face {
+  const known = opened.get(of.name) ?? openFace(of)
+  opened.set(of.name, known)
   return known
 }
 
 const faceOfSign = { 400: new Map<string, Face | undefined>(), 600: new Map<string, Face | undefined>() } as const
 
-function faceOf(sign: string, weight: Weight): Face | undefined {
+/** The face that a sign is drawn with, where there is one. */
+export function faceOf(sign: string, weight: Weight): Face | undefined {
   const known = faceOfSign[weight]
   if (known.has(sign)) return known.get(sign)
   const letter = sign.codePointAt(0) ?? 0
@@ -70,36 +112,17 @@ function faceOf(sign: string, weight: Weight): Face | undefined {
   return found
 }
 
-/** Letters of one face that stand together. */
-export interface Run {
-  readonly face: Face
-  readonly text: string
-}
+/** Drawn for a sign that no face has: it is seen that something stands there. */
+export const UNKNOWN = '\ufffd'
 
-/** Drawn for a sign that no face has. */
-const UNKNOWN = '?'
-
-/** A text in runs of one face each. */
-export function runsOf(text: string, weight: Weight): Run[] {
-  const [plain] = FILES[weight]
-  const runs: { face: Face; text: string }[] = []
-  for (const sign of text) {
-    const found = faceOf(sign, weight)
-    const one = found ?? face(plain ?? CHINESE)
-    const last = runs.at(-1)
-    const drawn = found ? sign : UNKNOWN
-    // A space belongs to whatever stands before it: fewer runs.
-    if (last && (last.face === one || sign === ' ')) last.text += drawn
-    else runs.push({ face: one, text: drawn })
-  }
-  return runs
+export function plainFace(weight: Weight): Face {
+  const found = faceOf(UNKNOWN, weight)
+  if (!found) throw new Error('the typeface of paper has no sign for letters that it has not')
+  return found
 }
 
 /** The faces that texts are drawn with, in either weight. */
 export function facesFor(texts: readonly string[]): ReadonlySet<Face> {
-  const letters = [...new Set(texts.join(''))].join('')
-  return new Set([...runsOf(letters, 400), ...runsOf(letters, 600)].map(run => run.face))
+  const signs = [...new Set(texts.join('')), UNKNOWN]
+  return new Set(signs.flatMap(sign => [faceOf(sign, 400) ?? [], faceOf(sign, 600) ?? []].flat()))
 }
-
-/** Whether paper can show the text: scripts that run from right to left or join their letters are the browser's to print. */
-export const canPrint = (text: string): boolean => [...new Set(text)].every(sign => faceOf(sign, 400) !== undefined)

@@ -1,5 +1,5 @@
 import type { Address } from '#platform/contract/define/fields.ts'
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done } from '#platform/contract/refusal.ts'
 import { createFormats, type Formats } from '#platform/rules/formats.ts'
 import { intlLocale } from '#platform/rules/intl-locale.ts'
 import { withDefaults } from '#platform/rules/shop-settings.ts'
@@ -7,8 +7,7 @@ import { sql } from '../../db/sql.ts'
 import type { Context, FileAnswer } from '../../operation/context.ts'
 import type { DocumentParts, DocumentState } from '../engine.ts'
 import { documentLabels, openDocument } from '../open-document.ts'
-import { canPrint } from './fonts.ts'
-import { type PaperParts, wordsOn } from './sheet.ts'
+import type { PaperParts } from './sheet.ts'
 import { sheetOfDocument } from './sheet-of-document.ts'
 import { sheetPdf } from './sheet-pdf.ts'
 
@@ -96,7 +95,6 @@ export async function printDocument(
     { document, from: fromOf(shop, more), more, at: new Date(at).toISOString() },
     { words: ctx.words, locale, formats, labels: await documentLabels(of, ctx, document) },
   )
-  if (!wordsOn(sheet).every(canPrint)) return refuse(RTN.invalid, 'platform.document.notPrintable')
   const name = `${String(document.header.number)}.pdf`
   return done({ name, type: 'application/pdf', body: await sheetPdf(sheet, at) })
 }

@@ -5,7 +5,6 @@ import type { Formats } from '#platform/rules/formats.ts'
 import type { Row } from '../../resource/engine.ts'
 import type { Translate, Words } from '../../wire/words.ts'
 import type { DocumentParts, DocumentState } from '../engine.ts'
-import { canPrint } from './fonts.ts'
 import type { PaperParts, Sheet, SheetColumn, SheetFact } from './sheet.ts'
 
 /** How a document's words are found and its values written: in one language, by one shop's settings. */
@@ -82,15 +81,8 @@ export function sheetOfDocument(of: DocumentParts, parts: SheetParts, by: SheetL
   }
 }
 
-const PICTURE = /\p{Extended_Pictographic}|\u200d|\ufe0f/u
-
-/** Smileys that the paper's typeface has not are left out: nobody misses them as they would miss a letter. */
-const withoutPictures = (text: string): string =>
-  PICTURE.test(text) ? [...text].filter(sign => !PICTURE.test(sign) || canPrint(sign)).join('') : text
-
 /** As people type and paste it, with tabs and the line ends of other systems; only a remark has lines of its own. */
-function plainly(written: string, { facts }: Field): string {
-  const text = withoutPictures(written)
+function plainly(text: string, { facts }: Field): string {
   return facts.multiline
     ? text
         .trim()

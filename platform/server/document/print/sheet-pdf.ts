@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { columnWidths } from './column-widths.ts'
 import { ELLIPSIS, fitted, type Lettering, widthOf } from './fitted-text.ts'
-import { facesFor, runsOf } from './fonts.ts'
+import { facesFor } from './fonts.ts'
+import { runsOf } from './runs.ts'
 import { type Sheet, type SheetColumn, type SheetFact, wordsOn } from './sheet.ts'
 import { wrapped } from './wrapped-text.ts'
 
@@ -38,6 +39,11 @@ interface Spot {
   readonly end?: boolean
 }
 
+const ON_LINE = { lineBreak: false, baseline: 'alphabetic' } as const
+
+/** Given features, even none, pdfkit lays out the whole text: word by word it would set all words from left to right. */
+const AS_A_WHOLE = { ...ON_LINE, features: [] }
+
 /** One line of text, cut where its room ends. */
 function write(paper: Paper, text: string, style: Style, { x, y, room, end = false }: Spot): void {
   if (text === '') return
@@ -46,7 +52,8 @@ function write(paper: Paper, text: string, style: Style, { x, y, room, end = fal
   paper.fillColor(style.colour)
   for (const run of runs) {
     const { face, text: words } = run
-    paper.font(face.name).fontSize(style.size).text(words, at, y, { lineBreak: false, baseline: 'alphabetic' })
+    const how = face.joins ? AS_A_WHOLE : ON_LINE
+    paper.font(face.name).fontSize(style.size).text(words, at, y, how)
     at += face.width(words) * style.size
   }
 }

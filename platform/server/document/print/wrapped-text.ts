@@ -1,5 +1,5 @@
 import { type Lettering, widthOf } from './fitted-text.ts'
-import { runsOf } from './fonts.ts'
+import { lettersOf, runsOf } from './runs.ts'
 
 /** After these a text may go on in the next line: words, and the parts of an e-mail or web address. */
 const BREAKS = /[\s@./,;:_-]/
@@ -17,14 +17,14 @@ function roomFor(letters: readonly string[], { size, weight }: Lettering, room: 
 
 function wrappedLine(line: string, lettering: Lettering, room: number): string[] {
   const lines: string[] = []
-  let rest = [...line.trim()]
+  let rest = lettersOf(line.trim())
   while (rest.length > 0) {
     const fits = roomFor(rest, lettering, room)
     const place = rest.slice(0, fits).findLastIndex(letter => BREAKS.test(letter)) + 1
     // Chinese has no blanks, and neither has a number as long as a line.
     const taken = fits === rest.length || place === 0 || /\s/.test(rest[fits] ?? '') ? fits : place
     lines.push(rest.slice(0, taken).join('').trimEnd())
-    rest = [...rest.slice(taken).join('').trimStart()]
+    rest = lettersOf(rest.slice(taken).join('').trimStart())
   }
   return lines
 }
