@@ -24,6 +24,7 @@ export const KEPT: KeptShop = {
     ordLot: '1001',
     name: 'Grocer',
     zone: 'Australia/Brisbane',
+    country: 'AU',
     currency: 'AUD',
     address: '',
     phone: '',

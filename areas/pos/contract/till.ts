@@ -99,6 +99,8 @@ const tillShop = z.object({
   ordLot: z.string(),
   name: z.string(),
   zone: z.string(),
+  /** Two letters: a phone number without a country is of it. */
+  country: z.string(),
   currency: z.string(),
   address: z.string(),
   phone: z.string(),

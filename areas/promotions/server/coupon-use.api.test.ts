@@ -91,6 +91,19 @@ it('once a member means once a member, and somebody has to be known', async () =
   })
 })
 
+it('a member is the same one however the phone number is written', async () => {
+  const given = await coupon({ limitPerMember: 1 })
+  await store(saleWith(given, { member: '0400 111 222' }))
+  for (const member of ['+61 400 111 222', '0400111222', '0061400111222']) {
+    expect(await why(given.barcode, member)).toBe('promotions.reason.memberLimit')
+  }
+  expect((await priced(given.barcode, '0400 111 223')).discount).toBe(1)
+  const { result } = await house.owner.call(promotionBookCall, { ordLot: house.ordLot })
+  expect(result.uses.find(({ promotion }) => promotion === given.id)?.byMember).toEqual([
+    { member: '+61400111222', count: 1 },
+  ])
+})
+
 describe('the last use of a coupon, taken twice', () => {
   it('by two tills at the same moment: both sales stand, and one is marked', async () => {
     const given = await coupon({ limitTotal: 1 })

@@ -2,6 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { Invoices } from '../contract/invoice.ts'
 import { BILLS_ON_ACCOUNT } from './account/account-standing.ts'
+import { isMember } from './is-member.ts'
 import { when, within } from './within.ts'
 
 const DUE = sql`a.charged + c.credited - c.paid`
@@ -14,6 +15,6 @@ export const invoices = serveReport(
       a.charged, c.credited, c.paid as paid_since, ${DUE} as due, s.id::text as bill
     from ${BILLS_ON_ACCOUNT}
     where ${within('s', question)} and not s.training
-      and ${when(question.parameters.member, member => sql`s.member = ${member}`)}
+      and ${when(question.parameters.member, isMember)}
       and ${when(question.parameters.standing, standing => (standing === 'due' ? sql`${DUE} > 0` : sql`${DUE} <= 0`))}`,
 )

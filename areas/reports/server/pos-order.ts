@@ -4,6 +4,7 @@ import { PosOrder } from '../contract/pos-order.ts'
 import { BILL_FIGURES } from './bill-figures.ts'
 import { hasDiscount, hasGoods, hasPayment, hasVoids, isWithout } from './bills-that.ts'
 import { CLOCK_HOUR } from './clock-hour.ts'
+import { isMember } from './is-member.ts'
 import { GIVEN_BACK, IS_ORDER, ORDER_STATE } from './order-state.ts'
 import { soFar } from './so-far.ts'
 import { when, within } from './within.ts'
@@ -43,7 +44,7 @@ export const posOrder = serveReport(PosOrder, question => {
           join system_site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${soFar(sql`${day}::date`, now)})`,
         ),
       )}
-      and ${when(asked.member, member => sql`s.member = ${member}`)}
+      and ${when(asked.member, isMember)}
       and ${when(asked.state, state => sql`${IS_ORDER} and ${ORDER_STATE} = ${state}`)}
       and ${isWithout(asked)} and ${hasGoods(asked)} and ${hasPayment(asked)} and ${hasVoids(asked)} and ${hasDiscount(asked)}`
 })

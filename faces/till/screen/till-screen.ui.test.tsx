@@ -66,7 +66,7 @@ it('takes a member by phone or card number, shows it on the bill, and says plain
   await user.clear(field)
   await user.type(field, '0400 111 222')
   await press('Put on the bill')
-  expect(within(billPanel()).getByText('Member 0400111222')).toBeTruthy()
+  expect(within(billPanel()).getByText('Member +61400111222')).toBeTruthy()
   await pressAll('More', 'Member', 'No member')
   expect(within(billPanel()).queryByText(/^Member/)).toBeNull()
   await pressAll('More', 'Member')

@@ -20,6 +20,7 @@ type Row = Omit<HistoryImport, 'site'> & {
   readonly siteId: string
   readonly ordLot: string
   readonly zone: string
+  readonly country: string
   readonly startHour: number
 }
 
@@ -27,13 +28,13 @@ type Row = Omit<HistoryImport, 'site'> & {
 export async function holdImport(ctx: Context, id: string): Promise<HistoryImport | undefined> {
   const row = await ctx.db.row<Row>(sql`
     select i.id, i.file_name as "fileName", i.headers, i.mapping, i.options, i.state, i.rows_read as "rowsRead", i.staged,
-      s.id as "siteId", s.ord_lot as "ordLot", s.time_zone as zone, split_part(s.business_day_start, ':', 1)::int as "startHour"
+      s.id as "siteId", s.ord_lot as "ordLot", s.time_zone as zone, coalesce(s.address->>'country', '') as country, split_part(s.business_day_start, ':', 1)::int as "startHour"
     from pos_history_import i join system_site s on s.merchant_id = i.merchant_id and s.id = i.site_id
     where i.merchant_id = ${ctx.merchantId}::uuid and i.id = ${id}::uuid
     for update of i`)
   if (!row) return undefined
-  const { siteId, ordLot, zone, startHour, ...told } = row
-  return { ...told, site: { id: siteId, ordLot, zone, startHour } }
+  const { siteId, ordLot, zone, country, startHour, ...told } = row
+  return { ...told, site: { id: siteId, ordLot, zone, country, startHour } }
 }
 
 export async function setState(ctx: Context, id: string, state: HistoryState): Promise<void> {

@@ -1,6 +1,7 @@
 import { v5 as uuidv5 } from 'uuid'
 import { type Sale, sale as saleSchema } from '#areas/pos/contract/sale.ts'
 import type { HistoryOptions } from '#areas/pos/contract/sale-history.ts'
+import { keptMember } from '#areas/pos/rules/member/kept-member.ts'
 import { asPaid } from '#areas/pos/rules/sale/as-paid.ts'
 import { ledgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
 import type { SoldWhen } from '#areas/pos/rules/sale/sold-when.ts'
@@ -14,6 +15,7 @@ import {
   unitPriceToWire,
 } from '#platform/rules/money.ts'
 import type { JudgedSale } from '../ledger/judged-sale.ts'
+import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { saleDigest } from '../ledger/sale-digest.ts'
 
 /** Names sales that come from files: the same invoice of the same shop is the same sale, however often a file is sent. */
@@ -80,14 +82,14 @@ function saleOf(siteId: string, lines: readonly StagedLine[], options: HistoryOp
 }
 
 export function invoiceSale(
-  siteId: string,
+  site: Pick<LedgerSite, 'id' | 'country'>,
   lines: readonly StagedLine[],
   options: HistoryOptions,
   clock: (told: number) => SoldWhen,
 ): JudgedSale {
-  const sale = saleOf(siteId, lines, options)
+  const sale = saleOf(site.id, lines, options)
   return {
-    sale,
+    sale: { ...sale, member: sale.member && keptMember(sale.member, site.country) },
     ledger: asPaid(ledgerSale(sale)),
     when: clock(Date.parse(sale.soldAt)),
     registerId: null,

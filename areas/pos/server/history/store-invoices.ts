@@ -53,7 +53,7 @@ const refusedRows = (lines: readonly StagedLine[], code: RowProblem['code']): Ro
 async function judge(ctx: Context, one: HistoryImport, invoices: readonly StagedLine[][]): Promise<Outcome> {
   const clock = saleClock(one.site, ctx.clock())
   const fitting = invoices.filter(lines => lines.length <= MOST_LINES)
-  const sales = fitting.map(lines => invoiceSale(one.site.id, lines, one.options, clock))
+  const sales = fitting.map(lines => invoiceSale(one.site, lines, one.options, clock))
   const judged = await withoutStored(ctx, sales)
   const problems = invoices
     .filter(lines => lines.length > MOST_LINES)

@@ -1,4 +1,5 @@
 import { type Sale, sale as saleSchema } from '#areas/pos/contract/sale.ts'
+import { keptMember } from '#areas/pos/rules/member/kept-member.ts'
 import { ledgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
 import { saleProblem } from '#areas/pos/rules/sale/sale-problem.ts'
 import { saleClock } from '#areas/pos/rules/sale/sold-when.ts'
@@ -34,7 +35,7 @@ export function judgeSales(
     const problem = saleProblem(sale, ledger)
     if (problem) return { rtn: RTN.invalid, ...problem }
     return {
-      sale,
+      sale: { ...sale, member: sale.member && keptMember(sale.member, site.country) },
       ledger,
       registerId,
       clerk: known.clerks.get(sale.clerk) ?? sale.clerk,

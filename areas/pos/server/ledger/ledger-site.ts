@@ -5,11 +5,13 @@ import type { Context } from '#platform/server/operation/context.ts'
 export interface LedgerSite extends SiteClock {
   readonly id: string
   readonly ordLot: string
+  /** Two letters. */
+  readonly country: string
 }
 
 const siteThat = (ctx: Context, is: Sql) =>
   ctx.db.row<LedgerSite>(sql`
-    select id, ord_lot as "ordLot", time_zone as zone, split_part(business_day_start, ':', 1)::int as "startHour"
+    select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, time_zone as zone, split_part(business_day_start, ':', 1)::int as "startHour"
     from system_site where merchant_id = ${ctx.merchantId}::uuid and ${is}`)
 
 /** A shop of which somebody else has judged whether the caller may act there. */

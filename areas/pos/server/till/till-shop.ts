@@ -94,6 +94,7 @@ export async function tillShop(ctx: Context, site: LedgerSite): Promise<TillShop
     ordLot: site.ordLot,
     name: row.name,
     zone: site.zone,
+    country: site.country,
     currency,
     address: addressLine(row.address),
     phone: row.phone ?? '',

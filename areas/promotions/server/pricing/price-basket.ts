@@ -1,4 +1,5 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import { keptMember } from '#areas/pos/rules/member/kept-member.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { fromWire, unitPriceFromWire } from '#platform/rules/money.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
@@ -28,15 +29,16 @@ export async function priceBasketIn(ctx: Context, input: BasketInput): Promise<A
   const lines = input.lines.map(line => basketLine(line, itemOf(line), level))
   const unknown = lines.flatMap((line, place) => (line ? [] : [place]))
   if (unknown.length > 0) return refuseUnknown(input, unknown)
+  const member = input.member === undefined ? undefined : keptMember(input.member, found.shop.country)
   const basket: Basket = {
     at,
     lines: lines.filter(line => line !== undefined),
     coupons: input.coupons,
-    member: input.member === undefined ? undefined : { id: input.member },
+    member: member === undefined ? undefined : { id: member },
     billDiscount: discountOf(input.billDiscount),
     cashier: await cashierOf(ctx, found, input),
     tender: tenderNamed(found.shop.tenders, input.tender),
-    uses: await couponUses(ctx, found.source.promotions, input.coupons, input.member),
+    uses: await couponUses(ctx, found.source.promotions, input.coupons, member),
   }
   const priced = priceBasket(found.book, basket)
   return priced.refused ? refuseProblems(input, priced.problems) : done(pricedAnswer(ctx, priced, input.lines))

@@ -8,6 +8,8 @@ export interface ShopFacts {
   readonly id: string
   readonly ordLot: string
   readonly zone: string
+  /** Two letters. */
+  readonly country: string
   readonly taxBy: 'line' | 'bill'
   readonly cashStep: number
   readonly tenders: readonly ShopTender[]
@@ -22,6 +24,7 @@ interface FactsRow {
   readonly id: string
   readonly ordLot: string
   readonly zone: string
+  readonly country: string
   readonly taxBy: 'line' | 'bill' | null
   readonly currency: string | null
   readonly methods: readonly MethodRow[]
@@ -53,7 +56,7 @@ const tenderOf = ({ code, kind, percent, amount }: MethodRow): ShopTender => ({
 /** By the shop's code; undefined where the merchant has no such shop. */
 export async function shopFacts(ctx: Context, ordLot: string): Promise<ShopFacts | undefined> {
   const row = await ctx.db.row<FactsRow>(sql`
-    select s.id, s.ord_lot as "ordLot", s.time_zone as zone, s.settings->>'taxBy' as "taxBy",
+    select s.id, s.ord_lot as "ordLot", s.time_zone as zone, coalesce(s.address->>'country', '') as country, s.settings->>'taxBy' as "taxBy",
       s.settings->>'currency' as currency,
       coalesce((
         select jsonb_agg(jsonb_build_object('code', m.code, 'kind', m.kind, 'rounding', m.cash_rounding,
@@ -61,10 +64,10 @@ export async function shopFacts(ctx: Context, ordLot: string): Promise<ShopFacts
         from pos_payment_config m where m.merchant_id = s.merchant_id and m.site_id = s.id and m.active), '[]') as methods
     from system_site s where s.merchant_id = ${ctx.merchantId}::uuid and s.ord_lot = ${ordLot}`)
   if (!row) return undefined
-  const { id, zone, taxBy, currency, methods } = row
+  const { id, zone, country, taxBy, currency, methods } = row
   const rounding = methods.find(({ kind }) => kind === 'cash')?.rounding
   return {
-    ...{ id, ordLot: row.ordLot, zone },
+    ...{ id, ordLot: row.ordLot, zone, country },
     taxBy: taxBy ?? 'line',
     cashStep: cashStep(rounding, currency ?? USUAL_CURRENCY),
     tenders: methods.length > 0 ? methods.map(tenderOf) : USUAL_TENDERS,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isMemberNumber, memberNumber } from '#areas/pos/rules/till/member-number.ts'
+import { isMemberNumber, memberNumber } from '#areas/pos/rules/member/member-number.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
@@ -9,10 +9,11 @@ export function MemberStage() {
   const t = useTranslations()
   const till = useTill()
   const member = useTillState(({ bill }) => bill.member)
+  const country = useTillState(({ shop }) => shop.facts.country)
   const [number, setNumber] = useState(member?.id ?? '')
   const put = (said: string | null) => {
     if (said !== null && !isMemberNumber(said)) return till.say('bad', 'pos.till.said.noMemberNumber', { number: said })
-    const id = said === null ? undefined : memberNumber(said)
+    const id = said === null ? undefined : memberNumber(said, country)
     // What is shown is what is kept: nobody at a till knows the name.
     const done = till.change({ type: 'bill', terms: { member: id === undefined ? null : { id, name: id } } })
     if (done) till.stage({ kind: 'items' })
