@@ -20,13 +20,30 @@ async function nativeReader(): Promise<BarcodeReader | undefined> {
   const known = await BarcodeDetector.getSupportedFormats()
   if (!known.includes('ean_13')) return undefined
   const detector = new BarcodeDetector({ formats: FORMATS.filter(format => known.includes(format)) })
-  return async picture => (await detector.detect(picture))[0]?.rawValue
+  // A code that is seen and cannot be read has an empty value.
+  return async picture => (await detector.detect(picture)).find(({ rawValue }) => rawValue !== '')?.rawValue
 }
 
-/** The browser's reader, else one in WebAssembly, which is loaded only then. */
-export async function barcodeReader(): Promise<BarcodeReader> {
-  const native = await nativeReader()
-  if (native) return native
+async function ownReader(): Promise<BarcodeReader> {
   const { wasmReader } = await import('./wasm-reader.ts')
   return wasmReader()
+}
+
+/**
+ * The browser's reader, else one in WebAssembly, which is loaded only then. The browser's is a service of the phone, and may
+ * turn out not to be there when it is asked to look: then ours goes on.
+ */
+export async function barcodeReader(): Promise<BarcodeReader> {
+  const native = await nativeReader()
+  if (!native) return ownReader()
+  let own: BarcodeReader | undefined
+  return async picture => {
+    if (own) return own(picture)
+    try {
+      return await native(picture)
+    } catch {
+      own = await ownReader()
+      return own(picture)
+    }
+  }
 }

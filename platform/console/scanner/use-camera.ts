@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { barcodeReader } from './barcode-reader.ts'
-import { isNewSighting, type Sighting } from './sightings.ts'
+import { isNewSighting, type Sightings } from './sightings.ts'
 
 /** Milliseconds between two looks: more of them would only warm the hand. */
 const LOOK_EVERY = 100
@@ -33,7 +33,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onScan: (co
     let open = true
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let last: Sighting | undefined
+    const seen: Sightings = new Map()
 
     async function start() {
       const read = await barcodeReader()
@@ -47,11 +47,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onScan: (co
       const look = async () => {
         const code = await read(picture)
         if (!open) return
-        const at = performance.now()
-        if (code !== undefined) {
-          if (isNewSighting(last, code, at)) scan.current(code)
-          last = { code, at }
-        }
+        if (code !== undefined && isNewSighting(seen, code, performance.now())) scan.current(code)
         timer = setTimeout(() => void look().catch(fail), LOOK_EVERY)
       }
       await look()
