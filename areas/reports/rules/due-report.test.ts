@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Temporal } from '#platform/rules/temporal.ts'
-import { type DueTerms, dueDay, sentDays } from './due-report.ts'
+import { type DueTerms, dueDay, presentDay, type ShopClocks, sentDays } from './due-report.ts'
 
 const daily: DueTerms = { every: 'day', weekday: null, dayOfMonth: null, at: '07:00' }
 const ZONE = 'Australia/Sydney'
 const at = (clock: string) => Temporal.ZonedDateTime.from(`${clock}[${ZONE}]`).epochMilliseconds
-const due = (terms: DueTerms, clock: string) => dueDay(terms, at(clock), ZONE)?.toString()
+const shop = (startHour: number, zone = ZONE) => ({ zone, startHour })
+const due = (terms: DueTerms, clock: string, clocks: ShopClocks = [shop(0)]) =>
+  dueDay(terms, at(clock), clocks)?.toString()
 
 describe('a report that is sent by itself', () => {
   it('is due from its time on, for its day', () => {
@@ -25,6 +27,31 @@ describe('a report that is sent by itself', () => {
   it('keeps to the shop’s clock where it is put on and back', () => {
     expect(due({ ...daily, at: '02:30' }, '2026-10-04T03:30')).toBe('2026-10-04')
     expect(due({ ...daily, at: '02:30' }, '2026-04-05T02:30')).toBe('2026-04-05')
+  })
+
+  it('waits until the trading day before is over: a bar’s Friday ends on Saturday at four', () => {
+    const bar = shop(4)
+    const atTwo = { ...daily, at: '02:00' }
+    expect(due(atTwo, '2026-03-14T02:00', [bar])).toBeUndefined()
+    expect(due(atTwo, '2026-03-14T03:59', [bar])).toBeUndefined()
+    // Saturday's letter, which is of Friday.
+    expect(due(atTwo, '2026-03-14T04:00', [bar])).toBe('2026-03-14')
+    expect(due(daily, '2026-03-14T07:00', [bar])).toBe('2026-03-14')
+    expect(due({ ...atTwo, every: 'week', weekday: 6 }, '2026-03-14T04:00', [bar])).toBe('2026-03-14')
+  })
+
+  it('of all shops waits for the one whose day ends last', () => {
+    const shops: ShopClocks = [shop(0), shop(0, 'Australia/Perth')]
+    const atOne = { ...daily, at: '01:00' }
+    expect(due(atOne, '2026-03-14T02:59', shops)).toBeUndefined()
+    expect(due(atOne, '2026-03-14T03:00', shops)).toBe('2026-03-14')
+  })
+
+  it('that is asked for in the night is of the day before the one that goes on', () => {
+    const now = (clock: string, ...clocks: ShopClocks) => presentDay(at(clock), clocks).toString()
+    expect(now('2026-03-14T02:00', shop(4))).toBe('2026-03-13')
+    expect(now('2026-03-14T04:00', shop(4))).toBe('2026-03-14')
+    expect(now('2026-03-14T02:00', shop(0), shop(0, 'Australia/Perth'))).toBe('2026-03-13')
   })
 
   it('is of days that are over', () => {

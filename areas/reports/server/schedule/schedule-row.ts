@@ -1,7 +1,7 @@
 import type { GivenShopSettings } from '#platform/rules/shop-settings.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { DueTerms, SentPeriod } from '../../rules/due-report.ts'
+import type { DueTerms, SentPeriod, ShopClocks } from '../../rules/due-report.ts'
 import type { LetterFormat } from './letter-file.ts'
 
 export interface ScheduleRow extends DueTerms {
@@ -11,20 +11,27 @@ export interface ScheduleRow extends DueTerms {
   readonly recipients: readonly string[]
   readonly shop: string | null
   readonly shopName: string | null
-  readonly zone: string
+  /** Of the shops that it is of; never none. */
+  readonly clocks: ShopClocks
   readonly name: string
   readonly attach: LetterFormat | 'nothing'
   readonly settings: GivenShopSettings | null
 }
 
-/** Schedules s that are so, with the clock that they go by: of their shop, or of the merchant's first. */
+/** Schedules s that are so, with the clocks that they go by: of their shop, or of all, the merchant's first before the others. */
 export const schedulesThat = (ctx: Context, are: Sql): Promise<ScheduleRow[]> =>
   ctx.db.rows<ScheduleRow>(sql`
     select s.id, s.report, s.period, s.every, s.weekday, s.day_of_month as "dayOfMonth", s.at, s.recipients, s.shop, s.name, s.attach,
-      case when s.shop is not null then w.lot_name end as "shopName", w.time_zone as zone, w.settings
+      case when s.shop is not null then w.lot_name end as "shopName", w.settings, c.clocks
     from report_schedule s
     cross join lateral (
-      select w.lot_name, w.time_zone, w.settings from system_site w
+      select w.lot_name, w.settings from system_site w
       where w.merchant_id = s.merchant_id and (s.shop is null or w.id = s.shop) order by w.active desc, w.position, w.id limit 1
     ) w
-    where s.merchant_id = ${ctx.merchantId}::uuid and ${are}`)
+    cross join lateral (
+      select json_agg(json_build_object('zone', w.time_zone, 'startHour', extract(hour from w.business_day_start::time)::int)
+        order by w.active desc, w.position, w.id) as clocks
+      from system_site w
+      where w.merchant_id = s.merchant_id and (w.id = s.shop or s.shop is null and w.active)
+    ) c
+    where s.merchant_id = ${ctx.merchantId}::uuid and c.clocks is not null and ${are}`)

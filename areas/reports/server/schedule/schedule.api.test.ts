@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Register } from '#areas/pos/contract/register.ts'
+import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { Site } from '#areas/system/contract/site.ts'
 import type { InputOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
@@ -97,6 +100,34 @@ describe('a scheduled report', () => {
     house.sent.length = 0
     await runJob()
     expect(house.sent.length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('of a bar that trades until four in the morning waits for the end of its day and is of that day', async () => {
+    const bar = { ordLot: 'BAR', lotName: 'Bar', lotType: 'hospitality', timeZone: 'Australia/Brisbane' } as const
+    const shop = await house.add(Site, { ...bar, businessDayStart: '04:00' })
+    await house.add(Register, { siteId: shop, code: 'B1', name: 'Bar 1' })
+    const today = Temporal.Instant.fromEpochMilliseconds(house.house.clock()).toZonedDateTimeISO('Australia/Brisbane')
+    const night = today.startOfDay().add({ days: 2, hours: 1 })
+    house.wait(night.epochMilliseconds - house.house.clock())
+    const sale = house.sale({ register: 'B1', soldAt: night.toInstant().toString() })
+    expect((await house.owner.call(uploadSales, { ordLot: 'BAR', sales: [sale as never] })).result[0]?.rtn).toBe(
+      RTN.done,
+    )
+    await add({ at: '02:00', shop, name: 'Night' })
+    const letters = async () => {
+      house.sent.length = 0
+      await runJob()
+      return house.sent.filter(({ body }) => body.includes('“Night”'))
+    }
+    house.wait(90 * 60_000)
+    expect(await letters()).toEqual([])
+    house.wait(90 * 60_000)
+    const [letter] = await letters()
+    // Sold at one in the morning: it is of the day before, which the letter is of.
+    expect(letter?.body).toContain('Net: $6.00')
+    expect(letter?.body).toContain(
+      encodeURIComponent(JSON.stringify(night.subtract({ days: 1 }).toPlainDate().toString())),
+    )
   })
 
   it('is sent at once to all of its addresses when somebody asks for it, and by itself at its time all the same', async () => {

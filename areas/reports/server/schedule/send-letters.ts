@@ -15,7 +15,8 @@ export async function sendLetters(ctx: Context, row: ScheduleRow, day: Temporal.
   const settings = withDefaults(row.settings ?? {})
   const inWords = { ...ctx, locale: ctx.words.localeOf(settings.language) }
   const shop = { id: row.shop, name: row.shopName ?? ctx.words.in(inWords.locale)('report.mail.allShops') }
-  const { zone, attach, name: schedule } = row
+  const { attach, name: schedule } = row
+  const [{ zone }] = row.clocks
   const asked: AskedReport = { schedule, shop, zone, settings, ...sentDays(row.period, day) }
   const file = attach === 'nothing' ? undefined : await letterFile(inWords, served, asked, attach)
   const letter = await reportLetter(inWords, served, asked)

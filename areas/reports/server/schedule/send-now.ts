@@ -1,8 +1,8 @@
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { sendScheduleNow } from '../../contract/schedule.ts'
+import { presentDay } from '../../rules/due-report.ts'
 import { mayHave } from './schedule-hooks.ts'
 import { schedulesThat } from './schedule-row.ts'
 import { sendLetters } from './send-letters.ts'
@@ -12,8 +12,7 @@ export const sendingNow = handle(sendScheduleNow, async (ctx, { id }) => {
   const [row] = await schedulesThat(ctx, sql`s.id = ${id}::uuid`)
   if (!row) return notFound()
   if (!mayHave(ctx, row)) return refuse(RTN.notPermitted, 'report.refusal.scheduleNotSeen')
-  const today = Temporal.Instant.fromEpochMilliseconds(ctx.clock()).toZonedDateTimeISO(row.zone).toPlainDate()
-  await sendLetters(ctx, row, today)
+  await sendLetters(ctx, row, presentDay(ctx.clock(), row.clocks))
   await ctx.audit.record([
     {
       action: 'send',

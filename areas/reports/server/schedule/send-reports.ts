@@ -17,7 +17,7 @@ const mark = async (ctx: Context, { id, recipients }: ScheduleRow, day: string):
 async function sendDue(job: JobContext, merchantId: string): Promise<void> {
   const rows = await job.write(merchantId, ctx => schedulesThat(ctx, sql`s.active`))
   for (const row of rows) {
-    const due = dueDay(row, job.clock(), row.zone)
+    const due = dueDay(row, job.clock(), row.clocks)
     if (!due) continue
     try {
       await job.write(merchantId, async ctx => {
