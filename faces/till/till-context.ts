@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useStore } from '#platform/console/shell/store.ts'
@@ -18,6 +19,13 @@ export function useTill(): Till {
 
 /** A part of what the till shows; the component is drawn again when that part changes, and only then. */
 export const useTillState = <T>(part: (state: TillState) => T): T => useStore(useTill().state, part)
+
+/** What the shop calls one of the four prices. */
+export function usePriceName(): (level: PriceLevel) => string {
+  const t = useTranslations()
+  const names = useTillState(({ shop }) => shop.facts.priceNames)
+  return level => names[level - 1] || t('pos.till.priceLevel', { level })
+}
 
 /** Cents and unit prices as people read them. */
 export function useMoney() {

@@ -24,6 +24,10 @@ export const SHOP_SETTINGS_DEFAULTS = {
   shortTimeMask: 'HH:mm',
   producerName: '',
   dataLanguage: 'en',
+  priceName1: '',
+  priceName2: '',
+  priceName3: '',
+  priceName4: '',
   licensed: false,
   /** `app` is the handheld app mode. */
   domain: 'browser',
@@ -66,6 +70,10 @@ export function withDefaults(given: GivenShopSettings, extInfoText?: string | nu
     shortTimeMask: text('shortTimeMask'),
     producerName: text('producerName'),
     dataLanguage: text('dataLanguage'),
+    priceName1: text('priceName1'),
+    priceName2: text('priceName2'),
+    priceName3: text('priceName3'),
+    priceName4: text('priceName4'),
     licensed: given.licensed === true,
     domain: given.domain === 'app' ? 'app' : 'browser',
   }

@@ -32,6 +32,7 @@ export const KEPT: KeptShop = {
     taxBy: 'line',
     cashStep: 0.05,
     lockMinutes: null,
+    priceNames: ['', '', '', ''],
     registers: [{ id: 'r1', code: 'T1', name: 'Till 1', priceLevel: null, open: true }],
     methods: [
       ...[

@@ -1,6 +1,14 @@
+import { namedByShop } from '#platform/console/kit/fields/shop-labels.ts'
 import { reportPage } from '#platform/console/kit/report-page.tsx'
 import { resourcePage } from '#platform/console/kit/resource-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
+
+namedByShop({
+  'catalogue.plu.fields.price1': 'priceName1',
+  'catalogue.plu.fields.price2': 'priceName2',
+  'catalogue.plu.fields.price3': 'priceName3',
+  'catalogue.plu.fields.price4': 'priceName4',
+})
 
 export const console: AreaConsole = {
   area: 'catalogue',

@@ -104,6 +104,8 @@ const tillShop = z.object({
   currency: z.string(),
   address: z.string(),
   phone: z.string(),
+  /** What the shop calls the four prices; empty where it has no name of its own. */
+  priceNames: z.array(z.string()),
   /** Printed under every docket. */
   bottomInfo: z.string(),
   taxBy: z.enum(['line', 'bill']),

@@ -3,6 +3,8 @@ import { address, boolean, choice, email, integer, json, phone, text, time } fro
 import { resource } from '#platform/contract/define/resource.ts'
 
 const shortText = z.string().trim().max(400)
+/** Room on a button and a docket. */
+const priceName = z.string().trim().max(24)
 /** More buttons on one side than a finger tells apart are a slip of the keyboard. */
 const gridSize = z.int().min(1).max(12)
 
@@ -60,6 +62,11 @@ export const siteSettings = z.strictObject({
   blindCounting: z.boolean().optional(),
   /** Minutes after which a till that nobody touches asks who is there. Missing: it does not. */
   tillLockMinutes: z.int().min(1).max(240).optional(),
+  /** What the shop calls the four prices of a product: sizes, or who they are for. */
+  priceName1: priceName.optional(),
+  priceName2: priceName.optional(),
+  priceName3: priceName.optional(),
+  priceName4: priceName.optional(),
   menuGridRowNum: gridSize.optional(),
   menuGridColumnNum: gridSize.optional(),
   submenuGridRowNum: gridSize.optional(),

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { BillEntry } from '#areas/pos/rules/till/bill.ts'
+import { soldAs } from '#areas/pos/rules/till/level-name.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useMoney, useTill, useTillState } from '../till-context.ts'
 import lines from './lines.module.css'
@@ -9,6 +10,7 @@ export const BillLine = memo(function BillLine({ entry }: { entry: BillEntry }) 
   const t = useTranslations()
   const { cents, priceEach, quantity } = useMoney()
   const till = useTill()
+  const names = useTillState(({ shop }) => shop.facts.priceNames)
   const { item, lineNo, voided, note } = entry
   const line = useTillState(state => state.priced.basket.lines.find(known => known.lineNo === lineNo))
   const chosen = useTillState(state => state.stage.kind === 'line' && state.stage.lineNo === lineNo)
@@ -24,7 +26,7 @@ export const BillLine = memo(function BillLine({ entry }: { entry: BillEntry }) 
       >
         <span className={lines.quantity}>{quantity(entry.quantity, item.places)}</span>
         <span className={lines.name}>
-          {item.name}
+          {soldAs(entry, names)}
           {line && line.quantity !== 1 && <small>{priceEach(line.unitPrice, item.unit)}</small>}
           {line?.discounts.map(({ kind, id, name, amount }) => (
             <small key={`${kind} ${id}`} className={lines.saving}>

@@ -1,7 +1,6 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { UnitPrice } from '#platform/rules/money.ts'
-import { useMoney } from '../till-context.ts'
+import { useMoney, usePriceName } from '../till-context.ts'
 import controls from './controls.module.css'
 
 const LEVELS: readonly PriceLevel[] = [1, 2, 3, 4]
@@ -16,7 +15,7 @@ interface Props {
 
 /** Which of the four prices holds. */
 export function LevelKeys({ label, given, priceAt, onLevel }: Props) {
-  const t = useTranslations()
+  const priceName = usePriceName()
   const { unitPrice } = useMoney()
   return (
     <fieldset className={controls.keys}>
@@ -32,7 +31,7 @@ export function LevelKeys({ label, given, priceAt, onLevel }: Props) {
             aria-pressed={given === level}
             onClick={() => onLevel(given === level ? null : level)}
           >
-            <span>{t('pos.till.priceLevel', { level })}</span>
+            <span>{priceName(level)}</span>
             {price !== undefined && <small>{unitPrice(price)}</small>}
           </button>
         )

@@ -125,3 +125,28 @@ it('finds a bill that is brought back among the last that this device sold', asy
   await user.click(await within(sold).findByRole('button', { name: new RegExp(`^${number}.*\\$3.00`) }))
   expect(await screen.findByRole('group', { name: `Bill ${number} is brought back, because` })).toBeTruthy()
 })
+
+it('calls prices as the shop does: on the question, the bill, its buttons, the docket and the order for the kitchen', async () => {
+  const [milk] = KEPT.items
+  const coffee = { ...milk, id: 'coffee', code: 'COF', name: 'Flat white', barcodes: [], prices: [4, 5, 6, null] }
+  const kept = {
+    ...KEPT,
+    shop: { ...KEPT.shop, priceNames: ['Small', 'Regular', '', ''] },
+    items: [{ ...coffee, multiPrice: true, kitchenScreens: [1] }] as typeof KEPT.items,
+  }
+  const { press, till, printed, deeds } = await openTillScreen({ kept })
+  await press(/^Flat white/)
+  expect(screen.getByRole('button', { name: /^Price 3 ?\$6.00/ })).toBeTruthy()
+  await press(/^Regular ?\$5.00/)
+  await press(/^1 ?Flat white, Regular/)
+  expect(screen.getByRole('button', { name: /^Regular/ }).getAttribute('aria-pressed')).toBe('true')
+  await press(/^Small ?\$4.00/)
+  await press(/^1 ?Flat white, Small/)
+  await press(/^Pay/)
+  await press(/^Cash/)
+  await screen.findByRole('button', { name: 'Print receipt' })
+  await press('Print receipt')
+  await vi.waitFor(() => expect(JSON.stringify(printed)).toContain('Flat white, Small'))
+  expect(deeds).toMatchObject([{ kind: 'kitchen', order: { lines: [{ name: 'Flat white, Small' }] } }])
+  expect(till.state.get().last?.sale.lines).toMatchObject([{ name: 'Flat white' }])
+})

@@ -38,6 +38,9 @@ export interface TillShop {
   readonly at: number
 }
 
+/** A device may keep a shop as it came before it said these. */
+const SAID_LATER: Partial<TillShopRow> = { priceNames: [], country: '' }
+
 const NO_TAX: TaxOfItem = { rate: 0, mode: 'inclusive' }
 
 /** @param day YYYY-MM-DD at the shop: a new rate of tax holds from its day on, with or without a network */
@@ -49,7 +52,7 @@ export function tillShop(kept: KeptShop, day: string): TillShop {
   const sorted = [...all].sort((a, b) => a.name.localeCompare(b.name))
   return {
     siteId: kept.siteId,
-    facts: kept.shop,
+    facts: { ...SAID_LATER, ...kept.shop },
     methods: kept.shop.methods.map(methodOf),
     book: bookOf(kept),
     uses: usesOf(kept),

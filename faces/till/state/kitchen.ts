@@ -1,5 +1,6 @@
 import type { Bill } from '#areas/pos/rules/till/bill.ts'
 import { type KitchenChange, kitchenNews, toldKitchen, withdrawn } from '#areas/pos/rules/till/kitchen-news.ts'
+import { soldAs } from '#areas/pos/rules/till/level-name.ts'
 import { kitchenDocket } from '#areas/pos/rules/till/sale-docket.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import type { Deeds } from './deeds.ts'
@@ -16,29 +17,37 @@ export function kitchen(core: TillCore, { deeds, dockets }: Parts) {
   const { ports, state } = core
 
   function onPrinters(bill: Bill, news: readonly KitchenChange[], name: string, at: string): void {
-    for (const printer of state.get().shop.facts.printers) {
-      const docket = kitchenDocket(bill, news, printer.numbers, { at, clerk: core.clerk(), name }, ports)
+    const { printers, priceNames } = state.get().shop.facts
+    for (const printer of printers) {
+      const docket = kitchenDocket(
+        bill,
+        news,
+        printer.numbers,
+        { at, clerk: core.clerk(), name },
+        { ...ports, priceNames },
+      )
       if (docket) void dockets.print(docket, printer)
     }
   }
 
   function onScreens(bill: Bill, news: readonly KitchenChange[], name: string, at: string): void {
-    const lines = news.flatMap(({ entry: { lineNo, item, note, voided }, quantity }) =>
-      item.kitchenScreens.length === 0
+    const { register, shop } = state.get()
+    const lines = news.flatMap(({ entry, quantity }) => {
+      const { lineNo, item, note, voided } = entry
+      return item.kitchenScreens.length === 0
         ? []
         : [
             {
               lineNo,
-              name: item.name,
+              name: soldAs(entry, shop.facts.priceNames),
               quantity,
               screens: [...item.kitchenScreens],
               ...(note ? { note } : {}),
               ...(voided && quantity < 0 ? { reason: voided.reason } : {}),
             },
-          ],
-    )
+          ]
+    })
     if (lines.length === 0) return
-    const { register, shop } = state.get()
     void deeds.tell({
       kind: 'kitchen',
       id: ports.id(),

@@ -7,19 +7,21 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { Plu } from '../../contract/plu.ts'
 import { priceHistory } from '../../contract/price-change.ts'
+import type { PriceLevel } from '../../rules/price-level.ts'
 import classes from './prices.module.css'
+import { usePriceName } from './use-price-name.ts'
 
 /** What a product cost before, who changed it and when, and what it will cost. */
 export function PriceHistoryPanel({ row }: RecordPartProps<typeof Plu>) {
   const t = useTranslations()
+  const priceName = usePriceName()
   const { money, instant } = useFormats()
   const { data, error } = useQuery({
     queryKey: [Plu.key, 'priceHistory', row.id, row.version],
     queryFn: async ({ signal }) => (await call(priceHistory, { item: row.id }, { signal, hideErrors: true })).result,
   })
   const priced = (price: number | null) => (price === null ? '–' : money(price))
-  const level = (of: number | null) =>
-    of === null ? t('catalogue.plu.fields.cost') : t('catalogue.priceChange.price', { level: of })
+  const level = (of: number | null) => (of === null ? t('catalogue.plu.fields.cost') : priceName(of as PriceLevel)) // of the call's own: 1 to 4
   return (
     <section className={classes.history} aria-label={t('catalogue.priceChange.history')}>
       <Title order={2}>{t('catalogue.priceChange.history')}</Title>

@@ -4,12 +4,14 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useShopSettings } from '#platform/console/shell/session.tsx'
 import { PRICE_ENDINGS, PRICE_LEVELS, PRICE_RULE_KINDS } from '../../contract/price-change.ts'
 import type { PriceRule } from './price-wish.ts'
+import { usePriceName } from './use-price-name.ts'
 
 const PER_CENT = ['percent', 'markup']
 const LARGEST = 1_000_000
 
 /** How new prices follow from old ones. */
 export function PriceRuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rule: PriceRule) => void }) {
+  const priceName = usePriceName()
   const t = useTranslations()
   const { currencySymbol } = useShopSettings()
   const perCent = PER_CENT.includes(rule.kind)
@@ -35,7 +37,7 @@ export function PriceRuleFields({ rule, onChange }: { rule: PriceRule; onChange:
       />
       <Select
         label={t('catalogue.priceChange.level')}
-        data={PRICE_LEVELS.map(level => ({ value: String(level), label: t('catalogue.priceChange.price', { level }) }))}
+        data={PRICE_LEVELS.map(level => ({ value: String(level), label: priceName(level) }))}
         value={String(rule.level)}
         allowDeselect={false}
         onChange={level => level && set({ level: Number(level) as PriceRule['level'] })} // as above

@@ -2,10 +2,12 @@ import { useCallback } from 'react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { PriceRule } from './price-wish.ts'
+import { usePriceName } from './use-price-name.ts'
 
 /** Says a rule: "Price 1: plus 5%, to five cents". */
 export function useRuleWords(): (rule: PriceRule) => string {
   const t = useTranslations()
+  const priceName = usePriceName()
   const { money, percent } = useFormats()
   return useCallback(
     ({ level, kind, value, ending }: PriceRule) => {
@@ -15,8 +17,12 @@ export function useRuleWords(): (rule: PriceRule) => string {
         value: perCent ? percent(signed) : money(signed),
         less: value < 0 ? 'yes' : 'no',
       })
-      return t('catalogue.priceChange.saidRule', { level, said, ending: t(`catalogue.priceChange.endings.${ending}`) })
+      return t('catalogue.priceChange.saidRule', {
+        price: priceName(level),
+        said,
+        ending: t(`catalogue.priceChange.endings.${ending}`),
+      })
     },
-    [t, money, percent],
+    [t, money, percent, priceName],
   )
 }

@@ -2,6 +2,7 @@ import { type Cents, type UnitPrice, unitPriceToCents } from '#platform/rules/mo
 import type { Docket, DocketPart } from '../docket/docket.ts'
 import type { Bill, BillEntry } from './bill.ts'
 import type { KitchenChange } from './kitchen-news.ts'
+import { type PriceNames, soldAs } from './level-name.ts'
 import type { PricedBill } from './price-bill.ts'
 import type { SaleFacts } from './sale-of-bill.ts'
 import { type TakenTender, tenderSums } from './tender.ts'
@@ -34,6 +35,7 @@ export interface DocketShop {
   readonly address: string
   readonly phone: string
   readonly bottomInfo: string
+  readonly priceNames: PriceNames
 }
 
 export interface DocketFormats {
@@ -87,12 +89,12 @@ export function saleDocket(bill: Bill, priced: PricedBill, facts: SaleFacts, par
   }
 }
 
-function linesOf(bill: Bill, { basket }: PricedBill, { formats }: DocketParts): DocketPart[] {
+function linesOf(bill: Bill, { basket }: PricedBill, { formats, shop }: DocketParts): DocketPart[] {
   return basket.lines.flatMap(line => {
     const entry = bill.entries.find(({ lineNo }) => lineNo === line.lineNo)
     const many = line.quantity !== 1
     return [
-      row(line.name, formats.money(line.gross)),
+      row(entry ? soldAs(entry, shop.priceNames) : line.name, formats.money(line.gross)),
       ...(many && entry ? [text(`  ${manyOf(entry, line.unitPrice, formats)}`)] : []),
       ...line.discounts.map(({ name, amount }) => row(`  ${name}`, formats.money(-amount))),
       ...(entry?.note ? [text(`  ${entry.note}`)] : []),
@@ -140,12 +142,12 @@ export function kitchenDocket(
   news: readonly KitchenChange[],
   numbers: readonly number[],
   facts: { readonly at: string; readonly clerk: string; readonly name: string },
-  { words, formats }: Pick<DocketParts, 'words' | 'formats'>,
+  { words, formats, priceNames }: Pick<DocketParts, 'words' | 'formats'> & Pick<DocketShop, 'priceNames'>,
 ): Docket | undefined {
   const here = news.filter(({ entry }) => entry.item.printers.some(number => numbers.includes(number)))
   if (here.length === 0) return undefined
   const amountOf = ({ entry, quantity }: KitchenChange) =>
-    `${formats.quantity(Math.abs(quantity), entry.item.places)} ${entry.item.name}`
+    `${formats.quantity(Math.abs(quantity), entry.item.places)} ${soldAs(entry, priceNames)}`
   return {
     title: `${words.order} ${facts.name}`,
     parts: [

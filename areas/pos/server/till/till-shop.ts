@@ -15,6 +15,7 @@ interface SiteRow {
   readonly bottomInfo: string | null
   readonly taxBy: 'line' | 'bill' | null
   readonly lockMinutes: number | null
+  readonly priceNames: readonly (string | null)[]
 }
 
 interface MethodRow extends Omit<TillMethodRow, 'cashStep' | 'surchargePercent' | 'surchargeAmount'> {
@@ -84,6 +85,7 @@ const taxesOf = (ctx: Context) =>
 export async function tillShop(ctx: Context, site: LedgerSite): Promise<TillShopRow> {
   const row = await ctx.db.row<SiteRow>(sql`
     select lot_name as name, phone, address, settings->>'currency' as currency, settings->>'bottomInfo' as "bottomInfo",
+      array[settings->>'priceName1', settings->>'priceName2', settings->>'priceName3', settings->>'priceName4'] as "priceNames",
       settings->>'taxBy' as "taxBy", (settings->>'tillLockMinutes')::int as "lockMinutes"
     from system_site where merchant_id = ${ctx.merchantId}::uuid and id = ${site.id}::uuid`)
   if (!row) throw new Error(`a till asked for a shop that is gone: ${site.id}`)
@@ -99,6 +101,7 @@ export async function tillShop(ctx: Context, site: LedgerSite): Promise<TillShop
     address: addressLine(row.address),
     phone: row.phone ?? '',
     bottomInfo: row.bottomInfo ?? '',
+    priceNames: row.priceNames.map(name => name?.trim() ?? ''),
     taxBy: row.taxBy ?? 'line',
     lockMinutes: row.lockMinutes,
     cashStep: wire.find(({ kind }) => kind === 'cash')?.cashStep ?? toWire(cashStep(undefined, currency)),

@@ -42,13 +42,16 @@ describe('what a till keeps of a shop', () => {
     expect(fresh.items.find(item => item.id === id)).toMatchObject({ name: 'Salt', prices: [2, null, null, null] })
   })
 
-  it('has when the shop locks it, as soon as the office says so', async () => {
+  it('has when the shop locks it and what it calls its prices, as soon as the office says so', async () => {
     const { shop, stamp } = await snapshot()
-    expect(shop?.lockMinutes).toBeNull()
-    const change = { id: house.siteId, version: 1, patch: { settings: { tillLockMinutes: 5 } } }
+    expect(shop).toMatchObject({ lockMinutes: null, priceNames: ['', '', '', ''] })
+    const change = { id: house.siteId, version: 1, patch: { settings: { tillLockMinutes: 5, priceName2: 'Regular' } } }
     const saved = await house.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...change })
     expect(saved).toMatchObject({ success: 1 })
-    expect((await snapshot({ since: stamp })).shop).toMatchObject({ lockMinutes: 5 })
+    expect((await snapshot({ since: stamp })).shop).toMatchObject({
+      lockMinutes: 5,
+      priceNames: ['', 'Regular', '', ''],
+    })
   })
 
   it('goes on after an item', async () => {

@@ -14,7 +14,7 @@ export interface SettingField {
 /** Sections of the form, in order, with the settings of core.md section 3. */
 export const SETTING_SECTIONS = {
   language: ['language', 'dataLanguage', 'currency', 'currencySymbol'],
-  pricing: ['taxBy'],
+  pricing: ['taxBy', 'priceName1', 'priceName2', 'priceName3', 'priceName4'],
   till: ['tillLockMinutes'],
   stock: ['stockItemsOnly', 'stockAuditorDiffers', 'blindCounting'],
   masks: ['dateMask', 'dateTimeMask', 'timeMask', 'shortTimeMask'],
@@ -75,6 +75,7 @@ const PRESETS = {
 } as const
 const LONG_TEXT = 2000
 const TEXT = 400
+const PRICE_NAME = 24
 
 export function settingField(name: keyof SiteSettings): SettingField {
   const kind = KINDS[name] ?? 'text'
@@ -85,7 +86,9 @@ export function settingField(name: keyof SiteSettings): SettingField {
     kind,
     otherwise: kind === 'boolean' || kind === 'choice' || preset === '' ? undefined : String(preset),
     facts: {
-      ...(kind === 'text' ? { max: long ? LONG_TEXT : TEXT / 2, multiline: long } : {}),
+      ...(kind === 'text'
+        ? { max: long ? LONG_TEXT : name.startsWith('priceName') ? PRICE_NAME : TEXT / 2, multiline: long }
+        : {}),
       ...(kind === 'choice' ? { values: CHOICES[name] ?? [] } : {}),
     },
   }

@@ -48,6 +48,9 @@ export const DEMO_SITES: readonly InputOf<typeof Site>[] = [
     settings: {
       bottomInfo: 'Thank you, see you again!',
       stockItemsOnly: true,
+      priceName1: 'Small',
+      priceName2: 'Regular',
+      priceName3: 'Large',
       mapCentreX: 153.0445,
       mapCentreY: -27.4503,
     },

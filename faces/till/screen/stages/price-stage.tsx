@@ -3,7 +3,7 @@ import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { unitPriceFromCents } from '#platform/rules/money.ts'
-import { useMoney, useTill } from '../../till-context.ts'
+import { useMoney, usePriceName, useTill } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import { Keypad } from '../keypad.tsx'
 import asking from '../stage.module.css'
@@ -16,7 +16,7 @@ export function PriceStage({ item, ask }: { item: TillItem; ask: 'open' | 'level
 
 function Levels({ item }: { item: TillItem }) {
   const { unitPrice } = useMoney()
-  const t = useTranslations()
+  const priceName = usePriceName()
   const till = useTill()
   const levels = ([1, 2, 3, 4] as const).flatMap((level: PriceLevel) => {
     const price = item[`price${level}`]
@@ -33,7 +33,7 @@ function Levels({ item }: { item: TillItem }) {
             className={controls.tile}
             onClick={() => void till.ring.addAtLevel(item, level)}
           >
-            <span>{t('pos.till.priceLevel', { level })}</span>
+            <span>{priceName(level)}</span>
             <strong>{unitPrice(price)}</strong>
           </button>
         ))}

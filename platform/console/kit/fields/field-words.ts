@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useShopSettings } from '#platform/console/shell/session.tsx'
+import { withShopName } from './shop-labels.ts'
 
 /**
  * What people read of the fields of a definition; keys are derived from the definition's own. A document's number, state
@@ -16,6 +18,7 @@ export type FieldGroup = 'fields' | 'parameters' | 'columns' | 'lineFields'
 /** @param owner key of the resource, report or document @param group where in its messages the labels stand */
 export function useFieldWords(owner: string, group: FieldGroup = 'fields'): FieldWords {
   const t = useTranslations()
+  const settings = useShopSettings()
   return useMemo(() => {
     const ifThere = (key: string) => (t.has(key) ? t(key) : undefined)
     const [area] = owner.split('.')
@@ -24,10 +27,14 @@ export function useFieldWords(owner: string, group: FieldGroup = 'fields'): Fiel
       group === 'columns' || group === 'parameters' ? ifThere(`${area}.${rest}`) : undefined
     return {
       label: field =>
-        ifThere(`${owner}.${group}.${field}`) ??
-        common(`${group}.${field}`) ??
-        ifThere(`platform.document.fields.${field}`) ??
-        t(`${owner}.${group}.${field}`),
+        withShopName(
+          `${owner}.${group}.${field}`,
+          ifThere(`${owner}.${group}.${field}`) ??
+            common(`${group}.${field}`) ??
+            ifThere(`platform.document.fields.${field}`) ??
+            t(`${owner}.${group}.${field}`),
+          settings,
+        ),
       help: field => ifThere(`${owner}.help.${field}`),
       choice: (field, value) =>
         ifThere(field === 'state' ? `${owner}.states.${value}` : `${owner}.choices.${field}.${value}`) ??
@@ -35,5 +42,5 @@ export function useFieldWords(owner: string, group: FieldGroup = 'fields'): Fiel
         common(`choices.${field}.${value}`) ??
         value,
     }
-  }, [t, owner, group])
+  }, [t, owner, group, settings])
 }
