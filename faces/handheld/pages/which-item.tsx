@@ -20,6 +20,7 @@ export function WhichItem({ task, line, onDone }: { task: OpenTask; line: ShownL
         <input
           className={classes.control}
           autoComplete="off"
+          placeholder={t('app.handy.whichItemHint')}
           value={words}
           onChange={event => setWords(event.currentTarget.value)}
         />

@@ -37,7 +37,11 @@ function Question({ request }: { request: AskedQuestion }) {
   }
   return (
     <Stack gap="md">
-      {request.body && <Text component="div">{request.body}</Text>}
+      {request.body && (
+        <Text component="div" style={{ whiteSpace: 'pre-line' }}>
+          {request.body}
+        </Text>
+      )}
       {word && (
         <TextInput
           label={t('platform.shell.confirm.type', { word })}

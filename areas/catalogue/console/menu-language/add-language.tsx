@@ -39,6 +39,7 @@ export function AddLanguage({ lot, first, onAdded }: AddLanguageProps) {
       <Group gap="xs" align="flex-end">
         <TextInput
           label={t('catalogue.menuLanguage.add')}
+          description={t('catalogue.menuLanguage.addHint')}
           value={isoName}
           error={problem}
           maxLength={20}

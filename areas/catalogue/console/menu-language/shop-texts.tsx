@@ -1,20 +1,9 @@
 import '#platform/console/kit/styles/control-styles.ts'
-import '@mantine/core/styles/Pagination.layer.css'
-import {
-  Alert,
-  Button,
-  Group,
-  Pagination,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { LANGUAGE_ACTION, shopLanguageAction } from '#areas/system/contract/shop-language.ts'
+import { PageButtons } from '#platform/console/kit/list/page-buttons.tsx'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
@@ -83,18 +72,20 @@ export function ShopTexts({ shop }: { shop: Shop }) {
     >
       <Stack gap="md">
         <Group gap="md" align="flex-end">
-          <Select
-            label={t('catalogue.menuLanguage.language')}
-            data={all.map(one => ({
-              value: one.isoName,
-              label: one.defaultLanguage
-                ? t('catalogue.menuLanguage.isDefault', { language: one.isoName })
-                : one.isoName,
-            }))}
-            value={isoName}
-            allowDeselect={false}
-            onChange={value => value && fromStart(setChosen)(value)}
-          />
+          {all.length > 0 && (
+            <Select
+              label={t('catalogue.menuLanguage.language')}
+              data={all.map(one => ({
+                value: one.isoName,
+                label: one.defaultLanguage
+                  ? t('catalogue.menuLanguage.isDefault', { language: one.isoName })
+                  : one.isoName,
+              }))}
+              value={isoName}
+              allowDeselect={false}
+              onChange={value => value && fromStart(setChosen)(value)}
+            />
+          )}
           {maySync && all.length > 0 && !isDefault && (
             <Button variant="default" onClick={() => void tell(LANGUAGE_ACTION.edit)}>
               {t('catalogue.menuLanguage.makeDefault')}
@@ -156,14 +147,11 @@ export function ShopTexts({ shop }: { shop: Shop }) {
               </Alert>
             )}
             <TextsGrid key={`${kind} ${isoName}`} rows={rows} language={isoName} locked={!may} onSave={save} />
-            {total > PAGE && (
-              <Pagination
-                total={Math.ceil(total / PAGE)} // not money: pages
-                value={page}
-                onChange={setPage}
-                aria-label={t('catalogue.menuLanguage.pages')}
-              />
-            )}
+            <PageButtons
+              page={page}
+              pages={Math.ceil(total / PAGE)} // not money: pages
+              onPage={setPage}
+            />
           </>
         )}
       </Stack>

@@ -36,7 +36,11 @@ export function PriceChangeBody({ row }: RecordPartProps<typeof PriceChange>) {
       )}
       <Text>{ruleWords(row.rule)}</Text>
       <Text size="sm" c="dimmed">
-        {t('catalogue.priceChange.since', { from: instant(row.holdsFrom), by: row.madeBy })}
+        {t('catalogue.priceChange.since', {
+          from: instant(row.holdsFrom),
+          by: row.madeBy,
+          known: row.madeBy === '' ? 'no' : 'yes',
+        })}
         {row.state === 'applied' && refused > 0 && ` ${t('catalogue.priceChange.leftOut', { count: refused })}`}
       </Text>
       <Group gap="xs">

@@ -6,6 +6,7 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import type { WrittenPrices } from '../../contract/price-change.ts'
 import classes from './prices.module.css'
+import { ScrolledLines } from './scrolled-lines.tsx'
 
 /** What a change says of each item; those that refused it with why, and the way to them. */
 export function PriceChangeLines({ lines, total }: Pick<WrittenPrices, 'lines' | 'total'>) {
@@ -13,7 +14,7 @@ export function PriceChangeLines({ lines, total }: Pick<WrittenPrices, 'lines' |
   return (
     <>
       {lines.length > 0 && (
-        <section className={classes.lines} aria-label={t('catalogue.priceChange.preview')}>
+        <ScrolledLines>
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
@@ -28,7 +29,7 @@ export function PriceChangeLines({ lines, total }: Pick<WrittenPrices, 'lines' |
               ))}
             </Table.Tbody>
           </Table>
-        </section>
+        </ScrolledLines>
       )}
       {total > lines.length && (
         <Text size="sm" c="dimmed">

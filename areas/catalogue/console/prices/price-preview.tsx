@@ -1,10 +1,12 @@
-import '@mantine/core/styles/Pagination.layer.css'
-import { Alert, Pagination, Skeleton, Table, Text } from '@mantine/core'
+import { Alert, Skeleton, Table, Text } from '@mantine/core'
 import { StateDot } from '#platform/console/kit/fields/state-dot.tsx'
+import { PageButtons } from '#platform/console/kit/list/page-buttons.tsx'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import type { PriceChangeLine, PricePreview } from '../../contract/price-change.ts'
 import classes from './prices.module.css'
+import { ScrolledLines } from './scrolled-lines.tsx'
 
 interface PricePreviewProps {
   data: PricePreview | undefined
@@ -18,6 +20,7 @@ const PAGE = 50
 /** Old and new prices with their margins; what falls below the least margin stands on top. */
 export function PricePreviewTable({ data, problem, page, onPage }: PricePreviewProps) {
   const t = useTranslations()
+  const phone = useIsPhone()
   if (problem)
     return (
       <Alert color="red" role="alert">
@@ -37,45 +40,49 @@ export function PricePreviewTable({ data, problem, page, onPage }: PricePreviewP
         })}
       </Text>
       {data.lines.length > 0 && (
-        <section className={classes.lines} aria-label={t('catalogue.priceChange.preview')}>
+        <ScrolledLines>
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('catalogue.priceChange.product')}</Table.Th>
                 <Table.Th className={classes.figure}>{t('catalogue.priceChange.old')}</Table.Th>
                 <Table.Th className={classes.figure}>{t('catalogue.priceChange.newPrice')}</Table.Th>
-                <Table.Th className={classes.figure}>{t('catalogue.priceChange.margin')}</Table.Th>
+                {!phone && <Table.Th className={classes.figure}>{t('catalogue.priceChange.margin')}</Table.Th>}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {data.lines.map(line => (
-                <Line key={line.item} line={line} />
+                <Line key={line.item} line={line} phone={phone} />
               ))}
             </Table.Tbody>
           </Table>
-        </section>
+        </ScrolledLines>
       )}
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={page}
-          onChange={onPage}
-          size="sm"
-          aria-label={t('catalogue.priceChange.pages')}
-        />
-      )}
+      <PageButtons page={page} pages={pages} onPage={onPage} />
     </>
   )
 }
 
-function Line({ line }: { line: PriceChangeLine }) {
+/** On a phone the margin stands under the name: beside it there is no room. */
+function Line({ line, phone }: { line: PriceChangeLine; phone: boolean }) {
   const t = useTranslations()
   const { money, percent: asPercent } = useFormats()
-  const percent = (margin: number | null) => (margin === null ? '–' : asPercent(margin, 1))
+  const percent = (part: number | null) => (part === null ? '–' : asPercent(part, 1))
+  const moved = { from: percent(line.oldMargin), to: percent(line.newMargin) }
+  const margin = line.below ? (
+    <StateDot tone="bad">{t('catalogue.priceChange.belowLeast', moved)}</StateDot>
+  ) : (
+    t('catalogue.priceChange.fromTo', moved)
+  )
   return (
     <Table.Tr>
       <Table.Td className={classes.product}>
         {line.name}
+        {phone && (
+          <Text size="xs" component="div">
+            {margin}
+          </Text>
+        )}
         {line.planned && (
           <Text size="xs" c="dimmed">
             {t('catalogue.priceChange.alsoPlanned', { name: line.planned })}
@@ -84,15 +91,7 @@ function Line({ line }: { line: PriceChangeLine }) {
       </Table.Td>
       <Table.Td className={classes.figure}>{line.old === null ? '–' : money(line.old)}</Table.Td>
       <Table.Td className={classes.figure}>{money(line.new)}</Table.Td>
-      <Table.Td className={classes.figure}>
-        {line.below ? (
-          <StateDot tone="bad">
-            {t('catalogue.priceChange.belowLeast', { from: percent(line.oldMargin), to: percent(line.newMargin) })}
-          </StateDot>
-        ) : (
-          t('catalogue.priceChange.fromTo', { from: percent(line.oldMargin), to: percent(line.newMargin) })
-        )}
-      </Table.Td>
+      {!phone && <Table.Td className={classes.figure}>{margin}</Table.Td>}
     </Table.Tr>
   )
 }

@@ -33,6 +33,9 @@ interface ImportLinesDialogProps {
   onClose: () => void
 }
 
+/** A row may be wrong in several columns. */
+const rowsWrong = (problems: readonly { row: number }[]): number => new Set(problems.map(({ row }) => row)).size
+
 /** Lines from a spreadsheet: what would happen is shown before it does, wrong rows with what is wrong. */
 export function ImportLinesDialog({ document, model, onClose }: ImportLinesDialogProps) {
   const t = useTranslations()
@@ -91,7 +94,7 @@ export function ImportLinesDialog({ document, model, onClose }: ImportLinesDialo
             </Alert>
             {report.problems.length > 0 && (
               <Stack gap={0}>
-                <Text size="sm">{t('stock.document.import.leftOut', { count: report.problems.length })}</Text>
+                <Text size="sm">{t('stock.document.import.leftOut', { count: rowsWrong(report.problems) })}</Text>
                 <ProblemTable problems={report.problems} />
               </Stack>
             )}

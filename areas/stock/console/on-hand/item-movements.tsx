@@ -1,7 +1,8 @@
-import { Alert, Pagination, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { FieldCell } from '#platform/console/kit/fields/cells.tsx'
+import { PageButtons } from '#platform/console/kit/list/page-buttons.tsx'
 import { DataTable } from '#platform/console/kit/table/data-table.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useDataTable } from '#platform/console/kit/table/use-data-table.ts'
@@ -99,7 +100,7 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
         hasInstead={!isPending && told?.movements.length === 0}
         instead={<Text c="dimmed">{t('stock.movement.none')}</Text>}
       />
-      {pages > 1 && <Pagination size="sm" total={pages} value={page} onChange={setPage} />}
+      <PageButtons page={page} pages={pages} onPage={setPage} />
     </>
   )
 }

@@ -35,9 +35,9 @@ export function ArrivingNotice() {
       <ul className={classes.list}>
         {coming.map(each => (
           <li key={each.id}>
-            <Group gap="sm">
-              <IconTruck size={16} aria-hidden />
-              <Text size="sm">
+            <Group gap="sm" wrap="nowrap">
+              <IconTruck size={16} className={classes.icon} aria-hidden />
+              <Text size="sm" className={classes.coming}>
                 {t('stock.transfer.arrivingFrom', {
                   number: each.number,
                   from: nameOf(each.fromStore),
@@ -45,7 +45,7 @@ export function ArrivingNotice() {
                   count: each.lineCount,
                 })}
               </Text>
-              <Button size="xs" variant="default" onClick={() => setReceiving(each.id)}>
+              <Button size="xs" variant="default" className={classes.icon} onClick={() => setReceiving(each.id)}>
                 {t('stock.transfer.receive.open')}
               </Button>
             </Group>

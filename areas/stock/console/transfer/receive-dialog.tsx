@@ -107,7 +107,7 @@ function ReceiveForm({ arriving, onDone, onClose }: { arriving: Arriving; onDone
                   </Text>
                 </Table.Td>
                 <Table.Td ta="end">{number(leftOf(line))}</Table.Td>
-                <Table.Td ta="end" w="9rem">
+                <Table.Td ta="end" w="7rem">
                   <NumberInput
                     aria-label={t('stock.transfer.receive.arrivedOf', { item: line.name ?? '' })}
                     value={arrived[line.lineId] ?? 0}

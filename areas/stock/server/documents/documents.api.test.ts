@@ -96,7 +96,10 @@ describe('stock out and shrinkage', () => {
     expect(await house.step(StockShrinkage, made.header, 'audit')).toMatchObject({
       rtn: RTN.confirm,
       dispMsg: 'Not enough stock, continue?',
-      map: { short: [{ item: tea, quantity: 6, onHand: 4 }] },
+      map: {
+        short: [{ item: tea, quantity: 6, onHand: 4 }],
+        details: [expect.stringMatching(/^Thing \d+: 6 to go, 4 there$/)],
+      },
     })
     expect(await house.stockOf(tea)).toMatchObject({ quantity: 4 })
     expect(await house.step(StockShrinkage, made.header, 'audit', true)).toMatchObject({ success: 1 })

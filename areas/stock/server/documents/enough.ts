@@ -1,6 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
+import { itemsOf } from '../items.ts'
 import { onHandOf } from '../on-hand.ts'
 import type { SourcedMovement } from '../post-movements.ts'
 
@@ -21,5 +22,28 @@ export async function notEnough(
     const there = onHand.get(item) ?? 0
     return there < quantity ? [{ item, quantity, onHand: there }] : []
   })
-  return short.length > 0 ? refuse(RTN.confirm, 'stock.refusal.notEnough', { map: { short } }) : undefined
+  if (short.length === 0) return undefined
+  return refuse(RTN.confirm, 'stock.refusal.notEnough', { map: { short, details: await inWords(ctx, short) } })
+}
+
+const TOLD = 5
+
+interface Short {
+  readonly item: string
+  readonly quantity: number
+  readonly onHand: number
+}
+
+/** Which items, and how many of each: the first few, and how many more. */
+async function inWords(ctx: Context, short: readonly Short[]): Promise<string[]> {
+  const t = ctx.words.in(ctx.locale)
+  const told = short.slice(0, TOLD)
+  const items = await itemsOf(
+    ctx,
+    told.map(({ item }) => item),
+  )
+  const lines = told.map(({ item, quantity, onHand }) =>
+    t('stock.refusal.shortOf', { item: items.get(item)?.name ?? item, quantity, onHand }),
+  )
+  return short.length > TOLD ? [...lines, t('stock.refusal.shortOfMore', { count: short.length - TOLD })] : lines
 }

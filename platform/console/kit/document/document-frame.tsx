@@ -38,6 +38,8 @@ export function DocumentFrame<D extends AnyDocument>(props: DocumentFrameProps<D
   const { setTitle, setDirty } = usePlace()
   const { header, unsaved } = model
   const number = header?.number
+  // Whom it goes to must not take a draft for an order; how the house calls its further life is its own affair.
+  const isOut = paperHead !== undefined && header?.state !== document.states[0]
   useEffect(() => setTitle(number), [number, setTitle])
   useEffect(() => {
     setDirty(unsaved)
@@ -63,8 +65,13 @@ export function DocumentFrame<D extends AnyDocument>(props: DocumentFrameProps<D
         title={
           header ? (
             <Group gap="sm" component="span">
-              {header.number}
-              <StateDot tone={toneOfWord(header.state) ?? 'idle'}>{words.choice('state', header.state)}</StateDot>
+              <span>
+                <span data-print="only">{`${t(`${document.key}.one`)} `}</span>
+                {header.number}
+              </span>
+              <span data-print={isOut ? 'hide' : undefined}>
+                <StateDot tone={toneOfWord(header.state) ?? 'idle'}>{words.choice('state', header.state)}</StateDot>
+              </span>
             </Group>
           ) : (
             t(`${document.key}.one`)

@@ -17,6 +17,7 @@ export function TransitionBar<D extends AnyDocument>({ document, model }: Transi
   const open = Object.entries<Transition<string>>(document.transitions).filter(
     ([, transition]) => state !== undefined && transition.from.includes(state),
   )
+  if (open.length === 0) return null
   return (
     <Group gap="xs">
       {open.map(([name, transition]) => (

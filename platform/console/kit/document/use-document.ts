@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { type CallError, isCallError } from '#platform/console/shell/api/call-error.ts'
 import { machine } from '#platform/console/shell/clock.ts'
 import { confirm } from '#platform/console/shell/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
@@ -29,6 +29,11 @@ import {
 /** Milliseconds without a change before lines are saved. */
 const SAVE_PAUSE = 700
 const UUID_BYTES = 16
+
+/** What is asked, and under it what it is about, where the server says. */
+function askedWords({ message, map: { details } }: CallError): string {
+  return [message, ...(Array.isArray(details) ? details : [])].join('\n')
+}
 
 interface Held<D extends AnyDocument> {
   readonly header: HeaderOf<D>
@@ -119,13 +124,15 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
     try {
       const header = await calls.transition(id, now.header.version, transition, confirmed)
       put({ ...now, header })
+      // A line that was only begun goes with the draft.
+      if (!editableStates(of).includes(header.state)) setEdits(NO_EDITS)
       await queries.invalidateQueries({ queryKey: [of.key] })
       toast({ message: t('platform.document.done'), tone: 'good' })
       return true
     } catch (error) {
       if (!confirmed && isCallError(error) && error.rtn === RTN.confirm) {
         const words = t(`${of.key}.transitions.${transition}`, { count: now.lines.length })
-        const sure = await confirm({ title: words, body: error.message, action: words })
+        const sure = await confirm({ title: words, body: askedWords(error), action: words })
         return sure && makeTransition(transition, true)
       }
       tell(error)

@@ -6,6 +6,7 @@ export type DotTone = 'good' | 'busy' | 'bad' | 'idle'
 const TONE_OF_WORD: Readonly<Record<string, DotTone>> = {
   active: 'good',
   approved: 'good',
+  applied: 'good',
   completed: 'good',
   done: 'good',
   open: 'good',
@@ -16,6 +17,7 @@ const TONE_OF_WORD: Readonly<Record<string, DotTone>> = {
   checked: 'good',
   invited: 'busy',
   pending: 'busy',
+  planned: 'busy',
   unchecked: 'busy',
   waiting: 'busy',
   running: 'busy',
