@@ -15,22 +15,6 @@ export function parseCodeList(text: string): CodeListEntry[] {
     .filter(entry => entry.value !== '')
 }
 
-/**
- * The inverse of `parseCodeList`.
- * @throws RangeError for an entry that the notation cannot hold: ask `fitsCodeList` first
- */
-export function formatCodeList(entries: readonly CodeListEntry[]): string {
-  const misfit = entries.find(entry => !fitsCodeList(entry))
-  if (misfit) throw new RangeError(`a code list cannot hold "${misfit.value}:${misfit.label}"`)
-  return entries.map(({ value, label }) => `${value}:${label}`).join('|')
-}
-
-/** Whether the notation holds this entry unchanged (it has no way to escape its own separators). */
-export function fitsCodeList(entry: CodeListEntry): boolean {
-  const [read, ...others] = parseCodeList(`${entry.value}:${entry.label}`)
-  return others.length === 0 && read?.value === entry.value && read.label === entry.label
-}
-
 function parsePair(pair: string): CodeListEntry {
   const trimmed = pair.trim()
   const colon = trimmed.indexOf(':')

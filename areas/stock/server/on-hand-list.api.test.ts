@@ -8,7 +8,6 @@ import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
 import { suggestedOrders, suggestOrder } from '../contract/documents/suggest-order.ts'
 import { itemMovements, listOnHand, stockWorth } from '../contract/on-hand-list.ts'
 import { StockItem } from '../contract/stock-item.ts'
-import { suggestedQuantity } from '../rules/suggested-quantity.ts'
 import { postMovements } from './post-movements.ts'
 
 let house: ShopHouse
@@ -79,13 +78,12 @@ it('a figure is explained by its movements, each with what was on hand then', as
   expect(second.movements).toMatchObject([{ seq: 1, onHand: 10 }])
 })
 
-it('an order is suggested up to whole packs, as the rule says', async () => {
+it('an order is suggested up to whole packs', async () => {
   const supplier = await house.add(Supplier, { name: 'Dairy Co' })
   const level = { par: 40, reorderLevel: 20, packSize: 12 }
   await house.add(StockItem, { siteId: house.siteId, item: house.items.Milk, supplier, ...level })
   const { lines } = (await house.owner.call(suggestOrder, { siteId: house.siteId, supplier })).result
   expect(lines).toMatchObject([{ name: 'Milk', onHand: 15, onOrder: 0, quantity: 36 }])
-  expect(lines[0]?.quantity).toBe(suggestedQuantity({ ...level, onHand: 15, onOrder: 0 }))
   const { suppliers } = (await house.owner.call(suggestedOrders, { siteId: house.siteId })).result
   expect(suppliers).toMatchObject([{ supplier, name: 'Dairy Co', lines: 1, amount: 45 }])
 })

@@ -11,6 +11,3 @@ export function deviceId(): string {
   window.localStorage.setItem(DEVICE_KEY, made)
   return made
 }
-
-/** A text of 16 characters that nobody can guess: idempotency keys and the like. */
-export const freshKey = (): string => randomText(machine.randomBytes(RANDOM_TEXT_LENGTH))
