@@ -4,6 +4,7 @@ import { LANGUAGE_ACTION, shopLanguageAction } from '#areas/system/contract/shop
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import classes from './menu-language.module.css'
 
 interface AddLanguageProps {
   lot: string
@@ -36,16 +37,16 @@ export function AddLanguage({ lot, first, onAdded }: AddLanguageProps) {
         void add()
       }}
     >
-      <Group gap="xs" align="flex-end">
+      <Group gap="xs" align="flex-start">
         <TextInput
           label={t('catalogue.menuLanguage.add')}
-          description={t('catalogue.menuLanguage.addHint')}
+          placeholder={t('catalogue.menuLanguage.addHint')}
           value={isoName}
           error={problem}
           maxLength={20}
           onChange={event => setIsoName(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={isoName.trim() === ''}>
+        <Button type="submit" variant="default" className={classes.beside} disabled={isoName.trim() === ''}>
           {t('catalogue.menuLanguage.addIt')}
         </Button>
       </Group>

@@ -13,6 +13,7 @@ import type { Shop } from '#platform/console/shell/session.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import { AddLanguage } from './add-language.tsx'
 import { LanguageActions } from './language-actions.tsx'
+import classes from './menu-language.module.css'
 import { SyncStates } from './sync-states.tsx'
 import { TextsGrid } from './texts-grid.tsx'
 import { useShopLanguages, useTexts } from './use-menu-language.ts'
@@ -71,7 +72,7 @@ export function ShopTexts({ shop }: { shop: Shop }) {
       }
     >
       <Stack gap="md">
-        <Group gap="md" align="flex-end">
+        <Group gap="md" align="flex-start">
           {all.length > 0 && (
             <Select
               label={t('catalogue.menuLanguage.language')}
@@ -87,7 +88,7 @@ export function ShopTexts({ shop }: { shop: Shop }) {
             />
           )}
           {maySync && all.length > 0 && !isDefault && (
-            <Button variant="default" onClick={() => void tell(LANGUAGE_ACTION.edit)}>
+            <Button variant="default" className={classes.beside} onClick={() => void tell(LANGUAGE_ACTION.edit)}>
               {t('catalogue.menuLanguage.makeDefault')}
             </Button>
           )}
@@ -112,7 +113,7 @@ export function ShopTexts({ shop }: { shop: Shop }) {
         {all.length > 0 && (
           <>
             <Group gap="sm" justify="space-between" align="flex-end">
-              <Group gap="sm" align="flex-end">
+              <Group gap="sm">
                 <SegmentedControl
                   aria-label={t('catalogue.menuLanguage.kind')}
                   value={kind}

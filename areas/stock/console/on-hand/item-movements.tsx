@@ -92,14 +92,16 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
           <Fact label={t('stock.onHand.columns.value')} value={money(told.value)} />
         </dl>
       )}
-      <DataTable
-        table={table}
-        label={t('stock.document.movements')}
-        loading={isPending}
-        refreshing={isFetching && !isPending}
-        hasInstead={!isPending && told?.movements.length === 0}
-        instead={<Text c="dimmed">{t('stock.movement.none')}</Text>}
-      />
+      <div className={classes.movements}>
+        <DataTable
+          table={table}
+          label={t('stock.document.movements')}
+          loading={isPending}
+          refreshing={isFetching && !isPending}
+          hasInstead={!isPending && told?.movements.length === 0}
+          instead={<Text c="dimmed">{t('stock.movement.none')}</Text>}
+        />
+      </div>
       <PageButtons page={page} pages={pages} onPage={setPage} />
     </>
   )
