@@ -15,7 +15,7 @@ type Row = ReportRowOf<typeof A3Daily>
 
 /** The daily report of all registers on one wide sheet: a column a register, the sum of all at the end. */
 export const A3DailyPage = () => (
-  <div className={classes.a3}>
+  <div className={classes.a3} data-paper="a3">
     <ReportPage
       report={A3Daily}
       drill={toBills}

@@ -2,6 +2,8 @@ import '#platform/console/kit/styles/list-styles.ts'
 import { Skeleton } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { namesOf, RecordNamesProvider } from '#platform/console/kit/fields/record-names.ts'
+import { PrintedHead } from '#platform/console/kit/report/printed-head.tsx'
+import report from '#platform/console/kit/report/report.module.css'
 import { ReportActions } from '#platform/console/kit/report/report-actions.tsx'
 import { ReportFilters } from '#platform/console/kit/report/report-filters.tsx'
 import { useReport } from '#platform/console/kit/report/use-report.ts'
@@ -26,39 +28,42 @@ export function PivotPage() {
   const arrangement = useArrangement(model)
   return (
     <RecordNamesProvider value={model.names ?? namesOf(undefined)}>
-      <PageFrame
-        title={t('report.salesStatisticsNew.title')}
-        main={
-          <div className={classes.actions} data-print="hide">
-            <ReportActions report={SalesPivot} model={model} more={<PivotViews />} />
-          </div>
-        }
-        toolbar={
-          <>
-            <ReportFilters report={SalesPivot} model={model} omit={ARRANGED_HERE} />
-            <PivotChoices arrangement={arrangement} />
-          </>
-        }
-      >
-        {model.error && (
-          <TableMessage
-            tone="bad"
-            icon={<IconTable size={28} stroke={1.5} />}
-            title={t('platform.report.failed')}
-            text={model.error.message}
-            action={{ label: t('platform.list.retry'), onAction: () => void model.retry() }}
-          />
-        )}
-        {!model.error && model.rows.length === 0 && !model.loading && (
-          <TableMessage
-            icon={<IconTable size={28} stroke={1.5} />}
-            title={t('platform.report.empty')}
-            text={t('platform.report.emptyHint')}
-          />
-        )}
-        {model.loading && <Skeleton height={TABLE_HEIGHT} />}
-        {model.rows.length > 0 && <PivotTable model={model} arrangement={arrangement} />}
-      </PageFrame>
+      <div className={report.paper} data-paper="wide">
+        <PageFrame
+          title={t('report.salesStatisticsNew.title')}
+          main={
+            <div className={classes.actions} data-print="hide">
+              <ReportActions report={SalesPivot} model={model} more={<PivotViews />} />
+            </div>
+          }
+          toolbar={
+            <>
+              <ReportFilters report={SalesPivot} model={model} omit={ARRANGED_HERE} />
+              <PivotChoices arrangement={arrangement} />
+            </>
+          }
+        >
+          <PrintedHead report={SalesPivot} model={model} />
+          {model.error && (
+            <TableMessage
+              tone="bad"
+              icon={<IconTable size={28} stroke={1.5} />}
+              title={t('platform.report.failed')}
+              text={model.error.message}
+              action={{ label: t('platform.list.retry'), onAction: () => void model.retry() }}
+            />
+          )}
+          {!model.error && model.rows.length === 0 && !model.loading && (
+            <TableMessage
+              icon={<IconTable size={28} stroke={1.5} />}
+              title={t('platform.report.empty')}
+              text={t('platform.report.emptyHint')}
+            />
+          )}
+          {model.loading && <Skeleton height={TABLE_HEIGHT} />}
+          {model.rows.length > 0 && <PivotTable model={model} arrangement={arrangement} />}
+        </PageFrame>
+      </div>
     </RecordNamesProvider>
   )
 }

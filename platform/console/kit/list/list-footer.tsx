@@ -37,7 +37,13 @@ export function ListFooter({ list }: { list: PagedList }) {
         })}
       </Text>
       <Pagination.Root total={pages} value={state.page} onChange={setPage} size="sm">
-        <Group gap="0.25rem" component="nav" className={classes.pageIcons} aria-label={t('platform.list.pages')}>
+        <Group
+          gap="0.25rem"
+          component="nav"
+          data-print="hide"
+          className={classes.pageIcons}
+          aria-label={t('platform.list.pages')}
+        >
           <Pagination.First aria-label={t('platform.list.firstPage')} className={classes.edge} />
           <Pagination.Previous aria-label={t('platform.list.previousPage')} />
           {pageLinks(state.page, pages).map(page => (
@@ -56,6 +62,7 @@ export function ListFooter({ list }: { list: PagedList }) {
         </Group>
       </Pagination.Root>
       <NativeSelect
+        data-print="hide"
         className={classes.pageSize}
         size="xs"
         aria-label={t('platform.list.pageSize')}

@@ -1,14 +1,10 @@
 import '../styles/list-styles.ts'
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconAlertCircle, IconReportOff } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { machine } from '#platform/console/shell/clock.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
-import { useSession } from '#platform/console/shell/session.tsx'
 import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { namesOf, RecordNamesProvider } from '../fields/record-names.ts'
 import { ListFooter } from '../list/list-footer.tsx'
@@ -16,6 +12,7 @@ import { ColumnsChooser } from '../table/columns-chooser.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableMessage } from '../table/table-message.tsx'
 import { useDataTable } from '../table/use-data-table.ts'
+import { PrintedHead } from './printed-head.tsx'
 import classes from './report.module.css'
 import { ReportActions } from './report-actions.tsx'
 import { type Drill, type DrillTotal, ReportCell, reportColumns } from './report-columns.tsx'
@@ -75,50 +72,52 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
   const title = t(`${report.key}.title`)
   return (
     <RecordNamesProvider value={model.names ?? namesOf(undefined)}>
-      <PageFrame
-        title={title}
-        count={model.askable && !model.loading ? model.total : undefined}
-        main={
-          <div className={classes.actions} data-print="hide">
-            <ColumnsChooser table={table} />
-            <ReportActions report={report} model={model} more={actions} />
-          </div>
-        }
-        toolbar={
-          <Suspense fallback={<Skeleton height={FILTERS_HEIGHT} />}>
-            <ReportFilters report={report} model={model} />
-          </Suspense>
-        }
-      >
-        <PrintedHead report={report} model={model} />
-        {model.askable && (
-          <ReportFigures
-            report={report}
-            words={words}
-            totals={shownTotals}
-            held={model.totalsHeld}
-            before={model.totalsBefore}
-            to={drillTotal && (name => drillTotal(name, parameters))}
+      <div className={classes.paper} data-paper="wide">
+        <PageFrame
+          title={title}
+          count={model.askable && !model.loading ? model.total : undefined}
+          main={
+            <div className={classes.actions} data-print="hide">
+              <ColumnsChooser table={table} />
+              <ReportActions report={report} model={model} more={actions} />
+            </div>
+          }
+          toolbar={
+            <Suspense fallback={<Skeleton height={FILTERS_HEIGHT} />}>
+              <ReportFilters report={report} model={model} />
+            </Suspense>
+          }
+        >
+          <PrintedHead report={report} model={model} />
+          {model.askable && (
+            <ReportFigures
+              report={report}
+              words={words}
+              totals={shownTotals}
+              held={model.totalsHeld}
+              before={model.totalsBefore}
+              to={drillTotal && (name => drillTotal(name, parameters))}
+            />
+          )}
+          <UnderWay report={report} model={model} />
+          {model.askable && extra?.(model)}
+          {model.chart && model.chart.points.length > 0 && (
+            <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+              <ReportChart report={report} data={model.chart} parameters={parameters} words={words} title={title} />
+            </Suspense>
+          )}
+          <DataTable
+            table={table}
+            label={title}
+            loading={model.loading}
+            refreshing={model.refreshing}
+            totals={Object.keys(totals).length > 0 ? totals : undefined}
+            hasInstead={!model.askable || model.error !== null || (model.rows.length === 0 && !model.loading)}
+            instead={<ReportInstead model={model} />}
           />
-        )}
-        <UnderWay report={report} model={model} />
-        {model.askable && extra?.(model)}
-        {model.chart && model.chart.points.length > 0 && (
-          <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-            <ReportChart report={report} data={model.chart} parameters={parameters} words={words} title={title} />
-          </Suspense>
-        )}
-        <DataTable
-          table={table}
-          label={title}
-          loading={model.loading}
-          refreshing={model.refreshing}
-          totals={Object.keys(totals).length > 0 ? totals : undefined}
-          hasInstead={!model.askable || model.error !== null || (model.rows.length === 0 && !model.loading)}
-          instead={<ReportInstead model={model} />}
-        />
-        {model.total > model.rows.length && <ListFooter list={{ ...model, about: false }} />}
-      </PageFrame>
+          {model.total > model.rows.length && <ListFooter list={{ ...model, about: false }} />}
+        </PageFrame>
+      </div>
     </RecordNamesProvider>
   )
 }
@@ -144,24 +143,5 @@ function ReportInstead<R extends AnyReport>({ model }: { model: ReportModel<R> }
       title={t(model.askable ? 'platform.report.empty' : 'platform.report.askFirst')}
       text={t(model.askable ? 'platform.report.emptyHint' : 'platform.report.askFirstHint')}
     />
-  )
-}
-
-/** On paper: whose report it is, of when, and when it was made. */
-function PrintedHead<R extends AnyReport>({ report, model }: { report: R; model: ReportModel<R> }) {
-  const t = useTranslations()
-  const { date, instant } = useFormats()
-  const { currentShop, merchant } = useSession()
-  const { parameters } = model.state
-  const day = (name: string | undefined) => (name && typeof parameters[name] === 'string' ? date(parameters[name]) : '')
-  const [from, to] = [day(report.period?.from), day(report.period?.to)]
-  return (
-    <div data-print="only">
-      <Text fw={600}>{currentShop?.lotName ?? merchant.name}</Text>
-      <Text size="sm">
-        {from && t('platform.list.filter.between', { from, to })}{' '}
-        {t('platform.report.made', { at: instant(Temporal.Instant.fromEpochMilliseconds(machine.now()).toString()) })}
-      </Text>
-    </div>
   )
 }

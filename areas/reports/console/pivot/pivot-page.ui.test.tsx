@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { removeView, type SavedView, savedViews, saveView } from '#platform/contract/calls/profile.ts'
+import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { SalesPivot } from '../../contract/sales-pivot.ts'
+import { PivotPage } from './pivot-page.tsx'
+
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+
+vi.mock('#platform/console/shell/api/call.ts', () => ({
+  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+}))
+
+const { run } = reportOperations(SalesPivot)
+const TUESDAY = { weekday: 2, month: '2026-03-01', net: 700, sales: 7 }
+const MONDAY = { weekday: 1, month: '2026-03-01', net: 100, sales: 1 }
+const APRIL = { weekday: 1, month: '2026-04-01', net: 50, sales: 2 }
+
+let kept: SavedView[]
+beforeEach(() => {
+  kept = []
+  server.now = new FakeServer()
+  server.now.overrides.set(run.path, () => ({
+    rtn: 1,
+    dispMsg: '',
+    result: [TUESDAY, MONDAY, APRIL],
+    map: { total: 3, totals: { net: 850, sales: 10 } },
+  }))
+  server.now.overrides.set(savedViews.path, () => [...kept])
+  server.now.overrides.set(saveView.path, given => {
+    const view = { id: newId(kept.length + 1), mine: true, ...given } as unknown as SavedView // the call's own input has the rest
+    kept.push(view)
+    return view
+  })
+  server.now.overrides.set(removeView.path, ({ id }) => {
+    kept = kept.filter(view => view.id !== id)
+    return {}
+  })
+})
+
+const DAYS = 'period=custom&p.from="2026-03-01"&p.to="2026-04-30"'
+async function openPivot(query: string) {
+  registerAreaMessages({
+    'areas/reports/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
+  })
+  await loadAreaMessages('reports')
+  const view = await renderPage(<PivotPage />, { messages: {}, permissions: [], query: `?${DAYS}&${query}` })
+  await screen.findByRole('table')
+  return view
+}
+const asked = () => server.now.calls.filter(({ path }) => path === run.path).at(-1)?.input.parameters
+const cells = (line: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${line}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+describe('the sales pivot', () => {
+  it('has weekdays and months in their order, whatever they sold, and sums of both', async () => {
+    await openPivot('p.lines=["weekday"]&p.across="month"')
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads.slice(0, 3)).toEqual(['Mar 2026', 'Apr 2026', 'Total'])
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Mon', 'Tue', 'Total'])
+    expect(cells('Mon')).toEqual(['$100.00', '$50.00', '$150.00'])
+    expect(cells('Tue')).toEqual(['$700.00', '', '$700.00'])
+    expect(cells('Total')).toEqual(['$800.00', '$50.00', '$850.00'])
+  })
+
+  it('leads from a field, from the sum of a line and from that of a column to their bills', async () => {
+    await openPivot('p.lines=["weekday"]&p.across="month"')
+    const to = (name: string) => {
+      const [link] = screen.getAllByRole('link', { name })
+      return Object.fromEntries(new URL(link?.getAttribute('href') ?? '', 'http://x').searchParams)
+    }
+    expect(to('$50.00')).toMatchObject({ 'p.from': '"2026-04-01"', 'p.to': '"2026-04-30"', 'p.weekdays': '[1]' })
+    expect(to('$150.00')).toMatchObject({ 'p.from': '"2026-03-01"', 'p.to': '"2026-04-30"', 'p.weekdays': '[1]' })
+    const march = to('$800.00')
+    expect(march).toMatchObject({ 'p.from': '"2026-03-01"', 'p.to': '"2026-03-31"' })
+    expect(march).not.toHaveProperty('p.weekdays')
+  })
+
+  it('keeps an arrangement by a name', async () => {
+    const { user } = await openPivot('p.lines=["weekday"]&p.across="month"&figures=sales')
+    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }))
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Weekdays by month')
+    await user.click(screen.getByRole('button', { name: 'Save this view' }))
+    await waitFor(() => expect(kept).toHaveLength(1))
+    const search = { 'p.lines': '["weekday"]', 'p.across': '"month"', figures: 'sales' }
+    expect(kept[0]).toMatchObject({ page: SalesPivot.key, name: 'Weekdays by month', shared: false, view: { search } })
+  })
+
+  it('takes up an arrangement that was kept, its figures with it, and forgets it when told to', async () => {
+    const search = { period: 'custom', 'p.from': '"2026-03-01"', 'p.to': '"2026-04-30"', figures: 'sales' }
+    const arranged = { ...search, 'p.lines': '["month"]', 'p.across': '"weekday"' }
+    kept = [
+      {
+        id: newId(1),
+        page: SalesPivot.key,
+        name: 'Months by weekday',
+        shared: false,
+        mine: true,
+        view: { search: arranged },
+      },
+    ]
+    const { user } = await openPivot('p.lines=["weekday"]')
+    const views = () => screen.getByRole('button', { name: 'Views' })
+    await user.click(views())
+    await user.click(await screen.findByRole('menuitem', { name: 'Months by weekday' }))
+    await waitFor(() => expect(asked()).toMatchObject({ lines: ['month'], across: 'weekday' }))
+    const lines = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(lines).toEqual(['Mar 2026', 'Apr 2026', 'Total'])
+    expect(cells('Apr 2026')).toEqual(['2', '', '2'])
+
+    await user.click(views())
+    await user.click(await screen.findByRole('button', { name: 'Remove the view Months by weekday' }))
+    await waitFor(() => expect(kept).toEqual([]))
+    expect(await screen.findByText(/No saved views yet/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { RTN } from '#platform/contract/refusal.ts'
+import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { type Schedule, sendScheduleNow } from '../../contract/schedule.ts'
+import { SendNow } from './send-now.tsx'
+
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+
+vi.mock('#platform/console/shell/api/call.ts', () => ({
+  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+}))
+
+const id = newId(1)
+
+beforeEach(() => {
+  server.now = new FakeServer()
+  server.now.overrides.set(sendScheduleNow.path, () => ({ recipients: 2 }))
+})
+
+async function openSchedule({ dirty = false, permissions = [sendScheduleNow.need] as readonly string[] } = {}) {
+  registerAreaMessages({
+    'areas/reports/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
+  })
+  await loadAreaMessages('reports')
+  const props = { row: { id }, form: { dirty } } as unknown as RecordPartProps<typeof Schedule> // all that it looks at
+  return renderPage(<SendNow {...props} />, { messages: {}, permissions })
+}
+const button = () => screen.getByRole('button', { name: 'Send now' })
+
+describe('a scheduled report', () => {
+  it('is sent at once when it is asked for, and says to how many', async () => {
+    const { user } = await openSchedule()
+    await user.click(button())
+    expect(server.now.calls).toEqual([{ path: sendScheduleNow.path, input: { id } }])
+    expect(await screen.findByText('Sent to 2 addresses')).toBeTruthy()
+  })
+
+  it('is not sent while something in it is not saved: what is sent is what is kept', async () => {
+    const { user } = await openSchedule({ dirty: true })
+    expect(button().getAttribute('aria-disabled') ?? button().getAttribute('disabled')).not.toBeNull()
+    await user.click(button())
+    expect(server.now.calls).toEqual([])
+    await user.hover(button())
+    expect((await screen.findAllByText(/Save it first/)).length).toBeGreaterThan(0)
+  })
+
+  it('says where it was refused why', async () => {
+    server.now.overrides.set(sendScheduleNow.path, () => {
+      throw refusal(RTN.notPermitted, 'This report holds what you may not see.')
+    })
+    const { user } = await openSchedule()
+    await user.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe('This report holds what you may not see.')
+  })
+
+  it('cannot be sent by who may only look', async () => {
+    const { user } = await openSchedule({ permissions: ['report.schedule:list'] })
+    const found = screen.queryByRole('button', { name: 'Send now' })
+    if (found) await user.click(found)
+    expect(server.now.calls).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moveCash, openRegister } from '#areas/pos/contract/register-session.ts'
+import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { CashInOut } from '../../contract/cash-in-out.ts'
+import { Sales } from '../../contract/sales.ts'
+import { NO_SETTINGS, settingsOf } from '../../contract/settings.ts'
+import { server } from '../index.ts'
+
+const DAY_MS = 86_400_000
+
+let house: ShopHouse
+let clerk: Client
+beforeAll(async () => {
+  house = await shopHouse([server])
+  // Noon in Brisbane: the day there and in Greenwich is the same.
+  house.wait(
+    Date.parse(`${new Date(house.house.clock()).toISOString().slice(0, 10)}T02:00:00Z`) + DAY_MS - house.house.clock(),
+  )
+  await house.upload(
+    [0, 1, 9].map(back => house.sale({ soldAt: new Date(house.house.clock() - back * DAY_MS).toISOString() })),
+  )
+  clerk = house.as({
+    grants: [{ patterns: ['report.sales:view', 'report.sales:export', 'report.cashInOut:view'], sites: 'all' }],
+  })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  for (const { save } of Object.values(settingsOf)) await house.owner.call(save, NO_SETTINGS)
+})
+
+const day = (back: number) => new Date(house.house.clock() - back * DAY_MS).toISOString().slice(0, 10)
+const period = () => ({ from: day(20), to: day(0) })
+const sales = async (client: Client) =>
+  (await client.call(reportOperations(Sales).run, { parameters: period() })).result
+const drawer = async (client: Client) =>
+  (await client.call(reportOperations(CashInOut).run, { parameters: period() })).result
+
+describe('what a manager keeps from others of the report of sales', () => {
+  it('cost and margin are empty for them, in rows, in sums and in the file, and not for himself', async () => {
+    const before = await sales(clerk)
+    expect(before[0]).toMatchObject({ margin: 2.95, cost: 2.5 })
+    await house.owner.call(settingsOf.sales.save, { ...NO_SETTINGS, hideCost: true })
+    const { result, map } = await clerk.call(reportOperations(Sales).run, { parameters: period() })
+    expect(result[0]).toMatchObject({ net: 6, margin: null, cost: null, marginPercent: null })
+    expect(map.totals).toMatchObject({ net: 18, margin: 0, cost: 0 })
+    expect((await sales(house.owner))[0]).toMatchObject({ margin: 2.95, cost: 2.5 })
+    const file = await clerk.raw(reportOperations(Sales).export.path, { format: 'csv', parameters: period() })
+    expect(file.text).toContain('6.00')
+    expect(file.text).not.toContain('2.95')
+  })
+
+  it('days further back are not there for them', async () => {
+    await house.owner.call(settingsOf.sales.save, { ...NO_SETTINGS, mostDays: 2 })
+    expect((await sales(clerk)).map(row => row.day)).toEqual([day(0), day(1)])
+    expect((await sales(house.owner)).map(row => row.day)).toEqual([day(0), day(1), day(9)])
+  })
+})
+
+describe('what a manager keeps from others of cash in and out', () => {
+  it('what others did with the drawer, and days further back', async () => {
+    const asked = { ordLot: house.ordLot, register: 'T1' }
+    await house.owner.call(openRegister, { ...asked, float: 100 })
+    for (const deed of [{ amount: 20, clerk: 'robin' }, { amount: 5 }])
+      expect((await house.owner.call(moveCash, { ...asked, kind: 'in', reason: 'Change', ...deed })).rtn).toBe(1)
+    const amounts = async (client: Client) => (await drawer(client)).map(({ cashIn }) => cashIn).sort()
+    expect(await amounts(clerk)).toEqual([20, 5])
+    await house.owner.call(settingsOf.cashInOut.save, { ...NO_SETTINGS, ownOnly: true })
+    // The users of a test have one name: what robin did is another's.
+    expect(await amounts(clerk)).toEqual([5])
+    expect(await amounts(house.owner)).toEqual([20, 5])
+    house.wait(3 * DAY_MS)
+    await house.owner.call(settingsOf.cashInOut.save, { ...NO_SETTINGS, mostDays: 2 })
+    expect(await amounts(clerk)).toEqual([])
+    expect(await amounts(house.owner)).toEqual([20, 5])
+  })
+
+  it('nobody changes it, or reads how it is set, who may not', async () => {
+    for (const { get, save } of [settingsOf.sales, settingsOf.cashInOut]) {
+      expect((await clerk.raw(get.path, {})).status).toBe(403)
+      expect((await clerk.raw(save.path, { ...NO_SETTINGS, hideCost: true })).status).toBe(403)
+      expect((await house.owner.call(get, {})).result).toEqual(NO_SETTINGS)
+    }
+  })
+})

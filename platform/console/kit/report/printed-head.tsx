@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import { machine } from '#platform/console/shell/clock.ts'
+import { useFormats } from '#platform/console/shell/formats.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
+import type { AnyReport } from '#platform/contract/define/report.ts'
+import { Temporal } from '#platform/rules/temporal.ts'
+import type { ReportModel } from './use-report.ts'
+
+/** On paper: whose report it is, of when, and when it was made. */
+export function PrintedHead<R extends AnyReport>({ report, model }: { report: R; model: ReportModel<R> }) {
+  const t = useTranslations()
+  const { date, instant } = useFormats()
+  const { shops, merchant } = useSession()
+  const { parameters } = model.state
+  const shop = shops.find(({ siteId }) => report.shop !== undefined && siteId === parameters[report.shop])
+  const day = (name: string | undefined) => (name && typeof parameters[name] === 'string' ? date(parameters[name]) : '')
+  const [from, to] = [day(report.period?.from), day(report.period?.to)]
+  return (
+    <div data-print="only">
+      <Text fw={600}>{shop?.lotName ?? merchant.name}</Text>
+      <Text size="sm">
+        {from && t('platform.list.filter.between', { from, to })}
+        {from && ' · '}
+        {t('platform.report.made', { at: instant(Temporal.Instant.fromEpochMilliseconds(machine.now()).toString()) })}
+      </Text>
+    </div>
+  )
+}

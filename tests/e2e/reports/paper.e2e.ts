@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../../support/e2e.ts'
+
+/** Width of A4 across less its margins, and of A3, at 96 dots an inch. */
+const A4_WIDE = 1047
+const A3_WIDE = 1512
+
+const onPaper = (page: Page, pageRanges = '') => page.pdf({ preferCSSPageSize: true, pageRanges })
+
+/** Width and height of each page of a paper, in points. */
+const sizesOf = (pdf: Buffer): number[][] =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    [width, height].map(size => Math.round(Number(size))),
+  )
+
+async function openPrinted(page: Page, path: string, width: number): Promise<void> {
+  await signIn(page, 'owner', path)
+  // The demo trades while it can be used already.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+  }).toPass()
+  await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+}
+
+/** How far something reaches over the edge of the paper, in px: what is there is cut off. */
+const reachesOver = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('main:not([hidden]) :is(td, th, dd, h1, svg)')].map(
+        element => element.getBoundingClientRect().right - document.documentElement.clientWidth,
+      ),
+    ),
+  )
+
+const BILLS = '/report/posorder?period=last7Days&size=100'
+
+test('a report of many columns is printed across, whole, without what is pressed on the screen', async ({ page }) => {
+  await openPrinted(page, BILLS, A4_WIDE)
+  expect(await reachesOver(page)).toBeLessThanOrEqual(0)
+  for (const name of ['Print', 'Export', 'Columns', 'More filters'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  // How much of it is there stays to be read.
+  await expect(page.getByText(/^1-100 of/)).toBeVisible()
+  const sizes = sizesOf(await onPaper(page))
+  expect(sizes.length).toBeGreaterThan(1)
+  for (const size of sizes) expect(size).toEqual([842, 595])
+})
+
+test('its head is on every page', async ({ page }) => {
+  await openPrinted(page, BILLS, A4_WIDE)
+  const second = async () => (await onPaper(page, '2')).length
+  const withHead = await second()
+  await page.addStyleTag({ content: 'thead { visibility: hidden }' })
+  // Without the letters of the head the second page is a smaller file: they are on it.
+  expect(withHead - (await second())).toBeGreaterThan(200)
+})
+
+test('the daily report of all registers is one sheet of A3', async ({ page }) => {
+  test.slow() // waits for the demo
+  await openPrinted(page, '/report/a3daily?period=yesterday', A3_WIDE)
+  expect(await reachesOver(page)).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily report on A3' })).toBeVisible()
+  await expect(page.getByText(/Made \d/)).toBeVisible()
+  expect(sizesOf(await onPaper(page))).toEqual([[1191, 842]])
+})
