@@ -113,6 +113,35 @@ test('a manager says what others see of the daily report', async ({ page }) => {
   await expect(page.getByText('Settings saved')).toBeVisible()
 })
 
+test('an arrangement of the pivot is kept, taken up again and removed', async ({ page }) => {
+  await sell(billOf('PIVOT'))
+  const name = `By weekday ${Date.now().toString(36)}`
+  await signIn(page, 'owner', '/report/salesstatisticsnew?period=today&p.lines=["weekday"]&figures=sales')
+  const weekday = page.getByRole('columnheader', { name: 'Weekday' })
+  await expect(weekday).toBeVisible()
+  const views = page.getByRole('button', { name: 'Views' })
+  await views.click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await expect(page.getByText(`View “${name}” saved`)).toBeVisible()
+
+  await page.goto('/report/salesstatisticsnew?period=today')
+  await expect(page.getByRole('columnheader', { name: 'Category', exact: true })).toBeVisible()
+  await views.click()
+  await page.getByRole('menuitem', { name }).click()
+  await expect(weekday).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Bills' })).toBeVisible()
+  await views.click()
+  await page.getByRole('button', { name: `Remove the view ${name}` }).click()
+  await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  // A figure leads to the bills of its weekday.
+  await page.getByRole('cell').getByRole('link').first().click()
+  await expect(heading(page, 'Bills')).toBeVisible()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+})
+
 const OWNERS = pages.filter(({ platformOnly }) => !platformOnly).map(({ path }) => path)
 
 /** Two tests, for two workers. */
