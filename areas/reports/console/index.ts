@@ -50,7 +50,10 @@ export const console: AreaConsole = {
       () => import('../contract/pos-order.ts').then(m => m.PosOrder),
       () => import('./report-drills.ts').then(m => m.posOrder),
     ),
-    'report.onlinePosOrder': reportPage(() => import('../contract/online-pos-order.ts').then(m => m.OnlinePosOrder)),
+    'report.onlinePosOrder': reportPage(
+      () => import('../contract/online-pos-order.ts').then(m => m.OnlinePosOrder),
+      () => import('./report-drills.ts').then(m => m.onlinePosOrder),
+    ),
     'report.order': reportPage(
       () => import('../contract/order.ts').then(m => m.Orders),
       () => import('./report-drills.ts').then(m => m.order),

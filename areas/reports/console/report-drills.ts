@@ -8,6 +8,7 @@ import type { DailyHourly } from '../contract/daily-hourly.ts'
 import type { Employees } from '../contract/employees.ts'
 import type { Invoices } from '../contract/invoice.ts'
 import type { DailyMerchantSettle } from '../contract/merchant-settle.ts'
+import type { OnlinePosOrder } from '../contract/online-pos-order.ts'
 import type { Orders } from '../contract/order.ts'
 import type { PosOrder } from '../contract/pos-order.ts'
 import type { SalesStatistics } from '../contract/sales-statistics.ts'
@@ -90,6 +91,11 @@ export const categoryComparison: Drills<typeof CategoryComparison> = {
 
 export const posOrder: Drills<typeof PosOrder> = {
   drill: toBill,
+}
+
+/** An order is no bill before somebody rings it up: its number leads to the order. */
+export const onlinePosOrder: Drills<typeof OnlinePosOrder> = {
+  drill: (row, column) => (column === 'number' ? `/pos/onlineorders?order=${row.orderId}` : undefined),
 }
 
 export const order: Drills<typeof Orders> = {

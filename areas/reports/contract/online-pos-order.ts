@@ -38,6 +38,7 @@ export const OnlinePosOrder = report('report.onlinePosOrder', {
     collected: part(),
     lateMinutes: part(),
     lateOrders: part(),
+    orderId: column('text', { hidden: true }),
   },
   sort: '-placedAt',
   chart: { kind: 'bar', by: 'channel', figures: ['orders'] },

@@ -16,7 +16,7 @@ export const onlinePosOrder = serveReport(OnlinePosOrder, question => {
   const { channel, state } = question.parameters
   return sql`
     select o.number, o.placed_at, o.site_id as shop, o.channel, o.source, o.fulfilment, o.state, o.total as ordered, 1 as orders,
-      o.deny_reason,
+      o.deny_reason, o.id::text as order_id,
       ${step(sql`o.placed_at`, sql`o.accepted_at`, [sql`accept_minutes`, sql`accepted`])},
       ${step(sql`o.accepted_at`, sql`o.ready_at`, [sql`ready_minutes`, sql`ready`])},
       ${step(sql`o.ready_at`, sql`o.collected_at`, [sql`collect_minutes`, sql`collected`])},

@@ -165,3 +165,16 @@ for (const [half, paths] of HALVES.entries()) {
     }
   })
 }
+
+test('an online order of the report leads to the order, also when it is long done', async ({ page }) => {
+  await signIn(page, 'owner', '/report/onlineposorder?period=last7Days')
+  const number = page.getByRole('gridcell').getByRole('link').first()
+  const order = (await number.textContent()) ?? ''
+  await number.click()
+  await expect(heading(page, 'Online orders')).toBeVisible()
+  const found = page.getByRole('region', { name: 'The order that was looked up' })
+  await expect(found.getByRole('listitem', { name: `Order ${order}` })).toBeVisible()
+  await expectAccessible(page)
+  await found.getByRole('button', { name: 'Put away' }).click()
+  await expect(found).toHaveCount(0)
+})

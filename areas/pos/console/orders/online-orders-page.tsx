@@ -1,16 +1,17 @@
 import '#platform/console/kit/styles/control-styles.ts'
-import { Alert, Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertCircle, IconBell, IconBellOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
 import { useStore } from '#platform/console/shell/store.ts'
 import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import { OrderCard } from './order-card.tsx'
 import { muteSound, ring, soundMuted } from './order-sound.ts'
 import classes from './orders.module.css'
-import { type OrderRow, useOrders } from './use-orders.ts'
+import { type OrderRow, useOrder, useOrders } from './use-orders.ts'
 
 const COLUMNS = ['new', 'accepted', 'ready', 'done'] as const
 type Column = (typeof COLUMNS)[number]
@@ -27,6 +28,7 @@ export function OnlineOrdersPage() {
 
   return (
     <PageFrame title={t('pos.onlineOrders.title')} main={<SoundSwitch />}>
+      <LookedUp />
       {orders.silent && (
         <Alert color="amber" icon={<IconBellOff size={18} aria-hidden />}>
           {t('pos.onlineOrders.touchForSound')}
@@ -66,6 +68,29 @@ export function OnlineOrdersPage() {
         </>
       )}
     </PageFrame>
+  )
+}
+
+/** The order that an address names, over the board: it may be an old one. */
+function LookedUp() {
+  const t = useTranslations()
+  const { search, setSearch } = usePlace()
+  const order = useOrder(search.order)
+  if (!search.order || !order) return null
+  return (
+    <section aria-label={t('pos.onlineOrders.lookedUp')}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} className={classes.columnTitle}>
+          {t('pos.onlineOrders.lookedUp')}
+        </Title>
+        <Button variant="subtle" size="compact-sm" onClick={() => setSearch({ order: null }, { replace: true })}>
+          {t('pos.onlineOrders.putAway')}
+        </Button>
+      </Group>
+      <ul className={classes.cards}>
+        <OrderCard order={order} />
+      </ul>
+    </section>
   )
 }
 

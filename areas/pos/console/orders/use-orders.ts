@@ -68,6 +68,16 @@ export function useOrders() {
 
 const NO_ORDERS: readonly OrderRow[] = []
 
+/** One order, whenever it was: a report leads to it. */
+export function useOrder(id: string | undefined): OrderRow | undefined {
+  const { data } = useQuery({
+    queryKey: [OnlineOrder.key, 'one', id],
+    queryFn: ({ signal }) => resourceCalls(OnlineOrder).get(id ?? '', { signal }),
+    enabled: id !== undefined,
+  })
+  return data?.result
+}
+
 export function useOrderLimits() {
   const { data } = useQuery({
     queryKey: [OnlineOrder.key, 'limits'],
