@@ -62,7 +62,7 @@ describe('a stock item', () => {
     await keep({ item: cider, name: 'Cider', soldBy: [{ item: pint, quantity: 0.57 }] })
     expect(await owner.call(resourceOperations(Plu).action, { action: ACTION.delete, ids: [pint] })).toMatchObject({
       rtn: RTN.inUse,
-      map: { usedBy: [{ resource: 'pos.stockItem', title: 'Cider' }] },
+      map: { usedBy: [{ resource: 'pos.stockItem', title: 'Cider', kind: 'Stock item' }] },
     })
   })
 

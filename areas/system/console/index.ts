@@ -16,7 +16,7 @@ export const console: AreaConsole = {
     'system.group': page(() => import('./menu/group-page.tsx').then(m => m.GroupPage)),
     'system.changeRequest': page(() => import('./requests/change-request-page.tsx').then(m => m.ChangeRequestPage)),
     'system.userSet': resourcePage(() => import('../contract/user-set.ts').then(m => m.UserSet)),
-    'system.site': resourcePage(() => import('../contract/site.ts').then(m => m.Site)),
+    'system.site': page(() => import('./sites/site-page.tsx').then(m => m.SitePage)),
     'system.merchant': page(() => import('./merchants/merchant-page.tsx').then(m => m.MerchantPage)),
     'system.menu': page(() => import('./menu/menu-page.tsx').then(m => m.MenuTreePage)),
     'system.page': page(() => import('./menu/pages-page.tsx').then(m => m.PagesPage)),

@@ -64,14 +64,29 @@ function pointsAt(target: Sql, many: boolean, ids: readonly string[]): Sql {
   return many ? sql`${target} && ${ids}::uuid[]` : sql`${target} = any(${ids}::uuid[])`
 }
 
+/** A referrer as it is shown: `kind` says in words what it is, because a browser may have no words of its area yet. */
+export interface ShownReferrer extends Referrer {
+  readonly kind: string
+}
+
 /** Records that refer to any of these, by their fields or otherwise, at most so many as are named; empty when none does. */
-export async function usedBy(ctx: Context, engine: Engine, of: Physical, ids: readonly string[]): Promise<Referrer[]> {
+export async function usedBy(
+  ctx: Context,
+  engine: Engine,
+  of: Physical,
+  ids: readonly string[],
+): Promise<ShownReferrer[]> {
   const { key } = of.definition
   const found = await usedByFields(ctx.db, engine.referring(key), ids)
   const atMost = NAMED_AT_MOST - found.length
   if (atMost > 0)
     await ctx.happen(referrersAsked, { resource: key, ids, atMost, answer: told => void found.push(...told) })
-  return found.slice(0, NAMED_AT_MOST)
+  return found.slice(0, NAMED_AT_MOST).map(each => ({ ...each, kind: kindOf(ctx, each.resource) }))
+}
+
+function kindOf({ words, locale }: Context, key: string): string {
+  const one = `${key}.one`
+  return words.in(locale)(words.has(one) ? one : `${key}.title`)
 }
 
 async function usedByFields(

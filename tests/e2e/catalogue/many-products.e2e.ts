@@ -55,6 +55,25 @@ test('what a list shows is exported as it is filtered, and comes in again unchan
   await expect(dialog.getByRole('status')).toContainText('1 as they are')
 })
 
+test('an empty list with all columns is taken away, filled in, and every column of it is known', async ({ page }) => {
+  await signIn(page, 'owner', '/catalogue/unit')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import: Units' })
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'An empty list with all columns' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('Units.csv')
+  const [names = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  const once = Date.now().toString(36)
+  const row = names.split(',').map(name => (/Name|Symbol/.test(name) ? once : ''))
+  const buffer = Buffer.from(`${names}\r\n${row.join(',')}\r\n`)
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'Units.csv', mimeType: 'text/csv', buffer })
+  await expect(dialog.getByRole('status')).toContainText('1 new')
+  for (const field of await dialog.getByRole('combobox', { name: /^Field for / }).all())
+    await expect(field).not.toHaveValue('')
+})
+
 test('a file with wrong rows brings nothing in, and every problem is told by row and column', async ({ page }) => {
   await signIn(page, 'owner', '/catalogue/unit')
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -61,8 +61,8 @@ describe('an upload of sales', () => {
       rtn: RTN.inUse,
       map: {
         usedBy: expect.arrayContaining([
-          { resource: 'report.transactions', id: house.siteId, title: 'Grocer' },
-          { resource: 'stock.onHand', id: house.siteId, title: 'Grocer' },
+          { resource: 'report.transactions', id: house.siteId, title: 'Grocer', kind: 'Transactions' },
+          { resource: 'stock.onHand', id: house.siteId, title: 'Grocer', kind: 'Stock on hand' },
         ]),
       },
     })

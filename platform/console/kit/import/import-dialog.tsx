@@ -5,6 +5,7 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { EmptyListButton } from './empty-list-button.tsx'
 import { ImportCheck } from './import-check.tsx'
 import { PickFile } from './pick-file.tsx'
 import { type ImportModel, useImport } from './use-import.ts'
@@ -48,7 +49,14 @@ function Step({ resource, model, onClose }: ImportDialogProps & { model: ImportM
   if (report)
     return <ImportCheck key={JSON.stringify(report.mapping)} resource={resource} model={model} report={report} />
   if (progress) return <ImportProgressBar {...progress} />
-  return <PickFile hint={t('platform.import.hint')} onPick={file => void model.take(file)} />
+  return (
+    <>
+      <PickFile hint={t('platform.import.hint')} onPick={file => void model.take(file)} />
+      <Group justify="flex-end">
+        <EmptyListButton resource={resource} />
+      </Group>
+    </>
+  )
 }
 
 const WHOLE = 100

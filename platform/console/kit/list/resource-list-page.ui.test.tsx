@@ -269,7 +269,7 @@ describe('a selection', () => {
   it('that others refer to is not deleted, and the list says who they are', async () => {
     server.now.overrides.set('/al/test/product/remove', () => {
       throw refusal(-1103, 'One record refers to this.', {
-        usedBy: [{ resource: 'test.product', id: newId(7), title: 'Breakfast menu' }],
+        usedBy: [{ resource: 'test.menu', id: newId(7), title: 'Breakfast menu', kind: 'Till menu' }],
       })
     })
     const { user } = await open()
@@ -279,6 +279,6 @@ describe('a selection', () => {
       within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: 'Delete' }),
     )
     const dialog = within(await screen.findByRole('dialog', { name: 'Still in use' }))
-    expect(dialog.getByText(/Breakfast menu/)).toBeTruthy()
+    expect(dialog.getByText(/Breakfast menu/).textContent).toContain('Till menu')
   })
 })

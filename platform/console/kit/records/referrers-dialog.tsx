@@ -7,10 +7,6 @@ import { type Refused, refusedDeletion } from './referrers.ts'
 export function ReferrersDialog({ refused }: { refused: Refused }) {
   const t = useTranslations()
   const close = () => refusedDeletion.set(null)
-  const kindOf = (resource: string) => {
-    if (t.has(`${resource}.one`)) return t(`${resource}.one`)
-    return t.has(`${resource}.title`) ? t(`${resource}.title`) : resource
-  }
   return (
     <Modal
       closeButtonProps={{ 'aria-label': t('platform.form.close') }}
@@ -27,7 +23,7 @@ export function ReferrersDialog({ refused }: { refused: Refused }) {
               <List.Item key={`${each.resource} ${each.id}`}>
                 {each.title}{' '}
                 <Text span c="dimmed">
-                  {kindOf(each.resource)}
+                  {each.kind}
                 </Text>
               </List.Item>
             ))}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallError } from '#platform/console/shell/api/call-error.ts'
 import { createStore } from '#platform/console/shell/store.ts'
 
-const usedBy = z.array(z.object({ resource: z.string(), id: z.string(), title: z.string() }))
+const usedBy = z.array(z.object({ resource: z.string(), id: z.string(), title: z.string(), kind: z.string() }))
 export type Referrer = z.infer<typeof usedBy>[number]
 
 export interface Refused {

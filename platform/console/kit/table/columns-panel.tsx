@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconPin, IconPinFilled } from '@tabler/icons-react'

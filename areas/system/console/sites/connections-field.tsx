@@ -1,0 +1,43 @@
+import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
+import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { type SiteExtInfo, siteExtInfo } from '../../contract/site.ts'
+
+const PARTS = siteExtInfo.keyof().options
+
+/** Where the own servers of a shop are found: a box for each. */
+export function ConnectionsField({ name, value, onChange, onBlur, label, help, error, disabled }: OwnControlProps) {
+  const t = useTranslations()
+  // Of this field's own schema, or nothing yet.
+  const now = (value ?? {}) as SiteExtInfo
+  const change = (part: keyof SiteExtInfo, text: string) => {
+    const { [part]: _, ...others } = now
+    onChange(text === '' ? others : { ...others, [part]: text })
+  }
+  return (
+    <Fieldset legend={label} variant="default" p="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+        {PARTS.map((part, at) => (
+          <TextInput
+            key={part}
+            name={at === 0 ? name : undefined}
+            label={t(`system.site.connections.${part}`)}
+            value={now[part] ?? ''}
+            maxLength={400}
+            disabled={disabled ?? false}
+            onBlur={onBlur}
+            onChange={event => change(part, event.currentTarget.value)}
+          />
+        ))}
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" mt="xs">
+        {help}
+      </Text>
+      {error && (
+        <Text size="xs" c="red" mt="xs" role="alert">
+          {error}
+        </Text>
+      )}
+    </Fieldset>
+  )
+}

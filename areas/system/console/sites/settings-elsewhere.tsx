@@ -1,0 +1,16 @@
+import { Anchor, Input } from '@mantine/core'
+import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+
+/** The settings of a shop have a page of their own, with words for each of them. */
+export function SettingsElsewhere({ label, help }: OwnControlProps) {
+  const t = useTranslations()
+  return (
+    <Input.Wrapper label={label} description={help} labelElement="div">
+      <Anchor component={PlaceLink} to="/settings/shop" size="sm" display="block">
+        {t('system.site.settingsPage')}
+      </Anchor>
+    </Input.Wrapper>
+  )
+}
