@@ -69,7 +69,7 @@ test('an empty list with all columns is taken away, filled in, and every column 
   const row = names.split(',').map(name => (/Name|Symbol/.test(name) ? once : ''))
   const buffer = Buffer.from(`${names}\r\n${row.join(',')}\r\n`)
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'Units.csv', mimeType: 'text/csv', buffer })
-  await expect(dialog.getByRole('status')).toContainText('1 new')
+  await expect(dialog.getByRole('status')).toContainText('1 to add')
   for (const field of await dialog.getByRole('combobox', { name: /^Field for / }).all())
     await expect(field).not.toHaveValue('')
 })

@@ -241,7 +241,10 @@ describe('publishing', () => {
   it('keeps what stands on it, or on its draft, from being deleted', async () => {
     const scone = await add(plus, { pluName1: 'Scone', price1: 5 })
     const remove = () => owner.call(plus.action, { action: ACTION.delete, ids: [scone.id] })
-    const refused = { rtn: RTN.inUse, map: { usedBy: [{ resource: 'catalogue.menuSetup', title: 'Café', kind: 'Menu setup' }] } }
+    const refused = {
+      rtn: RTN.inUse,
+      map: { usedBy: [{ resource: 'catalogue.menuSetup', title: 'Café', kind: 'Menu setup' }] },
+    }
     await publish(menuWith(button(0, 0, item(scone))))
     await save(menuWith(button(0, 0, item(tea))))
     expect(await remove()).toMatchObject(refused)
