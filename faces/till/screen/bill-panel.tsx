@@ -126,9 +126,9 @@ function PayBar({ showsBill, onSwitch }: Props) {
         type="button"
         className={controls.key}
         disabled={entries.length === 0}
-        onClick={() => till.stage({ kind: 'voidBill' })}
+        onClick={() => (mode === 'refund' ? void till.voids.leaveRefund() : till.stage({ kind: 'voidBill' }))}
       >
-        {t('pos.till.voidBill')}
+        {t(mode === 'refund' ? 'pos.till.leaveRefund' : 'pos.till.voidBill')}
       </button>
       <button type="button" className={controls.primary} disabled={count === 0} onClick={() => till.pay.begin()}>
         {t(mode === 'refund' ? 'pos.till.giveBack' : 'pos.till.pay', {

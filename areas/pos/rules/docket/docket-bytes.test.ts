@@ -64,6 +64,17 @@ describe('what an ESC/POS printer is sent', () => {
     expect(shown(bytesOf([part], { codePage: 'gb18030', commandSet: 'star' }))).toMatch(/a<d6><d0>(<1b><1d>t<0>)?b/)
   })
 
+  it('is printed on paper of any width that a printer type may have, each line in one piece', () => {
+    const cells = [{ text: 'Tea' }, { text: '5.50', width: 6, align: 'end' as const }]
+    for (const commandSet of ['escPos', 'escPosCodePages', 'star'] as const) {
+      for (let charactersPerLine = 16; charactersPerLine <= 96; charactersPerLine++) {
+        const width = Math.min(charactersPerLine, 48)
+        const line = `Tea${'5.50'.padStart(width - 3)}`
+        expect(shown(bytesOf([{ kind: 'columns', cells }], { charactersPerLine, commandSet }))).toContain(line)
+      }
+    }
+  })
+
   it('cuts as the knife can, and feeds where there is none', () => {
     expect(shown(bytesOf([{ kind: 'cut' }]))).toContain('<1d>V<1>')
     expect(shown(bytesOf([{ kind: 'cut' }], { cut: 'full' }))).toContain('<1d>V<0>')

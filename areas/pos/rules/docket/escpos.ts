@@ -13,6 +13,10 @@ const CHINESE_OFF = [0x1c, 0x2e]
 const BARCODE_HEIGHT = 64
 const QR_DOT_SIZE = 6
 
+/** Widths that the library will have; it breaks lines at them, and what is narrower was broken before. */
+const KNOWN_COLUMNS = [32, 35, 42, 44, 48]
+const MOST_COLUMNS = 48
+
 /** A text in runs of wide and of other characters. */
 function runsOf(text: string): { wide: boolean; text: string }[] {
   const runs: { wide: boolean; text: string }[] = []
@@ -72,15 +76,17 @@ function write(encoder: ReceiptPrinterEncoder, printed: Printed, paper: Paper): 
 
 /** The bytes that an ESC/POS or StarPRNT printer is sent for a docket. */
 export function escPosBytes(docket: Docket, paper: Paper): Uint8Array {
+  // On wider paper a docket is as wide as the widest that is known: narrow, and whole.
+  const width = Math.min(paper.charactersPerLine, MOST_COLUMNS)
   const encoder = new ReceiptPrinterEncoder({
     language: paper.commandSet === 'star' ? 'star-prnt' : 'esc-pos',
-    columns: paper.charactersPerLine,
+    columns: KNOWN_COLUMNS.find(known => known >= width),
     feedBeforeCut: paper.feedLines,
     // A letter that the page lacks is a question mark on the paper, not a sale that cannot be printed.
     errors: 'relaxed',
   })
   encoder.initialize()
   if (paper.commandSet !== 'escPos' && !isChinese(paper.codePage)) encoder.codepage(paper.codePage as never) // its type lists what both know; big5 and gb18030 are asked before
-  for (const printed of layOut(docket, paper.charactersPerLine, lettersOf(paper))) write(encoder, printed, paper)
+  for (const printed of layOut(docket, width, lettersOf(paper))) write(encoder, printed, paper)
   return encoder.encode()
 }

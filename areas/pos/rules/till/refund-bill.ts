@@ -77,7 +77,8 @@ function refundEntry(line: FoundLine, at: string): BillEntry {
       code: line.code,
       barcode: line.barcode,
       unit: '',
-      places: 3,
+      // Pieces are read as pieces, and of a weight no gram is left out.
+      places: Number.isInteger(line.quantity) ? 0 : 3,
       printers: [],
       kitchenScreens: [],
     },

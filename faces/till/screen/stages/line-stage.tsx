@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pricesGiven } from '#areas/catalogue/rules/price-level.ts'
+import { soldAs } from '#areas/pos/rules/till/level-name.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
@@ -16,6 +17,7 @@ export function LineStage({ lineNo }: { lineNo: number }) {
   const till = useTill()
   const entry = useTillState(({ bill }) => bill.entries.find(known => known.lineNo === lineNo))
   const line = useTillState(({ priced }) => priced.basket.lines.find(known => known.lineNo === lineNo))
+  const names = useTillState(({ shop }) => shop.facts.priceNames)
   const [note, setNote] = useState(entry?.note ?? '')
   if (!entry || entry.voided || !line) return null
   const { item } = entry
@@ -24,7 +26,7 @@ export function LineStage({ lineNo }: { lineNo: number }) {
   return (
     <>
       <p className={asking.asked}>
-        {item.name} · {cents(line.net)}
+        {soldAs(entry, names)} · {cents(line.net)}
       </p>
       <div className={asking.stepper}>
         <button
