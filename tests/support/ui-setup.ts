@@ -1,8 +1,14 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
+afterEach(async () => {
+  cleanup()
+  // What React has put off asks for `window` when its turn comes, though nothing of it is on a page any more: it has its turn
+  // before the page is taken away with the file's last test.
+  await new Promise(resolve => setImmediate(resolve))
+})
+
 // What jsdom leaves out and the kit's library asks for on every mount.
-afterEach(cleanup)
 
 class NoObserver {
   observe() {}

@@ -10,7 +10,7 @@ export function SaidLine() {
   const words = said ? (said.words ?? t(said.code ?? '', said.params)) : training ? t('pos.till.trainingHint') : ''
   return (
     <p className={frame.said} role="status" data-tone={said?.tone ?? (training ? 'training' : undefined)}>
-      {words}
+      <span>{words}</span>
     </p>
   )
 }

@@ -28,9 +28,9 @@ export function TillScreen() {
   useSending()
   useIdleLock()
   useHeldWhileCharging()
-  // What is asked beside the bill is what a phone shows.
+  // What is asked beside the bill is what a phone shows; of a refund, what comes back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another thing is asked
-  useEffect(() => setShowsBill(false), [stage])
+  useEffect(() => setShowsBill(stage.kind === 'items' && till.state.get().bill.mode === 'refund'), [stage])
   return (
     <main className={frame.screen} data-training={training || undefined} data-shows={showsBill ? 'bill' : 'stage'}>
       <VisuallyHidden component="h1">{t('pos.register.title')}</VisuallyHidden>

@@ -44,7 +44,14 @@ export function dockets(core: TillCore, deeds: Pick<Deeds, 'tell'>) {
     reprint: (sale: KeptSale) => print(reprintOf(sale.docket, ports.words), ofReceipts()),
     openDrawer: async () => {
       const printer = printers(({ receipt, connection }) => receipt && connection === 'network')[0]
-      if (printer) await print(drawerDocket(), printer)
+      if (!printer) return
+      try {
+        await ports.print(drawerDocket(), printer)
+      } catch (error) {
+        if (!isCallError(error)) throw error
+        // Nobody wants a drawer that springs open later.
+        core.say('bad', 'pos.till.said.drawerShut', { name: printer.name })
+      }
     },
     /** Goes when there is a network; the address is kept until then. */
     async email(sale: KeptSale, to: string): Promise<void> {

@@ -71,6 +71,7 @@ describe('a bill on account', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Register' }), 'Counter')
     await user.click(write())
     expect(server.now.calls).toMatchObject([{ input: { way: 'cash', amount: 40, register: newId(9) } }])
+    expect(await screen.findByText('Payment written down')).toBeTruthy()
   })
 
   it('takes no cash while no drawer is open, and says so', async () => {

@@ -1,3 +1,4 @@
+import { soldAs } from '#areas/pos/rules/till/level-name.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { Temporal } from '#platform/rules/temporal.ts'
@@ -11,6 +12,7 @@ export function BillsStage() {
   const formats = useFormats()
   const till = useTill()
   const held = useTillState(state => state.held)
+  const names = useTillState(({ shop }) => shop.facts.priceNames)
   const mergeable = useTillState(({ bill }) => bill.entries.length > 0)
   if (held.length === 0) return <p className={lines.empty}>{t('pos.till.noHeld')}</p>
   return (
@@ -21,9 +23,9 @@ export function BillsStage() {
           <li key={id} className={lines.item}>
             <span className={lines.name}>
               {title}
-              <small>
+              <small className={lines.few}>
                 {formats.instant(Temporal.Instant.fromEpochMilliseconds(at).toString())} ·{' '}
-                {bill.entries.map(({ quantity, item }) => `${formats.number(quantity)} ${item.name}`).join(', ')}
+                {bill.entries.map(entry => `${formats.number(entry.quantity)} ${soldAs(entry, names)}`).join(', ')}
               </small>
             </span>
             <button type="button" className={controls.key} onClick={() => void till.bills.recall(id)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { soldAs } from '#areas/pos/rules/till/level-name.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
@@ -11,6 +12,7 @@ export function SplitStage() {
   const { quantity } = useMoney()
   const till = useTill()
   const entries = useTillState(({ bill }) => bill.entries).filter(({ voided }) => !voided)
+  const names = useTillState(({ shop }) => shop.facts.priceNames)
   const [taken, setTaken] = useState<Readonly<Record<number, number>>>({})
   const picks = Object.entries(taken).flatMap(([lineNo, count]) =>
     count > 0 ? [{ lineNo: Number(lineNo), quantity: count }] : [],
@@ -33,7 +35,7 @@ export function SplitStage() {
                 aria-pressed={now > 0}
                 onClick={() => setTaken(before => ({ ...before, [entry.lineNo]: next }))}
               >
-                <span className={lines.name}>{entry.item.name}</span>
+                <span className={lines.name}>{soldAs(entry, names)}</span>
                 <span className={lines.amount}>
                   {t('pos.till.splitOf', {
                     taken: quantity(now, entry.item.places),
