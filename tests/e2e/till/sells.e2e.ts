@@ -1,7 +1,9 @@
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { type TillSnapshotAnswer, tillSnapshot } from '#areas/pos/contract/till.ts'
 import { expect, expectAccessible, test } from '../../support/e2e.ts'
-import { lines, openTill, payCash, ring, soldNumber, typePin } from './till.ts'
+import { lookAtBarcode } from '../handheld/camera.ts'
+import { lines, openTill, payCash, ring, signOn, soldNumber, typePin } from './till.ts'
 
 // A register counts its bills on one device: one test after the other.
 test.describe.configure({ mode: 'default' })
@@ -130,6 +132,35 @@ test('holds a bill while another customer is served, and takes it up again', asy
   await page.getByRole('button', { name: 'Held bills' }).click()
   await page.getByRole('button', { name: 'Recall Held bill' }).click()
   await expect(lines(page)).toHaveText([/Bacon and egg roll/])
+  await payCash(page)
+})
+
+/** A packet of the shop that goes onto a bill without a question, of what the till is told when it is opened. */
+async function packetOf(page: Page): Promise<{ name: string; code: string }> {
+  const told = page.waitForResponse(answer => answer.url().includes(tillSnapshot.path))
+  await openTill(page, /^C1/)
+  const { result } = (await (await told).json()) as { result: TillSnapshotAnswer } // what the call answers
+  const packet = result.items.find(
+    item => item.barcodes?.length && !item.weighed && !item.openPrice && !item.soldOut && !item.multiPrice,
+  )
+  return { name: packet?.name ?? '', code: packet?.barcodes?.[0] ?? '' }
+}
+
+test('the camera puts what it looks at onto the bill, once, and stays open for the next', async ({ page }) => {
+  const { name, code } = await packetOf(page)
+  await lookAtBarcode(page, code)
+  await page.reload()
+  await signOn(page, 'Marcus Ng', '2580')
+  const camera = page.getByRole('button', { name: 'Scan with the camera' })
+  await camera.click()
+  await expect(page.getByText('Hold the code into the frame')).toBeVisible()
+  await expect(lines(page)).toContainText([name])
+  await expectAccessible(page)
+  await expect(page.getByText('Hold the code into the frame')).toBeVisible()
+  await page.getByRole('button', { name: 'Close camera' }).click()
+  await expect(page.getByText('Hold the code into the frame')).toHaveCount(0)
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page).getByText(/^1$/)).toBeVisible()
   await payCash(page)
 })
 
