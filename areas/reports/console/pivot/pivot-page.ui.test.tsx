@@ -68,6 +68,19 @@ describe('the sales pivot', () => {
     expect(cells('Total')).toEqual(['$800.00', '$50.00', '$850.00'])
   })
 
+  it('has no sums of lines and columns where it does not have all of their parts, and says so', async () => {
+    server.now.overrides.set(run.path, () => ({
+      rtn: 1,
+      dispMsg: '',
+      result: [TUESDAY, MONDAY],
+      map: { total: 3, totals: { net: 850 } },
+    }))
+    await openPivot('p.lines=["weekday"]&p.across="month"')
+    expect(screen.getByRole('status').textContent).toContain('The first 2 of 3 combinations')
+    expect(cells('Mon')).toEqual(['$100.00', ''])
+    expect(cells('Total')).toEqual(['', '$850.00'])
+  })
+
   it('leads from a field, from the sum of a line and from that of a column to their bills', async () => {
     await openPivot('p.lines=["weekday"]&p.across="month"')
     const to = (name: string) => {

@@ -83,11 +83,13 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
   }
   const cell = (row: Row | undefined, name: string) =>
     row && figureTo(name, cellOf(row, name), toBills(row, name, parameters))
+  const cut = model.total > model.rows.length
+  /** Of some of its parts a sum would be a wrong figure. */
   const total = (rows: readonly Row[], ways: readonly string[], name: string) =>
-    figureTo(name, sumOf(rows, name), rows[0] && toBills(partOf(rows[0], ways), name, parameters))
+    !cut && figureTo(name, sumOf(rows, name), rows[0] && toBills(partOf(rows[0], ways), name, parameters))
   return (
     <>
-      {model.total > model.rows.length && (
+      {cut && (
         <Text size="sm" role="status">
           {t('report.salesStatisticsNew.cut', { shown: model.rows.length, total: model.total })}
         </Text>
