@@ -81,6 +81,18 @@ describe('the sales pivot', () => {
     expect(cells('Total')).toEqual(['', '$850.00'])
   })
 
+  it('adds up what was weighed to the gram', async () => {
+    const weighed = (weekday: number, month: string, quantity: number) => ({ weekday, month, quantity, category: null })
+    server.now.overrides.set(run.path, () => ({
+      rtn: 1,
+      dispMsg: '',
+      result: [weighed(1, '2026-03-01', 0.355), weighed(1, '2026-04-01', 1.231)],
+      map: { total: 2, totals: { quantity: 1.586 } },
+    }))
+    await openPivot('p.lines=["weekday","category"]&p.across="month"&figures=quantity')
+    expect(cells('Mon')).toEqual(['0.355', '1.231', '1.586'])
+  })
+
   it('leads from a field, from the sum of a line and from that of a column to their bills', async () => {
     await openPivot('p.lines=["weekday"]&p.across="month"')
     const to = (name: string) => {

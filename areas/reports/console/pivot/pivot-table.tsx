@@ -6,7 +6,7 @@ import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
 import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import type { ReportColumn, ReportRowOf } from '#platform/contract/define/report.ts'
-import { fromWire, toWire } from '#platform/rules/money.ts'
+import { sumExactly } from '#platform/rules/decimal.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { SalesPivot } from '../../contract/sales-pivot.ts'
 import { arrange } from '../../rules/pivot.ts'
@@ -48,8 +48,7 @@ const partOf = (row: Row, ways: readonly string[]): Readonly<Record<string, unkn
 function sumOf(rows: readonly Row[], name: string): number | undefined {
   const column = columnOf(name)
   if (column?.total !== 'sum') return undefined
-  const cents = rows.reduce((sum, row) => sum + fromWire(Number(cellOf(row, name) ?? 0)), 0)
-  return toWire(cents)
+  return sumExactly(rows.map(row => Number(cellOf(row, name) ?? 0)))
 }
 
 export function PivotTable({ model, arrangement }: { model: PivotModel; arrangement: Arrangement }) {
