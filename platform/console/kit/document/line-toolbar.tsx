@@ -3,6 +3,7 @@ import { IconListSearch, IconPlayerTrackNext, IconPlus, IconTrash } from '@table
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import classes from './document.module.css'
 
 /** Fewer lines are seen at a glance. */
 const WORTH_SEEKING = 12
@@ -29,7 +30,7 @@ export function LineToolbar(props: LineToolbarProps) {
   const t = useTranslations()
   const { number } = useFormats()
   return (
-    <Group gap="xs" data-print="hide">
+    <Group gap="xs" className={classes.toolbar} data-print="hide">
       {tools}
       {onAdd && (
         <Button variant="default" leftSection={<IconPlus {...ICON} />} aria-keyshortcuts="Insert" onClick={onAdd}>
@@ -49,6 +50,7 @@ export function LineToolbar(props: LineToolbarProps) {
       {more}
       {(lines >= WORTH_SEEKING || sought !== '') && (
         <TextInput
+          className={classes.box}
           type="search"
           aria-label={t('platform.document.seek')}
           placeholder={t('platform.document.seek')}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import classes from './document.module.css'
 
 interface ScanBoxProps {
   disabled: boolean
@@ -23,6 +24,7 @@ export function ScanBox({ disabled, onScan }: ScanBoxProps) {
   }
   return (
     <form
+      className={classes.box}
       onSubmit={event => {
         event.preventDefault()
         void scan()

@@ -138,6 +138,7 @@ function fieldColumn<R extends AnyResource>(
 ): TableColumn<RowOf<R>> {
   const choice = (value: string) => words.choice(name, value)
   const isTitle = name === of.title
+  const isShort = field.kind === 'text' && (field.facts.max ?? SHORT_TEXT + 1) <= SHORT_TEXT
   const editable = onEdit && IN_PLACE.includes(field.kind) && !field.facts.readOnly && !field.facts.multiline
   const edit = (row: RowOf<R>, end: EditEnd) => (
     <InlineEditor
@@ -157,10 +158,11 @@ function fieldColumn<R extends AnyResource>(
     id: name,
     header: headed(words.label(name), field, unit),
     ...kindColumn(field.kind),
-    ...(field.kind === 'text' && (field.facts.max ?? SHORT_TEXT + 1) <= SHORT_TEXT
-      ? { width: SHORT_WIDTH, grows: false }
+    ...(isShort ? { width: SHORT_WIDTH, grows: false } : {}),
+    // A number that the product gives needs no room of a name: figures would be pushed out of sight for it.
+    ...(isTitle
+      ? { card: 'title' as const, width: isShort && field.facts.readOnly ? SHORT_WIDTH : TITLE_WIDTH, grows: true }
       : {}),
-    ...(isTitle ? { card: 'title' as const, width: TITLE_WIDTH, grows: true } : {}),
     hidden,
     cell: row => (
       <FieldCell
