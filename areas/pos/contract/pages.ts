@@ -22,10 +22,10 @@ export const pages: readonly Page[] = [
   page('pos.paymentConfig', '/pos/payment', { section, icon: 'credit-card' }),
   page('pos.kitchen', '/pos/kitchen', { section, icon: 'clipboard-check', controls: ['view', 'bump'] }),
   page('pos.refusedSale', '/pos/refusedsales', { section, icon: 'message-report' }),
-  page('pos.doubtfulApproval', '/pos/doubtfulapprovals', { section, icon: 'user-check' }),
   page('pos.clerk', '/pos/clerk', { section, icon: 'user-check', controls: ['setPin'] }),
   page('pos.printer', '/pos/printer', { section, icon: 'printer' }),
   page('pos.printerType', '/pos/printertype', { section, icon: 'template' }),
   page('pos.attendance', '/pos/attendance', { section, icon: 'clock' }),
+  page('pos.doubtfulApproval', '/pos/doubtfulapprovals', { section, icon: 'user-check' }),
   page('pos.deliveryZone', '/pos/deliveryzone', { section, icon: 'map' }),
 ]
