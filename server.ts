@@ -33,7 +33,7 @@ async function open(): Promise<void> {
   const house = await runServer(settings, {
     root: import.meta.dirname,
     areas: [...(await collectAreas(import.meta.dirname)), ...delivery],
-    outbox: (db, merchantId) => outbox(db, merchantId, machineClock, machineRandom, carried),
+    outbox: (db, merchantId, jobs) => outbox(db, merchantId, machineClock, machineRandom, carried, jobs),
     log,
   })
   if ('words' in house) {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Carrier } from '../outbox/carrier.ts'
+import { type Carrier, Undeliverable } from '../outbox/carrier.ts'
 
 export interface SmtpOptions {
   /** smtps://user:password@host:465 or smtp://host:587 */
@@ -21,7 +21,19 @@ export function smtpCarrier({ url, from }: SmtpOptions): Carrier {
       const attachments = attachment
         ? [{ filename: attachment.name, contentType: attachment.type, content: Buffer.from(attachment.bytes) }]
         : []
-      await transport.sendMail({ from, to, subject, text: body, ...(html ? { html } : {}), attachments })
+      try {
+        await transport.sendMail({ from, to, subject, text: body, ...(html ? { html } : {}), attachments })
+      } catch (error) {
+        throw isForGood(error) ? new Undeliverable(error.message) : error
+      }
     },
   }
 }
+
+/** What a server answers to the address or the mail itself (5xx, RFC 5321). Refused at the door, a password may be mended. */
+const isForGood = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500 &&
+  'command' in error &&
+  /^(?:MAIL|RCPT|DATA)/.test(String(error.command))

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext } from '#platform/server/operation/area-server.ts'
 import type { OutgoingMessage } from '#platform/server/operation/services.ts'
 import { type DemoHouse, demoHouse } from '../../tests/support/demo-house.ts'
-import type { Carrier } from './carrier.ts'
+import { type Carrier, Undeliverable } from './carrier.ts'
 import { deliverJob } from './deliver-job.ts'
 import { outbox } from './outbox.ts'
 
@@ -32,8 +32,8 @@ describe('the outbox', () => {
         sql`select "to", status, error from message_outbox order by id`,
       ),
     )
-  const deliver = (carrier: Carrier) => {
-    const { clock, log } = house.house
+  const deliver = (carrier: Carrier, clock = house.house.clock) => {
+    const { log } = house.house
     const services = { files: STORE } as unknown as JobContext['services'] // the job uses no more of them
     const job: Pick<JobContext, 'database' | 'clock' | 'log' | 'services'> = {
       database: house.database,
@@ -63,19 +63,65 @@ describe('the outbox', () => {
     expect((await kept()).at(-1)).toEqual({ to: MAIL.to, status: 'sent', error: null })
   })
 
-  it('says of a message why it could not be handed over, and goes on with the others', async () => {
+  it('says of a message why it never can be handed over, and goes on with the others', async () => {
     await put({ ...MAIL, to: 'broken@example.com' }, ['email'])
     await put(MAIL, ['email'])
     await deliver({
       channel: 'email',
       carry: async ({ to }) => {
-        if (to.startsWith('broken')) throw new Error('550 no such mailbox')
+        if (to.startsWith('broken')) throw new Undeliverable('550 no such mailbox')
       },
     })
     expect((await kept()).slice(-2)).toEqual([
-      { to: 'broken@example.com', status: 'failed', error: 'Error: 550 no such mailbox' },
+      { to: 'broken@example.com', status: 'failed', error: 'Undeliverable: 550 no such mailbox' },
       { to: MAIL.to, status: 'sent', error: null },
     ])
+  })
+
+  it('tries again later what a mail server was not there for, and gives up after a night', async () => {
+    let now = house.house.clock()
+    let tried = 0
+    await put({ ...MAIL, to: 'later@example.com' }, ['email'])
+    const down: Carrier = {
+      channel: 'email',
+      carry: async () => {
+        tried += 1
+        throw new Error('connect ECONNREFUSED')
+      },
+    }
+    const last = async () => (await kept()).at(-1)
+    await deliver(down, () => now)
+    expect(await last()).toMatchObject({ status: 'queued', error: 'Error: connect ECONNREFUSED' })
+    await deliver(down, () => now)
+    expect(tried).toBe(1)
+    const got: OutgoingMessage[] = []
+    now += 60_000
+    await deliver({ channel: 'email', carry: async message => void got.push(message) }, () => now)
+    expect(got).toMatchObject([{ to: 'later@example.com' }])
+    expect(await last()).toMatchObject({ status: 'sent', error: null })
+
+    await put({ ...MAIL, to: 'never@example.com' }, ['email'])
+    for (let hour = 0; hour < 24; hour += 1) {
+      await deliver(down, () => now)
+      now += 3_600_000
+    }
+    expect(await last()).toMatchObject({ to: 'never@example.com', status: 'failed' })
+  })
+
+  it('is told of what is queued at once, in the same transaction, and of what is kept not at all', async () => {
+    const sent: unknown[] = []
+    const jobs = { send: async (job: string, data: object) => void sent.push([job, data]) }
+    const { clock, random } = house.house
+    const write = (message: OutgoingMessage) =>
+      house.database.write(
+        house.demoMerchantId,
+        db => outbox(db, house.demoMerchantId, clock, random, ['email'], jobs).send(message),
+        () => false,
+      )
+    await write({ channel: 'sms', to: '+61491570158', body: '123456' })
+    expect(sent).toEqual([])
+    await write(MAIL)
+    expect(sent).toEqual([['message.deliver', { merchantId: house.demoMerchantId }]])
   })
 
   it('sends a file along with its message and keeps it, and does not send the message when the file is gone', async () => {

@@ -14,7 +14,7 @@ import { type OpenPostgres, openPostgres } from './open-postgres.ts'
 import type { AreaServer } from './operation/area-server.ts'
 import type { Log } from './operation/context.ts'
 import type { House } from './operation/make-context.ts'
-import type { Outbox } from './operation/services.ts'
+import type { JobQueue, Outbox } from './operation/services.ts'
 import { outgoing } from './outgoing/post-json.ts'
 import { reachable } from './outgoing/private-targets.ts'
 import { secretBox } from './secret-box.ts'
@@ -28,8 +28,8 @@ import { healthRoutes, metrics } from './wire/health-routes.ts'
 export interface FrontDoor {
   readonly root: string
   readonly areas: readonly AreaServer[]
-  /** Where messages go; an adapter. */
-  readonly outbox: (db: Queries, merchantId: string) => Outbox
+  /** Where messages go; an adapter. `jobs` are missing until they are worked on. */
+  readonly outbox: (db: Queries, merchantId: string, jobs: JobQueue | undefined) => Outbox
   readonly log: Log
 }
 
@@ -121,7 +121,7 @@ function partsOf(settings: Settings, door: FrontDoor, database: Database, live: 
     log: door.log,
     live,
     services: (db, merchantId) => ({
-      messages: door.outbox(db, merchantId),
+      messages: door.outbox(db, merchantId, jobs.working ? jobs.queue(db) : undefined),
       files,
       secrets,
       publicUrl: settings.publicUrl,

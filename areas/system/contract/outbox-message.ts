@@ -1,4 +1,4 @@
-import { choice, file, instant, text } from '#platform/contract/define/fields.ts'
+import { choice, file, instant, integer, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 /** Messages that the product sent, or would have sent where no provider is set up: codes can be read here. */
@@ -19,6 +19,10 @@ export const OutboxMessage = resource('message.outbox', {
     /** kept: there is no provider, the message stays here. */
     status: choice(['kept', 'queued', 'sent', 'failed'], { default: 'kept' }),
     error: text({ max: 400, optional: true }),
+    /** How often it was tried to hand it over. */
+    tries: integer({ min: 0, default: 0 }),
+    /** Queued and not before this: it could not be handed over the last time. */
+    nextTry: instant({ optional: true }),
   },
   list: {
     columns: ['at', 'channel', 'to', 'subject', 'body', 'file', 'status'],

@@ -12,6 +12,8 @@ import { executorOn } from './transaction-executor.ts'
 export interface JobRunner {
   /** Sends within one transaction: what is rolled back was not sent. Waits for `start`, which follows the start of the server. */
   queue(db: Queries): JobQueue
+  /** Whether jobs are worked on: what is sent now does not wait. */
+  readonly working: boolean
   /** Begins to work. Called once the server listens, so that its start does not wait for this. */
   start(house: House, jobs: Iterable<ServedJob>): Promise<void>
   /** Finishes what is running, for half a minute at most; what did not end runs again elsewhere. */
@@ -52,6 +54,7 @@ export function jobRunner(url: string, log: Log): JobRunner {
   // Who sends before the start is told of its failure; without a sender nobody is.
   started.promise.catch(() => {})
   let boss: PgBoss | undefined
+  let working = false
 
   async function send(db: Queries, job: string, data: object): Promise<void> {
     const ready = await started.promise
@@ -68,17 +71,22 @@ export function jobRunner(url: string, log: Log): JobRunner {
 
   return {
     queue: db => ({ send: (job, data) => send(db, job, data) }),
+    get working() {
+      return working
+    },
     async start(house, given) {
       boss = await bossOn(url, log)
       try {
         await begin(boss, house, [...given])
         started.resolve(boss)
+        working = true
       } catch (error) {
         started.reject(error)
         throw error
       }
     },
     async stop() {
+      working = false
       started.reject(new Error('the server is stopping'))
       await boss?.stop({ graceful: true, timeout: STOP_WITHIN_MS })
     },

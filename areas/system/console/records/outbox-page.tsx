@@ -62,7 +62,7 @@ function MessageBody({ row }: RecordPartProps<typeof OutboxMessage>) {
   const code = codeIn(row.body)
   return (
     <div className={classes.record}>
-      <RecordFacts resource={OutboxMessage} row={row} fields={['at', 'channel', 'to', 'status', 'error']} />
+      <RecordFacts resource={OutboxMessage} row={row} fields={['at', 'channel', 'to', 'status', 'error', 'nextTry']} />
       {code && (
         <Text>
           {t('message.outbox.code')} <CopyText text={code} />
