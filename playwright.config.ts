@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/e2e-setup.ts',
-  workers: 2,
+  // A browser waits as much as it works: two of them leave a core idle.
+  workers: 3,
   fullyParallel: true,
   // A test that passes the second time is a test, or a product, that is wrong the first time.
   retries: 0,

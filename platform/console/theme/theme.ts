@@ -43,6 +43,11 @@ export const theme = createTheme({
     // Help stands under its field (LOOK.md).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Popover: { defaultProps: { ...quick, shadow: 'sm' } },
+    // The list itself scrolls (base.css): a layer within it that scrolls is out of reach for whoever has no mouse.
+    Autocomplete: { defaultProps: { withScrollArea: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false } },
+    Select: { defaultProps: { withScrollArea: false } },
+    TagsInput: { defaultProps: { withScrollArea: false } },
     Tooltip: { defaultProps: { ...quick, openDelay: 400 } },
   },
 })

@@ -71,3 +71,17 @@ test('what opens over the shell: axe finds nothing serious, light and dark', asy
     await expect(shown).toHaveCount(0)
   }
 })
+
+test('a long list that a box opens scrolls by keys, and axe finds nothing serious in it', async ({ page, enter }) => {
+  await enter('owner', '/catalogue/plu?open=new')
+  const box = page.getByRole('combobox', { name: 'Category', exact: true })
+  await box.click()
+  const entries = page.getByRole('option')
+  await expect(entries.nth(8)).toBeAttached()
+  await expectAccessibleInBoth(page)
+  await expect(entries.last()).not.toBeInViewport()
+  // From the first entry up is the last.
+  await box.press('ArrowDown')
+  await box.press('ArrowUp')
+  await expect(entries.last()).toBeInViewport()
+})
