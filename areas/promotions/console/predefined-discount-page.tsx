@@ -1,8 +1,8 @@
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
+import { ShopsControl } from '#platform/console/kit/form/shops-control.tsx'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { useShopCodes } from '#platform/console/kit/list/use-shop-codes.tsx'
 import { PredefinedDiscount } from '../contract/predefined-discount.ts'
-import { ShopsControl } from './form/shops-control.tsx'
 
 const view: FormView<typeof PredefinedDiscount> = { full: true, controls: { ordLots: ShopsControl } }
 

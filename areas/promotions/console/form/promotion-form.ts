@@ -1,9 +1,9 @@
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
+import { ShopsControl } from '#platform/console/kit/form/shops-control.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { PromotionKind } from '../../rules/promotion.ts'
 import { BreaksControl } from './breaks-control.tsx'
 import { promotionBeside } from './promotion-beside.tsx'
-import { ShopsControl } from './shops-control.tsx'
 import { TargetControl } from './target-control.tsx'
 import { TiersControl } from './tiers-control.tsx'
 

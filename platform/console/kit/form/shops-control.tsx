@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core'
-import { inputProps } from '#platform/console/kit/fields/controls/control.ts'
-import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'
+import { inputProps } from '../fields/controls/control.ts'
+import type { OwnControlProps } from './form-view.ts'
 
 /** Shops by name; their codes are what is kept. None is all. */
 export function ShopsControl({ other: _, ...props }: OwnControlProps) {
@@ -18,7 +18,7 @@ export function ShopsControl({ other: _, ...props }: OwnControlProps) {
       value={chosen}
       onChange={props.onChange}
       data={[...known, ...foreign.map(code => ({ value: code, label: code }))]}
-      placeholder={chosen.length === 0 ? t('promotions.list.allShops') : ''}
+      placeholder={chosen.length === 0 ? t('platform.shell.shop.all') : ''}
       clearable
       hidePickedOptions
       comboboxProps={{ withinPortal: true }}
