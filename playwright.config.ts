@@ -14,8 +14,8 @@ export default defineConfig({
   // A test that passes the second time is a test, or a product, that is wrong the first time.
   retries: 0,
   // Long, because a machine may be busy with other things: what is right is not waited for.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
