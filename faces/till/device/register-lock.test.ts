@@ -26,26 +26,28 @@ function device(kind: 'locks' | 'calls') {
   }
 }
 
+/** The first window of a device sells; a second is told so. */
+async function twoWindows() {
+  const opened = device('locks')
+  const first = opened()
+  await says(first, 'mine')
+  const second = opened()
+  await says(second, 'elsewhere')
+  return { opened, first, second }
+}
+
 const says = (window: Window, ...who: WhoSells[]) => vi.waitFor(() => expect(window.told).toEqual(who))
 
 describe('two windows on one register', () => {
   it('the first sells, the second is told so and sells once the first is closed', async () => {
-    const opened = device('locks')
-    const first = opened()
-    await says(first, 'mine')
-    const second = opened()
-    await says(second, 'elsewhere')
+    const { first, second } = await twoWindows()
     first.leave()
     await says(second, 'elsewhere', 'mine')
     expect(first.told).toEqual(['mine'])
   })
 
   it('the second takes over, the first hears of it, and may take it back', async () => {
-    const opened = device('locks')
-    const first = opened()
-    await says(first, 'mine')
-    const second = opened()
-    await says(second, 'elsewhere')
+    const { first, second } = await twoWindows()
     second.takeOver()
     await says(second, 'elsewhere', 'mine')
     await says(first, 'mine', 'taken')
@@ -57,10 +59,8 @@ describe('two windows on one register', () => {
   })
 
   it('a third that waits is not asked when the second takes over', async () => {
-    const opened = device('locks')
-    const first = opened()
-    await says(first, 'mine')
-    const [second, third] = [opened(), opened()]
+    const { opened, first, second } = await twoWindows()
+    const third = opened()
     await says(third, 'elsewhere')
     second.takeOver()
     await says(second, 'elsewhere', 'mine')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
 import { sendCode } from '#platform/contract/calls/account.ts'
 import { signIn, signOut } from '#platform/contract/calls/sign-in.ts'
@@ -7,41 +7,19 @@ import { clusterPlaces } from '#platform/server/db/embedded/cluster-places.ts'
 import { readPasswords } from '#platform/server/db/embedded/passwords.ts'
 import { readPostmaster } from '#platform/server/db/embedded/postmaster.ts'
 import { secretKeyFile } from '#platform/server/secret-key.ts'
-import { type RunningServer, startServer, temporaryDataDir } from '../../support/running-server.ts'
 import { faultLines } from '../log-lines.ts'
-import { type RemoteClient, remoteClient, signedInAt } from '../remote-client.ts'
+import { remoteClient } from '../remote-client.ts'
 import { askOwner, standing, type Written, writeMany } from './many-writes.ts'
+import { ownHouse } from './own-house.ts'
 
 const PASSWORD = 'Kept-from-the-log-1!'
 const LIMIT = 120_000
 
-const place = temporaryDataDir()
-let server: RunningServer
-let owner: RemoteClient
-/** All that the servers of this file wrote. */
-const outputs: string[] = []
-
-const start = () => startServer({ dataDir: place.dataDir, env: { ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'debug' } })
-
-/** The next start; whoever was signed in still is. */
-async function startAgain(): Promise<void> {
-  outputs.push(server.output())
-  server = await start()
-  owner = remoteClient(server.url, owner.token)
-}
-
-beforeAll(async () => {
-  server = await start()
-  owner = await signedInAt(server.url, 'owner', PASSWORD)
-}, LIMIT)
-afterAll(async () => {
-  await server?.stop()
-  place.remove()
-}, LIMIT)
+const house = ownHouse({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'debug' })
 
 /** Every yes stands with its log entry, once; of what got no yes each stands whole or not at all. */
 async function expectWhole(name: string, { acknowledged, unanswered }: Written): Promise<void> {
-  const rows = await standing(place.dataDir, name)
+  const rows = await standing(house.dataDir, name)
   const names = new Set(rows.map(row => row.name))
   expect(acknowledged.filter(each => !names.has(each))).toEqual([])
   expect(rows.filter(row => row.logged !== 1)).toEqual([])
@@ -50,69 +28,69 @@ async function expectWhole(name: string, { acknowledged, unanswered }: Written):
 }
 
 const listed = async (search: string) =>
-  (await owner.call(`${Supplier.path}/action`, { action: 1, search, pageSize: 1 })).map.total
+  (await house.owner.call(`${Supplier.path}/action`, { action: 1, search, pageSize: 1 })).map.total
 
 describe('with a thousand writes under way', () => {
   it('kill -9 of the server loses none that it said yes to, and leaves none half', { timeout: LIMIT }, async () => {
     let killed: Promise<void> | undefined
-    const written = await writeMany(owner, 'Killed server', 1000, yes => {
-      if (yes === 400) killed = server.kill()
+    const written = await writeMany(house.owner, 'Killed server', 1000, yes => {
+      if (yes === 400) killed = house.server.kill()
     })
     await killed
     expect(written.acknowledged.length).toBeGreaterThanOrEqual(400)
     expect(written.unanswered).toBeGreaterThan(0)
 
-    await startAgain()
+    await house.startAgain()
     await expectWhole('Killed server', written)
     expect(await listed('Killed server')).toBeGreaterThanOrEqual(400)
   })
 
   it('kill -9 of PostgreSQL loses none, and the product goes on without a new start', { timeout: LIMIT }, async () => {
-    const before = server.pid
-    const postmaster = readPostmaster(clusterPlaces(place.dataDir))?.pid ?? 0
-    const written = await writeMany(owner, 'Killed database', 1000, yes => {
+    const before = house.server.pid
+    const postmaster = readPostmaster(clusterPlaces(house.dataDir))?.pid ?? 0
+    const written = await writeMany(house.owner, 'Killed database', 1000, yes => {
       if (yes === 400) process.kill(postmaster, 'SIGKILL')
     })
-    await expect.poll(() => readyAt(server.url), { timeout: 60_000, interval: 50 }).toBe(200)
-    expect(server.pid).toBe(before)
-    expect(readPostmaster(clusterPlaces(place.dataDir))?.pid).not.toBe(postmaster)
+    await expect.poll(() => readyAt(house.server.url), { timeout: 60_000, interval: 50 }).toBe(200)
+    expect(house.server.pid).toBe(before)
+    expect(readPostmaster(clusterPlaces(house.dataDir))?.pid).not.toBe(postmaster)
     await expectWhole('Killed database', written)
-    const more = await writeMany(owner, 'After the database', 20, () => {})
+    const more = await writeMany(house.owner, 'After the database', 20, () => {})
     expect(more).toMatchObject({ unanswered: 0 })
     expect(await listed('After the database')).toBe(20)
   })
 
   it('kill -9 of one connection’s process costs the calls of that moment alone', { timeout: LIMIT }, async () => {
     let killed: Promise<number> | undefined
-    const written = await writeMany(owner, 'Killed connection', 300, yes => {
+    const written = await writeMany(house.owner, 'Killed connection', 300, yes => {
       if (yes === 100) killed = killABackend()
     })
     const pid = await killed
     if (!pid) throw new Error('nobody was killed')
     // Its row stays until PostgreSQL has noticed and has begun anew; before that all looks well.
     await expect.poll(() => stillListed(pid), { timeout: 60_000, interval: 50 }).toEqual([])
-    await expect.poll(() => readyAt(server.url), { timeout: 60_000, interval: 50 }).toBe(200)
+    await expect.poll(() => readyAt(house.server.url), { timeout: 60_000, interval: 50 }).toBe(200)
     await expectWhole('Killed connection', written)
     // Whoever watches over the database holds it again too.
     await expect.poll(supervisors, { timeout: 10_000, interval: 50 }).toEqual([{ count: 1 }])
-    expect((await writeMany(owner, 'After the connection', 20, () => {})).unanswered).toBe(0)
+    expect((await writeMany(house.owner, 'After the connection', 20, () => {})).unanswered).toBe(0)
   })
 })
 
 const readyAt = async (url: string) => (await fetch(`${url}/readyz`)).status
 
-const stillListed = (pid: number) => askOwner(place.dataDir, `select pid from pg_stat_activity where pid = ${pid}`)
+const stillListed = (pid: number) => askOwner(house.dataDir, `select pid from pg_stat_activity where pid = ${pid}`)
 
 const supervisors = () =>
   askOwner(
-    place.dataDir,
+    house.dataDir,
     `select count(*)::int from pg_stat_activity where application_name = 'countinghouse supervisor'`,
   )
 
 /** As the kernel does when memory runs out. */
 async function killABackend(): Promise<number> {
   const [backend] = await askOwner<{ pid: number }>(
-    place.dataDir,
+    house.dataDir,
     `select pid from pg_stat_activity where usename = 'countinghouse_app' order by state = 'idle', query_start desc`,
   )
   if (!backend) throw new Error('nobody is connected')
@@ -124,23 +102,23 @@ describe('a server that is told to stop', () => {
   it('ends what it has begun, refuses what is new, and goes with 0 and without a fault', {
     timeout: LIMIT,
   }, async () => {
-    await server.stop()
-    await startAgain()
+    await house.server.stop()
+    await house.startAgain()
     const lines = Array.from({ length: 3000 }, (_, n) => `Imported ${n}`)
     const file = Buffer.from(['name', ...lines].join('\n')).toString('base64')
-    const begun = await owner.call(`${Supplier.path}/import`, { file, name: 'a.csv', dryRun: false })
+    const begun = await house.owner.call(`${Supplier.path}/import`, { file, name: 'a.csv', dryRun: false })
     expect(begun).toMatchObject({ success: 1, result: { jobId: expect.any(String) } })
     const [stopped, written] = await Promise.all([
-      server.stop(),
-      writeMany(owner, 'Stopped', 200, () => {}),
-      expect.poll(() => newCall(server.url), { timeout: 30_000, interval: 5 }).toBe('refused'),
+      house.server.stop(),
+      writeMany(house.owner, 'Stopped', 200, () => {}),
+      expect.poll(() => newCall(house.server.url), { timeout: 30_000, interval: 5 }).toBe('refused'),
     ])
     expect(stopped).toBe(0)
-    expect(faultLines(server.output())).toEqual([])
+    expect(faultLines(house.server.output())).toEqual([])
 
-    await startAgain()
+    await house.startAgain()
     await expectWhole('Stopped', written)
-    expect(await standing(place.dataDir, 'Imported')).toHaveLength(3000)
+    expect(await standing(house.dataDir, 'Imported')).toHaveLength(3000)
   })
 })
 
@@ -154,20 +132,27 @@ const newCall = (url: string): Promise<string> =>
 describe('the log of all that', () => {
   it('holds no password, no token, no code and no address of the database', { timeout: LIMIT }, async () => {
     const wrong = 'a wrong password 7351'
-    const stranger = remoteClient(server.url)
+    const stranger = remoteClient(house.server.url)
     await stranger.call(signIn.path, { userName: 'manager', password: wrong })
-    await remoteClient(server.url, 'a-token-that-was-never-given').call(signOut.path, {})
+    await remoteClient(house.server.url, 'a-token-that-was-never-given').call(signOut.path, {})
     // The demo owner's own number: a code is sent, which an administrator reads in the outbox.
     expect(await stranger.call(sendCode.path, { phone: '+61491570156' })).toMatchObject({ success: 1 })
-    const messages = await askOwner<{ body: string }>(place.dataDir, 'select body from message_outbox')
+    const messages = await askOwner<{ body: string }>(house.dataDir, 'select body from message_outbox')
     const codes = messages.flatMap(({ body }) => body.match(/\b\d{6}\b/g) ?? [])
     expect(codes.length).toBeGreaterThan(0)
-    await server.stop()
-    outputs.push(server.output())
+    await house.server.stop()
 
-    const passwords: string[] = Object.values(readPasswords(clusterPlaces(place.dataDir).passwords))
-    const key = readFileSync(secretKeyFile(place.dataDir), 'utf8').trim()
-    for (const secret of [PASSWORD, wrong, owner.token, 'a-token-that-was-never-given', ...codes, ...passwords, key])
-      expect([secret.length > 5, outputs.filter(output => output.includes(secret)).length]).toEqual([true, 0])
+    const passwords: string[] = Object.values(readPasswords(clusterPlaces(house.dataDir).passwords))
+    const key = readFileSync(secretKeyFile(house.dataDir), 'utf8').trim()
+    for (const secret of [
+      PASSWORD,
+      wrong,
+      house.owner.token,
+      'a-token-that-was-never-given',
+      ...codes,
+      ...passwords,
+      key,
+    ])
+      expect([secret.length > 5, house.outputs().filter(output => output.includes(secret)).length]).toEqual([true, 0])
   })
 })

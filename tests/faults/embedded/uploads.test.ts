@@ -1,15 +1,15 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { recomputeSums } from '#areas/pos/contract/recompute-sums.ts'
 import { closeRegister, openRegister } from '#areas/pos/contract/register-session.ts'
 import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { clusterPlaces } from '#platform/server/db/embedded/cluster-places.ts'
 import { readPostmaster } from '#platform/server/db/embedded/postmaster.ts'
-import { type RunningServer, startServer, temporaryDataDir } from '../../support/running-server.ts'
-import { type RemoteClient, remoteClient, signedCall, signedInAt } from '../remote-client.ts'
+import { signedCall } from '../remote-client.ts'
 import { CENTS_A_SALE, cashSale, keptOf, type Till, uploadUntilAnswered } from './many-uploads.ts'
 import { askOwner } from './many-writes.ts'
+import { ownHouse } from './own-house.ts'
 
 const PASSWORD = 'Sold-while-it-burnt-1!'
 const LIMIT = 240_000
@@ -17,20 +17,12 @@ const FLOAT = 200
 /** Long before and after anything that is sold here. */
 const DAYS = { from: '2000-01-01', to: '2099-12-31' }
 
-const place = temporaryDataDir()
-let server: RunningServer
-let owner: RemoteClient
-let admin: RemoteClient
+const house = ownHouse({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })
 let till: Till
 
-const start = () => startServer({ dataDir: place.dataDir, env: { ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' } })
-
 beforeAll(async () => {
-  server = await start()
-  owner = await signedInAt(server.url, 'owner', PASSWORD)
-  admin = await signedInAt(server.url, 'admin', PASSWORD)
   const [found] = await askOwner<Till>(
-    place.dataDir,
+    house.dataDir,
     `select s.ord_lot as "ordLot", r.code as register, (select id from catalogue_plu p
         where p.merchant_id = s.merchant_id and p.stock_link is null
           and not exists (select 1 from stock_recipe c where c.merchant_id = p.merchant_id and c.sold_id = p.id)
@@ -41,31 +33,27 @@ beforeAll(async () => {
   if (!found) throw new Error('the demo grocer has a till G1')
   till = found
 }, LIMIT)
-afterAll(async () => {
-  await server?.stop()
-  place.remove()
-}, LIMIT)
 
 /** Opens the till, lets something happen while four senders upload, and holds what is left against what was said. */
 async function expectWholeDay(happen: (answered: number) => void): Promise<void> {
-  const opened = await owner.call(openRegister.path, { ...till, item: undefined, float: FLOAT })
+  const opened = await house.owner.call(openRegister.path, { ...till, item: undefined, float: FLOAT })
   expect(opened.rtn).toBe(RTN.done)
-  const sold = await uploadUntilAnswered(() => owner, till, happen)
+  const sold = await uploadUntilAnswered(() => house.owner, till, happen)
 
   const count = sold.length
   expect(new Set(sold).size).toBe(count)
-  expect(await keptOf(place.dataDir, sold)).toEqual({
+  expect(await keptOf(house.dataDir, sold)).toEqual({
     sales: count,
     lines: count,
     tenders: count,
     moved: 3 * count,
     onHandOff: 0,
   })
-  const sums = await admin.call(recomputeSums.path, DAYS)
+  const sums = await house.admin.call(recomputeSums.path, DAYS)
   expect(sums.result).toEqual({ differences: [], repaired: false })
   const expected = FLOAT + (CENTS_A_SALE * count) / 100
   const counted = [{ denomination: 1, count: expected }]
-  const closed = await owner.call(closeRegister.path, { ordLot: till.ordLot, register: till.register, counted })
+  const closed = await house.owner.call(closeRegister.path, { ordLot: till.ordLot, register: till.register, counted })
   expect(closed.result).toMatchObject({ expected, actual: expected, variance: 0 })
 }
 
@@ -75,27 +63,25 @@ describe('while four tills upload', () => {
     await expectWholeDay(answered => {
       if (answered === 30)
         again = (async () => {
-          await server.kill()
-          server = await start()
-          owner = remoteClient(server.url, owner.token)
-          admin = remoteClient(server.url, admin.token)
+          await house.server.kill()
+          await house.startAgain()
         })()
     })
     await again
   })
 
   it('kill -9 of PostgreSQL doubles and loses no sale; sums, stock and drawer agree', { timeout: LIMIT }, async () => {
-    const postmaster = readPostmaster(clusterPlaces(place.dataDir))?.pid ?? 0
+    const postmaster = readPostmaster(clusterPlaces(house.dataDir))?.pid ?? 0
     await expectWholeDay(answered => {
       if (answered === 30) process.kill(postmaster, 'SIGKILL')
     })
-    expect(readPostmaster(clusterPlaces(place.dataDir))?.pid).not.toBe(postmaster)
+    expect(readPostmaster(clusterPlaces(house.dataDir))?.pid).not.toBe(postmaster)
   })
 })
 
 /** A call whose sender is cut off as soon as it is sent: the answer reaches nobody. */
 async function callAndHangUp(path: string, payload: unknown, stands: () => Promise<boolean>): Promise<void> {
-  const { url, headers, body } = signedCall(server.url, path, payload, owner.token)
+  const { url, headers, body } = signedCall(house.server.url, path, payload, house.owner.token)
   const sent = request(url, { method: 'POST', headers })
   sent.on('error', () => {})
   sent.on('response', answer => answer.destroy())
@@ -109,10 +95,10 @@ it('an answer that was lost on the way costs nothing: the sale is sent again and
 }, async () => {
   const sale = cashSale(till, 'LOST-1')
   const payload = { ordLot: till.ordLot, sales: [sale] }
-  const stands = async () => (await keptOf(place.dataDir, [sale.saleId])).sales === 1
+  const stands = async () => (await keptOf(house.dataDir, [sale.saleId])).sales === 1
   await callAndHangUp(uploadSales.path, payload, stands)
-  const again = await owner.call(uploadSales.path, payload)
+  const again = await house.owner.call(uploadSales.path, payload)
   expect(again.result).toEqual([{ saleId: sale.saleId, rtn: RTN.nothingToDo, dispMsg: '' }])
-  expect(await keptOf(place.dataDir, [sale.saleId])).toMatchObject({ sales: 1, lines: 1, tenders: 1, moved: 3 })
-  expect((await admin.call(recomputeSums.path, DAYS)).result.differences).toEqual([])
+  expect(await keptOf(house.dataDir, [sale.saleId])).toMatchObject({ sales: 1, lines: 1, tenders: 1, moved: 3 })
+  expect((await house.admin.call(recomputeSums.path, DAYS)).result.differences).toEqual([])
 })

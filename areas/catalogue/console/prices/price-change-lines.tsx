@@ -5,8 +5,8 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import type { WrittenPrices } from '../../contract/price-change.ts'
+import { PriceLines } from './price-lines.tsx'
 import classes from './prices.module.css'
-import { ScrolledLines } from './scrolled-lines.tsx'
 
 /** What a change says of each item; those that refused it with why, and the way to them. */
 export function PriceChangeLines({ lines, total }: Pick<WrittenPrices, 'lines' | 'total'>) {
@@ -14,22 +14,11 @@ export function PriceChangeLines({ lines, total }: Pick<WrittenPrices, 'lines' |
   return (
     <>
       {lines.length > 0 && (
-        <ScrolledLines>
-          <Table stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('catalogue.priceChange.product')}</Table.Th>
-                <Table.Th className={classes.figure}>{t('catalogue.priceChange.old')}</Table.Th>
-                <Table.Th className={classes.figure}>{t('catalogue.priceChange.newPrice')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {lines.map(line => (
-                <Line key={line.item} line={line} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrolledLines>
+        <PriceLines>
+          {lines.map(line => (
+            <Line key={line.item} line={line} />
+          ))}
+        </PriceLines>
       )}
       {total > lines.length && (
         <Text size="sm" c="dimmed">

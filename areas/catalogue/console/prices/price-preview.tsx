@@ -5,8 +5,8 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import type { PriceChangeLine, PricePreview } from '../../contract/price-change.ts'
+import { PriceLines } from './price-lines.tsx'
 import classes from './prices.module.css'
-import { ScrolledLines } from './scrolled-lines.tsx'
 
 interface PricePreviewProps {
   data: PricePreview | undefined
@@ -40,23 +40,11 @@ export function PricePreviewTable({ data, problem, page, onPage }: PricePreviewP
         })}
       </Text>
       {data.lines.length > 0 && (
-        <ScrolledLines>
-          <Table stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('catalogue.priceChange.product')}</Table.Th>
-                <Table.Th className={classes.figure}>{t('catalogue.priceChange.old')}</Table.Th>
-                <Table.Th className={classes.figure}>{t('catalogue.priceChange.newPrice')}</Table.Th>
-                {!phone && <Table.Th className={classes.figure}>{t('catalogue.priceChange.margin')}</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.lines.map(line => (
-                <Line key={line.item} line={line} phone={phone} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrolledLines>
+        <PriceLines beside={!phone && t('catalogue.priceChange.margin')}>
+          {data.lines.map(line => (
+            <Line key={line.item} line={line} phone={phone} />
+          ))}
+        </PriceLines>
       )}
       <PageButtons page={page} pages={pages} onPage={onPage} />
     </>

@@ -1,5 +1,6 @@
 import type { FieldKind } from '#platform/contract/define/field.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
+import { figureText } from '#platform/rules/figure-text.ts'
 import type { Formats } from '#platform/rules/formats.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
@@ -34,26 +35,11 @@ export function inWords(words: MailWords, { column, kind, to = '' }: Said, value
   if (value === null || value === undefined || value === '') return ''
   const { formats, labels } = words
   switch (kind) {
-    case 'money':
-      return formats.money(Number(value))
-    case 'unitPrice':
-      return formats.unitPrice(Number(value))
-    case 'integer':
-    case 'decimal':
-      return formats.number(Number(value))
-    case 'percent':
-      return formats.percent(Number(value), 1)
-    case 'date':
-      return formats.date(String(value))
-    case 'instant':
-      return formats.instant(String(value))
-    case 'time':
-      return formats.time(String(value))
     case 'choice':
       return choiceWord(words, column, String(value))
     case 'reference':
       return labels[to]?.[String(value)] ?? ''
     default:
-      return String(value)
+      return figureText(formats, kind, value)
   }
 }

@@ -1,4 +1,5 @@
-import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { FieldGroup } from '#platform/console/kit/fields/controls/field-group.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { type SiteExtInfo, siteExtInfo } from '../../contract/site.ts'
@@ -15,7 +16,7 @@ export function ConnectionsField({ name, value, onChange, onBlur, label, help, e
     onChange(text === '' ? others : { ...others, [part]: text })
   }
   return (
-    <Fieldset legend={label} variant="default" p="sm">
+    <FieldGroup label={label} help={help} error={error}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
         {PARTS.map((part, at) => (
           <TextInput
@@ -30,14 +31,6 @@ export function ConnectionsField({ name, value, onChange, onBlur, label, help, e
           />
         ))}
       </SimpleGrid>
-      <Text size="xs" c="dimmed" mt="xs">
-        {help}
-      </Text>
-      {error && (
-        <Text size="xs" c="red" mt="xs" role="alert">
-          {error}
-        </Text>
-      )}
-    </Fieldset>
+    </FieldGroup>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
+import { figureText } from '#platform/rules/figure-text.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { useRecordNames } from '../fields/record-names.ts'
 
@@ -14,26 +15,12 @@ export function useFigureWords(of: AnyReport): (column: string, value: unknown) 
       const column = of.columns[name]
       if (value == null || !column) return ''
       switch (column.kind) {
-        case 'money':
-        case 'unitPrice':
-          return formats.money(Number(value))
-        case 'percent':
-          return formats.percent(Number(value), 1)
-        case 'integer':
-        case 'decimal':
-          return formats.number(Number(value))
-        case 'date':
-          return formats.date(String(value))
-        case 'time':
-          return formats.time(String(value))
-        case 'instant':
-          return formats.instant(String(value))
         case 'choice':
           return words.choice(name, String(value))
         case 'reference':
           return labels[column.to ?? '']?.[String(value)] ?? String(value)
         default:
-          return String(value)
+          return figureText(formats, column.kind, value)
       }
     },
     [of, formats, words, labels],

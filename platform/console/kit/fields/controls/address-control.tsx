@@ -1,7 +1,8 @@
-import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Address } from '#platform/contract/define/fields.ts'
 import type { ControlProps } from './control.ts'
+import { FieldGroup } from './field-group.tsx'
 
 const LINES = [
   { part: 'line1', complete: 'address-line1', most: 120 },
@@ -37,23 +38,13 @@ export function AddressControl({ name, value, onChange, onBlur, label, help, err
     />
   )
   return (
-    <Fieldset legend={label} variant="default" p="sm">
+    <FieldGroup label={label} help={help} error={error}>
       <SimpleGrid cols={1} spacing="xs">
         {LINES.map(input)}
       </SimpleGrid>
       <SimpleGrid cols={2} spacing="xs" mt="xs">
         {PARTS.map(input)}
       </SimpleGrid>
-      {help && (
-        <Text size="xs" c="dimmed" mt="xs">
-          {help}
-        </Text>
-      )}
-      {error && (
-        <Text size="xs" c="red" mt="xs" role="alert">
-          {error}
-        </Text>
-      )}
-    </Fieldset>
+    </FieldGroup>
   )
 }

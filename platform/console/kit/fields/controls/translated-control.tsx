@@ -1,8 +1,9 @@
-import { Fieldset, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Select, Stack, TextInput } from '@mantine/core'
 import { LOCALES } from '#platform/console/shell/locales.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useShopSettings } from '#platform/console/shell/session.tsx'
 import type { ControlProps } from './control.ts'
+import { FieldGroup } from './field-group.tsx'
 
 /** Names of languages in themselves come from the browser; unknown ones stand by their code. */
 function languageName(code: string): string {
@@ -30,7 +31,7 @@ export function TranslatedControl(props: ControlProps<Record<string, string>>) {
     onChange(Object.values(next).every(each => each === '') ? null : next)
   }
   return (
-    <Fieldset legend={label} p="sm">
+    <FieldGroup label={label} help={help} error={error}>
       <Stack gap="xs">
         {shown.map(code => (
           <TextInput
@@ -56,16 +57,6 @@ export function TranslatedControl(props: ControlProps<Record<string, string>>) {
           onChange={code => code && onChange({ ...texts, [code]: '' })}
         />
       </Stack>
-      {help && (
-        <Text size="xs" c="dimmed" mt="xs">
-          {help}
-        </Text>
-      )}
-      {error && (
-        <Text size="xs" c="red" mt="xs" role="alert">
-          {error}
-        </Text>
-      )}
-    </Fieldset>
+    </FieldGroup>
   )
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type RunningServer, startServer, temporaryDataDir } from '../../support/running-server.ts'
+import { type RemoteClient, remoteClient, signedInAt } from '../remote-client.ts'
+
+/** Milliseconds: a machine may do other things as well. */
+const START_LIMIT = 240_000
+
+export interface OwnHouse {
+  readonly dataDir: string
+  readonly server: RunningServer
+  readonly owner: RemoteClient
+  readonly admin: RemoteClient
+  /** All that its servers wrote, those before this one too. */
+  outputs(): string[]
+  /** The next start; whoever was signed in still is. */
+  startAgain(): Promise<void>
+}
+
+/** The product with a database of this test file's own, which may be killed; owner and administrator are signed in. */
+export function ownHouse(env: { ADMIN_PASSWORD: string; LOG_LEVEL: string }): OwnHouse {
+  const { dataDir, remove } = temporaryDataDir()
+  const start = () => startServer({ dataDir, env })
+  const servers: RunningServer[] = []
+  const client: { owner?: RemoteClient; admin?: RemoteClient } = {}
+  const begun = <T>(one: T | undefined): T => {
+    if (one === undefined) throw new Error('the house is open from beforeAll on')
+    return one
+  }
+  const house: OwnHouse = {
+    dataDir,
+    get server() {
+      return begun(servers.at(-1))
+    },
+    get owner() {
+      return begun(client.owner)
+    },
+    get admin() {
+      return begun(client.admin)
+    },
+    outputs: () => servers.map(server => server.output()),
+    startAgain: async () => {
+      const server = await start()
+      servers.push(server)
+      client.owner = remoteClient(server.url, house.owner.token)
+      client.admin = remoteClient(server.url, house.admin.token)
+    },
+  }
+  beforeAll(async () => {
+    const server = await start()
+    servers.push(server)
+    client.owner = await signedInAt(server.url, 'owner', env.ADMIN_PASSWORD)
+    client.admin = await signedInAt(server.url, 'admin', env.ADMIN_PASSWORD)
+  }, START_LIMIT)
+  afterAll(async () => {
+    await servers.at(-1)?.stop()
+    remove()
+  }, START_LIMIT)
+  return house
+}
