@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import product from './package.json' with { type: 'json' }
 import { compiledMessages } from './scripts/compiled-messages.ts'
 import { deskChunk, iconChunk } from './scripts/console-chunks.ts'
 
@@ -13,6 +14,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [compiledMessages(), react()],
+  // Shown in the profile: what somebody who asks for help is asked for.
+  define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(product.version) },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

@@ -5,6 +5,7 @@ import { type GivenShopSettings, type ShopSettings, withDefaults } from '#platfo
 import { call } from './api/call.ts'
 import { CallError, isCallError } from './api/call-error.ts'
 import { named } from './api/named-call.ts'
+import { translate } from './messages.tsx'
 import { deviceId } from './session/device.ts'
 import { createStore } from './store.ts'
 
@@ -66,6 +67,13 @@ function resultOf(error: CallError): PortResult {
   return error.kind === 'refused' ? SCAN_RESULT.failure : SCAN_RESULT.other
 }
 
+/** The server's own words where it spoke of the licence. */
+function wordsOf(result: PortResult, error: unknown): string {
+  if (result === SCAN_RESULT.connection) return translate('platform.error.connection')
+  if (result === SCAN_RESULT.other || !isCallError(error)) return translate('platform.error.requestError')
+  return error.message
+}
+
 async function ask(): Promise<void> {
   const answer = await call(scanInfo, { spotId: deviceId() }, { hideErrors: true, hideLoading: true })
   const { rtn, parameters, dispMsg } = answer.map
@@ -80,7 +88,6 @@ export async function loadPortInfo(retry = true): Promise<void> {
   } catch (error) {
     const result = isCallError(error) ? resultOf(error) : SCAN_RESULT.other
     if (result === SCAN_RESULT.connection && retry) return loadPortInfo(false)
-    const problem = error instanceof CallError ? error.message : ''
-    device.set(now => ({ ...now, portResult: result, problem }))
+    device.set(now => ({ ...now, portResult: result, problem: wordsOf(result, error) }))
   }
 }

@@ -26,7 +26,7 @@ const LANGUAGE_KEY = 'language'
 /** Without what the server alone says: it sends that in words. */
 const platformFiles = import.meta.glob(['../messages/*/*.json', '!**/server.json'], { import: 'default' })
 
-/** Files by language and root (`platform` or an area), as the front door collected them. */
+/** Files by language and root (`platform`, a page of its own or an area), as the front door collected them. */
 const files = new Map<string, LoadFile[]>()
 /** Roots in use: they are loaded again when the language changes. */
 const roots = new Set<string>(['platform'])
@@ -40,9 +40,12 @@ function register(locale: string, root: string, load: LoadFile): void {
   files.set(key, [...(files.get(key) ?? []), load])
 }
 
+/** Files of the platform that are a root of their own: their page loads them. */
+const LATER = ['profile']
+
 for (const [path, load] of Object.entries(platformFiles)) {
-  const locale = /messages\/([^/]+)\//.exec(path)?.[1]
-  if (locale) register(locale, 'platform', load)
+  const [, locale, file = ''] = /messages\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
+  if (locale) register(locale, LATER.includes(file) ? file : 'platform', load)
 }
 
 /** Takes `areas/{area}/messages/{locale}.json` files as a glob gives them; called by the front door. */

@@ -1,6 +1,7 @@
 import type { AreaConsole, AreaRoute, ConsolePage, SearchProvider } from './area-console.ts'
 
 interface RegisteredPage extends ConsolePage {
+  /** Whose words it needs: an area's, or its own. */
   readonly area: string
 }
 
@@ -23,7 +24,7 @@ export function registerAreas(areas: readonly AreaConsole[]): void {
 /** The shell's own home and profile, where no area brings its own. */
 const ownPages: Readonly<Record<string, RegisteredPage>> = {
   dashboard: { area: 'platform', load: () => import('../home/home-page.tsx').then(m => m.HomePage) },
-  profile: { area: 'platform', load: () => import('../home/profile/profile-page.tsx').then(m => m.ProfilePage) },
+  profile: { area: 'profile', load: () => import('../home/profile/profile-page.tsx').then(m => m.ProfilePage) },
 }
 
 export const registeredPage = (key: string): RegisteredPage | undefined => pages.get(key) ?? ownPages[key]

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { create } from 'qrcode'
+import product from '../../../package.json' with { type: 'json' }
 import { answer } from './answers.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -99,6 +100,11 @@ test('a list shows 20 rows a page and six links to pages', async ({ page, enter 
   await expect(front(page).getByText(/^1-20 of/)).toBeVisible()
   await pages.getByRole('button', { name: 'Page 4', exact: true }).click()
   await expect(front(page).getByText(/^61-80 of/)).toBeVisible()
+})
+
+test('the profile says which version it is: V and its number', async ({ page, enter }) => {
+  await enter('owner', '/profile')
+  await expect(front(page).getByText(`Version V${product.version}`, { exact: true })).toBeVisible()
 })
 
 test('the week starts on Monday', async ({ page, enter }) => {

@@ -32,6 +32,9 @@ export function ProfilePage() {
           <SessionsPanel />
         </div>
       )}
+      <Text size="xs" c="dimmed" mt="md">
+        {t('platform.profile.version', { ip: import.meta.env.VITE_PRODUCT_VERSION })}
+      </Text>
     </PageFrame>
   )
 }

@@ -120,6 +120,17 @@ describe('the guard, rule by rule', () => {
     expect(tries).toBe(2)
   })
 
+  it.each([
+    ['no connection, twice', () => Promise.reject(new TypeError('fetch failed')), 'Connection error'],
+    ['an answer that is none', () => status(502), 'Request Error'],
+    ['a licence that has expired', () => refusal(-475002, 'The licence has expired'), 'The licence has expired'],
+  ])('port information with %s is told on the sign-in page', async (_, answered, words) => {
+    wire.on('/spot/scanInfo', answered)
+    await arriveAt('/catalogue/plu')
+    const { device } = await import('../device.ts')
+    await waitFor(() => expect(device.get().problem).toBe(words))
+  })
+
   it('HTTP 401 while loading says that the login has expired, and goes to login after a second', async () => {
     wire.on('/al/user/detail', () => status(401))
     vi.useFakeTimers({ shouldAdvanceTime: true })
