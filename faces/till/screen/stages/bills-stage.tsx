@@ -28,8 +28,13 @@ export function BillsStage() {
                 {bill.entries.map(entry => `${formats.number(entry.quantity)} ${soldAs(entry, names)}`).join(', ')}
               </small>
             </span>
-            <button type="button" className={controls.key} onClick={() => void till.bills.recall(id)}>
-              {t('pos.till.recall', { name: title })}
+            <button
+              type="button"
+              className={controls.key}
+              aria-label={t('pos.till.recall', { name: title })}
+              onClick={() => void till.bills.recall(id)}
+            >
+              {t('pos.till.function.recallBill')}
             </button>
             {mergeable && (
               <button type="button" className={controls.key} onClick={() => void till.bills.merge(id)}>
