@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commonKey, derivedKeys, optionalKey } from './support/derived-message-keys.ts'
 import { isTheme, looksInCode, looksInCss } from './support/house-rules/colours-and-pixels.ts'
+import { missingStyles } from './support/house-rules/component-styles.ts'
 import { brokenArrows } from './support/house-rules/import-arrows.ts'
 import {
   barrels,
@@ -42,6 +43,12 @@ describe('the plan of the house', () => {
 
   it('has no barrels', () => {
     expect(findingsIn(product, barrels)).toEqual([])
+  })
+})
+
+describe('the look of a part that is opened first', () => {
+  it('has the styles of every component of the library that it uses', () => {
+    expect(missingStyles(onScreen).map(inWords)).toEqual([])
   })
 })
 

@@ -14,7 +14,7 @@ const roomsReachedFrom: Record<string, string[]> = {
 /** Imports that go against the arrows of ARCHITECTURE.md, section 1. */
 export function brokenArrows(file: SourceFile): Finding[] {
   return file.imports.flatMap(({ from, line }) => {
-    const words = isOwn(from) ? brokenArrow(file.path, resolve(file.path, from)) : brokenPackage(file.path, from)
+    const words = isOwn(from) ? brokenArrow(file.path, resolveImport(file.path, from)) : brokenPackage(file.path, from)
     return words ? [{ path: file.path, line, words: `imports ${from}: ${words}` }] : []
   })
 }
@@ -74,7 +74,8 @@ const sameOwner = (here: Place, there: Place) => here.house === there.house && h
 
 const isOwn = (name: string) => name.startsWith('.') || name.startsWith('#')
 
-function resolve(from: string, name: string): string {
+/** The path from the root that an import of ours means. */
+export function resolveImport(from: string, name: string): string {
   return name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(from), name)
 }
 

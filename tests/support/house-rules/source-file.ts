@@ -9,8 +9,8 @@ export type SourceFile = {
   text: string
   lines: string[]
   program: ESTree.Program
-  /** What it imports, with the line: static and dynamic alike. */
-  imports: { from: string; line: number }[]
+  /** What it imports, with the line: what comes with it, and what it loads later (`lazy`). */
+  imports: { from: string; line: number; lazy: boolean }[]
   /** With the line on which each ends: that is where what it speaks of begins. */
   comments: { text: string; line: number }[]
 }
@@ -31,13 +31,14 @@ export function readSource(path: string, text: string): SourceFile {
   const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
     from: text.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
     line: lineAt(start),
+    lazy: true,
   }))
   return {
     path,
     text,
     lines: text.split('\n'),
     program: parsed.program,
-    imports: [...requests.map(({ value, start }) => ({ from: value, line: lineAt(start) })), ...dynamic],
+    imports: [...requests.map(({ value, start }) => ({ from: value, line: lineAt(start), lazy: false })), ...dynamic],
     comments: parsed.comments.map(({ value, end }) => ({ text: value.trim(), line: lineAt(end) })),
   }
 }

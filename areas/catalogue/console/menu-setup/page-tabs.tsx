@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Modal.layer.css'
 import { ActionIcon, Button, Menu as Dropdown, Modal, Stack, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'

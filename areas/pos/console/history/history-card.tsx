@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { type HistoryProgress, startHistory, stopHistory } from '#areas/pos/contract/sale-history.ts'
