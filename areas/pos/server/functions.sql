@@ -16,6 +16,19 @@ $$;
 revoke all on function pos_touched_days(timestamptz) from public;
 grant execute on function pos_touched_days(timestamptz) to countinghouse_app;
 
+-- Days whose sums are not complete yet, of all merchants, the latest first; the job goes through these alone.
+create or replace function pos_days_to_complete() returns table (merchant uuid, site uuid, day date)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query
+    select t.merchant_id, t.site_id, t.business_day from pos_sum_to_complete t order by t.business_day desc limit 5000;
+end
+$$;
+
+revoke all on function pos_days_to_complete() from public;
+grant execute on function pos_days_to_complete() to countinghouse_app;
+
 -- Rows of sums are raised again and again on their day: with room beside them a new version needs no entry in any index
 -- (measured: a third of the time for 2,000 items).
 alter table pos_sum_hour set (fillfactor = 50);

@@ -5,6 +5,7 @@ import { demoTrading } from './demo/trading/trading-job.ts'
 import { historyJob } from './history/history-job.ts'
 import { historyOperations } from './history/history-operations.ts'
 import { compareSums } from './ledger/compare-sums.ts'
+import { completeSums } from './ledger/complete-sums.ts'
 import { recomputingSums } from './ledger/recompute-sums.ts'
 import { salesReferring } from './ledger/sales-referring.ts'
 import { uploading } from './ledger/upload-sales.ts'
@@ -30,6 +31,6 @@ export const server: AreaServer = {
   ],
   reports: [registerRecord, drawerHistory],
   reactions: [billsSoFar, receivingOnAccount, salesReferring],
-  jobs: [compareSums, historyJob, demoTrading],
+  jobs: [compareSums, completeSums, historyJob, demoTrading],
   demo,
 }

@@ -114,6 +114,7 @@ const NOT_FIGURES: readonly string[] = [
   'averageSale',
   'averageOrder',
   'marginPercent',
+  'costedPercent',
   'discountPercent',
   'wagesPercent',
   'changePercent',

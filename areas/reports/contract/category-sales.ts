@@ -29,6 +29,8 @@ export const CategorySales = report('report.categorySales', {
     tax: figure.tax,
     netExTax: figure.netExTax,
     cost: figure.cost,
+    costed: figure.costed,
+    costedPercent: figure.costedPercent,
     refundQuantity: figure.refundQuantity,
   },
   sort: '-net',

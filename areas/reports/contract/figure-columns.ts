@@ -26,13 +26,19 @@ export const figure = {
   tax: amount(),
   refundTax: amount(),
   netExTax: amount(),
+  /** Of what has a known cost; empty where nothing has. */
   cost: amount(),
+  /** The part of net ex tax whose cost is known. */
+  costed: amount(),
+  /** Of `costed`; empty where no cost is known. */
   margin: amount(),
   surcharge: amount(),
   tip: amount(),
   rounding: amount(),
   averageSale: column('money', { ratio: { of: 'net', per: 'sales' } }),
-  marginPercent: column('percent', { ratio: { of: 'margin', per: 'netExTax' } }),
+  marginPercent: column('percent', { ratio: { of: 'margin', per: 'costed' } }),
+  /** How much of the turnover the margin is said of. */
+  costedPercent: column('percent', { ratio: { of: 'costed', per: 'netExTax' } }),
   discountPercent: column('percent', { ratio: { of: 'discount', per: 'gross' } }),
 } as const
 

@@ -75,6 +75,8 @@ export const SalesPivot = report('report.salesStatisticsNew', {
     tax: { ...figure.tax, when: sold },
     netExTax: { ...figure.netExTax, when: sold },
     cost: { ...figure.cost, when: sold },
+    costed: { ...figure.costed, when: sold },
+    costedPercent: { ...figure.costedPercent, when: sold },
     margin: { ...figure.margin, when: sold },
     marginPercent: { ...figure.marginPercent, when: sold },
     amount: { ...payment.amount, when: paid },

@@ -28,6 +28,8 @@ export const Sales = report('report.sales', {
     tax: figure.tax,
     netExTax: figure.netExTax,
     cost: figure.cost,
+    costed: figure.costed,
+    costedPercent: figure.costedPercent,
     refundBills: figure.refundBills,
     voids: figure.voids,
     covers: figure.covers,

@@ -21,6 +21,8 @@ export const Summary = report('report.summary', {
     tax: figure.tax,
     netExTax: figure.netExTax,
     cost: figure.cost,
+    costed: figure.costed,
+    costedPercent: figure.costedPercent,
     refundBills: figure.refundBills,
     voids: figure.voids,
     covers: figure.covers,

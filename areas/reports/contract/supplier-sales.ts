@@ -21,6 +21,8 @@ export const SupplierSales = report('report.supplierSales', {
     net: figure.net,
     netExTax: figure.netExTax,
     cost: figure.cost,
+    costed: figure.costed,
+    costedPercent: figure.costedPercent,
     margin: figure.margin,
     marginPercent: figure.marginPercent,
     refunds: figure.refunds,

@@ -1,4 +1,4 @@
-import { sql } from '#platform/server/db/sql.ts'
+import { name, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { CategoryComparison } from '../contract/category-comparison.ts'
 import { movedBack } from '../rules/earlier-days.ts'
@@ -11,12 +11,16 @@ const summed = (asked: PeriodQuestion) => sql`
   select coalesce(i.category_id::text, '') as key, ${figures('i', 'net', 'quantity', 'margin')}
   from pos_sum_item i where ${within('i', asked)} group by 1`
 
+/** Empty where nobody knew a cost; nothing sold is 0. */
+const marginOf = (period: 'n' | 'b') =>
+  sql`case when ${name(period)}.key is null then 0 else ${name(period)}.margin end as ${name(period === 'n' ? 'margin' : 'margin_before')}`
+
 export const categoryComparison = serveReport(CategoryComparison, question => {
   const { parameters } = question
   return sql`
     select c.id as category, c.pos_category, coalesce(n.net, 0) as net, coalesce(b.net, 0) as net_before, ${difference},
       coalesce(n.quantity, 0) as quantity, coalesce(b.quantity, 0) as quantity_before,
-      coalesce(n.margin, 0) as margin, coalesce(b.margin, 0) as margin_before
+      ${marginOf('n')}, ${marginOf('b')}
     from (${summed(question)}) n
     full join (${summed({ ...question, parameters: { ...parameters, ...movedBack(parameters) } })}) b on b.key = n.key
     left join catalogue_category c

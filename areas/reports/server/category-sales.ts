@@ -20,7 +20,7 @@ export const categorySales = serveReport(CategorySales, question => {
   const { by, category, posCategory } = question.parameters
   return sql`
     select ${KEYS[by]},
-      ${figures('i', 'quantity', 'net', 'margin', 'discount', 'refunds', 'total', 'gross', 'tax', 'netExTax', 'cost', 'refundQuantity')}
+      ${figures('i', 'quantity', 'net', 'margin', 'discount', 'refunds', 'total', 'gross', 'tax', 'netExTax', 'cost', 'costed', 'refundQuantity')}
     from pos_sum_item i
     left join catalogue_category c on c.merchant_id = i.merchant_id and c.id = i.category_id
     where ${within('i', question)}

@@ -10,7 +10,7 @@ export const daily = serveReport(
   Daily,
   question => sql`
     select h.business_day as day, h.site_id as shop, ${registerOf('h')} as register,
-      ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'refundTax', 'refundBills', 'voids', 'covers')},
+      ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundTax', 'refundBills', 'voids', 'covers')},
       ${costs(question, 'daily')}
     from pos_sum_hour h where ${within('h', question)} and ${lookedBack(question.ctx, 'daily', sql`h.business_day`)}
     group by 1, 2, 3`,

@@ -5,10 +5,18 @@ const NO_REGISTER = '00000000-0000-0000-0000-000000000000'
 
 const column = (of: string) => (row: Sql) => sql`sum(${row}.${name(of)})`
 
+const netExTax = (row: Sql) => sql`sum(${row}.net - ${row}.tax + ${row}.tax_added)`
+const costed = (row: Sql) => sql`sum(${row}.net - ${row}.tax + ${row}.tax_added - ${row}.uncosted)`
+
+/** Empty where something was sold and nobody knew the cost of any of it: that is neither no cost nor all margin. */
+const whereKnown = (row: Sql, value: Sql) =>
+  sql`case when sum(${row}.gross) <> 0 and ${costed(row)} = 0 and sum(${row}.cost) = 0 then null else coalesce(${value}, 0) end`
+
 /**
  * The figures of pos.md section 4, each said once, over rows of a table of sums (`pos_sum_hour`, `pos_sum_item`). Gross to margin
  * are of what was sold; what was given back is in the refund columns and negative. `net` holds the tax where the price
  * does; the part that came on top (`tax_added`) is not in it, so it is not taken off a second time.
+ * What was sold at a cost that nobody knew (`uncosted`) is in no margin: cost and margin are of the rest, `costed`.
  */
 const FORMULAS = {
   sales: column('sales'),
@@ -24,17 +32,23 @@ const FORMULAS = {
   total: (row: Sql) => sql`sum(${row}.net + ${row}.refund_net)`,
   tax: column('tax'),
   refundTax: column('refund_tax'),
-  netExTax: (row: Sql) => sql`sum(${row}.net - ${row}.tax + ${row}.tax_added)`,
-  cost: column('cost'),
-  margin: (row: Sql) => sql`sum(${row}.net - ${row}.tax + ${row}.tax_added - ${row}.cost)`,
+  netExTax,
+  costed,
   surcharge: column('surcharge'),
   tip: column('tip'),
   rounding: column('rounding'),
 } as const
-export type FigureName = keyof typeof FORMULAS
+
+/** What may be unknown. The margin is that of what has a known cost. */
+const KNOWN_OR_NOT = {
+  cost: (row: Sql) => whereKnown(row, sql`sum(${row}.cost)`),
+  margin: (row: Sql) => whereKnown(row, sql`${costed(row)} - sum(${row}.cost)`),
+} as const
+export type FigureName = keyof typeof FORMULAS | keyof typeof KNOWN_OR_NOT
 
 /** One figure over the rows of `from`; nothing sold is 0. */
-export const figure = (of: FigureName, from: string): Sql => sql`coalesce(${FORMULAS[of](name(from))}, 0)`
+export const figure = (of: FigureName, from: string): Sql =>
+  of === 'cost' || of === 'margin' ? KNOWN_OR_NOT[of](name(from)) : sql`coalesce(${FORMULAS[of](name(from))}, 0)`
 
 /** `sum(h.gross) as gross, …` over the alias `from`, in this order. */
 export const figures = (from: string, ...names: readonly FigureName[]): Sql =>

@@ -121,7 +121,8 @@ describe('every report', () => {
 
 /** Figures that have one meaning in all reports. */
 const SHARED = new Set([
-  ...['net', 'refunds', 'total', 'gross', 'discount', 'tax', 'netExTax', 'cost', 'margin', 'marginPercent'],
+  ...['net', 'refunds', 'total', 'gross', 'discount', 'tax', 'netExTax', 'cost', 'costed', 'margin', 'marginPercent'],
+  'costedPercent',
   ...['sales', 'refundBills', 'voids', 'covers', 'averageSale', 'discountPercent', 'quantity', 'refundQuantity'],
   ...['amount', 'refundAmount', 'paid', 'tenders', 'refundTenders', 'surcharge', 'tip', 'rounding'],
 ])

@@ -8,7 +8,7 @@ import { CLOCK_HOUR } from './clock-hour.ts'
 import { figures, payments, registerOf } from './figures.ts'
 import { within } from './within.ts'
 
-const SOLD = ['net', 'refunds', 'total', 'discount', 'gross', 'tax', 'netExTax', 'cost', 'margin'] as const
+const SOLD = ['net', 'refunds', 'total', 'discount', 'gross', 'tax', 'netExTax', 'cost', 'costed', 'margin'] as const
 
 const SOURCES: Readonly<Record<PivotSource, { readonly alias: string; readonly from: Sql; readonly figures: Sql }>> = {
   bills: {

@@ -4,7 +4,7 @@ import { SalesStatistics } from '../contract/sales-statistics.ts'
 import { figures, payments, registerOf } from './figures.ts'
 import { within } from './within.ts'
 
-const SOLD = ['net', 'refunds', 'total', 'discount', 'gross', 'tax', 'margin'] as const
+const SOLD = ['net', 'refunds', 'total', 'discount', 'gross', 'tax', 'margin', 'netExTax', 'costed'] as const
 
 const ofBills = sql`${figures('h', ...SOLD, 'sales')}`
 const ofGoods = sql`${figures('i', ...SOLD, 'quantity')}`

@@ -12,7 +12,7 @@ export const supplierSales = serveReport(SupplierSales, question => {
       : { select: sql`count(distinct i.item_key) as items`, group: sql`1` }
   return sql`
     select i.supplier_id as supplier, ${way.select},
-      ${figures('i', 'quantity', 'net', 'netExTax', 'cost', 'margin', 'refunds', 'total', 'refundQuantity')}
+      ${figures('i', 'quantity', 'net', 'netExTax', 'cost', 'costed', 'margin', 'refunds', 'total', 'refundQuantity')}
     from pos_sum_item i
     where ${within('i', question)} and ${when(supplier, id => sql`i.supplier_id = ${id}::uuid`)}
     group by ${way.group}`

@@ -56,7 +56,9 @@ export const totalledColumns = (columns: readonly NamedColumn[]): NamedColumn[] 
 
 function totalSql([column, { kind, ratio }]: [string, ReportColumn]): Sql {
   const summed = (of: string) => sql`sum(${sqlColumn(of)})`
-  const value = ratio ? ratioOf(kind, summed(ratio.of), summed(ratio.per)) : summed(column)
+  // Of rows that all say nothing there is no sum; of no rows it is 0.
+  const sum = sql`case when count(*) = 0 then 0 else ${summed(column)} end`
+  const value = ratio ? ratioOf(kind, summed(ratio.of), summed(ratio.per)) : sum
   return sql`${value} as ${name(snake(column))}`
 }
 

@@ -103,9 +103,8 @@ export async function askReport(
     totals: Object.fromEntries(
       summed.flatMap(([column, facts]) => {
         const value = found.figures[snake(column)]
-        // A sum of nothing is 0; a share of nothing is no figure.
-        if (value == null && facts.ratio) return []
-        return [[column, Number(wireValue(facts, value ?? 0))]]
+        // A share of nothing is no figure, nor is a sum of what nobody knows.
+        return value == null ? [] : [[column, Number(wireValue(facts, value))]]
       }),
     ),
     labels: await labelsFor(ctx.db, find, idsByTarget(targetsOf(columns), named)),

@@ -8,6 +8,7 @@ import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { compareSums } from './compare-sums.ts'
+import { completeSums } from './complete-sums.ts'
 
 let house: ShopHouse
 let admin: Client
@@ -77,6 +78,20 @@ describe('the sums that reports read', () => {
     )
     expect(given).toEqual([{ lines: 1, amount: 100 }])
     expect((await admin.call(recomputeSums, days)).result).toEqual({ differences: [], repaired: false })
+  })
+
+  it('of days from before they knew of unknown costs are completed by the job, once', async () => {
+    const mystery = { lineNo: 1, name: 'Mystery', quantity: 1, unitPrice: 6, net: 6, tax: 0.55 }
+    const told = await house.upload([house.sale({ lines: [mystery] })])
+    expect(told[0]?.rtn).toBe(1)
+    await tamper('update pos_sum_hour set uncosted = 0; update pos_sum_item set uncosted = 0')
+    const { differences } = (await admin.call(recomputeSums, days)).result
+    expect(differences.map(({ sums }) => sums).sort()).toEqual(['pos_sum_hour', 'pos_sum_item'])
+    await tamper(`insert into pos_sum_to_complete select distinct merchant_id, site_id, business_day from pos_sum_hour`)
+    await completeSums.run(jobContext(house.house, completeSums.name), {})
+    expect((await admin.call(recomputeSums, days)).result.differences).toEqual([])
+    const left = await house.database.read(house.merchantId, db => db.rows(sql`select * from pos_sum_to_complete`))
+    expect(left).toEqual([])
   })
 
   it('that were tampered with are told by the nightly job, and set right when that is asked for', async () => {

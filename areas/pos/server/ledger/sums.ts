@@ -14,12 +14,17 @@ export interface Sums {
 /** Stands in keys for "no register": a key has no empty part. */
 export const NO_REGISTER = '00000000-0000-0000-0000-000000000000'
 
-export const LINE_FIGURES = ['gross', 'discount', 'net', 'tax', 'tax_added', 'cost'] as const
+export const LINE_FIGURES = ['gross', 'discount', 'net', 'tax', 'tax_added', 'cost', 'uncosted'] as const
 const SOLD_AND_REFUNDED = [...LINE_FIGURES, ...LINE_FIGURES.map(figure => `refund_${figure}`)]
 
+/** Net without tax, where nobody knew the cost. */
+const uncosted = sql`case when l.cost is null then l.net - l.tax + l.tax_added else 0 end`
+const ofLine = (figure: (typeof LINE_FIGURES)[number]): Sql =>
+  figure === 'uncosted' ? uncosted : sql`l.${name(figure)}`
+
 const soldOrRefunded: readonly Sql[] = [
-  ...LINE_FIGURES.map(figure => sql`coalesce(sum(l.${name(figure)}) filter (where l.quantity > 0), 0)`),
-  ...LINE_FIGURES.map(figure => sql`coalesce(sum(l.${name(figure)}) filter (where l.quantity <= 0), 0)`),
+  ...LINE_FIGURES.map(figure => sql`coalesce(sum(${ofLine(figure)}) filter (where l.quantity > 0), 0)`),
+  ...LINE_FIGURES.map(figure => sql`coalesce(sum(${ofLine(figure)}) filter (where l.quantity <= 0), 0)`),
 ]
 
 const registerOf = sql`coalesce(s.register_id, ${NO_REGISTER}::uuid)`

@@ -32,6 +32,8 @@ const ROOM = 32
 interface Told {
   /** For an empty first column. */
   readonly none: string
+  /** For a figure that nobody knows: it is not 0. */
+  readonly notKnown: string
   /** Of a column's total; a figure that is cut off at its end reads as another figure. */
   readonly total: (column: string) => string
 }
@@ -42,7 +44,7 @@ export function reportColumns<R extends AnyReport>(
   words: FieldWords,
   parameters: Readonly<Record<string, unknown>>,
   drill: Drill<R> | undefined,
-  { none, total }: Told,
+  { none, notKnown, total }: Told,
 ): TableColumn<ReportRowOf<R>>[] {
   const columns = columnsFor(of, parameters).filter(([, { hidden }]) => !hidden)
   return columns.map(([name, column], at) => ({
@@ -55,6 +57,12 @@ export function reportColumns<R extends AnyReport>(
       const value = valueIn(row, name)
       // A row is known by its first column: it has a name even where that is empty.
       if (at === 0 && (value == null || value === '')) return <span className={classes.none}>{none}</span>
+      if (value == null && (column.total ?? column.ratio))
+        return (
+          <span className={classes.none} title={notKnown}>
+            –
+          </span>
+        )
       const cell = (
         <ReportCell kind={column.kind} value={value} to={column.to} choice={one => words.choice(name, one)} />
       )

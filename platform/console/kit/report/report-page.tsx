@@ -45,12 +45,13 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
   const model = useReport(report)
   const { parameters, sort } = model.state
   const none = t('platform.report.none')
+  const notKnown = t('platform.report.notKnown')
   const figure = useFigureWords(report)
   const { totals: summed } = model
   const columns = useMemo(() => {
     const total = (name: string) => (name in summed ? figure(name, summed[name]) : '')
-    return reportColumns(report, words, parameters, drill, { none, total })
-  }, [report, words, parameters, drill, none, summed, figure])
+    return reportColumns(report, words, parameters, drill, { none, notKnown, total })
+  }, [report, words, parameters, drill, none, notKnown, summed, figure])
   const numbered = useMemo(() => new Map(model.rows.map((row, at) => [row, String(at)])), [model.rows])
   const [first = ''] = Object.keys(report.columns)
   const table = useDataTable<ReportRowOf<R>>({

@@ -42,6 +42,7 @@ const amountsOf = (line: LineRow): number[] => [
   line.tax,
   line.taxAdded,
   line.cost ?? 0,
+  line.cost === null ? line.net - line.tax + line.taxAdded : 0,
 ]
 
 function addLine(row: SumRow, line: LineRow): void {

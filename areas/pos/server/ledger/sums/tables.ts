@@ -18,12 +18,15 @@ const figures = () => ({
   tax: figure(),
   tax_added: figure(),
   cost: figure(),
+  /** Net without tax of what was sold at a cost that nobody knew: no margin can be said of it. */
+  uncosted: figure(),
   refund_gross: figure(),
   refund_discount: figure(),
   refund_net: figure(),
   refund_tax: figure(),
   refund_tax_added: figure(),
   refund_cost: figure(),
+  refund_uncosted: figure(),
 })
 
 /** By hour, register, clerk and channel: what a day came to costs the same however many lines are behind it. */
@@ -149,3 +152,9 @@ export const taxSums = pgTable(
     ...tenancyPolicies('pos_sum_tax', 'merchant'),
   ],
 )
+
+/** Days whose `uncosted` is not worked out yet: they were summed before there was that figure (complete-sums.ts). */
+export const sumsToComplete = pgTable('pos_sum_to_complete', shopDay(), table => [
+  primaryKey({ columns: [table.merchant_id, table.site_id, table.business_day] }),
+  ...tenancyPolicies('pos_sum_to_complete', 'merchant'),
+])
