@@ -73,8 +73,10 @@ function priceIndex(promotions: readonly (Special | HappyHour)[], groups: GroupI
   )
   const ofMany = rules.flatMap((rule, age) => (isOfMany(rule) ? [{ rule, age }] : []))
   return item => {
+    const own = ofItem.get(item.id) ?? []
     const many = ofMany.filter(({ rule }) => rule.covers(item))
-    return [...(ofItem.get(item.id) ?? []), ...many].sort((a, b) => a.age - b.age).map(({ rule }) => rule)
+    const all = many.length === 0 ? own : [...own, ...many].sort((a, b) => a.age - b.age)
+    return all.map(({ rule }) => rule)
   }
 }
 
@@ -97,6 +99,11 @@ function ruleIndex(rules: readonly BasketRule[]): PromotionBook['rulesOf'] {
     if (items === 'every') every.push(index)
     else for (const item of items) ofItem.set(item, [...(ofItem.get(item) ?? []), index])
   }
-  if (every.length === 0) return item => ofItem.get(item) ?? []
-  return item => [...(ofItem.get(item) ?? []), ...every].sort((a, b) => a - b)
+  if (every.length > 0)
+    for (const [item, own] of ofItem)
+      ofItem.set(
+        item,
+        [...own, ...every].sort((a, b) => a - b),
+      )
+  return item => ofItem.get(item) ?? every
 }

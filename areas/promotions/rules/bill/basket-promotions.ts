@@ -66,7 +66,7 @@ function candidatesOf({ sold, book, at, reasons }: Run): Candidate[] {
 /** A sale promotion waits for its coupon, and for the bill to be large enough as already discounted. */
 function hasItsTurn(run: Run, { rule: { promotion } }: Candidate): boolean {
   if (promotion.kind !== 'sale') return true
-  const reason = saleRefused(promotion, couponHolder(run), spendSoFar(run))
+  const reason = saleRefused(promotion, couponHolder(run), () => spendSoFar(run))
   if (reason) run.reasons.set(promotion.id, reason)
   return !reason
 }

@@ -18,7 +18,8 @@ export function takeBillSales(run: Run): void {
 }
 
 const notNow = (run: Run, promotion: SalePromotion): Reason | undefined =>
-  notInForce(promotion, run.book.site.ordLot, run.at) ?? saleRefused(promotion, couponHolder(run), spendSoFar(run))
+  notInForce(promotion, run.book.site.ordLot, run.at) ??
+  saleRefused(promotion, couponHolder(run), () => spendSoFar(run))
 
 /** Why nothing could be taken off, or undefined. */
 function takeBillSale(run: Run, promotion: SalePromotion): Reason | undefined {

@@ -32,7 +32,7 @@ export interface CouponHolder {
 }
 
 /** Why it may not be used now, or undefined. `spend`: the bill as already discounted. */
-export function saleRefused(promotion: SalePromotion, holder: CouponHolder, spend: Cents): Reason | undefined {
+export function saleRefused(promotion: SalePromotion, holder: CouponHolder, spend: () => Cents): Reason | undefined {
   const { id, barcode, limitPerMember, limitTotal, minimumSpend } = promotion
   const used = holder.uses.get(id) ?? { inAll: 0, byMember: 0 }
   if (!holder.coupons.has(barcode)) return because('promotions.reason.noBarcode')
@@ -43,7 +43,9 @@ export function saleRefused(promotion: SalePromotion, holder: CouponHolder, spen
   if (limitPerMember !== undefined && used.byMember >= limitPerMember) {
     return because('promotions.reason.memberLimit', { limit: limitPerMember })
   }
-  return minimumSpend !== undefined && spend < minimumSpend
-    ? because('promotions.reason.minimumSpend', { needed: toWire(minimumSpend), found: toWire(spend) })
+  if (minimumSpend === undefined) return undefined
+  const found = spend()
+  return found < minimumSpend
+    ? because('promotions.reason.minimumSpend', { needed: toWire(minimumSpend), found: toWire(found) })
     : undefined
 }

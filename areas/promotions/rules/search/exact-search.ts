@@ -58,7 +58,8 @@ function extend(before: Trail, place: number, field: Field, worthFound: Worth, n
     if (!settled || worth + field.hope(settled, place + 1) < worthFound - 1) return
     const units = taker === NOBODY ? before.units : before.units + 1
     const trail: Trail = { states: settled, worth, units, before, taker }
-    const key = settled.join()
+    let key = ''
+    for (const state of settled) key += `${state} `
     const known = next.get(key)
     if (!known || better(trail, known)) next.set(key, trail)
   }

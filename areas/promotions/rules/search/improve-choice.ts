@@ -1,5 +1,6 @@
 import { worthOfFirings } from '../firing.ts'
 import type { Unit } from '../unit.ts'
+import type { Worth } from '../worth.ts'
 import { type Contender, type Firings, worthOfChoice } from './contender.ts'
 import { exactSearch, type StepsLeft } from './exact-search.ts'
 
@@ -13,36 +14,43 @@ const HOLDERS = 2
  * exact search of their own, while steps are left. The choice never becomes worse.
  */
 export function improveChoice(rivals: readonly Contender[], found: Firings, left: StepsLeft): Firings {
-  let best = found
+  let best = held(found)
   for (const rival of rivals.keys()) {
     if (left.steps <= 0) break
     const around = neighbourhood(rivals, best, rival)
     if (around.length < 2) continue
     const other = shareOutAgain(rivals, best, around, left)
-    if (other && worthOfChoice(other) > worthOfChoice(best)) best = other
+    if (other && worthOfChoice(other) > best.worth) best = held(other)
   }
-  return best
+  return best.firings
 }
 
+/** A choice, and who holds what in it. */
+interface Held {
+  readonly firings: Firings
+  readonly holders: ReadonlyMap<Unit, number>
+  readonly worth: Worth
+}
+
+const held = (firings: Firings): Held => ({ firings, holders: holdersOf(firings), worth: worthOfChoice(firings) })
+
 /** A rival and its holders, older first. */
-function neighbourhood(rivals: readonly Contender[], firings: Firings, rival: number): number[] {
-  const holders = holdersOf(firings)
-  const held = new Map<number, number>()
+function neighbourhood(rivals: readonly Contender[], { holders }: Held, rival: number): number[] {
+  const counts = new Map<number, number>()
   for (const unit of rivals[rival]?.units ?? []) {
     const holder = holders.get(unit)
-    if (holder !== undefined && holder !== rival) held.set(holder, (held.get(holder) ?? 0) + 1)
+    if (holder !== undefined && holder !== rival) counts.set(holder, (counts.get(holder) ?? 0) + 1)
   }
-  const most = [...held].sort(([a, some], [b, others]) => others - some || a - b).slice(0, HOLDERS)
+  const most = [...counts].sort(([a, some], [b, others]) => others - some || a - b).slice(0, HOLDERS)
   return [rival, ...most.map(([holder]) => holder)].sort((a, b) => a - b)
 }
 
 function shareOutAgain(
   rivals: readonly Contender[],
-  firings: Firings,
+  { firings, holders, worth }: Held,
   around: readonly number[],
   left: StepsLeft,
 ): Firings | null {
-  const holders = holdersOf(firings)
   const isOpen = (unit: Unit): boolean => around.includes(holders.get(unit) ?? -1) || !holders.has(unit)
   const few = around
     .flatMap(index => rivals[index] ?? [])
@@ -56,7 +64,7 @@ function shareOutAgain(
     const place = around.indexOf(index)
     return place < 0 ? old : (few[place]?.rule.fire(allotted[place] ?? []) ?? [])
   })
-  return worthOfChoice(after) > worthOfChoice(firings) ? settleFreed(rivals, after) : null
+  return worthOfChoice(after) > worth ? settleFreed(rivals, after) : null
 }
 
 /** Units that became free are there for every rule again: some take all they can get, some give the cheapest away. */
