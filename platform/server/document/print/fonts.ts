@@ -19,8 +19,11 @@ export type Weight = 400 | 600
 const FONTSOURCE = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '@fontsource')
 /** Subsets of Noto Sans, the commonest first. WOFF and not WOFF2: fontkit cannot take a part of what the latter packs (2.0.4). */
 const PLAIN = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'greek-ext', 'cyrillic-ext'] as const
-/** Simplified Chinese, kana and full-width forms, in one weight. */
-const CHINESE = { name: 'chinese', joins: false, file: join(import.meta.dirname, 'fonts', 'noto-sans-sc-400.woff') }
+/** In one weight each: simplified Chinese with kana and full-width forms, and all syllables of Korean. */
+const EAST_ASIAN = [
+  { name: 'chinese', joins: false, file: join(import.meta.dirname, 'fonts', 'noto-sans-sc-400.woff') },
+  { name: 'korean', joins: false, file: join(import.meta.dirname, 'fonts', 'noto-sans-kr-400.woff') },
+] as const
 /** Each a typeface of its own, but for Devanagari. */
 const JOINING = [
   'devanagari',
@@ -61,7 +64,7 @@ function notoFile(script: string, weight: Weight, joins: boolean): FaceFile {
 
 const filesOf = (weight: Weight): readonly FaceFile[] => [
   ...PLAIN.map(script => notoFile(script, weight, false)),
-  CHINESE,
+  ...EAST_ASIAN,
   ...JOINING.map(script => notoFile(script, weight, true)),
   EMOJI,
 ]
