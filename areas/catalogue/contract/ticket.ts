@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { target } from '#platform/contract/wire/list.ts'
+import { PRICE_LEVELS } from './price-change.ts'
 
 /** More would not be looked through before they are printed. */
 export const MOST_TICKETS = 2000
@@ -16,12 +17,15 @@ const ticketItem = z.object({
 })
 export type TicketItem = z.infer<typeof ticketItem>
 
+/** Price 1 where nobody says. */
+const level = z.literal(PRICE_LEVELS).optional()
+
 /**
- * What price tickets say: of chosen items as they cost now, or of what a price change makes dearer or cheaper as it will be. A
- * ticket shows price 1.
+ * What price tickets say: of chosen items as they cost now, or of what a price change makes dearer or cheaper as it will be, at one of
+ * the shop's prices. What has no price of its own at that level sells at price 1, and so its ticket says.
  */
 export const ticketItems = operation('/al/catalogue/ticket/items', {
-  input: z.union([z.strictObject({ target }), z.strictObject({ priceChange: z.uuid() })]),
+  input: z.union([z.strictObject({ target, level }), z.strictObject({ priceChange: z.uuid(), level })]),
   output: z.object({ items: z.array(ticketItem), more: z.boolean() }),
   need: 'catalogue.ticket:print',
 })

@@ -7,6 +7,9 @@ const happyHourTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.enum(['category', 'group', 'plu']), id: z.uuid() }),
 ])
+/** Price 1 is what everybody pays at any time. */
+export const HAPPY_LEVELS = [2, 3, 4] as const
+
 export type HappyHourTarget = z.infer<typeof happyHourTarget>
 
 /**

@@ -51,6 +51,33 @@ test('a report of many columns is printed across, whole, without what is pressed
   for (const size of sizes) expect(size).toEqual([842, 595])
 })
 
+test('what is printed is the whole answer, not the page of it that the screen shows', async ({ page }) => {
+  test.slow() // waits for the demo
+  await page.addInitScript(() => {
+    // The browser's window would wait for somebody to press its button; what would go to it stays to be read.
+    window.print = () => undefined
+  })
+  await openPrinted(page, '/report/posorder?period=last7Days', A4_WIDE)
+  await page.emulateMedia({ media: 'screen' })
+  const bills = () =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('gridcell') })
+      .count()
+  const of = page.getByText(/^1-20 of [\d,]+/)
+  const total = Number((await of.textContent())?.replace(/^1-20 of /, '').replace(',', ''))
+  expect(total).toBeGreaterThan(100)
+  const shown = await bills()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  // The demo sells on meanwhile.
+  await expect.poll(bills).toBeGreaterThanOrEqual(shown - 20 + Math.min(total, 2000))
+  await page.emulateMedia({ media: 'print' })
+  expect(await reachesOver(page)).toBeLessThanOrEqual(0)
+  // Printing is over: the page is as it was.
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(bills).toBe(shown)
+})
+
 test('its head is on every page', async ({ page }) => {
   await openPrinted(page, BILLS, A4_WIDE)
   const second = async () => (await onPaper(page, '2')).length

@@ -48,13 +48,15 @@ export function PriceChangeBody({ row }: RecordPartProps<typeof PriceChange>) {
           <PriceChangeSteps id={row.id} name={row.name} state={row.state} items={row.items} refused={refused} />
         )}
         <Allowed need="catalogue.ticket:print">
-          <Button variant="default" disabled={row.rule.level !== 1} onClick={() => setTickets(true)}>
+          <Button variant="default" onClick={() => setTickets(true)}>
             {t('catalogue.priceChange.tickets')}
           </Button>
         </Allowed>
       </Group>
       <Suspense>
-        {tickets && <TicketDialog asked={{ priceChange: row.id }} onClose={() => setTickets(false)} />}
+        {tickets && (
+          <TicketDialog asked={{ priceChange: row.id, level: row.rule.level }} onClose={() => setTickets(false)} />
+        )}
       </Suspense>
       {error && (
         <Text role="alert" c="var(--mantine-color-error)">

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { usePriceName } from '#platform/console/kit/fields/use-price-name.ts'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
@@ -9,7 +10,6 @@ import { Plu } from '../../contract/plu.ts'
 import { priceHistory } from '../../contract/price-change.ts'
 import type { PriceLevel } from '../../rules/price-level.ts'
 import classes from './prices.module.css'
-import { usePriceName } from './use-price-name.ts'
 
 /** What a product cost before, who changed it and when, and what it will cost. */
 export function PriceHistoryPanel({ row }: RecordPartProps<typeof Plu>) {

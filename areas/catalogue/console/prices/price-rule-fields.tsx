@@ -1,10 +1,10 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { usePriceName } from '#platform/console/kit/fields/use-price-name.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useShopSettings } from '#platform/console/shell/session.tsx'
 import { PRICE_ENDINGS, PRICE_LEVELS, PRICE_RULE_KINDS } from '../../contract/price-change.ts'
 import type { PriceRule } from './price-wish.ts'
-import { usePriceName } from './use-price-name.ts'
 
 const PER_CENT = ['percent', 'markup']
 const LARGEST = 1_000_000

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
+import { usePriceName } from '#platform/console/kit/fields/use-price-name.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { PriceRule } from './price-wish.ts'
-import { usePriceName } from './use-price-name.ts'
 
 /** Says a rule: "Price 1: plus 5%, to five cents". */
 export function useRuleWords(): (rule: PriceRule) => string {

@@ -1,9 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import type { Shop } from '#platform/console/shell/session.tsx'
+import { updateSession } from '#platform/console/shell/session-store.ts'
+import { withDefaults } from '#platform/rules/shop-settings.ts'
+import { SHOP } from '../../../../tests/support/fake-session.ts'
 import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
+import type { TicketsAsked } from './ticket-maker.tsx'
 
 const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
 
@@ -16,6 +21,8 @@ const ASKED = { priceChange: newId(7) }
 const rye = { id: newId(1), code: '1001', name: 'Rye & seed <loaf>', price: 6.3, unit: null, barcode: '9300605710016' }
 const ham = { id: newId(2), code: '1002', name: 'Leg ham', price: 24.9, unit: 'kg', barcode: null }
 
+const NAMING = { ...SHOP, settings: withDefaults({ priceName2: 'Members' }) } as unknown as Shop // a shop as the wire gives it
+
 let closed: number
 beforeEach(() => {
   closed = 0
@@ -23,12 +30,12 @@ beforeEach(() => {
   server.now.overrides.set(ITEMS, () => ({ items: [rye, ham], more: false }))
 })
 
-async function open() {
+async function open(asked: TicketsAsked = ASKED) {
   registerAreaMessages({
     'areas/catalogue/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
   })
   await loadAreaMessages('catalogue')
-  const page = <TicketDialog asked={ASKED} onClose={() => closed++} />
+  const page = <TicketDialog asked={asked} onClose={() => closed++} />
   const { user } = await renderPage(page, { messages: {}, permissions: ['catalogue.ticket:print'] })
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Price tickets' })) }
 }
@@ -44,12 +51,25 @@ describe('price tickets', () => {
   it('are of what was asked for, with names as they are written and the price of a kilogram as such', async () => {
     const { dialog } = await open()
     await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('2 tickets'))
-    expect(server.now.calls.find(({ path }) => path === ITEMS)?.input).toEqual(ASKED)
+    expect(server.now.calls.find(({ path }) => path === ITEMS)?.input).toEqual({ ...ASKED, level: 1 })
     const [first, second] = tickets(sheetOf(dialog))
     expect(first).toContain('Rye & seed <loaf>')
     expect(first).toContain('$6.30')
     expect(second).toContain('$24.90')
     expect(second).toContain('per kg')
+  })
+
+  it('say the price that is chosen, by the name that the shop has for it', async () => {
+    server.now.overrides.set(ITEMS, input => ({
+      items: [{ ...rye, price: (input as { level: number }).level === 2 ? 5.7 : 6.3 }], // as tickets are asked for
+      more: false,
+    }))
+    const { user, dialog } = await open({ target: { ids: [rye.id] } })
+    act(() => updateSession({ currentShop: NAMING }))
+    await waitFor(() => expect(tickets(sheetOf(dialog))[0]).toContain('$6.30'))
+    await user.click(dialog.getByRole('combobox', { name: 'Price' }))
+    await user.click(await screen.findByRole('option', { name: 'Price 2 · Members' }))
+    await waitFor(() => expect(tickets(sheetOf(dialog))[0]).toContain('$5.70'))
   })
 
   it('come as often as is said of each', async () => {

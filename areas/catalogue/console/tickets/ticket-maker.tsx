@@ -3,11 +3,14 @@ import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Skeleton, Stack,
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { usePriceName } from '#platform/console/kit/fields/use-price-name.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { PRICE_LEVELS } from '../../contract/price-change.ts'
 import { type TicketItem, ticketItems } from '../../contract/ticket.ts'
+import type { PriceLevel } from '../../rules/price-level.ts'
 import { type Ticket, ticketPage } from '../../rules/tickets/ticket-page.ts'
 import { TICKET_SIZES, type TicketSizeName } from '../../rules/tickets/ticket-sizes.ts'
 import { SendToPrinter } from './send-to-printer.tsx'
@@ -27,10 +30,12 @@ export function TicketMaker({ asked }: { asked: TicketsAsked }) {
   const [name, setName] = useState<TicketSizeName>('a4of21')
   const [copies, setCopies] = useState(1)
   const [first, setFirst] = useState(1)
+  const [level, setLevel] = useState<PriceLevel>(asked.level ?? 1)
+  const priceName = usePriceName()
   const sheet = useRef<HTMLIFrameElement>(null)
   const read = useQuery({
-    queryKey: ['catalogue.ticket', asked],
-    queryFn: async ({ signal }) => (await call(ticketItems, asked, { signal, hideErrors: true })).result,
+    queryKey: ['catalogue.ticket', asked, level],
+    queryFn: async ({ signal }) => (await call(ticketItems, { ...asked, level }, { signal, hideErrors: true })).result,
     staleTime: 0,
   })
   const items = read.data?.items ?? NO_ITEMS
@@ -54,7 +59,16 @@ export function TicketMaker({ asked }: { asked: TicketsAsked }) {
     )
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+        {'target' in asked && (
+          <Select
+            label={t('catalogue.ticket.level')}
+            data={PRICE_LEVELS.map(one => ({ value: String(one), label: priceName(one) }))}
+            value={String(level)}
+            allowDeselect={false}
+            onChange={value => value && setLevel(Number(value) as PriceLevel)} // one of the list above
+          />
+        )}
         <Select
           label={t('catalogue.ticket.size')}
           data={SIZES.map(value => ({ value, label: t(`catalogue.ticket.sizes.${value}`) }))}

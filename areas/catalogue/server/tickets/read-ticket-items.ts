@@ -1,10 +1,11 @@
 import { done } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
-import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Plu } from '../../contract/plu.ts'
 import { MOST_TICKETS, type TicketItem, ticketItems } from '../../contract/ticket.ts'
+import type { PriceLevel } from '../../rules/price-level.ts'
 
 const NOT_COUNTED: readonly string[] = ['mass', 'volume', 'length']
 
@@ -13,9 +14,9 @@ interface ItemRow extends Omit<TicketItem, 'unit'> {
   readonly kind: string | null
 }
 
-const itemsFrom = (ctx: Context, chosen: Sql): Promise<ItemRow[]> =>
+const itemsFrom = (ctx: Context, chosen: Sql, level: PriceLevel): Promise<ItemRow[]> =>
   ctx.db.rows<ItemRow>(sql`
-    select p.id, p.plu_id as code, p.plu_name1 as name, coalesce(x.price, p.price1) as price, p.barcode,
+    select p.id, p.plu_id as code, p.plu_name1 as name, coalesce(x.price, p.${name(`price${level}`)}, p.price1) as price, p.barcode,
       u.symbol as unit, u.kind
     from (${chosen}) x
     join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = x.id
@@ -23,6 +24,7 @@ const itemsFrom = (ctx: Context, chosen: Sql): Promise<ItemRow[]> =>
     order by x.place, p.plu_name1, p.id limit ${MOST_TICKETS + 1}`)
 
 export const readTicketItems = handle(ticketItems, async (ctx, asked) => {
+  const { level = 1 } = asked
   const ids = 'target' in asked ? await ctx.chosen(Plu, asked.target) : undefined
   if (ids && !Array.isArray(ids)) return ids
   const rows = await itemsFrom(
@@ -30,7 +32,8 @@ export const readTicketItems = handle(ticketItems, async (ctx, asked) => {
     'target' in asked
       ? sql`select unnest(${ids ?? []}::uuid[]) as id, null::bigint as price, 0 as place`
       : sql`select plu_id as id, new_price as price, place from catalogue_price_change_line
-          where merchant_id = ${ctx.merchantId}::uuid and change_id = ${asked.priceChange}::uuid and level = 1`,
+          where merchant_id = ${ctx.merchantId}::uuid and change_id = ${asked.priceChange}::uuid and level = ${level}`,
+    level,
   )
   const items = rows.slice(0, MOST_TICKETS).map(({ kind, unit, price, ...item }) => ({
     ...item,

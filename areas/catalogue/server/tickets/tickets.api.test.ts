@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { Plu } from '../../contract/plu.ts'
 import { planPrices } from '../../contract/price-change.ts'
 import { ticketItems } from '../../contract/ticket.ts'
 
@@ -29,4 +30,21 @@ it('tickets of a price change say what it changes, as it will cost', async () =>
     ['Butter', 4.5, 'Butter-1'],
     ['Milk', 4.5, 'Milk-1'],
   ])
+})
+
+it('tickets say the price of the level that is asked for, and price 1 of what has none of its own', async () => {
+  await house.add(Plu, { pluName1: 'Jam', price1: 8, price2: 7.2, barcode: 'Jam-1' })
+  const target = { all: true as const, filter: { pluName1: { in: ['Jam', 'Milk'] } } }
+  expect(await asked({ target, level: 2 })).toEqual([
+    ['Jam', 7.2, 'Jam-1'],
+    ['Milk', 3, 'Milk-1'],
+  ])
+  const { result } = await house.owner.call(planPrices, {
+    ...{ target, leastMargin: null, leaveOutBelow: false, name: 'Members', from: null },
+    rule: { level: 2, kind: 'set', value: 6.5, ending: 'cent' },
+  })
+  expect((await asked({ priceChange: result.id, level: 2 })).filter(([name]) => name === 'Jam')).toEqual([
+    ['Jam', 6.5, 'Jam-1'],
+  ])
+  expect(await asked({ priceChange: result.id, level: 1 })).toEqual([])
 })

@@ -1,13 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import type { Shop } from '#platform/console/shell/session.tsx'
 import { updateSession } from '#platform/console/shell/session-store.ts'
+import { withDefaults } from '#platform/rules/shop-settings.ts'
+import { SHOP } from '../../../../tests/support/fake-session.ts'
 import { answer, fakeWire } from '../../../../tests/support/fake-wire.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import type { PromotionDraft } from '../../rules/promotion-draft.ts'
 import { BreaksControl } from './breaks-control.tsx'
+import { PriceLevelControl } from './price-level-control.tsx'
 import { PromotionSentence } from './promotion-sentence.tsx'
 import { TargetControl } from './target-control.tsx'
 import { TiersControl } from './tiers-control.tsx'
@@ -92,6 +96,21 @@ it('price breaks are a quantity and a price', async () => {
   expect(onChange).toHaveBeenLastCalledWith([{ quantity: 6, price: 2.75 }])
 })
 
+const NAMING = { ...SHOP, settings: withDefaults({ priceName2: 'Members' }) } as unknown as Shop // a shop as the wire gives it
+
+it('a price is chosen by the shop’s own name for it, and taken back', async () => {
+  const { user, onChange } = await held(PriceLevelControl, null)
+  act(() => updateSession({ currentShop: NAMING }))
+  await user.click(await screen.findByRole('combobox', { name: 'Field' }))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Price 2 · Members',
+    'Price 3',
+    'Price 4',
+  ])
+  await user.click(screen.getByRole('option', { name: 'Price 2 · Members' }))
+  expect(onChange).toHaveBeenLastCalledWith(2)
+})
+
 it('a happy hour is for everything until something is chosen', async () => {
   fakeWire().on('/al/catalogue/productGroup/action', () =>
     answer([{ id: 'g1', name: 'Any coffee' }], { titleField: 'name' }),
@@ -120,6 +139,17 @@ describe('the sentence', () => {
     expect(await sentence({ kind: 'mixSale', group: 'cards', quantity: 3, price: 10, maxTimes: 1 })).toBe(
       'Any 3 of Gift cards for $10.00, at most once in a basket.',
     )
+  })
+
+  it('calls a price as the shop does', async () => {
+    const draft: PromotionDraft = {
+      ...{ kind: 'happyHour', weekdays: [5], timeFrom: '16:00', timeTo: '18:00', priceLevel: 2 },
+      ...{ target: { kind: 'all' }, price: null },
+    }
+    const said = await sentence(draft)
+    expect(said).toContain('Everything at Price 2')
+    act(() => updateSession({ currentShop: NAMING }))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Everything at Price 2 · Members'))
   })
 
   it('asks for what is missing', async () => {

@@ -3,6 +3,7 @@ import { ShopsControl } from '#platform/console/kit/form/shops-control.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { PromotionKind } from '../../rules/promotion.ts'
 import { BreaksControl } from './breaks-control.tsx'
+import { PriceLevelControl } from './price-level-control.tsx'
 import { promotionBeside } from './promotion-beside.tsx'
 import { TargetControl } from './target-control.tsx'
 import { TiersControl } from './tiers-control.tsx'
@@ -13,7 +14,13 @@ const HIDDEN = ['targetCategory', 'targetGroup', 'targetPlu']
 /** The form of a kind: its own controls, and beside them what it does. */
 export const promotionForm = (kind: PromotionKind): FormView<AnyResource> => ({
   full: true,
-  controls: { ordLots: ShopsControl, target: TargetControl, tiers: TiersControl, breaks: BreaksControl },
+  controls: {
+    ordLots: ShopsControl,
+    target: TargetControl,
+    priceLevel: PriceLevelControl,
+    tiers: TiersControl,
+    breaks: BreaksControl,
+  },
   hidden: () => HIDDEN,
   beside: promotionBeside(kind),
 })

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { usePriceName } from '#platform/console/kit/fields/use-price-name.ts'
 import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
@@ -8,6 +9,7 @@ import type { Clause, ClauseValue } from '../../rules/words/clause.ts'
 export function useClauseWords(): (clauses: readonly Clause[]) => string {
   const t = useTranslations()
   const formats = useFormats()
+  const priceName = usePriceName()
   const locale = useLocale().id
   return useCallback(
     clauses => {
@@ -20,6 +22,8 @@ export function useClauseWords(): (clauses: readonly Clause[]) => string {
             return list(value.texts)
           case 'number':
             return value.number
+          case 'priceLevel':
+            return priceName(value.level)
           case 'money':
             return formats.money(value.amount)
           case 'percent':
@@ -42,6 +46,6 @@ export function useClauseWords(): (clauses: readonly Clause[]) => string {
       )
       return t('promotions.sentence.whole', { clauses: said.join(t('promotions.sentence.between')) })
     },
-    [t, formats, locale],
+    [t, formats, locale, priceName],
   )
 }

@@ -7,6 +7,7 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import type { PromotionKind } from '../../rules/promotion.ts'
 import { promotionForm } from '../form/promotion-form.ts'
+import { PriceLevelCell } from './price-level-cell.tsx'
 import { PromotionLinks } from './promotion-links.tsx'
 import { StateCell } from './state-cell.tsx'
 import { StepsCell } from './steps-cell.tsx'
@@ -28,6 +29,7 @@ const NOT_SHOWN: readonly string[] = ['targetCategory', 'targetGroup', 'targetPl
 const CELLS: Readonly<Record<string, (row: Row) => React.ReactNode>> = {
   active: row => <StateCell row={row} />,
   target: row => <TargetCell row={row} />,
+  priceLevel: row => <PriceLevelCell row={row} />,
   tiers: row => <StepsCell row={row} />,
   breaks: row => <StepsCell row={row} />,
 }

@@ -3,6 +3,8 @@ export type ClauseValue =
   | { readonly as: 'text'; readonly text: string }
   | { readonly as: 'list'; readonly texts: readonly string[] }
   | { readonly as: 'number'; readonly number: number }
+  /** One of the shop's prices, which have names. */
+  | { readonly as: 'priceLevel'; readonly level: number }
   | { readonly as: 'money'; readonly amount: number }
   | { readonly as: 'percent'; readonly percent: number }
   /** YYYY-MM-DD */
@@ -26,5 +28,6 @@ export const clause = (key: string, values: Clause['values'] = {}): Clause => ({
 
 export const text = (words: string): ClauseValue => ({ as: 'text', text: words })
 export const number = (value: number): ClauseValue => ({ as: 'number', number: value })
+export const priceLevel = (level: number): ClauseValue => ({ as: 'priceLevel', level })
 export const money = (amount: number): ClauseValue => ({ as: 'money', amount })
 export const percent = (value: number): ClauseValue => ({ as: 'percent', percent: value })

@@ -1,5 +1,5 @@
 import type { PromotionDraft } from '../promotion-draft.ts'
-import { type Clause, type ClauseValue, clause, money, number, percent, text } from './clause.ts'
+import { type Clause, type ClauseValue, clause, money, number, priceLevel as ofLevel, percent, text } from './clause.ts'
 import type { NameOf } from './promotion-sentence.ts'
 
 type Offer = (draft: PromotionDraft, nameOf: NameOf) => readonly Clause[] | undefined
@@ -22,7 +22,7 @@ const happyHour: Offer = ({ target, percent: off, priceLevel, timeFrom, timeTo, 
   if (!what || !target || !timeFrom || !timeTo || !weekdays?.length) return undefined
   const of = target.kind === 'all' ? 'All' : 'Of'
   if (off != null) return [clause(`percent${of}`, { percent: percent(off), what })]
-  return priceLevel == null ? undefined : [clause(`level${of}`, { level: number(priceLevel), what })]
+  return priceLevel == null ? undefined : [clause(`level${of}`, { level: ofLevel(priceLevel), what })]
 }
 
 const mixSale: Offer = ({ group, quantity, price }, nameOf) => {

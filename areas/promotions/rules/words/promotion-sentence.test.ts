@@ -13,6 +13,8 @@ const plain = (value: ClauseValue): string | number => {
       return value.texts.join('+')
     case 'number':
       return value.number
+    case 'priceLevel':
+      return `price ${value.level}`
     case 'money':
       return `$${value.amount}`
     case 'percent':
@@ -71,7 +73,7 @@ describe('a happy hour', () => {
   }
   test('says for what, and when', () => {
     expect(said(happy)).toEqual(['percentOf(20%, Any coffee)', 'daysWindow(56, 22:00, 02:00)'])
-    expect(said({ ...happy, percent: null, priceLevel: 2, target: { kind: 'all' } })?.[0]).toBe('levelAll(2)')
+    expect(said({ ...happy, percent: null, priceLevel: 2, target: { kind: 'all' } })?.[0]).toBe('levelAll(price 2)')
   })
   test('every day, or all day, is said so', () => {
     expect(said({ ...happy, weekdays: [1, 2, 3, 4, 5, 6, 7], timeTo: '22:00' })?.[1]).toBe(

@@ -43,7 +43,7 @@ export function PivotPage() {
             </>
           }
         >
-          <PrintedHead report={SalesPivot} model={model} />
+          <PrintedHead report={SalesPivot} model={model} cut={model.total > model.rows.length} />
           {model.error && (
             <TableMessage
               tone="bad"

@@ -7,10 +7,17 @@ import type { AnyReport } from '#platform/contract/define/report.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import type { ReportModel } from './use-report.ts'
 
-/** On paper: whose report it is, of when, and when it was made. */
-export function PrintedHead<R extends AnyReport>({ report, model }: { report: R; model: ReportModel<R> }) {
+interface PrintedHeadProps<R extends AnyReport> {
+  report: R
+  model: ReportModel<R>
+  /** The answer has more rows than the paper. */
+  cut: boolean
+}
+
+/** On paper: whose report it is, of when, when it was made, and whether all of it is there. */
+export function PrintedHead<R extends AnyReport>({ report, model, cut }: PrintedHeadProps<R>) {
   const t = useTranslations()
-  const { date, instant } = useFormats()
+  const { date, instant, number } = useFormats()
   const { shops, merchant } = useSession()
   const { parameters } = model.state
   const shop = shops.find(({ siteId }) => report.shop !== undefined && siteId === parameters[report.shop])
@@ -24,6 +31,11 @@ export function PrintedHead<R extends AnyReport>({ report, model }: { report: R;
         {from && ' · '}
         {t('platform.report.made', { at: instant(Temporal.Instant.fromEpochMilliseconds(machine.now()).toString()) })}
       </Text>
+      {cut && (
+        <Text size="sm" fw={600}>
+          {t('platform.report.cut', { count: number(model.rows.length), total: number(model.total) })}
+        </Text>
+      )}
     </div>
   )
 }

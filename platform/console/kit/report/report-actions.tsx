@@ -13,10 +13,20 @@ interface ReportActionsProps<R extends AnyReport> {
   report: R
   model: ReportModel<R>
   more?: ReactNode
+  /** In place of printing what is on the screen. */
+  onPrint?: (() => void) | undefined
+  /** What is printed is on its way. */
+  printing?: boolean
 }
 
 /** Print and export, and what a page has beside them. */
-export function ReportActions<R extends AnyReport>({ report, model, more }: ReportActionsProps<R>) {
+export function ReportActions<R extends AnyReport>({
+  report,
+  model,
+  more,
+  onPrint,
+  printing = false,
+}: ReportActionsProps<R>) {
   const t = useTranslations()
   const right = useRight(`${report.key}:export`)
   const run = async (format: 'csv' | 'xlsx') => {
@@ -29,7 +39,8 @@ export function ReportActions<R extends AnyReport>({ report, model, more }: Repo
       <ToolButton
         icon={<IconPrinter size={16} aria-hidden />}
         label={t('platform.report.print')}
-        onClick={() => window.print()}
+        disabled={printing}
+        onClick={onPrint ?? (() => window.print())}
       />
       <Menu position="bottom-end">
         <Menu.Target>

@@ -27,9 +27,9 @@ interface BesideRows {
 export async function runReport<R extends AnyReport>(
   of: R,
   question: ReportQuestion<R>,
-  signal: AbortSignal,
+  options: { signal?: AbortSignal; hideErrors: boolean },
 ): Promise<ReportAnswer<R>> {
-  const { result, map } = await call(reportOperations(of).run, question, { signal, hideErrors: true })
+  const { result, map } = await call(reportOperations(of).run, question, options)
   const { totals, chart } = map as EnvelopeMap & BesideRows // as ReportMap says
   return { rows: result, chart, total: map.total ?? result.length, totals: totals ?? {}, names: namesOf(map) }
 }

@@ -19,6 +19,7 @@ import { type Drill, type DrillTotal, ReportCell, reportColumns } from './report
 import { ReportFigures } from './report-figures.tsx'
 import { UnderWay } from './under-way.tsx'
 import { useFigureWords } from './use-figure-words.ts'
+import { usePrinting } from './use-printing.ts'
 import { type ReportModel, useReport } from './use-report.ts'
 
 const ReportChart = lazy(() => import('./report-chart.tsx').then(m => ({ default: m.ReportChart })))
@@ -44,6 +45,7 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
   const words = useFieldWords(report.key, 'columns')
   const model = useReport(report)
   const { parameters, sort } = model.state
+  const { shown, print, fetching, onPaper } = usePrinting(report, model)
   const none = t('platform.report.none')
   const notKnown = t('platform.report.notKnown')
   const figure = useFigureWords(report)
@@ -52,12 +54,12 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
     const total = (name: string) => (name in summed ? figure(name, summed[name]) : '')
     return reportColumns(report, words, parameters, drill, { none, notKnown, total })
   }, [report, words, parameters, drill, none, notKnown, summed, figure])
-  const numbered = useMemo(() => new Map(model.rows.map((row, at) => [row, String(at)])), [model.rows])
+  const numbered = useMemo(() => new Map(shown.rows.map((row, at) => [row, String(at)])), [shown.rows])
   const [first = ''] = Object.keys(report.columns)
   const table = useDataTable<ReportRowOf<R>>({
     tableKey: report.key,
     columns,
-    rows: model.rows,
+    rows: shown.rows,
     rowId: row => numbered.get(row) ?? '', // a report's rows have no name of their own
     rowName: row => String((row as Record<string, unknown>)[first] ?? ''), // rows of a generic report are not known by name
     sort,
@@ -72,7 +74,7 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
   )
   const title = t(`${report.key}.title`)
   return (
-    <RecordNamesProvider value={model.names ?? namesOf(undefined)}>
+    <RecordNamesProvider value={shown.names ?? namesOf(undefined)}>
       <div className={classes.paper} data-paper="wide">
         <PageFrame
           title={title}
@@ -80,7 +82,13 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
           main={
             <div className={classes.actions} data-print="hide">
               <ColumnsChooser table={table} />
-              <ReportActions report={report} model={model} more={actions} />
+              <ReportActions
+                report={report}
+                model={model}
+                more={actions}
+                onPrint={() => void print()}
+                printing={fetching}
+              />
             </div>
           }
           toolbar={
@@ -89,7 +97,7 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
             </Suspense>
           }
         >
-          <PrintedHead report={report} model={model} />
+          <PrintedHead report={report} model={shown} cut={onPaper && shown.total > shown.rows.length} />
           {model.askable && (
             <ReportFigures
               report={report}
@@ -101,7 +109,7 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
             />
           )}
           <UnderWay report={report} model={model} />
-          {model.askable && extra?.(model)}
+          {model.askable && extra?.(shown)}
           {model.chart && model.chart.points.length > 0 && (
             <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
               <ReportChart report={report} data={model.chart} parameters={parameters} words={words} title={title} />
@@ -109,6 +117,7 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
           )}
           <DataTable
             table={table}
+            whole={onPaper}
             label={title}
             loading={model.loading}
             refreshing={model.refreshing}
@@ -116,7 +125,7 @@ export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, ext
             hasInstead={!model.askable || model.error !== null || (model.rows.length === 0 && !model.loading)}
             instead={<ReportInstead model={model} />}
           />
-          {model.total > model.rows.length && <ListFooter list={{ ...model, about: false }} />}
+          {!onPaper && model.total > model.rows.length && <ListFooter list={{ ...model, about: false }} />}
         </PageFrame>
       </div>
     </RecordNamesProvider>

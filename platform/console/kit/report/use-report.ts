@@ -61,20 +61,25 @@ export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
 
   const query = useQuery({
     queryKey: [of.key, 'run', { parameters, page, pageSize, sort }, currentShop?.ordLot],
-    queryFn: ({ signal }) => runReport(of, { parameters: asAsked<R>(parameters), page, pageSize, sort }, signal),
+    queryFn: ({ signal }) =>
+      runReport(of, { parameters: asAsked<R>(parameters), page, pageSize, sort }, { signal, hideErrors: true }),
     placeholderData: keepPreviousData,
     enabled: askable,
   })
   const earlier = useQuery({
     queryKey: [of.key, 'before', before, currentShop?.ordLot],
     queryFn: ({ signal }) =>
-      runReport(of, { parameters: asAsked<R>(before ?? {}), page: 1, pageSize: 1, sort }, signal),
+      runReport(of, { parameters: asAsked<R>(before ?? {}), page: 1, pageSize: 1, sort }, { signal, hideErrors: true }),
     enabled: askable && hasTotals && before !== undefined,
   })
   const sofar = useQuery({
     queryKey: [of.key, 'finished', finished, currentShop?.ordLot],
     queryFn: ({ signal }) =>
-      runReport(of, { parameters: asAsked<R>(finished ?? {}), page: 1, pageSize: 1, sort }, signal),
+      runReport(
+        of,
+        { parameters: asAsked<R>(finished ?? {}), page: 1, pageSize: 1, sort },
+        { signal, hideErrors: true },
+      ),
     enabled: hasTotals && before !== undefined && underWay,
   })
 

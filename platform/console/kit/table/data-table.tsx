@@ -22,6 +22,8 @@ export interface DataTableProps<Row> {
   /** There are no rows to show: `instead` says why and what to do. */
   hasInstead?: boolean
   instead?: ReactNode
+  /** Every row is drawn, however many: for paper. */
+  whole?: boolean
   /** Figures by column, at the bottom. */
   totals?: Readonly<Record<string, ReactNode>> | undefined
   /** What the page may ask of the table. */
@@ -35,7 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useIsPhone()
   if (props.loading) return <TableSkeleton columns={props.table.visible.length} density={props.table.layout.density} />
   if (props.hasInstead) return props.instead
-  const long = props.table.rows.length > DRAWN_WHOLE
+  const long = !props.whole && props.table.rows.length > DRAWN_WHOLE
   if (!long && !phone) return <GridTable {...props} useDrawnRows={useAllRows} />
   return (
     <Suspense fallback={<TableSkeleton columns={props.table.visible.length} density={props.table.layout.density} />}>

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
+import { LARGEST_PAGE } from '#platform/contract/wire/list.ts'
+import { NO_NAMES, type RecordNames, withNames } from '../fields/record-names.ts'
+import { runReport } from './report-calls.ts'
+import { asAsked, type ReportModel } from './use-report.ts'
+
+/** About fifty sheets; whoever needs more is better served by the file. */
+export const MOST_PRINTED = 2000
+
+interface OnPaper<R extends AnyReport> {
+  readonly rows: readonly ReportRowOf<R>[]
+  readonly names: RecordNames
+  /** As the last of them were fetched: a shop goes on selling meanwhile. */
+  readonly total: number
+}
+
+async function allRows<R extends AnyReport>(of: R, { state }: ReportModel<R>): Promise<OnPaper<R>> {
+  const { parameters, sort } = state
+  const rows: ReportRowOf<R>[] = []
+  let names = NO_NAMES
+  let total = MOST_PRINTED
+  for (let page = 1; rows.length < Math.min(total, MOST_PRINTED); page += 1) {
+    const question = { parameters: asAsked<R>(parameters), page, pageSize: LARGEST_PAGE, sort }
+    const answer = await runReport(of, question, { hideErrors: false })
+    // Fewer than were counted: somebody has taken some away meanwhile.
+    if (answer.rows.length === 0) break
+    total = answer.total
+    rows.push(...answer.rows)
+    names = withNames(names, answer.names)
+  }
+  return { rows, names, total }
+}
+
+const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'p' && ctrlKey !== metaKey && !shiftKey && !altKey
+
+/** The screen shows a page of the answer; paper gets all of it. */
+export function usePrinting<R extends AnyReport>(of: R, model: ReportModel<R>) {
+  const [onPaper, setOnPaper] = useState<OnPaper<R>>()
+  const [fetching, setFetching] = useState(false)
+  const whole = model.total <= model.rows.length
+  const print = useCallback(async () => {
+    if (whole) return window.print()
+    setFetching(true)
+    try {
+      setOnPaper(await allRows(of, model))
+    } finally {
+      setFetching(false)
+    }
+  }, [of, model, whole])
+
+  useEffect(() => {
+    if (!onPaper) return
+    const drawn = requestAnimationFrame(() => window.print())
+    const over = () => setOnPaper(undefined)
+    window.addEventListener('afterprint', over)
+    return () => {
+      cancelAnimationFrame(drawn)
+      window.removeEventListener('afterprint', over)
+    }
+  }, [onPaper])
+
+  // The browser's own print prints what is there at once: there is no asking the server first.
+  useEffect(() => {
+    if (whole) return
+    const pressed = (event: KeyboardEvent) => {
+      if (!isPrintKey(event)) return
+      event.preventDefault()
+      void print()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [whole, print])
+
+  const shown = useMemo(() => (onPaper ? { ...model, ...onPaper } : model), [model, onPaper])
+  return { shown, print, fetching, onPaper: onPaper !== undefined }
+}
