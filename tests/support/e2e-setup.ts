@@ -18,6 +18,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     },
   })
   process.env.E2E_URL = server.url
+  process.env.E2E_DATA_DIR = dataDir
   return async () => {
     const code = await server.stop()
     remove()

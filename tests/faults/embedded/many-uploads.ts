@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type SaleInput, uploadSales } from '#areas/pos/contract/sale.ts'
+import { askOwner } from '../../support/ask-owner.ts'
 import type { RemoteClient } from '../remote-client.ts'
-import { askOwner } from './many-writes.ts'
 
 const SENDERS = 4
 const CALLS_EACH = 30

@@ -1,7 +1,5 @@
-import { Client } from 'pg'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
-import { clusterPlaces } from '#platform/server/db/embedded/cluster-places.ts'
-import { readConnectionFile } from '#platform/server/db/embedded/connection-file.ts'
+import { askOwner } from '../../support/ask-owner.ts'
 import type { RemoteClient } from '../remote-client.ts'
 
 const AT_ONCE = 16
@@ -53,15 +51,4 @@ export async function standing(dataDir: string, name: string): Promise<Standing[
      where coalesce(s.name, l.title) like $1 group by s.id, s.name, l.title`,
     [`${name} %`],
   )
-}
-
-/** Asks the embedded database of a running server, as its owner, whom no tenant binds. */
-export async function askOwner<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: readConnectionFile(clusterPlaces(dataDir))?.ownerUrl })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
 }

@@ -10,9 +10,9 @@ import {
 } from '#areas/pos/contract/sale-history.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { pastSales } from '../../bench/history/past-sales.ts'
+import { askOwner } from '../../support/ask-owner.ts'
 import { faultLines } from '../log-lines.ts'
 import { sendFile, sendHalf } from '../remote-client.ts'
-import { askOwner } from './many-writes.ts'
 import { ownHouse } from './own-house.ts'
 
 const PASSWORD = 'Kept-in-old-books-1!'
