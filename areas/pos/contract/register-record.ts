@@ -18,12 +18,12 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
     /** Null, as are the amounts but the float, while it is open. */
     closedAt: column('instant'),
     /** Among the first: a phone shows no more. Null, as is what was counted, where nothing was: a supplementary close. */
-    variance: column('money', { total: 'sum' }),
+    variance: column('money', { total: 'sum', swings: true }),
     actual: column('money', { total: 'sum' }),
     expected: column('money', { total: 'sum' }),
     float: column('money'),
     /** In what is expected: paid of bills on account, less what was given back of that. */
-    onAccount: column('money', { total: 'sum' }),
+    onAccount: column('money', { total: 'sum', swings: true }),
     closedBy: column('text'),
     openedAt: column('instant'),
     openedBy: column('text'),

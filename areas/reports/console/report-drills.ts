@@ -93,9 +93,13 @@ export const posOrder: Drills<typeof PosOrder> = {
   drill: toBill,
 }
 
-/** An order is no bill before somebody rings it up: its number leads to the order. */
+/**
+ * An order from outside is no sale: what is rung up for it is a bill of the till's own, which does not name it. Its figures lead to the
+ * order itself, whose sum they are.
+ */
 export const onlinePosOrder: Drills<typeof OnlinePosOrder> = {
-  drill: (row, column) => (column === 'number' ? `/pos/onlineorders?order=${row.orderId}` : undefined),
+  drill: (row, column) =>
+    ['number', 'ordered', 'orders'].includes(column) ? `/pos/onlineorders?order=${row.orderId}` : undefined,
 }
 
 export const order: Drills<typeof Orders> = {

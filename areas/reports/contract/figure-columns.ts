@@ -34,7 +34,8 @@ export const figure = {
   margin: amount(),
   surcharge: amount(),
   tip: amount(),
-  rounding: amount(),
+  /** Up and down. */
+  rounding: column('money', { total: 'sum', swings: true }),
   averageSale: column('money', { ratio: { of: 'net', per: 'sales' } }),
   marginPercent: column('percent', { ratio: { of: 'margin', per: 'costed' } }),
   /** How much of the turnover the margin is said of. */

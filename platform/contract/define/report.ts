@@ -15,6 +15,8 @@ export interface ReportColumn<T = unknown> {
   readonly when?: (parameters: Readonly<Record<string, unknown>>) => boolean
   /** In the rows and nowhere else: what links are made of. */
   readonly hidden?: boolean
+  /** Above and below zero in turn, like what a drawer is short or over: a change of it in percent says nothing. */
+  readonly swings?: boolean
   /** Shown as a total row at the bottom. Totals are summed by the server over the whole report, not the page. */
   readonly total?: 'sum'
   readonly to?: string
@@ -32,7 +34,7 @@ type ReadOfKind<K extends ColumnKind> = K extends 'integer' | 'decimal' | 'money
       ? unknown
       : string
 
-type ColumnOptions = Pick<ReportColumn, 'total' | 'to' | 'values' | 'ratio' | 'when' | 'hidden'>
+type ColumnOptions = Pick<ReportColumn, 'total' | 'to' | 'values' | 'ratio' | 'when' | 'hidden' | 'swings'>
 
 /** A column of a report; a missing value is null. */
 export function column<const K extends ColumnKind>(

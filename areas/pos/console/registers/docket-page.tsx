@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
@@ -7,10 +8,12 @@ import { CloseDocketSheet } from './docket-sheet.tsx'
 /** The docket of one close, or of what is open. */
 export function DocketPage() {
   const t = useTranslations()
-  const { params } = usePlace()
+  const { params, setTitle } = usePlace()
   const closeNo = params.number === OPEN ? null : Number(params.number)
   const title =
     closeNo === null ? t('pos.cashRegister.xDocket') : t('pos.cashRegister.zDocket', { number: params.number ?? '' })
+  // Beside the registers' own tab, whose name the menu would give it.
+  useEffect(() => setTitle(title), [title, setTitle])
   return (
     <PageFrame title={title}>
       <CloseDocketSheet registerId={params.register ?? ''} closeNo={closeNo} />

@@ -49,10 +49,11 @@ interface ChangeProps {
   points: boolean
 }
 
-/** What the report itself holds against something else has no further period before it. */
+/** What the report itself holds against something else has no further period before it; what swings about zero has no percent. */
 function changeOf(report: AnyReport, name: string, now: number | undefined, before: number | undefined): ChangeProps {
   const points = report.columns[name]?.kind === 'percent'
-  if (report.compares || now === undefined || before === undefined) return { by: undefined, points }
+  const swings = report.columns[name]?.swings === true
+  if (report.compares || swings || now === undefined || before === undefined) return { by: undefined, points }
   return { by: points ? now - before : changeInPercent(now, before), points }
 }
 

@@ -2,8 +2,10 @@ import '../styles/list-styles.ts'
 import { Skeleton } from '@mantine/core'
 import { IconAlertCircle, IconReportOff } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { FiguresOf } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
 import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { namesOf, RecordNamesProvider } from '../fields/record-names.ts'
@@ -39,11 +41,27 @@ interface ReportPageProps<R extends AnyReport> {
   actions?: ReactNode
 }
 
-/** A report drawn from its definition: parameters, figures, chart, table with totals. */
-export function ReportPage<R extends AnyReport>({ report, drill, drillTotal, extra, actions }: ReportPageProps<R>) {
+/** A report drawn from its definition, in the money and time of the shop that it is asked of. */
+export function ReportPage<R extends AnyReport>(props: ReportPageProps<R>) {
+  const { report } = props
+  const model = useReport(report)
+  const { shops } = useSession()
+  const asked = report.shop === undefined ? undefined : model.state.parameters[report.shop]
+  return (
+    <FiguresOf value={shops.find(({ siteId }) => siteId === asked) ?? null}>
+      <ReportSheet {...props} model={model} />
+    </FiguresOf>
+  )
+}
+
+interface ReportSheetProps<R extends AnyReport> extends ReportPageProps<R> {
+  model: ReportModel<R>
+}
+
+/** Parameters, figures, chart, table with totals. */
+function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, extra, actions }: ReportSheetProps<R>) {
   const t = useTranslations()
   const words = useFieldWords(report.key, 'columns')
-  const model = useReport(report)
   const { parameters, sort } = model.state
   const { shown, print, fetching, onPaper } = usePrinting(report, model)
   const none = t('platform.report.none')

@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { machine } from '#platform/console/shell/clock.ts'
+import type { Shop } from '#platform/console/shell/session.tsx'
+import { updateSession } from '#platform/console/shell/session-store.ts'
+import { date, reference } from '#platform/contract/define/fields.ts'
+import { column, report } from '#platform/contract/define/report.ts'
+import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import { withDefaults } from '#platform/rules/shop-settings.ts'
+import { SHOP } from '../../../../tests/support/fake-session.ts'
+import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { reportAddress } from './report-address.ts'
+import { ReportPage } from './report-page.tsx'
+
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+
+vi.mock('#platform/console/shell/api/call.ts', () => ({
+  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+}))
+
+const Drawers = report('test.drawers', {
+  parameters: { from: date(), to: date(), shop: reference('system.site', { optional: true }) },
+  columns: {
+    day: column('date'),
+    taken: column('money', { total: 'sum' }),
+    variance: column('money', { total: 'sum', swings: true }),
+    margin: column('money', { total: 'sum' }),
+  },
+  sort: 'day',
+  period: { from: 'from', to: 'to' },
+  shop: 'shop',
+})
+const messages = {
+  drawers: {
+    title: 'Drawers',
+    parameters: { from: 'From', to: 'To', shop: 'Shop' },
+    columns: { day: 'Day', taken: 'Taken', variance: 'Variance', margin: 'Margin' },
+  },
+}
+
+const shop = (siteId: string, currency: string, currencySymbol: string) =>
+  ({ ...SHOP, shopId: siteId, siteId, settings: withDefaults({ currency, currencySymbol }) }) as unknown as Shop // a shop as the wire gives it
+const CAFE = shop(newId(1), 'AUD', '$')
+const LONDON = shop(newId(2), 'GBP', '£')
+
+beforeEach(() => {
+  vi.spyOn(machine, 'now').mockReturnValue(Date.parse('2026-03-16T02:00:00Z'))
+  server.now = new FakeServer()
+  server.now.overrides.set(reportOperations(Drawers).run.path, ({ parameters }) => {
+    const { from } = parameters as { from: string } // as the report is asked
+    const variance = from === '2026-03-09' ? -11 : -2
+    const result = [{ day: from, taken: 110, variance, margin: null }]
+    return { rtn: 1, dispMsg: '', result, map: { total: 1, totals: { taken: 110, variance } } }
+  })
+})
+
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
+
+/** @param asked in place of what a report opens with */
+async function open(asked: Readonly<Record<string, string>> = {}) {
+  const query = asked.from || asked.shop ? reportAddress('', asked) : ''
+  await renderPage(<ReportPage report={Drawers} />, { messages, permissions: [], query })
+  act(() => updateSession({ shops: [CAFE, LONDON], currentShop: null }))
+}
+
+it('a report of one shop is in its money, whichever shop comes first', async () => {
+  await open({ from: '2026-03-09', to: '2026-03-15', shop: newId(2) })
+  await waitFor(() => expect(figure('Taken')).toContain('£110.00'))
+  await waitFor(() => expect(screen.getAllByText('£110.00').length).toBeGreaterThan(1))
+})
+
+it('of all shops is in the money of the first', async () => {
+  await open()
+  await waitFor(() => expect(figure('Taken')).toContain('$110.00'))
+})
+
+it('what swings about zero is an amount, and no change of it in percent', async () => {
+  await open({ from: '2026-03-09', to: '2026-03-15' })
+  await waitFor(() => expect(figure('Taken')).toContain('%'))
+  expect(figure('Variance')).toMatch(/^Variance[-−]\$11\.00$/)
+})
+
+it('a figure that nobody knows is a dash, and is not summed up', async () => {
+  await open()
+  await waitFor(() => expect(screen.getByTitle('Not known').textContent).toBe('–'))
+  expect(screen.queryByText('Margin', { selector: 'dt' })).toBeNull()
+})
