@@ -12,9 +12,12 @@ const areas = await collectAreas(join(import.meta.dirname, '..', '..'))
  */
 export const derivedKeys = (): string[] => [...new Set(areas.flatMap(keysOf))].sort()
 
-/** Words that a definition may have and need not: help under a field; and words of codes that are put together. */
+/** Words that a definition may have and need not: help under a field, what comes into an empty list; and words of codes that are put together. */
 export const optionalKey = (key: string): boolean =>
-  /\.help\.\w+$/.test(key) || /^platform\.(field|document\.fields)\.\w+$/.test(key) || /^[a-z]+\.menu$/.test(key)
+  /\.help\.\w+$/.test(key) ||
+  /^\w+\.\w+\.empty$/.test(key) ||
+  /^platform\.(field|document\.fields)\.\w+$/.test(key) ||
+  /^[a-z]+\.menu$/.test(key)
 
 /** The key of the words that all reports of an area share, where a report brings none of its own: report.columns.net. */
 export const commonKey = (key: string): string =>

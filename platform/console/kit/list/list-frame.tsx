@@ -86,7 +86,13 @@ export function ListFrame<R extends AnyResource>(props: ListFrameProps<R>) {
           refreshing={list.refreshing}
           instead={
             <Suspense>
-              <ListInstead list={list} canSee={canSee} name={title} adding={{ right: rights.add, onClick: onAdd }} />
+              <ListInstead
+                list={list}
+                canSee={canSee}
+                of={resource.key}
+                name={title}
+                adding={{ right: rights.add, onClick: onAdd }}
+              />
             </Suspense>
           }
           hasInstead={!canSee || list.error !== null || (list.rows.length === 0 && !list.loading)}

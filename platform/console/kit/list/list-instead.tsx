@@ -8,6 +8,8 @@ import type { ResourceList } from './use-resource-list.ts'
 interface ListInsteadProps<R extends AnyResource> {
   list: ResourceList<R>
   canSee: boolean
+  /** Key of the resource. What comes into a list that nobody adds to may have words of its own: `{of}.empty`. */
+  of: string
   /** What the list holds, in the plural. */
   name: string
   adding: { right: Right; onClick: () => void }
@@ -16,7 +18,7 @@ interface ListInsteadProps<R extends AnyResource> {
 const ICON = { size: 28, stroke: 1.5 } as const
 
 /** Stands where rows would: why there are none, and the first step. */
-export function ListInstead<R extends AnyResource>({ list, canSee, name, adding }: ListInsteadProps<R>) {
+export function ListInstead<R extends AnyResource>({ list, canSee, of, name, adding }: ListInsteadProps<R>) {
   const t = useTranslations()
   if (!canSee) return <TableMessage icon={<IconLock {...ICON} />} title={t('platform.list.notPermitted')} />
   if (list.error) {
@@ -41,11 +43,13 @@ export function ListInstead<R extends AnyResource>({ list, canSee, name, adding 
     )
   }
   const mayAdd = adding.right.there && adding.right.allowed
+  const own = `${of}.empty`
+  const whatComes = t.has(own) ? own : 'platform.list.emptyNoAdd'
   return (
     <TableMessage
       icon={<IconTable {...ICON} />}
       title={t('platform.list.empty', { name })}
-      text={t(mayAdd ? 'platform.list.emptyHint' : 'platform.list.emptyNoAdd')}
+      text={t(mayAdd ? 'platform.list.emptyHint' : whatComes)}
       action={mayAdd ? { label: t('platform.list.addFirst'), onAction: adding.onClick } : undefined}
     />
   )

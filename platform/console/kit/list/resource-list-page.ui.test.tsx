@@ -100,6 +100,14 @@ describe('a list', () => {
     expect(await screen.findByText('Product 001')).toBeTruthy()
   })
 
+  it('says what comes into it where nobody adds, in its own words', async () => {
+    server.now = new FakeServer().add(Product, [])
+    const messages = { product: { ...PRODUCT_MESSAGES.product, empty: 'Products come here from the warehouse.' } }
+    await renderPage(<ResourceListPage resource={Product} />, { messages, permissions: ['test.product:list'] })
+    expect(await screen.findByText('Products come here from the warehouse.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add the first' })).toBeNull()
+  })
+
   it('says why it could not be loaded and tries again', async () => {
     server.now.overrides.set(action, () => {
       throw refusal(-1, 'The server is being restored.')
