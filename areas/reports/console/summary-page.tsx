@@ -20,6 +20,7 @@ const READ: readonly (keyof Row & string)[] = [
   'averageSale',
   'margin',
   'marginPercent',
+  'costedPercent',
   'discount',
   'discountPercent',
   'tax',

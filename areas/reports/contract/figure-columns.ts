@@ -31,13 +31,13 @@ export const figure = {
   /** The part of net ex tax whose cost is known. */
   costed: amount(),
   /** Of `costed`; empty where no cost is known. */
-  margin: amount(),
+  margin: column('money', { total: 'sum', knownFor: 'costedPercent' }),
   surcharge: amount(),
   tip: amount(),
   /** Up and down. */
   rounding: column('money', { total: 'sum', swings: true }),
   averageSale: column('money', { ratio: { of: 'net', per: 'sales' } }),
-  marginPercent: column('percent', { ratio: { of: 'margin', per: 'costed' } }),
+  marginPercent: column('percent', { ratio: { of: 'margin', per: 'costed' }, knownFor: 'costedPercent' }),
   /** How much of the turnover the margin is said of. */
   costedPercent: column('percent', { ratio: { of: 'costed', per: 'netExTax' } }),
   discountPercent: column('percent', { ratio: { of: 'discount', per: 'gross' } }),

@@ -17,6 +17,8 @@ export interface ReportColumn<T = unknown> {
   readonly hidden?: boolean
   /** Above and below zero in turn, like what a drawer is short or over: a change of it in percent says nothing. */
   readonly swings?: boolean
+  /** The column that says, in percent, how much of the whole this figure is known of. */
+  readonly knownFor?: string
   /** Shown as a total row at the bottom. Totals are summed by the server over the whole report, not the page. */
   readonly total?: 'sum'
   readonly to?: string
@@ -34,7 +36,7 @@ type ReadOfKind<K extends ColumnKind> = K extends 'integer' | 'decimal' | 'money
       ? unknown
       : string
 
-type ColumnOptions = Pick<ReportColumn, 'total' | 'to' | 'values' | 'ratio' | 'when' | 'hidden' | 'swings'>
+type ColumnOptions = Pick<ReportColumn, 'total' | 'to' | 'values' | 'ratio' | 'when' | 'hidden' | 'swings' | 'knownFor'>
 
 /** A column of a report; a missing value is null. */
 export function column<const K extends ColumnKind>(

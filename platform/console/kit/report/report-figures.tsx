@@ -12,6 +12,9 @@ import { useFigureWords } from './use-figure-words.ts'
 /** Three to six figures, no more (LOOK.md). */
 const MOST_FIGURES = 6
 
+/** Percent. */
+const ALL = 100
+
 interface ReportFiguresProps {
   report: AnyReport
   words: FieldWords
@@ -36,6 +39,7 @@ export function ReportFigures({ report, words, totals, held, before, to }: Repor
           <dd>
             <Amount words={figure(name, totals[name])} to={to?.(name)} />
             <Change {...changeOf(report, name, held[name], before[name])} />
+            <KnownFor percent={totals[report.columns[name]?.knownFor ?? '']} />
           </dd>
         </div>
       ))}
@@ -63,6 +67,18 @@ function Amount({ words, to }: { words: string; to: string | undefined }) {
     <PlaceLink to={to} className={`${classes.amount} ${classes.link}`}>
       {words}
     </PlaceLink>
+  )
+}
+
+/** A sum that is not of the whole says of how much it is. */
+function KnownFor({ percent }: { percent: number | undefined }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  if (percent === undefined || percent >= ALL) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {t('platform.report.knownFor', { percent: formats.percent(percent, 1) })}
+    </Text>
   )
 }
 

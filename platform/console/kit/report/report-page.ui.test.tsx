@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { machine } from '#platform/console/shell/clock.ts'
 import type { Shop } from '#platform/console/shell/session.tsx'
@@ -25,7 +25,8 @@ const Drawers = report('test.drawers', {
     day: column('date'),
     taken: column('money', { total: 'sum' }),
     variance: column('money', { total: 'sum', swings: true }),
-    margin: column('money', { total: 'sum' }),
+    margin: column('money', { total: 'sum', knownFor: 'costed' }),
+    costed: column('percent', { ratio: { of: 'margin', per: 'taken' } }),
   },
   sort: 'day',
   period: { from: 'from', to: 'to' },
@@ -35,7 +36,7 @@ const messages = {
   drawers: {
     title: 'Drawers',
     parameters: { from: 'From', to: 'To', shop: 'Shop' },
-    columns: { day: 'Day', taken: 'Taken', variance: 'Variance', margin: 'Margin' },
+    columns: { day: 'Day', taken: 'Taken', variance: 'Variance', margin: 'Margin', costed: 'Cost known for' },
   },
 }
 
@@ -81,8 +82,26 @@ it('what swings about zero is an amount, and no change of it in percent', async 
   expect(figure('Variance')).toMatch(/^Variance[-−]\$11\.00$/)
 })
 
+it('a sum that is known of a part says of how much, and one of the whole does not', async () => {
+  let costed = 58.9
+  server.now.overrides.set(reportOperations(Drawers).run.path, () => {
+    const result = [{ day: '2026-03-09', taken: 110, variance: 0, margin: 30, costed }]
+    return { rtn: 1, dispMsg: '', result, map: { total: 1, totals: { taken: 110, margin: 30, costed } } }
+  })
+  await open()
+  await waitFor(() => expect(figure('Margin')).toContain('of the 58.9% of sales whose cost is known'))
+  expect(figure('Taken')).not.toContain('58.9%')
+  cleanup()
+  costed = 100
+  await open()
+  await waitFor(() => expect(figure('Margin')).toContain('$30.00'))
+  expect(figure('Margin')).not.toContain('whose cost is known')
+})
+
 it('a figure that nobody knows is a dash, and is not summed up', async () => {
   await open()
-  await waitFor(() => expect(screen.getByTitle('Not known').textContent).toBe('–'))
+  await waitFor(() =>
+    expect(screen.getAllByTitle('Not known').map(({ textContent }) => textContent)).toEqual(['–', '–']),
+  )
   expect(screen.queryByText('Margin', { selector: 'dt' })).toBeNull()
 })
