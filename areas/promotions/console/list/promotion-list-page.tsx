@@ -37,6 +37,8 @@ const CELLS: Readonly<Record<string, (row: Row) => React.ReactNode>> = {
 function drawn(column: Column, stateLabel: string): Column {
   const cell = CELLS[column.id]
   if (!cell) return column
+  // A name in place of a number.
+  if (column.id === 'priceLevel') return { ...column, cell, align: 'start', width: 150, edit: undefined }
   return column.id === 'active'
     ? { ...column, cell, header: stateLabel, width: 220, grows: true, edit: undefined }
     : { ...column, cell, width: 240, grows: true }

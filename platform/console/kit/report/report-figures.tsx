@@ -3,7 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
-import type { AnyReport } from '#platform/contract/define/report.ts'
+import type { AnyReport, ReportColumn } from '#platform/contract/define/report.ts'
 import { changeInPercent } from '#platform/rules/change-in-percent.ts'
 import type { FieldWords } from '../fields/field-words.ts'
 import classes from './report.module.css'
@@ -29,7 +29,10 @@ interface ReportFiguresProps {
 /** The sums that matter, each with its change against the period before. */
 export function ReportFigures({ report, words, totals, held, before, to }: ReportFiguresProps) {
   const figure = useFigureWords(report)
-  const names = Object.keys(report.columns).filter(name => name in totals)
+  const columns: readonly ReportColumn[] = Object.values(report.columns)
+  // Said under the figures that it is about.
+  const beside = new Set(columns.map(({ knownFor }) => knownFor))
+  const names = Object.keys(report.columns).filter(name => name in totals && !beside.has(name))
   if (names.length === 0) return null
   return (
     <dl className={classes.figures}>

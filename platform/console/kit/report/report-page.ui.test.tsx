@@ -91,6 +91,7 @@ it('a sum that is known of a part says of how much, and one of the whole does no
   await open()
   await waitFor(() => expect(figure('Margin')).toContain('of the 58.9% of sales whose cost is known'))
   expect(figure('Taken')).not.toContain('58.9%')
+  expect(screen.queryByText('Cost known for', { selector: 'dt' })).toBeNull()
   cleanup()
   costed = 100
   await open()
