@@ -302,6 +302,12 @@ describe('a day of trading, told from its opening to its close', () => {
     ])
   })
 
+  it('names a bill’s payments as the shop does', async () => {
+    const said = (await made(PosOrder, {})).rows.map(({ methods }) => methods)
+    expect(said).toContain('Cash')
+    expect(said.filter(words => /cash|card/.test(String(words ?? '')))).toEqual([])
+  })
+
   it('leads from what was voided, and from what promotions took off, to the bills on which that was', async () => {
     const bills = async (asked: object) => (await made(PosOrder, asked)).rows.map(({ mode }) => mode)
     expect(await bills({ voided: 'item', voidReason: 'Wrong item', clerk: 'robin' })).toEqual(['itemVoid'])

@@ -25,7 +25,8 @@ export const posOrder = serveReport(PosOrder, question => {
     from pos_sale s cross join lateral (${BILL_FIGURES}) f
     ${asked.state ? sql`cross join lateral (${GIVEN_BACK}) b` : sql``}
     cross join lateral (
-      select string_agg(distinct t.method, ', ') as methods from pos_sale_tender t
+      select string_agg(distinct coalesce(c.name, t.method), ', ') as methods from pos_sale_tender t
+      left join pos_payment_config c on c.merchant_id = t.merchant_id and c.site_id = t.site_id and c.code = t.method
       where t.merchant_id = s.merchant_id and t.sale_id = s.id
     ) p
     where ${within('s', question)} and not s.training
