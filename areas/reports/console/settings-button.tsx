@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ToolButton } from '#platform/console/kit/table/tool-button.tsx'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import { type ConfiguredReport, DAILY_SECTIONS, type ReportSettings, settingsOf } from '../contract/settings.ts'
@@ -68,9 +68,8 @@ function Fields({ report, stored, onDone }: FieldsProps) {
       toast({ message: t('report.settings.saved'), tone: 'good' })
       await queries.invalidateQueries({ queryKey: [`report.${report}`] })
       onDone()
-    } catch (fault) {
-      if (!isCallError(fault)) throw fault
-      if (!fault.told) toast({ message: fault.message, tone: 'bad' })
+    } catch (error) {
+      tellRefusal(error)
     } finally {
       setSaving(false)
     }

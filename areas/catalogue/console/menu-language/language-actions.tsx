@@ -4,7 +4,7 @@ import { IconCopy, IconDownload, IconUpload } from '@tabler/icons-react'
 import { fileAsBase64 } from '#platform/console/kit/import/file-as-base64.ts'
 import { saveFile } from '#platform/console/kit/records/save-file.ts'
 import { call, callFile } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import { copyTranslations, exportTranslations, importTranslations } from '../../contract/menu-language.ts'
@@ -28,8 +28,7 @@ export function LanguageActions({ of, others, locked, onChanged }: LanguageActio
       if (message) toast({ message, tone: 'good' })
       onChanged()
     } catch (error) {
-      if (!isCallError(error)) throw error
-      toast({ message: error.message, tone: 'bad' })
+      tellRefusal(error)
     }
   }
   const copy = (from: string) =>

@@ -6,7 +6,7 @@ import { LANGUAGE_ACTION, shopLanguageAction } from '#areas/system/contract/shop
 import { PageButtons } from '#platform/console/kit/list/page-buttons.tsx'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import type { Shop } from '#platform/console/shell/session.tsx'
@@ -50,8 +50,7 @@ export function ShopTexts({ shop }: { shop: Shop }) {
       await call(shopLanguageAction, { ...input, lot: shop.ordLot, channel: 'console' }, { hideErrors: true })
       if (action !== edit) toast({ message: t('catalogue.menuLanguage.sent', { shop: shop.lotName }), tone: 'good' })
     } catch (error) {
-      if (!isCallError(error)) throw error
-      toast({ message: error.message, tone: 'bad' })
+      tellRefusal(error)
     }
     await refresh()
   }

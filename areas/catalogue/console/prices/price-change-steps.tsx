@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import { confirm } from '#platform/console/shell/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
@@ -31,8 +31,7 @@ export function PriceChangeSteps({ id, name, state, items, refused }: StepsProps
     try {
       await work()
     } catch (error) {
-      if (!isCallError(error)) throw error
-      toast({ message: error.message, tone: 'bad' })
+      tellRefusal(error)
     } finally {
       setBusy(false)
     }

@@ -9,8 +9,8 @@ import { printDocket } from '#areas/pos/contract/till.ts'
 import { labelBytes } from '#areas/pos/rules/docket/label-bytes.ts'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useCurrentShop } from '#platform/console/shell/session.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
@@ -64,8 +64,7 @@ export function SendToPrinter({ tickets }: { tickets: readonly Ticket[] }) {
       }
       toast({ message: t('catalogue.ticket.sent', { count: tickets.length, name }), tone: 'good' })
     } catch (error) {
-      if (!isCallError(error)) throw error
-      toast({ message: error.message, tone: 'bad' })
+      tellRefusal(error)
     } finally {
       setBusy(false)
     }

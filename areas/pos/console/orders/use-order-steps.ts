@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { OnlineOrder, stepOrder } from '../../contract/online-order.ts'
 import type { OrderRow } from './use-orders.ts'
@@ -14,7 +12,6 @@ export type Step = Asked extends infer S ? (S extends unknown ? Omit<S, 'id' | '
 
 /** Takes steps with one order; what goes wrong is told, and the board shows what is so now. */
 export function useOrderSteps(order: OrderRow) {
-  const t = useTranslations()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const take = async (step: Step): Promise<boolean> => {
@@ -24,8 +21,7 @@ export function useOrderSteps(order: OrderRow) {
       await call(stepOrder, { ...step, id: order.id, version: order.version } as Asked)
       return true
     } catch (error) {
-      if (!isCallError(error)) throw error
-      if (!error.told) toast({ message: error.message || t('platform.error.failedToOperate'), tone: 'bad' })
+      tellRefusal(error)
       return false
     } finally {
       setBusy(false)

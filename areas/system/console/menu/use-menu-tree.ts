@@ -10,7 +10,7 @@ import { Menu } from '../../contract/menu.ts'
 import { MenuPageRow } from '../../contract/menu-page.ts'
 import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
 import { inGroups } from '../../rules/menu-groups.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { attempt } from '../attempt.ts'
 import { moved, newPositions } from './menu-order.ts'
 
 export type Section = RowOf<typeof Menu>
@@ -45,7 +45,6 @@ export function useMenuWords() {
 /** Sections with their pages, and what moves, shows and hides them. Everybody's menu changes at once. */
 export function useMenuTree() {
   const queries = useQueryClient()
-  const attempt = useAttempt()
   const read = useQuery({
     queryKey: [Menu.key, 'tree'],
     queryFn: async ({ signal }) => {

@@ -4,11 +4,10 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { actingOf } from '#platform/console/shell/session/acting.ts'
 import { useSession } from '#platform/console/shell/session.tsx'
 import { enterMerchant, Merchant, PLATFORM_ITSELF } from '../../contract/merchant.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { attempt } from '../attempt.ts'
 
 /** The merchant that a platform administrator acts within, and the way into another. */
 export function useActing() {
-  const attempt = useAttempt()
   const { user, merchant } = useSession()
   const chooses = useAllowed(`${Merchant.key}:list`)
   const id = useMemo(() => actingOf(user).merchantId, [user])

@@ -9,7 +9,7 @@ import { useSession } from '#platform/console/shell/session.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { ChangeRequest, infoChangeAuth } from '../../contract/change-request.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { attempt } from '../attempt.ts'
 
 const KEY = ChangeRequest.key
 
@@ -17,7 +17,6 @@ const KEY = ChangeRequest.key
 export function RequestDecision({ row }: { row: RowOf<typeof ChangeRequest> }) {
   const t = useTranslations()
   const queries = useQueryClient()
-  const attempt = useAttempt()
   const { userId } = useSession()
   const mayApprove = useRight(`${KEY}:approve`)
   const mayWithdraw = useRight(`${KEY}:request`)

@@ -13,8 +13,8 @@ import { useCurrentShop, useSession } from '#platform/console/shell/session.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { LANGUAGE_ACTION, ShopLanguage, shopLanguageAction } from '../../contract/shop-language.ts'
+import { attempt } from '../attempt.ts'
 import { RecordFacts } from '../records/record-facts.tsx'
-import { useAttempt } from '../use-attempt.ts'
 import { languageName } from './language-name.ts'
 
 type LanguageRow = RowOf<typeof ShopLanguage>
@@ -35,7 +35,6 @@ function NameCell({ iso }: { iso: string }) {
 function DefaultCell({ row }: { row: LanguageRow }) {
   const t = useTranslations()
   const queries = useQueryClient()
-  const attempt = useAttempt()
   const right = useRight('site.language:update')
   const { shops } = useSession()
   if (row.defaultLanguage) return <StateDot tone="good">{t('site.language.isDefault')}</StateDot>
@@ -76,7 +75,6 @@ export function LanguagePage() {
 
 function LanguageActions() {
   const t = useTranslations()
-  const attempt = useAttempt()
   const shop = useCurrentShop()
   const held = useRight('site.language:update')
   const [adding, setAdding] = useState(false)

@@ -11,8 +11,8 @@ import { useGo } from '#platform/console/shell/place.tsx'
 import { changeShop, useCurrentShop } from '#platform/console/shell/session.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import { type MySite, mySites, setDefaultSite } from '../../contract/my-sites.ts'
+import { attempt } from '../attempt.ts'
 import classes from '../system.module.css'
-import { useAttempt } from '../use-attempt.ts'
 
 const QUERY = ['site.mySites']
 const CARD_HEIGHT = 132
@@ -56,7 +56,6 @@ function SiteCard({ site }: { site: MySite }) {
   const t = useTranslations()
   const go = useGo()
   const queries = useQueryClient()
-  const attempt = useAttempt()
   const here = useCurrentShop()?.ordLot === site.ordLot
   const { ordLot, lotName, lotType, timeZone, isDefault } = site
   const choose = () =>

@@ -3,7 +3,7 @@ import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recomput
 import { useBusinessDay } from '#platform/console/kit/report/use-report.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { usePlace } from '#platform/console/shell/place.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { attempt } from '../attempt.ts'
 
 const DAYS = 30
 
@@ -19,7 +19,6 @@ export function useFigures() {
   const days = { from: search.from ?? today.subtract({ days: DAYS }).toString(), to: search.to ?? today.toString() }
   const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<Found>()
-  const attempt = useAttempt()
   const ask = async (repair: boolean) => {
     setBusy(true)
     await attempt(async () => setFound((await call(recomputeSums, { ...days, repair })).result))

@@ -6,13 +6,12 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import { blockUsers, User } from '../../contract/user.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { attempt } from '../attempt.ts'
 
 /** Blocks or frees users; nobody blocks themselves. */
 export function useBlocking() {
   const t = useTranslations()
   const queries = useQueryClient()
-  const attempt = useAttempt()
   const { userId } = useSession()
   const right = useRight(`${User.key}:block`)
 

@@ -10,8 +10,8 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import { Grant } from '../../contract/grant.ts'
 import type { User } from '../../contract/user.ts'
+import { attempt } from '../attempt.ts'
 import system from '../system.module.css'
-import { useAttempt } from '../use-attempt.ts'
 import { type GrantRow, grantsWith, useGrants } from './use-grants.ts'
 import classes from './users.module.css'
 
@@ -22,7 +22,6 @@ const SECOND_PERSON = 'system.refusal.secondPerson'
 export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
   const t = useTranslations()
   const grants = useGrants(user.id)
-  const attempt = useAttempt()
   const [open, setOpen] = useState<GrantRow | 'new' | null>(null)
   const rights = {
     add: useRight(`${Grant.key}:add`),

@@ -10,7 +10,7 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import { inviteUser, User } from '../../contract/user.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { attempt } from '../attempt.ts'
 import { useBlocking } from './use-blocking.ts'
 import classes from './users.module.css'
 
@@ -21,7 +21,6 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 export function UserHead({ row }: RecordPartProps<typeof User>) {
   const t = useTranslations()
   const { relative, instant } = useFormats()
-  const attempt = useAttempt()
   const blocking = useBlocking()
   const mayInvite = useRight(`${User.key}:update`)
   const maySet = useRight(`${User.key}:resetPassword`)

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { Filter, Target } from '#platform/contract/wire/list.ts'
 import { saveFile } from './save-file.ts'
@@ -14,7 +12,6 @@ interface Exported {
 
 /** Exports what is chosen, or else what the list shows. All fields go out, so that the file can be imported again. */
 export function useExport(of: AnyResource, { state, target }: Exported) {
-  const t = useTranslations()
   const [busy, setBusy] = useState(false)
   const run = async (format: 'csv' | 'xlsx') => {
     if (busy) return
@@ -24,8 +21,7 @@ export function useExport(of: AnyResource, { state, target }: Exported) {
     try {
       saveFile(await resourceCalls(of).exportRows({ format, sort, ...(target ? { target } : shown) }))
     } catch (error) {
-      if (!isCallError(error)) throw error
-      if (!error.told) toast({ message: error.message || t('platform.error.failedToOperate'), tone: 'bad' })
+      tellRefusal(error)
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
 import { LARGEST_PAGE } from '#platform/contract/wire/list.ts'
 import { NO_NAMES, type RecordNames, withNames } from '../fields/record-names.ts'
@@ -22,7 +23,7 @@ async function allRows<R extends AnyReport>(of: R, { state }: ReportModel<R>): P
   let total = MOST_PRINTED
   for (let page = 1; rows.length < Math.min(total, MOST_PRINTED); page += 1) {
     const question = { parameters: asAsked<R>(parameters), page, pageSize: LARGEST_PAGE, sort }
-    const answer = await runReport(of, question, { hideErrors: false })
+    const answer = await runReport(of, question, { hideErrors: true })
     // Fewer than were counted: somebody has taken some away meanwhile.
     if (answer.rows.length === 0) break
     total = answer.total
@@ -45,6 +46,8 @@ export function usePrinting<R extends AnyReport>(of: R, model: ReportModel<R>) {
     setFetching(true)
     try {
       setOnPaper(await allRows(of, model))
+    } catch (error) {
+      tellRefusal(error)
     } finally {
       setFetching(false)
     }

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toasts } from '#platform/console/shell/toast.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
-import { FakeServer } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { FakeServer, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { ReportPage } from './report-page.tsx'
 import { MOST_PRINTED } from './use-printing.ts'
@@ -35,6 +36,7 @@ beforeEach(() => {
     printed = { rows: rows.length, last: rows.at(-1)?.textContent ?? '', text: document.body.textContent ?? '' }
     window.dispatchEvent(new Event('afterprint'))
   })
+  toasts.set([])
   server.now = new FakeServer()
   server.now.overrides.set(reportOperations(Bills).run.path, input => {
     const { page = 1, pageSize = 20 } = input as { page?: number; pageSize?: number } // as a report is asked
@@ -77,6 +79,17 @@ it('asks for no more than it has', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(printed?.rows).toBe(20)
   expect(server.now.calls.length).toBe(asked)
+})
+
+it('says why where the rest cannot be had, and prints nothing', async () => {
+  await open()
+  server.now.overrides.set(reportOperations(Bills).run.path, () => {
+    throw refusal(-1, 'The server is being restored.')
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ message: 'The server is being restored.', tone: 'bad' }]))
+  expect(printed).toBeUndefined()
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false)
 })
 
 it('stops at what is still a paper, and says so on it', async () => {
