@@ -4,6 +4,7 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { completeDays } from './complete-sums.ts'
 import { differencesOfSums } from './recompute-sums.ts'
 
 /** Twice the time between two runs: one that was missed is made up for. */
@@ -37,6 +38,8 @@ export const compareSums: ServedJob = {
   name: 'pos.compareSums',
   schedule: '40 17 * * *', // 3.40 in the night in Brisbane
   async run(job) {
+    // A day that is not complete yet would count as a difference.
+    await completeDays(job)
     const since = new Date(job.clock() - LATELY_MS).toISOString()
     const touched = await job.database.read(PLATFORM_MERCHANT, db =>
       db.rows<Touched>(

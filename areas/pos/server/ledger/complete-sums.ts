@@ -1,6 +1,6 @@
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
-import type { ServedJob } from '#platform/server/operation/area-server.ts'
+import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { ALL_SUMS, columnsOf, type Sums } from './sums.ts'
 
@@ -30,16 +30,19 @@ async function complete(ctx: Context, of: ShopDay): Promise<void> {
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${of.siteId}::uuid and business_day = ${of.day}::date`)
 }
 
-/** Works out, the latest days first, what was sold at an unknown cost before the sums knew of it. With nothing left it asks one empty table. */
+/** Works out, the latest days first, what was sold at an unknown cost before the sums knew of it. */
+export async function completeDays(job: JobContext): Promise<void> {
+  const days = await job.database.read(PLATFORM_MERCHANT, db =>
+    db.rows<ShopDay & { merchant: string }>(
+      sql`select merchant, site as "siteId", day::text as day from pos_days_to_complete()`,
+    ),
+  )
+  for (const { merchant, ...of } of days) await job.write(merchant, ctx => complete(ctx, of))
+}
+
+/** With nothing left it asks one empty table. */
 export const completeSums: ServedJob = {
   name: 'pos.completeSums',
   schedule: '*/10 * * * *',
-  async run(job) {
-    const days = await job.database.read(PLATFORM_MERCHANT, db =>
-      db.rows<ShopDay & { merchant: string }>(
-        sql`select merchant, site as "siteId", day::text as day from pos_days_to_complete()`,
-      ),
-    )
-    for (const { merchant, ...of } of days) await job.write(merchant, ctx => complete(ctx, of))
-  },
+  run: completeDays,
 }
