@@ -12,10 +12,15 @@ const areas = await collectAreas(join(import.meta.dirname, '..', '..'))
  */
 export const derivedKeys = (): string[] => [...new Set(areas.flatMap(keysOf))].sort()
 
-/** Words that a definition may have and need not: help under a field, what comes into an empty list; and words of codes that are put together. */
+/** What comes into the empty list of a resource, where it has words of its own. */
+const emptyLists = new Set(
+  areas.flatMap(area => (area.resources ?? []).map(({ definition }) => `${definition.key}.empty`)),
+)
+
+/** Words that a definition may have and need not: help under a field, what comes into its empty list; and words of codes that are put together. */
 export const optionalKey = (key: string): boolean =>
   /\.help\.\w+$/.test(key) ||
-  /^\w+\.\w+\.empty$/.test(key) ||
+  emptyLists.has(key) ||
   /^platform\.(field|document\.fields)\.\w+$/.test(key) ||
   /^[a-z]+\.menu$/.test(key)
 
