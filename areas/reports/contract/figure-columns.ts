@@ -1,6 +1,7 @@
 import { column } from '#platform/contract/define/report.ts'
 
 const amount = () => column('money', { total: 'sum' })
+const known = () => column('money', { total: 'known' })
 const count = () => column('integer', { total: 'sum' })
 
 /**
@@ -27,11 +28,11 @@ export const figure = {
   refundTax: amount(),
   netExTax: amount(),
   /** Of what has a known cost; empty where nothing has. */
-  cost: amount(),
+  cost: known(),
   /** The part of net ex tax whose cost is known. */
-  costed: amount(),
+  costed: known(),
   /** Of `costed`; empty where no cost is known. */
-  margin: column('money', { total: 'sum', knownFor: 'costedPercent' }),
+  margin: column('money', { total: 'known', knownFor: 'costedPercent' }),
   surcharge: amount(),
   tip: amount(),
   /** Up and down. */

@@ -19,8 +19,11 @@ export interface ReportColumn<T = unknown> {
   readonly swings?: boolean
   /** The column that says, in percent, how much of the whole this figure is known of. */
   readonly knownFor?: string
-  /** Shown as a total row at the bottom. Totals are summed by the server over the whole report, not the page. */
-  readonly total?: 'sum'
+  /**
+   * Shown as a total row at the bottom. Totals are summed by the server over the whole report, not the page. Empty values count as
+   * 0; of `known` figures they are what nobody knows, and where no row has a value there is no total.
+   */
+  readonly total?: 'sum' | 'known'
   readonly to?: string
   readonly values?: readonly string[]
   readonly read?: T

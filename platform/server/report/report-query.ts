@@ -48,16 +48,16 @@ export function askedOf(served: ServedReport, ctx: Context, given: object, contr
 
 /** The columns whose total is shown: sums, and ratios of sums. */
 export const totalledColumns = (columns: readonly NamedColumn[]): NamedColumn[] => {
-  const summed = new Set(columns.filter(([, { total }]) => total === 'sum').map(([column]) => column))
+  const summed = new Set(columns.filter(([, { total }]) => total).map(([column]) => column))
   return columns.filter(([column, { ratio }]) =>
     ratio ? summed.has(ratio.of) && summed.has(ratio.per) : summed.has(column),
   )
 }
 
-function totalSql([column, { kind, ratio }]: [string, ReportColumn]): Sql {
+function totalSql([column, { kind, ratio, total }]: [string, ReportColumn]): Sql {
   const summed = (of: string) => sql`sum(${sqlColumn(of)})`
-  // Of rows that all say nothing there is no sum; of no rows it is 0.
-  const sum = sql`case when count(*) = 0 then 0 else ${summed(column)} end`
+  const known = sql`case when count(*) = 0 then 0 else ${summed(column)} end`
+  const sum = total === 'known' ? known : sql`coalesce(${summed(column)}, 0)`
   const value = ratio ? ratioOf(kind, summed(ratio.of), summed(ratio.per)) : sum
   return sql`${value} as ${name(snake(column))}`
 }
@@ -80,7 +80,7 @@ function chosenSort(of: AnyReport, columns: readonly NamedColumn[], asked: strin
   if (columns.some(([column]) => column === wanted) || !(wanted in of.columns)) return asked
   const date = of.columns[wanted]?.kind === 'date' && columns.find(([, { kind }]) => kind === 'date')
   if (date) return asked.replace(wanted, date[0])
-  const figure = columns.find(([, { total }]) => total === 'sum')
+  const figure = columns.find(([, { total }]) => total)
   return figure ? `-${figure[0]}` : (columns[0]?.[0] ?? asked)
 }
 

@@ -47,7 +47,7 @@ const partOf = (row: Row, ways: readonly string[]): Readonly<Record<string, unkn
 /** A sum of what can be summed; undefined for what cannot, such as an average. */
 function sumOf(rows: readonly Row[], name: string): number | undefined {
   const column = columnOf(name)
-  if (column?.total !== 'sum') return undefined
+  if (!column?.total) return undefined
   return sumExactly(rows.map(row => Number(cellOf(row, name) ?? 0)))
 }
 

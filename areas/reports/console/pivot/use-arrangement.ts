@@ -19,7 +19,7 @@ export function useArrangement(model: PivotModel) {
   const lines: PivotDimension[] = given.length > 0 ? given : ['category']
   const across = isDimension(parameters.across) ? parameters.across : null
   const offered = columnsFor(SalesPivot, { ...parameters, lines })
-    .filter(([name, { total, ratio }]) => !isDimension(name) && (total === 'sum' || ratio !== undefined))
+    .filter(([name, { total, ratio }]) => !isDimension(name) && (total || ratio !== undefined))
     .map(([name]) => name)
   const asked = (search.figures ?? '').split(',').filter(name => offered.includes(name))
   const figures = asked.length > 0 ? asked : offered.slice(0, 1)

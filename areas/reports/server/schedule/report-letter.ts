@@ -59,7 +59,7 @@ function figuresOf(words: MailWords, columns: Columns, totals: MadeReport['total
     .slice(0, MOST_FIGURES)
     .map(([column, { kind, total, swings }]): MailFigure => {
       const now = totals[column] ?? 0
-      const change = total === 'sum' && !swings ? signed(changeInPercent(now, before[column]), formats) : ''
+      const change = total && !swings ? signed(changeInPercent(now, before[column]), formats) : ''
       return { label: columnTitle(ctx, of, column), value: inWords(words, { column, kind }, now), change }
     })
 }

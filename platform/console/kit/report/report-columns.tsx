@@ -57,7 +57,7 @@ export function reportColumns<R extends AnyReport>(
       const value = valueIn(row, name)
       // A row is known by its first column: it has a name even where that is empty.
       if (at === 0 && (value == null || value === '')) return <span className={classes.none}>{none}</span>
-      if (value == null && (column.total ?? column.ratio))
+      if (value == null && (column.total === 'known' || column.ratio || column.knownFor))
         return (
           <span className={classes.none} title={notKnown}>
             –
