@@ -1,3 +1,5 @@
+import type { Shop } from '#platform/console/shell/session.tsx'
+import { withDefaults } from '#platform/rules/shop-settings.ts'
 import { answer, type FakeWire, fakeWire } from './fake-wire.ts'
 
 export const SHOP = {
@@ -11,6 +13,10 @@ export const SHOP = {
   businessDayStart: '00:00',
   settings: {},
 }
+
+/** A shop as a session holds it. */
+export const shopIn = (siteId: string, currency: string) =>
+  ({ ...SHOP, shopId: siteId, siteId, settings: withDefaults({ currency }) }) as unknown as Shop // made from what the wire gives
 
 const page = (key: string, link: string, title: string) => ({ link, name: key, title, icon: 'box', page: key })
 

@@ -48,7 +48,7 @@ const bill = z.object({
   tillSoldAt: z.string().nullable(),
   receivedAt: z.string(),
   businessDay: z.string(),
-  shop: z.object({ name: z.string(), timeZone: z.string() }),
+  shop: z.object({ id: z.string(), name: z.string(), timeZone: z.string() }),
   register: z.string(),
   clerk: z.string(),
   mode: z.string(),

@@ -70,7 +70,7 @@ async function trailOf(ctx: Context, { id, refOf }: Head): Promise<Bill['trail']
 export const openingBill = handle(openBill, async (ctx, { id }) => {
   const head = await headOf(ctx, id)
   if (!head || !ctx.access.mayAt(openBill.need, head.siteId)) return refuse(RTN.notFound, 'report.refusal.billUnknown')
-  const { siteId: _, shopName, timeZone, refOf: __, ...facts } = head
+  const { siteId, shopName, timeZone, refOf: _, ...facts } = head
   return done({
     ...facts,
     gross: toWire(facts.gross),
@@ -82,7 +82,7 @@ export const openingBill = handle(openBill, async (ctx, { id }) => {
     tip: toWire(facts.tip),
     rounding: toWire(facts.rounding),
     payable: toWire(facts.payable),
-    shop: { name: shopName, timeZone },
+    shop: { id: siteId, name: shopName, timeZone },
     lines: await linesOf(ctx, id),
     tenders: await tendersOf(ctx, id),
     trail: await trailOf(ctx, head),

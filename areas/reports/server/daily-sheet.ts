@@ -2,6 +2,7 @@ import { done } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money.ts'
 import { name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import { unlikeCurrencies } from '#platform/server/report/one-currency.ts'
 import { dailySheet } from '../contract/daily-sheet.ts'
 import type { DailySection } from '../contract/settings.ts'
 import { payments } from './figures.ts'
@@ -50,6 +51,8 @@ const onWire = (line: Line): Line =>
 
 export const makingDailySheet = handle(dailySheet, async (ctx, { from, to, shop = null }) => {
   const question = { ctx, sites: ctx.access.where(dailySheet.need), parameters: { from, to, shop } }
+  const unlike = shop === null && (await unlikeCurrencies(ctx, question.sites))
+  if (unlike) return unlike
   const { hiddenSections } = await bindingSettings(ctx, 'daily')
   const part = (section: DailySection): Sql =>
     hiddenSections.includes(section)

@@ -14,6 +14,7 @@ import { tableFile } from '../resource/export-file.ts'
 import { idsByTarget, recordNames } from '../resource/export-names.ts'
 import type { FindResource } from '../resource/labels.ts'
 import type { CellOut } from '../sheets/cell.ts'
+import { unlikeAmounts } from './one-currency.ts'
 import { askedOf, completeParameters, exportSql, reportOrder } from './report-query.ts'
 import { columnTitle } from './report-words.ts'
 import { type NamedColumn, targetsOf } from './run-report.ts'
@@ -50,6 +51,8 @@ export async function reportFile(
   const unknown = wanted?.find(one => !all.some(([column]) => column === one))
   if (unknown !== undefined) return refuseFields({ [`columns.${unknown}`]: { code: 'platform.field.unknown' } })
   const columns = wanted ? all.filter(([column]) => wanted.includes(column)) : all
+  const unlike = await unlikeAmounts(of, ctx, { parameters, control: 'export' })
+  if (unlike) return unlike
   const asked = askedOf(served, ctx, parameters, 'export')
   const tooMany = await tooManyForSheet(ctx, format, sql`(${asked}) r`)
   if (tooMany) return tooMany

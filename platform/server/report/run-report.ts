@@ -9,6 +9,7 @@ import type { Context } from '../operation/context.ts'
 import type { Row } from '../resource/engine.ts'
 import { idsByTarget, type ReferringColumn } from '../resource/export-names.ts'
 import { type FindResource, labelsFor } from '../resource/labels.ts'
+import { unlikeAmounts } from './one-currency.ts'
 import { askedOf, completeParameters, reportOrder, runSql, totalledColumns } from './report-query.ts'
 
 /** One row of the statement: JSON made by the database, columns in snake case. */
@@ -63,19 +64,7 @@ export interface MadeReport extends ReportMap {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** Asks a report's question within what the context's caller may see. @throws Error for a sort that the report does not have */
-export async function runReport(
-  find: FindResource,
-  served: ServedReport,
-  ctx: Context,
-  question: ReportQuestion,
-): Promise<MadeReport> {
-  const made = await askReport(find, served, ctx, question)
-  if ('refused' in made) throw new Error(`the report ${served.definition.key} was refused: ${made.code}`)
-  return made
-}
-
-/** The same for callers who may ask for what there is not. */
+/** Asks a report's question within what the context's caller may see. */
 export async function askReport(
   find: FindResource,
   served: ServedReport,
@@ -86,6 +75,8 @@ export async function askReport(
   const parameters = completeParameters(of, given)
   const order = reportOrder(of, find, { sort, parameters })
   if ('refused' in order) return order
+  const unlike = await unlikeAmounts(of, ctx, { parameters, control: 'view' })
+  if (unlike) return unlike
   const asked = askedOf(served, ctx, parameters, 'view')
   const found = await ctx.db.row<Answered>(
     runSql(of, { asked, order, parameters }, { size: pageSize, offset: (page - 1) * pageSize }),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
+import { FiguresOfShop } from '#platform/console/shell/figures-of-shop.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
@@ -40,7 +41,11 @@ export function BillPage() {
         />
       )}
       {bill.isPending && <Skeleton height={HEIGHT} />}
-      {bill.data && <Parts bill={bill.data} />}
+      {bill.data && (
+        <FiguresOfShop siteId={bill.data.shop.id}>
+          <Parts bill={bill.data} />
+        </FiguresOfShop>
+      )}
     </PageFrame>
   )
 }

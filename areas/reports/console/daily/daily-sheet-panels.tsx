@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
@@ -21,6 +23,7 @@ const SHEET_HEIGHT = 160
 
 /** The parts of the day beside its figures; what is kept from the user is not there. */
 export function DailySheetPanels({ parameters }: { parameters: Parameters }) {
+  const t = useTranslations()
   const { from, to, shop } = parameters
   const sheet = useQuery({
     queryKey: ['report.daily', 'sheet', from, to, shop],
@@ -29,11 +32,20 @@ export function DailySheetPanels({ parameters }: { parameters: Parameters }) {
         await call(
           dailySheet,
           { from: String(from), to: String(to), shop: typeof shop === 'string' ? shop : null },
-          { signal },
+          { signal, hideErrors: true },
         )
       ).result,
     placeholderData: keepPreviousData,
   })
+  if (sheet.error)
+    return (
+      <TableMessage
+        tone="bad"
+        icon={<IconAlertCircle size={28} stroke={1.5} />}
+        title={sheet.error.message}
+        action={{ label: t('platform.list.retry'), onAction: () => void sheet.refetch() }}
+      />
+    )
   if (!sheet.data) return sheet.isPending ? <Skeleton height={SHEET_HEIGHT} /> : null
   return <Panels sheet={sheet.data} parameters={parameters} />
 }

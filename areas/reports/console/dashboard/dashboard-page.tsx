@@ -33,12 +33,15 @@ export function DashboardPage() {
   return (
     <PageFrame title={t('platform.shell.home.greeting', { name: firstName })}>
       {error && !data && (
-        <TableMessage
-          tone="bad"
-          icon={<IconAlertCircle size={28} stroke={1.5} />}
-          title={error.message}
-          action={{ label: t('platform.list.retry'), onAction: () => void refetch() }}
-        />
+        <div className={classes.dashboard}>
+          <NeedsList />
+          <TableMessage
+            tone="bad"
+            icon={<IconAlertCircle size={28} stroke={1.5} />}
+            title={error.message}
+            action={{ label: t('platform.list.retry'), onAction: () => void refetch() }}
+          />
+        </div>
       )}
       {!data && !error && <Skeleton height={CHART_HEIGHT} />}
       {data && <Figures data={data} />}

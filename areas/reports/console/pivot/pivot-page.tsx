@@ -8,6 +8,7 @@ import { ReportActions } from '#platform/console/kit/report/report-actions.tsx'
 import { ReportFilters } from '#platform/console/kit/report/report-filters.tsx'
 import { useReport } from '#platform/console/kit/report/use-report.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { FiguresOfShop } from '#platform/console/shell/figures-of-shop.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { LARGEST_PAGE } from '#platform/contract/wire/list.ts'
@@ -61,7 +62,11 @@ export function PivotPage() {
             />
           )}
           {model.loading && <Skeleton height={TABLE_HEIGHT} />}
-          {model.rows.length > 0 && <PivotTable model={model} arrangement={arrangement} />}
+          {model.rows.length > 0 && (
+            <FiguresOfShop siteId={model.state.parameters.shop}>
+              <PivotTable model={model} arrangement={arrangement} />
+            </FiguresOfShop>
+          )}
         </PageFrame>
       </div>
     </RecordNamesProvider>

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { updateSession } from '#platform/console/shell/session-store.ts'
 import { removeView, type SavedView, savedViews, saveView } from '#platform/contract/calls/profile.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import { shopIn } from '../../../../tests/support/fake-session.ts'
 import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { SalesPivot } from '../../contract/sales-pivot.ts'
@@ -104,6 +106,12 @@ describe('the sales pivot', () => {
     const march = to('$800.00')
     expect(march).toMatchObject({ 'p.from': '"2026-03-01"', 'p.to': '"2026-03-31"' })
     expect(march).not.toHaveProperty('p.weekdays')
+  })
+
+  it('is in the money of the shop that it is asked of, whichever shop comes first', async () => {
+    await openPivot(`p.lines=["weekday"]&p.across="month"&p.shop="${newId(2)}"`)
+    act(() => updateSession({ shops: [shopIn(newId(1), 'AUD'), shopIn(newId(2), 'GBP')] }))
+    expect(cells('Mon')).toEqual(['£100.00', '£50.00', '£150.00'])
   })
 
   it('keeps an arrangement by a name', async () => {

@@ -2,6 +2,7 @@ import { done } from '#platform/contract/refusal.ts'
 import { roundHalfAwayFromZero, toWire } from '#platform/rules/money.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import { unlikeCurrencies } from '#platform/server/report/one-currency.ts'
 import { type Dashboard, dashboard, type Tile } from '../../contract/dashboard.ts'
 import {
   type DayFigure,
@@ -66,6 +67,8 @@ const NOTHING = [undefined, [], [], []] as const
 
 export const showingDashboard = handle(dashboard, async (ctx, { shop = null }) => {
   const sites = ctx.access.where(SEE_DASHBOARD)
+  const unlike = shop === null && (await unlikeCurrencies(ctx, sites))
+  if (unlike) return unlike
   const question = { ctx, sites, parameters: { shop } }
   const [present, rows, top, payments] =
     sites.length === 0

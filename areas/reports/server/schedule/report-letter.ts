@@ -5,7 +5,7 @@ import { intlLocale } from '#platform/rules/intl-locale.ts'
 import type { ServedReport } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { columnTitle } from '#platform/server/report/report-words.ts'
-import { type MadeReport, runReport } from '#platform/server/report/run-report.ts'
+import { askReport, type MadeReport } from '#platform/server/report/run-report.ts'
 import { pages } from '../../contract/pages.ts'
 import { movedBack } from '../../rules/earlier-days.ts'
 import { type MailFigure, type ReportMail, reportMailHtml, reportMailText } from '../../rules/report-mail.ts'
@@ -46,7 +46,8 @@ const WITHOUT_BEFORE: readonly string[] = [
 async function totalsBefore(ctx: Context, served: ServedReport, asked: AskedReport): Promise<MadeReport['totals']> {
   if (WITHOUT_BEFORE.includes(served.definition.key)) return {}
   const parameters = { ...parametersOf(asked), ...movedBack({ ...asked, comparedWith: 'before' }) }
-  return (await runReport(findReferred, served, ctx, { parameters, page: 1, pageSize: 1 })).totals
+  const made = await askReport(findReferred, served, ctx, { parameters, page: 1, pageSize: 1 })
+  return 'refused' in made ? {} : made.totals
 }
 
 const signed = (percent: number | undefined, { percent: format }: Formats): string =>
@@ -78,12 +79,16 @@ function daysInWords({ from, to }: { from: string; to: string }, { date }: Forma
   return from === to ? date(from) : `${date(from)} – ${date(to)}`
 }
 
-/** What is said of the report in words: its letter without looks. */
+const NOTHING: Omit<MadeReport, 'parameters'> = { rows: [], total: 0, totals: {}, labels: {} }
+
+/** What is said of the report in words: its letter without looks. One that cannot be made says why. */
 async function mailOf(ctx: Context, served: ServedReport, asked: AskedReport): Promise<ReportMail> {
   const of = served.definition
   const t = ctx.words.in(ctx.locale)
   const parameters = parametersOf(asked)
-  const made = await runReport(findReferred, served, ctx, { parameters, page: 1, pageSize: MOST_ROWS })
+  const answer = await askReport(findReferred, served, ctx, { parameters, page: 1, pageSize: MOST_ROWS })
+  const refused = 'refused' in answer ? answer : undefined
+  const made = 'refused' in answer ? { ...NOTHING, parameters } : answer
   const locale = intlLocale(ctx.locale, asked.settings.language)
   const formats = createFormats({ locale, zone: asked.zone, settings: asked.settings, now: ctx.clock })
   const words: MailWords = { ctx, of, formats, labels: made.labels }
@@ -106,7 +111,9 @@ async function mailOf(ctx: Context, served: ServedReport, asked: AskedReport): P
       : '',
     columns: columns.map(([column, { kind }]) => ({ title: columnTitle(ctx, of, column), end: isFigure(kind) })),
     rows: rowsOf(words, columns, made),
-    extent: t(made.total > made.rows.length ? 'report.mail.cut' : 'report.mail.rows', counted),
+    extent: refused
+      ? t(refused.code, refused.params)
+      : t(made.total > made.rows.length ? 'report.mail.cut' : 'report.mail.rows', counted),
     open: { url: `${publicUrl}${addressOf(of, parameters)}`, words: t('report.mail.open') },
     why: {
       words: t('report.mail.why', { schedule: asked.schedule }),

@@ -2,10 +2,9 @@ import '../styles/list-styles.ts'
 import { Skeleton } from '@mantine/core'
 import { IconAlertCircle, IconReportOff } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { FiguresOf } from '#platform/console/shell/formats.ts'
+import { FiguresOfShop } from '#platform/console/shell/figures-of-shop.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
-import { useSession } from '#platform/console/shell/session.tsx'
 import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { namesOf, RecordNamesProvider } from '../fields/record-names.ts'
@@ -45,12 +44,10 @@ interface ReportPageProps<R extends AnyReport> {
 export function ReportPage<R extends AnyReport>(props: ReportPageProps<R>) {
   const { report } = props
   const model = useReport(report)
-  const { shops } = useSession()
-  const asked = report.shop === undefined ? undefined : model.state.parameters[report.shop]
   return (
-    <FiguresOf value={shops.find(({ siteId }) => siteId === asked) ?? null}>
+    <FiguresOfShop siteId={report.shop === undefined ? undefined : model.state.parameters[report.shop]}>
       <ReportSheet {...props} model={model} />
-    </FiguresOf>
+    </FiguresOfShop>
   )
 }
 
@@ -127,7 +124,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
             />
           )}
           <UnderWay report={report} model={model} />
-          {model.askable && extra?.(shown)}
+          {model.askable && !model.error && extra?.(shown)}
           {model.chart && model.chart.points.length > 0 && (
             <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
               <ReportChart report={report} data={model.chart} parameters={parameters} words={words} title={title} />

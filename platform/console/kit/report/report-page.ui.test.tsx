@@ -1,13 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { machine } from '#platform/console/shell/clock.ts'
-import type { Shop } from '#platform/console/shell/session.tsx'
 import { updateSession } from '#platform/console/shell/session-store.ts'
 import { date, reference } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
-import { withDefaults } from '#platform/rules/shop-settings.ts'
-import { SHOP } from '../../../../tests/support/fake-session.ts'
+import { shopIn } from '../../../../tests/support/fake-session.ts'
 import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { reportAddress } from './report-address.ts'
@@ -40,10 +38,8 @@ const messages = {
   },
 }
 
-const shop = (siteId: string, currency: string, currencySymbol: string) =>
-  ({ ...SHOP, shopId: siteId, siteId, settings: withDefaults({ currency, currencySymbol }) }) as unknown as Shop // a shop as the wire gives it
-const CAFE = shop(newId(1), 'AUD', '$')
-const LONDON = shop(newId(2), 'GBP', '£')
+const CAFE = shopIn(newId(1), 'AUD')
+const LONDON = shopIn(newId(2), 'GBP')
 
 beforeEach(() => {
   vi.spyOn(machine, 'now').mockReturnValue(Date.parse('2026-03-16T02:00:00Z'))
@@ -71,7 +67,7 @@ it('a report of one shop is in its money, whichever shop comes first', async () 
   await waitFor(() => expect(screen.getAllByText('£110.00').length).toBeGreaterThan(1))
 })
 
-it('of all shops is in the money of the first', async () => {
+it('of all shops, which are of one currency, is in the money of the first', async () => {
   await open()
   await waitFor(() => expect(figure('Taken')).toContain('$110.00'))
 })

@@ -1,0 +1,69 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { updateSession } from '#platform/console/shell/session-store.ts'
+import { shopIn } from '../../../../tests/support/fake-session.ts'
+import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { type Bill, openBill } from '../../contract/bill.ts'
+import { BillPage } from './bill-page.tsx'
+
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+
+vi.mock('#platform/console/shell/api/call.ts', () => ({
+  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+}))
+
+const SOLD: Bill = {
+  id: newId(9),
+  billNum: 'B7',
+  soldAt: '2026-03-02T01:00:00Z',
+  tillSoldAt: null,
+  receivedAt: '2026-03-02T01:00:01Z',
+  businessDay: '2026-03-02',
+  shop: { id: newId(2), name: 'London', timeZone: 'Europe/London' },
+  register: 'Till 1',
+  clerk: 'casey',
+  mode: 'sales',
+  training: false,
+  channel: 'pos',
+  table: null,
+  covers: null,
+  member: null,
+  coupons: [],
+  approvals: [],
+  gross: 12,
+  discount: 0,
+  net: 12,
+  tax: 2,
+  taxAdded: 0,
+  surcharge: 0,
+  tip: 0,
+  rounding: 0,
+  payable: 12,
+  lines: [],
+  tenders: [],
+  trail: [],
+  account: null,
+}
+
+beforeEach(() => {
+  server.now = new FakeServer()
+})
+
+async function open(bill: Partial<Bill> = {}) {
+  server.now.overrides.set(openBill.path, () => ({ ...SOLD, ...bill }))
+  registerAreaMessages({
+    'areas/reports/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
+  })
+  await loadAreaMessages('reports')
+  await renderPage(<BillPage />, { messages: {}, permissions: [] })
+  act(() => updateSession({ shops: [shopIn(newId(1), 'AUD'), shopIn(newId(2), 'GBP')] }))
+  return within(await screen.findByRole('region', { name: 'The bill' }))
+}
+
+describe('a bill', () => {
+  it('is in the money of its shop, whichever shop comes first', async () => {
+    expect((await open()).getByRole('heading').textContent).toContain('£12.00')
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Register } from '#areas/pos/contract/register.ts'
+import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { dailySheet } from '../contract/daily-sheet.ts'
+import { dashboard } from '../contract/dashboard.ts'
+import { Sales } from '../contract/sales.ts'
+import { Schedule, sendScheduleNow } from '../contract/schedule.ts'
+import { server } from './index.ts'
+
+const KEPT = 'AUD (Grocer), GBP (London)'
+
+let house: ShopHouse
+let london: string
+beforeAll(async () => {
+  house = await shopHouse([server])
+  const timeZone = 'Europe/London'
+  london = await house.add(Site, { ordLot: 'LONDON', lotName: 'London', lotType: 'retail', timeZone, position: 1 })
+  await house.add(Register, { siteId: london, code: 'L1', name: 'Till' })
+  await house.upload([house.sale()])
+  const sales = [house.sale({ register: 'L1' })] as unknown as Record<string, unknown>[] // judged by the sale's own schema
+  await house.owner.call(uploadSales, { ordLot: 'LONDON', sales })
+})
+afterAll(() => house.close())
+
+async function keepIn(currency: string): Promise<void> {
+  const { get, action } = resourceOperations(Site)
+  const { version } = (await house.owner.call(get, { id: london })).result
+  const patch = { settings: { currency } }
+  expect((await house.owner.call(action, { action: ACTION.update, id: london, version, patch })).rtn).toBe(1)
+}
+
+const days = () => {
+  const now = house.house.clock()
+  return {
+    from: new Date(now - 2 * 86_400_000).toISOString().slice(0, 10),
+    to: new Date(now + 86_400_000).toISOString().slice(0, 10),
+  }
+}
+const salesOf = (shop: string | null) =>
+  house.owner.call(reportOperations(Sales).run, { parameters: { ...days(), shop, each: 'month' } })
+
+describe('shops of one currency', () => {
+  it('are added up', async () => {
+    await keepIn('AUD')
+    expect((await salesOf(null)).map).toMatchObject({ totals: { net: 12 } })
+  })
+})
+
+describe('shops of unlike currencies', () => {
+  beforeEach(() => keepIn('GBP'))
+
+  it('make no sum: the report says which they keep, and so does its file', async () => {
+    const { rtn, dispMsg } = await salesOf(null)
+    expect(rtn).toBe(RTN.invalid)
+    expect(dispMsg).toContain(KEPT)
+    const file = await house.owner.raw(reportOperations(Sales).export.path, {
+      format: 'csv',
+      parameters: { ...days() },
+    })
+    expect(file.text).toContain(KEPT)
+  })
+
+  it('are reported one by one', async () => {
+    for (const shop of [house.siteId, london]) expect((await salesOf(shop)).map).toMatchObject({ totals: { net: 6 } })
+  })
+
+  it('nor do the dashboard and the daily sheet add them up', async () => {
+    for (const answer of [
+      await house.owner.call(dashboard, { shop: null }),
+      await house.owner.call(dailySheet, { ...days(), shop: null }),
+    ])
+      expect(answer.dispMsg).toContain(KEPT)
+    expect((await house.owner.call(dashboard, { shop: london })).rtn).toBe(1)
+  })
+
+  it('nobody minds who sees shops of one alone', async () => {
+    const client = house.as({ grants: [{ patterns: ['report.sales:view'], sites: [london] }] })
+    const { map } = await client.call(reportOperations(Sales).run, { parameters: { ...days(), each: 'month' } })
+    expect(map).toMatchObject({ totals: { net: 6 } })
+  })
+
+  it('a report that is sent of all of them says why it has no figures', async () => {
+    const id = await house.add(Schedule, { name: 'All', report: 'sales', recipients: ['boss@example.com'] })
+    expect((await house.owner.call(sendScheduleNow, { id })).rtn).toBe(1)
+    expect(house.sent.at(-1)?.body).toContain(KEPT)
+    expect(house.sent.at(-1)?.file).toBeUndefined()
+  })
+})

@@ -1,0 +1,38 @@
+import { type AnyReport, columnsFor } from '#platform/contract/define/report.ts'
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop-settings.ts'
+import type { Sites } from '../access/access.ts'
+import { sql } from '../db/sql.ts'
+import type { Context } from '../operation/context.ts'
+
+interface Kept {
+  readonly currency: string
+  /** The first of them. */
+  readonly shop: string
+}
+
+/** Amounts of these shops make no sum where they are of unlike currencies: says so and names them. */
+export async function unlikeCurrencies(ctx: Context, sites: Sites): Promise<Refusal | undefined> {
+  const kept = await ctx.db.rows<Kept>(sql`
+    select coalesce(nullif(settings->>'currency', ''), ${SHOP_SETTINGS_DEFAULTS.currency}) as currency,
+      (array_agg(lot_name order by position, lot_name))[1] as shop
+    from system_site
+    where merchant_id = ${ctx.merchantId}::uuid and ${sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`}
+    group by 1 order by min(position), 1`)
+  if (kept.length < 2) return undefined
+  const currencies = kept.map(({ currency, shop }) => `${currency} (${shop})`).join(', ')
+  return refuse(RTN.invalid, 'platform.refusal.unlikeCurrencies', { params: { currencies } })
+}
+
+const MONEY: readonly string[] = ['money', 'unitPrice']
+
+/** The same of a report: one shop is of one currency, and what has no amounts needs none. */
+export async function unlikeAmounts(
+  of: AnyReport,
+  ctx: Context,
+  { parameters, control }: { parameters: Readonly<Record<string, unknown>>; control: 'view' | 'export' },
+): Promise<Refusal | undefined> {
+  if (of.shop === undefined || parameters[of.shop] != null) return undefined
+  if (!columnsFor(of, parameters).some(([, { kind }]) => MONEY.includes(kind))) return undefined
+  return unlikeCurrencies(ctx, ctx.access.where(`${of.key}:${control}`))
+}
