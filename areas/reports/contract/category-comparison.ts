@@ -1,4 +1,4 @@
-import { report } from '#platform/contract/define/report.ts'
+import { column, report } from '#platform/contract/define/report.ts'
 import { compared, comparedWith } from './comparison.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
@@ -14,7 +14,13 @@ export const CategoryComparison = report('report.categoryComparison', {
     quantity: figure.quantity,
     quantityBefore: figure.quantity,
     margin: figure.margin,
-    marginBefore: figure.margin,
+    costedPercent: figure.costedPercent,
+    marginBefore: { ...figure.margin, knownFor: 'costedPercentBefore' },
+    costedPercentBefore: column('percent', { ratio: { of: 'costedBefore', per: 'netExTaxBefore' } }),
+    costed: { ...figure.costed, hidden: true },
+    netExTax: { ...figure.netExTax, hidden: true },
+    costedBefore: { ...figure.costed, hidden: true },
+    netExTaxBefore: { ...figure.netExTax, hidden: true },
   },
   sort: '-net',
   chart: { kind: 'bar', by: 'category', figures: ['net', 'netBefore'] },

@@ -37,7 +37,10 @@ export const DailyAnalysis = report('report.dailyAnalysis', {
     discount: column('money'),
     gross: column('money'),
     tax: column('money'),
-    margin: column('money'),
+    margin: column('money', { knownFor: 'costedPercent' }),
+    costedPercent: figure.costedPercent,
+    costed: column('money', { hidden: true }),
+    netExTax: column('money', { hidden: true }),
     /** The moment as far as whose last full hour days are in; empty: they are whole. */
     soFar: column('instant', { hidden: true }),
   },

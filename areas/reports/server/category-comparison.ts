@@ -8,7 +8,7 @@ import { type PeriodQuestion, within } from './within.ts'
 
 /** Items without a category are one row; null meets null by this text. */
 const summed = (asked: PeriodQuestion) => sql`
-  select coalesce(i.category_id::text, '') as key, ${figures('i', 'net', 'quantity', 'margin')}
+  select coalesce(i.category_id::text, '') as key, ${figures('i', 'net', 'quantity', 'margin', 'costed', 'netExTax')}
   from pos_sum_item i where ${within('i', asked)} group by 1`
 
 /** Empty where nobody knew a cost; nothing sold is 0. */
@@ -20,7 +20,9 @@ export const categoryComparison = serveReport(CategoryComparison, question => {
   return sql`
     select c.id as category, c.pos_category, coalesce(n.net, 0) as net, coalesce(b.net, 0) as net_before, ${difference},
       coalesce(n.quantity, 0) as quantity, coalesce(b.quantity, 0) as quantity_before,
-      ${marginOf('n')}, ${marginOf('b')}
+      ${marginOf('n')}, ${marginOf('b')},
+      coalesce(n.costed, 0) as costed, coalesce(n.net_ex_tax, 0) as net_ex_tax,
+      coalesce(b.costed, 0) as costed_before, coalesce(b.net_ex_tax, 0) as net_ex_tax_before
     from (${summed(question)}) n
     full join (${summed({ ...question, parameters: { ...parameters, ...movedBack(parameters) } })}) b on b.key = n.key
     left join catalogue_category c

@@ -11,11 +11,11 @@ export const dailyAnalysis = serveReport(DailyAnalysis, question => {
   const days = join(Object.entries(AGAINST).map(([against, back]) => sql`(${against}::text, ${back}::int)`))
   return sql`
     select d.against, d.day, d.net, first_value(d.net) over (order by d.back) - d.net as difference,
-      d.refunds, d.total, d.sales, d.discount, d.gross, d.tax, d.margin,
+      d.refunds, d.total, d.sales, d.discount, d.gross, d.tax, d.margin, d.costed, d.net_ex_tax,
       ${parameters.sameTime ? sql`${now}::timestamptz` : sql`null::timestamptz`} as so_far
     from (
       select a.against, a.back, q.day - a.back as day,
-        ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'margin')}
+        ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'margin', 'costed', 'netExTax')}
       from (select ${parameters.day}::date as day) q
       cross join (values ${days}) a(against, back)
       left join (

@@ -6,6 +6,7 @@ import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
 import { CategoryComparison } from '../contract/category-comparison.ts'
 import { CategorySales } from '../contract/category-sales.ts'
 import { Daily } from '../contract/daily.ts'
+import { DailyAnalysis } from '../contract/daily-analysis.ts'
 import { Sales } from '../contract/sales.ts'
 import { SalesPivot } from '../contract/sales-pivot.ts'
 import { SalesStatistics } from '../contract/sales-statistics.ts'
@@ -41,6 +42,7 @@ afterAll(() => house.close())
 const noon = () => Date.parse(`${new Date(house.house.clock()).toISOString().slice(0, 10)}T02:00:00Z`) - DAY_MS
 const at = (back: number) => new Date(noon() - back * DAY_MS).toISOString()
 const day = (back: number) => at(back).slice(0, 10)
+const later = (days: number) => day(-days)
 
 async function ask(of: AnyReport, more: object = {}) {
   const { result, map } = await house.owner.call(reportOperations(of).run, {
@@ -81,6 +83,7 @@ describe('what was sold at a cost that nobody knew', () => {
     [SupplierSales, {}],
     [SalesStatistics, { by: 'clerk' }],
     [SalesStatistics, { by: 'item' }],
+    [CategoryComparison, {}],
     [SalesPivot, { lines: ['day'] }],
     [SalesPivot, { lines: ['item'] }],
   ] as [AnyReport, object][])('is in no margin of the sums of $key, which say what they are of', async (of, more) => {
@@ -92,6 +95,23 @@ describe('what was sold at a cost that nobody knew', () => {
     expect(totals).toMatchObject({ net: 22, costed: 0, costedPercent: 0 })
     expect(totals).not.toHaveProperty('margin')
     expect(totals).not.toHaveProperty('marginPercent')
+  })
+
+  it('is told of in both periods of a comparison', async () => {
+    const { rows, totals } = await ask(CategoryComparison, { from: day(0), to: day(0) })
+    expect(rows).toMatchObject([{ margin: 2.95, costedPercent: 35.28, marginBefore: 0, costedPercentBefore: null }])
+    const before = await ask(CategoryComparison, { from: later(7), to: later(7) })
+    expect(before.rows).toMatchObject([{ marginBefore: 2.95, costedPercentBefore: 35.28 }])
+    expect(before.totals).toMatchObject({ marginBefore: 2.95, costedPercentBefore: 35.28 })
+    expect(totals).toMatchObject({ margin: 2.95, costedPercent: 35.28 })
+  })
+
+  it('is told of beside the margin of a day and of those it is held against', async () => {
+    const { result } = await house.owner.call(reportOperations(DailyAnalysis).run, { parameters: { day: day(0) } })
+    const of = (against: string) => result.find(row => row.against === against)
+    expect(of('day')).toMatchObject({ margin: 2.95, costedPercent: 35.28 })
+    expect(of('dayBefore')).toMatchObject({ margin: null, costedPercent: 0 })
+    expect(of('weekBefore')).toMatchObject({ margin: 0, costedPercent: null })
   })
 
   it('has an empty margin beside a period in which nothing was sold', async () => {
