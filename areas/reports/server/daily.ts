@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { Daily } from '../contract/daily.ts'
 import { figures, registerOf } from './figures.ts'
-import { costs } from './settings/costs.ts'
+import { keptCosts } from './settings/kept-costs.ts'
 import { lookedBack } from './settings/stored-settings.ts'
 import { within } from './within.ts'
 
@@ -10,8 +10,8 @@ export const daily = serveReport(
   Daily,
   question => sql`
     select h.business_day as day, h.site_id as shop, ${registerOf('h')} as register,
-      ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundTax', 'refundBills', 'voids', 'covers')},
-      ${costs(question, 'daily')}
+      ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundTax', 'refundBills', 'voids', 'covers', 'cost', 'costed', 'margin')}
     from pos_sum_hour h where ${within('h', question)} and ${lookedBack(question.ctx, 'daily', sql`h.business_day`)}
     group by 1, 2, 3`,
+  keptCosts('daily'),
 )

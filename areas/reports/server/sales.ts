@@ -2,7 +2,7 @@ import { name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { Sales } from '../contract/sales.ts'
 import { figures } from './figures.ts'
-import { costs } from './settings/costs.ts'
+import { keptCosts } from './settings/kept-costs.ts'
 import { lookedBack } from './settings/stored-settings.ts'
 import { within } from './within.ts'
 
@@ -17,8 +17,8 @@ export const sales = serveReport(
   Sales,
   question => sql`
     select ${FIRST_DAY[question.parameters.each]} as ${name(question.parameters.each)},
-      ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundBills', 'voids', 'covers')},
-      ${costs(question, 'sales')}
+      ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundBills', 'voids', 'covers', 'cost', 'costed', 'margin')}
     from pos_sum_hour h where ${within('h', question)} and ${lookedBack(question.ctx, 'sales', sql`h.business_day`)}
     group by 1`,
+  keptCosts('sales'),
 )

@@ -41,6 +41,8 @@ export interface ReportMap {
   /** Sums over the whole report, by column. */
   totals: Readonly<Record<string, number>>
   labels: Labels
+  /** Columns that are kept from the caller: the answer has nothing of them. */
+  kept?: readonly string[]
   chart?: ReportChartData
 }
 

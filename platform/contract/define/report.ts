@@ -125,6 +125,18 @@ export function chartOf(
   return typeof chart === 'function' ? chart(parameters) : chart
 }
 
+/** The report for somebody from whom these columns are kept: it has none of them, nor a picture of them. */
+export function withoutColumns<R extends AnyReport>(of: R, kept: readonly string[]): R {
+  if (kept.length === 0) return of
+  const columns = columnEntries(of.columns).filter(([column]) => !kept.includes(column))
+  const chart = (parameters: Readonly<Record<string, unknown>>) => {
+    const whole = chartOf(of, parameters)
+    const figures = whole?.figures.filter(figure => !kept.includes(figure)) ?? []
+    return whole && figures.length > 0 ? { ...whole, figures } : undefined
+  }
+  return { ...of, columns: Object.fromEntries(columns), chart }
+}
+
 /** Columns with their names, in the order of their definition. */
 export const columnEntries = (columns: ReportColumns): [string, ReportColumn][] => Object.entries(columns)
 

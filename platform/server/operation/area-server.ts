@@ -54,13 +54,16 @@ export interface ServedReport {
   readonly definition: AnyReport
   /** One SELECT whose columns are the report's, in snake case, money in cents. Sorting, paging, totals and export are the engine's. */
   readonly query: (question: ReportQuestion) => Sql
+  /** Columns that the caller may not see; the engine leaves them out of rows, sums, picture, sorting and file. */
+  readonly kept?: ((ctx: Context) => Promise<readonly string[]>) | undefined
 }
 
 export function serveReport<R extends AnyReport>(
   definition: R,
   query: (question: ReportQuestion<R>) => Sql,
+  kept?: ServedReport['kept'],
 ): ServedReport {
-  return { definition, query: query as ServedReport['query'] } // the engine asks with parameters that the definition's schema let through
+  return { definition, kept, query: query as ServedReport['query'] } // the engine asks with parameters that the definition's schema let through
 }
 
 /** Work done outside a call: on a schedule, or when something sends it. Runs once, however many servers there are. */

@@ -17,7 +17,7 @@ import type { CellOut } from '../sheets/cell.ts'
 import { unlikeAmounts } from './one-currency.ts'
 import { askedOf, completeParameters, exportSql, reportOrder } from './report-query.ts'
 import { columnTitle } from './report-words.ts'
-import { type NamedColumn, targetsOf } from './run-report.ts'
+import { type NamedColumn, reportFor, targetsOf } from './run-report.ts'
 
 /** Rows written at a time. */
 const BATCH = 1000
@@ -43,7 +43,8 @@ export async function reportFile(
   ctx: Context,
   { format, parameters: given, sort, columns: wanted }: ReportExportQuestion,
 ): Promise<Answer<FileAnswer>> {
-  const of = served.definition
+  const shown = await reportFor(ctx, served)
+  const of = shown.definition
   const parameters = completeParameters(of, given)
   const order = reportOrder(of, find, { sort, parameters })
   if ('refused' in order) return order
@@ -53,7 +54,7 @@ export async function reportFile(
   const columns = wanted ? all.filter(([column]) => wanted.includes(column)) : all
   const unlike = await unlikeAmounts(of, ctx, { parameters, control: 'export' })
   if (unlike) return unlike
-  const asked = askedOf(served, ctx, parameters, 'export')
+  const asked = askedOf(shown, ctx, parameters, 'export')
   const tooMany = await tooManyForSheet(ctx, format, sql`(${asked}) r`)
   if (tooMany) return tooMany
   const translate = ctx.words.in(ctx.locale)

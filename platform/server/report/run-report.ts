@@ -1,4 +1,10 @@
-import { type AnyReport, chartOf, columnsFor, type ReportColumn } from '#platform/contract/define/report.ts'
+import {
+  type AnyReport,
+  chartOf,
+  columnsFor,
+  type ReportColumn,
+  withoutColumns,
+} from '#platform/contract/define/report.ts'
 import type { ReportChartData, ReportMap, ReportQuestion } from '#platform/contract/define/report-operations.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { PAGE_SIZE } from '#platform/contract/wire/list.ts'
@@ -64,6 +70,15 @@ export interface MadeReport extends ReportMap {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
+/** The report as the caller may see it. */
+export async function reportFor(
+  ctx: Context,
+  served: ServedReport,
+): Promise<ServedReport & { columnsKept: readonly string[] }> {
+  const columnsKept = (await served.kept?.(ctx)) ?? []
+  return { ...served, definition: withoutColumns(served.definition, columnsKept), columnsKept }
+}
+
 /** Asks a report's question within what the context's caller may see. */
 export async function askReport(
   find: FindResource,
@@ -71,13 +86,14 @@ export async function askReport(
   ctx: Context,
   { parameters: given, page = 1, pageSize = PAGE_SIZE, sort }: ReportQuestion,
 ): Promise<MadeReport | Refusal> {
-  const of = served.definition
+  const { columnsKept, ...shown } = await reportFor(ctx, served)
+  const of = shown.definition
   const parameters = completeParameters(of, given)
   const order = reportOrder(of, find, { sort, parameters })
   if ('refused' in order) return order
   const unlike = await unlikeAmounts(of, ctx, { parameters, control: 'view' })
   if (unlike) return unlike
-  const asked = askedOf(served, ctx, parameters, 'view')
+  const asked = askedOf(shown, ctx, parameters, 'view')
   const found = await ctx.db.row<Answered>(
     runSql(of, { asked, order, parameters }, { size: pageSize, offset: (page - 1) * pageSize }),
   )
@@ -100,5 +116,6 @@ export async function askReport(
     ),
     labels: await labelsFor(ctx.db, find, idsByTarget(targetsOf(columns), named)),
     ...(chart ? { chart } : {}),
+    ...(columnsKept.length > 0 ? { kept: columnsKept } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { type AnyReport, columnsFor, type ReportColumn } from '#platform/contract/define/report.ts'
+import { type AnyReport, columnsFor, type ReportColumn, withoutColumns } from '#platform/contract/define/report.ts'
 import { changeInPercent } from '#platform/rules/change-in-percent.ts'
 import { createFormats, type Formats } from '#platform/rules/formats.ts'
 import { intlLocale } from '#platform/rules/intl-locale.ts'
@@ -83,12 +83,12 @@ const NOTHING: Omit<MadeReport, 'parameters'> = { rows: [], total: 0, totals: {}
 
 /** What is said of the report in words: its letter without looks. One that cannot be made says why. */
 async function mailOf(ctx: Context, served: ServedReport, asked: AskedReport): Promise<ReportMail> {
-  const of = served.definition
   const t = ctx.words.in(ctx.locale)
   const parameters = parametersOf(asked)
   const answer = await askReport(findReferred, served, ctx, { parameters, page: 1, pageSize: MOST_ROWS })
   const refused = 'refused' in answer ? answer : undefined
   const made = 'refused' in answer ? { ...NOTHING, parameters } : answer
+  const of = withoutColumns(served.definition, made.kept ?? [])
   const locale = intlLocale(ctx.locale, asked.settings.language)
   const formats = createFormats({ locale, zone: asked.zone, settings: asked.settings, now: ctx.clock })
   const words: MailWords = { ctx, of, formats, labels: made.labels }

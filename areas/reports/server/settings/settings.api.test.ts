@@ -38,18 +38,21 @@ const drawer = async (client: Client) =>
   (await client.call(reportOperations(CashInOut).run, { parameters: period() })).result
 
 describe('what a manager keeps from others of the report of sales', () => {
-  it('cost and margin are empty for them, in rows, in sums and in the file, and not for himself', async () => {
+  it('cost and margin are not there for them, in rows, in sums and in the file, and are for himself', async () => {
     const before = await sales(clerk)
     expect(before[0]).toMatchObject({ margin: 2.95, cost: 2.5 })
     await house.owner.call(settingsOf.sales.save, { ...NO_SETTINGS, hideCost: true })
     const { result, map } = await clerk.call(reportOperations(Sales).run, { parameters: period() })
-    expect(result[0]).toMatchObject({ net: 6, margin: null, cost: null, marginPercent: null })
+    expect(result[0]).toMatchObject({ net: 6 })
     expect(map.totals).toMatchObject({ net: 18 })
-    for (const figure of ['margin', 'cost', 'costed', 'costedPercent']) expect(map.totals).not.toHaveProperty(figure)
+    const kept = ['cost', 'costed', 'margin', 'marginPercent', 'costedPercent']
+    expect(map.kept).toEqual(kept)
+    for (const figure of kept) for (const figures of [result[0], map.totals]) expect(figures).not.toHaveProperty(figure)
     expect((await sales(house.owner))[0]).toMatchObject({ margin: 2.95, cost: 2.5 })
     const file = await clerk.raw(reportOperations(Sales).export.path, { format: 'csv', parameters: period() })
     expect(file.text).toContain('6.00')
     expect(file.text).not.toContain('2.95')
+    expect(file.text).not.toContain('Margin')
   })
 
   it('days further back are not there for them', async () => {

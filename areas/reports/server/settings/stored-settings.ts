@@ -19,13 +19,9 @@ export const bindingSettings = (ctx: Context, report: ConfiguredReport): Promise
   isBound(ctx, report) ? storedSettings(ctx, report) : Promise.resolve(NO_SETTINGS)
 
 /** Inside a report's own SELECT: one setting as a value, null where the caller is not bound. */
-export const binding = (
-  ctx: Context,
-  report: ConfiguredReport,
-  column: 'hide_cost' | 'most_days' | 'own_only',
-): Sql => {
+export const binding = (ctx: Context, report: ConfiguredReport, column: 'most_days' | 'own_only'): Sql => {
   if (!isBound(ctx, report)) return sql`null`
-  const setting = { hide_cost: sql`hide_cost`, most_days: sql`most_days`, own_only: sql`own_only` }[column]
+  const setting = { most_days: sql`most_days`, own_only: sql`own_only` }[column]
   return sql`(select ${setting} ${row(ctx, report)})`
 }
 

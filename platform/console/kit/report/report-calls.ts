@@ -15,6 +15,8 @@ export interface ReportAnswer<R extends AnyReport> {
   /** Sums over the whole report, by column. */
   readonly totals: Readonly<Record<string, number>>
   readonly chart: ReportChartData | undefined
+  /** Columns that are kept from the user. */
+  readonly kept: readonly string[]
   readonly names: RecordNames
 }
 
@@ -22,6 +24,7 @@ export interface ReportAnswer<R extends AnyReport> {
 interface BesideRows {
   totals?: Readonly<Record<string, number>>
   chart?: ReportChartData
+  kept?: readonly string[]
 }
 
 export async function runReport<R extends AnyReport>(
@@ -30,8 +33,8 @@ export async function runReport<R extends AnyReport>(
   options: { signal?: AbortSignal; hideErrors: boolean },
 ): Promise<ReportAnswer<R>> {
   const { result, map } = await call(reportOperations(of).run, question, options)
-  const { totals, chart } = map as EnvelopeMap & BesideRows // as ReportMap says
-  return { rows: result, chart, total: map.total ?? result.length, totals: totals ?? {}, names: namesOf(map) }
+  const { totals, chart, kept = [] } = map as EnvelopeMap & BesideRows // as ReportMap says
+  return { rows: result, chart, kept, total: map.total ?? result.length, totals: totals ?? {}, names: namesOf(map) }
 }
 
 export const exportReport = <R extends AnyReport>(of: R, question: ReportExportQuestion<R>): Promise<AnsweredFile> =>

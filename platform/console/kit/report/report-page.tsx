@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { FiguresOfShop } from '#platform/console/shell/figures-of-shop.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
-import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
+import { type AnyReport, type ReportRowOf, withoutColumns } from '#platform/contract/define/report.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { namesOf, RecordNamesProvider } from '../fields/record-names.ts'
 import { ListFooter } from '../list/list-footer.tsx'
@@ -44,9 +44,10 @@ interface ReportPageProps<R extends AnyReport> {
 export function ReportPage<R extends AnyReport>(props: ReportPageProps<R>) {
   const { report } = props
   const model = useReport(report)
+  const shown = useMemo(() => withoutColumns(report, model.kept), [report, model.kept])
   return (
     <FiguresOfShop siteId={report.shop === undefined ? undefined : model.state.parameters[report.shop]}>
-      <ReportSheet {...props} model={model} />
+      <ReportSheet {...props} report={shown} model={model} />
     </FiguresOfShop>
   )
 }

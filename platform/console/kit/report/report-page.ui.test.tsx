@@ -95,6 +95,18 @@ it('a sum that is known of a part says of how much, and one of the whole does no
   expect(figure('Margin')).not.toContain('whose cost is known')
 })
 
+it('a figure that is kept from the user is not there', async () => {
+  server.now.overrides.set(reportOperations(Drawers).run.path, () => {
+    const result = [{ day: '2026-03-09', taken: 110, variance: 0 }]
+    return { rtn: 1, dispMsg: '', result, map: { total: 1, totals: { taken: 110 }, kept: ['margin', 'costed'] } }
+  })
+  await open()
+  await waitFor(() => expect(figure('Taken')).toContain('$110.00'))
+  expect(screen.getByRole('columnheader', { name: /Taken/ })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: /Margin|Cost known for/ })).toBeNull()
+  expect(screen.queryByTitle('Not known')).toBeNull()
+})
+
 it('a figure that nobody knows is a dash, and is not summed up', async () => {
   await open()
   await waitFor(() =>

@@ -28,6 +28,7 @@ export function useBusinessDay(): Temporal.PlainDate {
 }
 
 const NO_ROWS: readonly never[] = []
+const NO_COLUMNS: readonly string[] = []
 const NO_TOTALS: Readonly<Record<string, number>> = {}
 
 const daysOf = (parameters: Readonly<Record<string, unknown>>, period: { from: string; to: string }) => ({
@@ -94,6 +95,7 @@ export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
     askable,
     rows,
     chart: query.data?.chart,
+    kept: query.data?.kept ?? NO_COLUMNS,
     totals: query.data?.totals ?? NO_TOTALS,
     totalsBefore: earlier.data?.totals ?? NO_TOTALS,
     /** What is held against those before: of the days that are over. */

@@ -1,0 +1,12 @@
+import type { Context } from '#platform/server/operation/context.ts'
+import type { ConfiguredReport } from '../../contract/settings.ts'
+import { bindingSettings } from './stored-settings.ts'
+
+/** All that tells of costs; what is worked out of them too. */
+const COSTS: readonly string[] = ['cost', 'costed', 'margin', 'marginPercent', 'costedPercent']
+
+/** Cost and margin, for whom the report's settings keep them from. */
+export const keptCosts =
+  (report: ConfiguredReport) =>
+  async (ctx: Context): Promise<readonly string[]> =>
+    (await bindingSettings(ctx, report)).hideCost ? COSTS : []
