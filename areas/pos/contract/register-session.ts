@@ -111,15 +111,18 @@ export const moveCashAtTill = operation('/al/pos/till/cash', {
 })
 
 export const drawerOpened = operation('/al/pos/drawer/opened', {
-  input: z.strictObject({
-    ...place,
-    id: deedId,
-    reason: words(200).min(1),
-    clerk: words(80).optional(),
-    at: z.iso.datetime({ offset: true }).optional(),
-    saleId: z.uuid().optional(),
-    approver,
-  }),
+  input: z
+    .strictObject({
+      ...place,
+      id: deedId,
+      /** A sale is reason enough. */
+      reason: words(200).min(1).optional(),
+      clerk: words(80).optional(),
+      at: z.iso.datetime({ offset: true }).optional(),
+      saleId: z.uuid().optional(),
+      approver,
+    })
+    .refine(({ reason, saleId }) => reason !== undefined || saleId !== undefined, { path: ['reason'] }),
   output: drawerDeed,
   need: 'pos.register:sell',
   writes: true,

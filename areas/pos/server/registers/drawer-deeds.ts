@@ -115,5 +115,10 @@ export const openingDrawer = handle(drawerOpened, async (ctx, input) => {
   const register = await holdRegister(ctx, drawerOpened.need, input)
   if ('refused' in register) return register
   const session = await openSessionOf(ctx, register.id)
-  return keepDrawerDeed(ctx, register, { ...input, kind: 'opened', amount: 0 }, session?.id ?? null)
+  return keepDrawerDeed(
+    ctx,
+    register,
+    { ...input, reason: input.reason ?? '', kind: 'opened', amount: 0 },
+    session?.id ?? null,
+  )
 })

@@ -170,8 +170,12 @@ describe('the tills of the demo merchant', () => {
 
   it('open their drawers for cash sales, for nothing, and for what is taken out', async () => {
     const deeds = await demo.rows<{ kind: string }>(sql`
-      select distinct kind || case when sale_id is null then '' else ' for a sale' end as kind from pos_drawer_event`)
-    expect(new Set(deeds.map(({ kind }) => kind))).toEqual(new Set(['in', 'out', 'opened', 'opened for a sale']))
+      select distinct kind || case when sale_id is null then '' else ' for a sale' end
+        || case when reason = '' then '' else ', told why' end as kind
+      from pos_drawer_event`)
+    expect(new Set(deeds.map(({ kind }) => kind))).toEqual(
+      new Set(['in, told why', 'out, told why', 'opened, told why', 'opened for a sale']),
+    )
   })
 
   it('price by the promotions of their shops', async () => {

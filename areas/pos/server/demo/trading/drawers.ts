@@ -85,7 +85,7 @@ export async function springDrawers(
   for (const { saleId, register, clerk, soldAt, tenders, training } of sales) {
     if (training || !tenders.some(({ method }) => method === 'cash')) continue
     const at = { ordLot, register, clerk, at: soldAt }
-    await must(call(ctx, openingDrawer, { ...at, id: uuidv5(saleId, SESSIONS), reason: 'Sale', saleId }))
+    await must(call(ctx, openingDrawer, { ...at, id: uuidv5(saleId, SESSIONS), saleId }))
   }
   for (const { register } of drawers) {
     const sale = sales.find(one => one.register === register)
