@@ -115,6 +115,17 @@ export const stepOrder = operation('/al/pos/onlineOrder/step', {
   writes: true,
 })
 
+const MOST_ASKED = 400
+const orderBill = z.object({ order: z.string(), sale: z.string(), billNum: z.string() })
+export type OrderBill = z.infer<typeof orderBill>
+
+/** The last bill of each order; an order that none is named for was not rung up. */
+export const orderBills = operation('/al/pos/onlineOrder/bills', {
+  input: z.strictObject({ orders: z.array(z.uuid()).max(MOST_ASKED) }),
+  output: z.array(orderBill),
+  need: 'pos.onlineOrders:list',
+})
+
 /** What a customer and the shop may agree on: how soon at the earliest, how many days ahead. */
 export const orderLimits = operation('/al/pos/onlineOrder/limits', {
   input: z.strictObject({}),
@@ -128,6 +139,6 @@ export const orderNews = z.object({
   id: z.string(),
   siteId: z.string(),
   number: z.string(),
-  happened: z.enum(['came', 'accept', 'deny', 'ready', 'collect', 'changeTime']),
+  happened: z.enum(['came', 'accept', 'deny', 'ready', 'collect', 'changeTime', 'billed']),
 })
 export type OrderNews = z.infer<typeof orderNews>

@@ -114,6 +114,11 @@ export const sale = z.strictObject({
     .uuid()
     .transform(id => id.toLowerCase())
     .optional(),
+  /** The order from outside that is sold with it. */
+  onlineOrder: z
+    .uuid()
+    .transform(id => id.toLowerCase())
+    .optional(),
   coupons: z.array(words(60).min(1)).max(50).default([]),
   /** Left out where nothing had to be allowed: what was sent before this field was known has the same contents still. */
   approvals: z.array(saleApproval).max(50).optional(),

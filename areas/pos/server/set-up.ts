@@ -13,6 +13,7 @@ import { settingPin } from './clerks/set-pin.ts'
 import { findingProduct } from './inquiry/find-product.ts'
 import { kitchenOperations } from './kitchen/kitchen-operations.ts'
 import { delivering } from './orders/deliver-order.ts'
+import { tellingBills } from './orders/order-bills.ts'
 import { servedOrders } from './orders/order-rows.ts'
 import { stepping, tellingLimits } from './orders/step-order.ts'
 import { paymentConfigHooks } from './payment-config-hooks.ts'
@@ -45,6 +46,7 @@ export const setUpOperations: readonly ServedOperation[] = [
   delivering,
   stepping,
   tellingLimits,
+  tellingBills,
   findingProduct,
   settingPin,
   tellingRefused,

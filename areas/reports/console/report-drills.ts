@@ -21,6 +21,7 @@ import type { Transactions } from '../contract/transactions.ts'
 import type { Voids } from '../contract/voids.ts'
 import type { VoucherCoupon } from '../contract/voucher-coupon.ts'
 import {
+  BILLS,
   billsOf,
   toBill,
   toBills,
@@ -93,13 +94,12 @@ export const posOrder: Drills<typeof PosOrder> = {
   drill: toBill,
 }
 
-/**
- * An order from outside is no sale: what is rung up for it is a bill of the till's own, which does not name it. Its figures lead to the
- * order itself, whose sum they are.
- */
+/** An order from outside is no sale: its figures lead to the order, whose sum they are, and its bill to the bill. */
 export const onlinePosOrder: Drills<typeof OnlinePosOrder> = {
-  drill: (row, column) =>
-    ['number', 'ordered', 'orders'].includes(column) ? `/pos/onlineorders?order=${row.orderId}` : undefined,
+  drill: ({ orderId, saleId }, column) => {
+    if (column === 'bill') return saleId ? `${BILLS}/${saleId}` : undefined
+    return ['number', 'ordered', 'orders'].includes(column) ? `/pos/onlineorders?order=${orderId}` : undefined
+  },
 }
 
 export const order: Drills<typeof Orders> = {

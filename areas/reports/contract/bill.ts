@@ -57,6 +57,8 @@ const bill = z.object({
   table: z.string().nullable(),
   covers: z.int().nullable(),
   member: z.string().nullable(),
+  /** The order from outside that it is of. */
+  order: z.object({ id: z.string(), number: z.string() }).nullable(),
   coupons: z.array(z.string()),
   /** What the clerk might not do, and who allowed it. */
   approvals: z.array(keptApproval),

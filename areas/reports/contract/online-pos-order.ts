@@ -28,6 +28,8 @@ export const OnlinePosOrder = report('report.onlinePosOrder', {
     toCollect: mean('collectMinutes', 'collected'),
     late: mean('lateMinutes', 'lateOrders'),
     ordered: column('money', { total: 'sum' }),
+    /** The last bill that was rung up for it. */
+    bill: column('text'),
     orders: column('integer', { total: 'sum' }),
     denyReason: column('text'),
     acceptMinutes: part(),
@@ -39,6 +41,7 @@ export const OnlinePosOrder = report('report.onlinePosOrder', {
     lateMinutes: part(),
     lateOrders: part(),
     orderId: column('text', { hidden: true }),
+    saleId: column('text', { hidden: true }),
   },
   sort: '-placedAt',
   chart: { kind: 'bar', by: 'channel', figures: ['orders'] },

@@ -20,10 +20,12 @@ const headOf = (ctx: Context, id: string) =>
       s.business_day as "businessDay", s.site_id as "siteId", coalesce(w.lot_name, '') as "shopName",
       coalesce(w.time_zone, 'UTC') as "timeZone", coalesce(r.name, '') as register, s.clerk, s.mode, s.training, s.channel,
       s.table_name as "table", s.covers, s.member, s.coupons, s.approvals, s.gross, s.discount, s.net, s.tax, s.tax_added as "taxAdded",
-      s.surcharge, s.tip, s.rounding, s.payable, s.ref_of as "refOf"
+      s.surcharge, s.tip, s.rounding, s.payable, s.ref_of as "refOf",
+      case when o.id is not null then json_build_object('id', o.id, 'number', o.number) end as "order"
     from pos_sale s
     left join system_site w on w.merchant_id = s.merchant_id and w.id = s.site_id
     left join pos_cash_register r on r.merchant_id = s.merchant_id and r.id = s.register_id
+    left join pos_online_orders o on o.merchant_id = s.merchant_id and o.id = s.online_order
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${id}::uuid`)
 
 async function linesOf(ctx: Context, id: string): Promise<Bill['lines']> {

@@ -16,7 +16,7 @@ export const onlinePosOrder = serveReport(OnlinePosOrder, question => {
   const { channel, state } = question.parameters
   return sql`
     select o.number, o.placed_at, o.site_id as shop, o.channel, o.source, o.fulfilment, o.state, o.total as ordered, 1 as orders,
-      o.deny_reason, o.id::text as order_id,
+      o.deny_reason, o.id::text as order_id, b.bill_num as bill, b.id::text as sale_id,
       ${step(sql`o.placed_at`, sql`o.accepted_at`, [sql`accept_minutes`, sql`accepted`])},
       ${step(sql`o.accepted_at`, sql`o.ready_at`, [sql`ready_minutes`, sql`ready`])},
       ${step(sql`o.ready_at`, sql`o.collected_at`, [sql`collect_minutes`, sql`collected`])},
@@ -25,7 +25,10 @@ export const onlinePosOrder = serveReport(OnlinePosOrder, question => {
       select p.*, ((p.placed_at at time zone w.time_zone) - w.business_day_start::time)::date as business_day
       from pos_online_orders p join system_site w on w.merchant_id = p.merchant_id and w.id = p.site_id
       where p.merchant_id = ${question.ctx.merchantId}::uuid
-    ) o
+    ) o left join lateral (
+      select s.id, s.bill_num from pos_sale s
+      where s.merchant_id = ${question.ctx.merchantId}::uuid and s.online_order = o.id order by s.received_at desc limit 1
+    ) b on true
     where ${within('o', question)} and ${when(channel, one => sql`o.channel = ${one}`)}
       and ${when(state, one => sql`o.state = ${one}`)}`
 })

@@ -11,7 +11,7 @@ import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import { OrderCard } from './order-card.tsx'
 import { muteSound, ring, soundMuted } from './order-sound.ts'
 import classes from './orders.module.css'
-import { type OrderRow, useOrder, useOrders } from './use-orders.ts'
+import { NO_ORDERS, type OrderRow, useOrder, useOrderBills, useOrders } from './use-orders.ts'
 
 const COLUMNS = ['new', 'accepted', 'ready', 'done'] as const
 type Column = (typeof COLUMNS)[number]
@@ -76,6 +76,7 @@ function LookedUp() {
   const t = useTranslations()
   const { search, setSearch } = usePlace()
   const order = useOrder(search.order)
+  const bills = useOrderBills(order ? [order] : NO_ORDERS)
   if (!search.order || !order) return null
   return (
     <section aria-label={t('pos.onlineOrders.lookedUp')}>
@@ -88,7 +89,7 @@ function LookedUp() {
         </Button>
       </Group>
       <ul className={classes.cards}>
-        <OrderCard order={order} />
+        <OrderCard order={order} bill={bills.get(order.id)} />
       </ul>
     </section>
   )
@@ -98,6 +99,7 @@ const SKELETON_HEIGHT = 160
 
 function OrderList({ column, rows, loading }: { column: Column; rows: readonly OrderRow[]; loading: boolean }) {
   const t = useTranslations()
+  const bills = useOrderBills(rows)
   if (loading) return <Skeleton height={SKELETON_HEIGHT} />
   if (rows.length === 0)
     return (
@@ -108,7 +110,7 @@ function OrderList({ column, rows, loading }: { column: Column; rows: readonly O
   return (
     <ul className={classes.cards}>
       {rows.map(order => (
-        <OrderCard key={order.id} order={order} />
+        <OrderCard key={order.id} order={order} bill={bills.get(order.id)} />
       ))}
     </ul>
   )

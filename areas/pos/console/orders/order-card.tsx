@@ -5,6 +5,8 @@ import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { machine } from '#platform/console/shell/clock.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
+import type { OrderBill } from '../../contract/online-order.ts'
 import { usualPromise } from '../../rules/order/order-times.ts'
 import { DenyChoice } from './deny-choice.tsx'
 import { OrderFacts, OrderLines } from './order-facts.tsx'
@@ -16,7 +18,7 @@ import { type OrderRow, useOrderLimits } from './use-orders.ts'
 const instantOf = (iso: string | null): number | undefined => (iso === null ? undefined : Date.parse(iso))
 
 /** One order with what is to be done with it now. */
-export function OrderCard({ order }: { order: OrderRow }) {
+export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill | undefined }) {
   const t = useTranslations()
   const { money, relative } = useFormats()
   return (
@@ -41,9 +43,18 @@ export function OrderCard({ order }: { order: OrderRow }) {
         </Text>
         <Text fw={600}>{money(order.total)}</Text>
       </Group>
+      {bill && <BillOf bill={bill} />}
       <OrderActions order={order} />
     </li>
   )
+}
+
+/** Who may see bills is led to it; everybody reads its number. */
+function BillOf({ bill: { sale, billNum } }: { bill: OrderBill }) {
+  const t = useTranslations()
+  const words = t('pos.onlineOrders.onBill', { number: billNum })
+  const allowed = useAllowed('report.posOrder:view')
+  return <Text size="sm">{allowed ? <PlaceLink to={`/report/posorder/${sale}`}>{words}</PlaceLink> : words}</Text>
 }
 
 type Asking = 'accept' | 'deny' | 'changeTime'

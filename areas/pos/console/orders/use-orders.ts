@@ -1,11 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { useLive } from '#platform/console/shell/live/use-live.ts'
 import { useCurrentShop } from '#platform/console/shell/session.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
-import { OnlineOrder, ORDER_TOPIC, type OrderState, orderLimits, orderNews } from '../../contract/online-order.ts'
+import {
+  OnlineOrder,
+  ORDER_TOPIC,
+  type OrderBill,
+  type OrderState,
+  orderBills,
+  orderLimits,
+  orderNews,
+} from '../../contract/online-order.ts'
 import { ring } from './order-sound.ts'
 
 export type OrderRow = RowOf<typeof OnlineOrder>
@@ -66,7 +74,7 @@ export function useOrders() {
   }
 }
 
-const NO_ORDERS: readonly OrderRow[] = []
+export const NO_ORDERS: readonly OrderRow[] = []
 
 /** One order, whenever it was: a report leads to it. */
 export function useOrder(id: string | undefined): OrderRow | undefined {
@@ -76,6 +84,18 @@ export function useOrder(id: string | undefined): OrderRow | undefined {
     enabled: id !== undefined,
   })
   return data?.result
+}
+
+/** Bills of these orders, by order; none while they are on their way. */
+export function useOrderBills(orders: readonly OrderRow[]): ReadonlyMap<string, OrderBill> {
+  const ids = orders.map(({ id }) => id)
+  const { data } = useQuery({
+    queryKey: [OnlineOrder.key, 'bills', ids],
+    queryFn: ({ signal }) => call(orderBills, { orders: ids }, { signal, hideErrors: true, hideLoading: true }),
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  })
+  return useMemo(() => new Map(data?.result.map(bill => [bill.order, bill])), [data])
 }
 
 export function useOrderLimits() {

@@ -21,6 +21,7 @@ export const SALE_COLUMNS: readonly RowColumn<SaleRow>[] = [
   { name: 'covers', type: 'int4', of: row => row.covers },
   { name: 'member', type: 'text', of: row => row.member },
   { name: 'ref_of', type: 'uuid', of: row => row.refOf },
+  { name: 'online_order', type: 'uuid', of: row => row.onlineOrder },
   { name: 'coupons', type: 'text', of: row => arrayText(row.coupons), as: 'text' },
   { name: 'approvals', type: 'jsonb', of: row => jsonText(row.approvals) },
   { name: 'gross', type: 'int8', of: row => row.gross },

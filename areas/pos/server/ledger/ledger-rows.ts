@@ -28,6 +28,7 @@ function saleRow(one: JudgedSale, sessionId: string | null) {
     covers: sale.covers ?? null,
     member: sale.member ?? null,
     refOf: sale.refOf ?? null,
+    onlineOrder: sale.onlineOrder ?? null,
     coupons: sale.coupons,
     approvals: one.approvals ?? sale.approvals ?? [],
     ...ledger.sums,

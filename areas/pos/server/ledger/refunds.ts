@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
 import { itemOf, type KnownThings } from './known-things.ts'
+import { lockInTurn } from './lock-in-turn.ts'
 
 type Judged = JudgedSale | RefusedSale | 'before'
 
@@ -16,11 +17,6 @@ const linesOf = ({ sale, ledger }: JudgedSale, known: KnownThings): BillLine[] =
     if (line.voided || !told) return []
     return [{ key: itemOf(known, told)?.id ?? line.name, name: line.name, quantity: line.quantity, net: line.net }]
   })
-
-/** Two tills that give back the same bill at once wait for each other here. */
-const lockBills = (ctx: Context, ids: readonly string[]) =>
-  ctx.db.run(sql`
-    select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select unnest(${ids}::text[]) as id order by 1) bills`)
 
 async function loadBills(ctx: Context, ids: readonly string[]): Promise<Bills> {
   const rows = await ctx.db.rows<BillLine & { bill: string }>(
@@ -58,7 +54,8 @@ function judgeOne(one: JudgedSale, bills: Bills, known: KnownThings): JudgedSale
 export async function judgeRefunds(ctx: Context, judged: readonly Judged[], known: KnownThings): Promise<Judged[]> {
   const asked = judged.flatMap(one => (one === 'before' || isRefused(one) ? [] : (one.sale.refOf ?? [])))
   if (asked.length === 0) return [...judged]
-  await lockBills(ctx, asked)
+  // Two tills that give back the same bill at once.
+  await lockInTurn(ctx, asked)
   const stored = await loadBills(ctx, asked)
   const bills: Bills = new Map(asked.map(id => [id, stored.get(id) ?? []]))
   return judged.map(one => (one === 'before' || isRefused(one) ? one : judgeOne(one, bills, known)))

@@ -42,6 +42,8 @@ export const sales = pgTable(
     covers: integer(),
     member: text(),
     ref_of: uuid(),
+    /** The order from outside that this bill is of. */
+    online_order: uuid(),
     coupons: text().array().notNull(),
     /** What the clerk might not do and who allowed it: [{ "right": "void", "by": "marcus" }]. */
     approvals: jsonb().notNull().default([]),
@@ -70,6 +72,7 @@ export const sales = pgTable(
     index('pos_sale_session').on(table.merchant_id, table.session_id),
     index('pos_sale_bill').on(table.merchant_id, table.bill_num),
     index('pos_sale_ref').on(table.merchant_id, table.ref_of).where(sql`ref_of is not null`),
+    index('pos_sale_order').on(table.merchant_id, table.online_order).where(sql`online_order is not null`),
     index('pos_sale_voided')
       .on(table.merchant_id, table.site_id, table.business_day)
       .where(sql`mode = 'transactionVoid'`),

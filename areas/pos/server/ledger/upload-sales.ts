@@ -13,6 +13,7 @@ import { itemOf, type KnownThings, knownThings } from './known-things.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import { type LedgerSite, ledgerSite } from './ledger-site.ts'
 import { judgeRefunds } from './refunds.ts'
+import { judgeOrders } from './sold-orders.ts'
 import { withoutStored } from './stored-before.ts'
 import { foldSums } from './sums/fold-sums.ts'
 import { tellStored } from './tell-stored.ts'
@@ -72,7 +73,7 @@ export async function takeUpload(ctx: Context, site: LedgerSite, sent: readonly 
   const read = sent.map(readSale)
   const known = await knownThings(ctx, site, read.filter(isRead))
   const fresh = await withoutStored(ctx, judgeSales(read, site, known, ctx.clock()))
-  const judged = await judgeRefunds(ctx, fresh, known)
+  const judged = await judgeOrders(ctx, site, await judgeRefunds(ctx, fresh, known))
   const taken = judged.filter(isTaken)
   await storeSales(ctx, site, await markApprovals(ctx, site, taken), known)
   const answers = judged.map((one, at) => {

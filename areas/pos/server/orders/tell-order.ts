@@ -3,7 +3,11 @@ import { ORDER_TOPIC, type OrderNews } from '../../contract/online-order.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /** Tells whoever has the orders of that shop open. */
-export function tellOrder(ctx: Context, { id, siteId, number }: OrderRow, happened: OrderNews['happened']): void {
+export function tellOrder(
+  ctx: Context,
+  { id, siteId, number }: Pick<OrderRow, 'id' | 'siteId' | 'number'>,
+  happened: OrderNews['happened'],
+): void {
   const news: OrderNews = { id, siteId, number, happened }
   ctx.publish(ORDER_TOPIC, news, 'pos.onlineOrders:list')
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Badge.layer.css'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
 import type { Bill } from '../../contract/bill.ts'
 import classes from '../reports.module.css'
 
@@ -23,6 +24,10 @@ export function BillFacts({ bill }: { bill: Bill }) {
     [t('report.columns.register'), bill.register || t('report.noRegister')],
     [t('report.columns.clerk'), bill.clerk],
     [t('report.columns.channel'), t(`report.choices.channel.${bill.channel}`)],
+    ...where(bill.order, [
+      t('report.bill.order'),
+      bill.order && <PlaceLink to={`/pos/onlineorders?order=${bill.order.id}`}>{bill.order.number}</PlaceLink>,
+    ]),
     ...where(bill.table, [t('report.bill.table'), bill.table]),
     ...where(bill.covers, [t('report.columns.covers'), number(bill.covers ?? 0)]),
     ...where(bill.member, [t('report.columns.member'), bill.member]),

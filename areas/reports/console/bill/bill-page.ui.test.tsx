@@ -30,6 +30,7 @@ const SOLD: Bill = {
   table: null,
   covers: null,
   member: null,
+  order: null,
   coupons: [],
   approvals: [],
   gross: 12,
@@ -65,5 +66,10 @@ async function open(bill: Partial<Bill> = {}) {
 describe('a bill', () => {
   it('is in the money of its shop, whichever shop comes first', async () => {
     expect((await open()).getByRole('heading').textContent).toContain('£12.00')
+  })
+
+  it('leads to the online order that it is of', async () => {
+    const link = (await open({ order: { id: newId(7), number: 'W-7' } })).getByRole('link', { name: 'W-7' })
+    expect(link.getAttribute('href')).toBe(`/pos/onlineorders?order=${newId(7)}`)
   })
 })

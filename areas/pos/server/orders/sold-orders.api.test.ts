@@ -1,0 +1,124 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Register } from '#areas/pos/contract/register.ts'
+import type { SaleInput } from '#areas/pos/contract/sale.ts'
+import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { openBill } from '#areas/reports/contract/bill.ts'
+import { OnlinePosOrder } from '#areas/reports/contract/online-pos-order.ts'
+import { server as reports } from '#areas/reports/server/index.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { deliverOrder, orderBills, stepOrder } from '../../contract/online-order.ts'
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse([reports])
+  const elsewhere = await house.add(Site, { ordLot: 'OTHER', lotName: 'Other', lotType: 'retail' })
+  await house.add(Register, { siteId: elsewhere, code: 'O1', name: 'Till' })
+})
+afterAll(() => house.close())
+
+let n = 0
+/** Two bottles of milk, ordered from a website. */
+async function ordered(): Promise<{ id: string; number: string }> {
+  n += 1
+  const lines = [{ name: 'Milk', pluId: 'MILK', quantity: 2, net: 6 }]
+  const order = {
+    channel: 'online' as const,
+    channelOrderId: `c${n}`,
+    number: `W-${n}`,
+    customerName: 'Ada',
+    lines,
+    total: 6,
+  }
+  return (await house.owner.call(deliverOrder, { ordLot: house.ordLot, order: order as never })).result // defaults are the schema's
+}
+async function accepted() {
+  const order = await ordered()
+  const promisedFor = new Date(house.house.clock() + 1_800_000).toISOString()
+  expect((await house.owner.call(stepOrder, { step: 'accept', id: order.id, version: 1, promisedFor })).rtn).toBe(
+    RTN.done,
+  )
+  return order
+}
+const upload = async (sale: object) => (await house.upload([sale]))[0]
+const billsOf = async (...orders: string[]) => (await house.owner.call(orderBills, { orders })).result
+const back = (sale: SaleInput): SaleInput =>
+  house.sale({
+    billNum: `R-${sale.billNum}`,
+    mode: 'refund',
+    refOf: sale.saleId,
+    lines: [{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -2, unitPrice: 3, net: -6, tax: -0.55 }],
+    tenders: [{ method: 'cash', amount: -6 }],
+    gross: -6,
+    net: -6,
+    tax: -0.55,
+    payable: -6,
+  })
+
+describe('the sale of an online order', () => {
+  it('is found from the order, the order from the bill, and both from the report of orders', async () => {
+    const order = await accepted()
+    const sale = house.sale({ billNum: 'T1-1', onlineOrder: order.id })
+    expect(await upload(sale)).toMatchObject({ rtn: RTN.done })
+    expect(await billsOf(order.id)).toEqual([{ order: order.id, sale: sale.saleId, billNum: 'T1-1' }])
+    expect((await house.owner.call(openBill, { id: sale.saleId })).result.order).toEqual({
+      id: order.id,
+      number: order.number,
+    })
+    const day = new Date(house.house.clock()).toISOString().slice(0, 10)
+    const later = new Date(house.house.clock() + 86_400_000).toISOString().slice(0, 10)
+    const { result } = await house.owner.call(reportOperations(OnlinePosOrder).run, {
+      parameters: { from: day, to: later },
+    })
+    expect(result.find(({ orderId }) => orderId === order.id)).toMatchObject({ bill: 'T1-1', saleId: sale.saleId })
+  })
+
+  it('sent again changes nothing, and under another order it is another sale', async () => {
+    const [order, other] = [await accepted(), await accepted()]
+    const sale = house.sale({ onlineOrder: order.id })
+    await upload(sale)
+    expect(await upload(sale)).toMatchObject({ rtn: RTN.nothingToDo })
+    expect(await upload({ ...sale, onlineOrder: other.id })).toMatchObject({ rtn: RTN.duplicate })
+    expect(await billsOf(other.id)).toEqual([])
+  })
+
+  it('is refused where the order is of another shop, of nobody, not accepted, or no sale is made of it', async () => {
+    const order = await accepted()
+    const sales = [house.sale({ register: 'O1', onlineOrder: order.id })] as unknown as Record<string, unknown>[] // judged by the sale's own schema
+    const { result } = await house.owner.call(uploadSales, { ordLot: 'OTHER', sales })
+    expect(result[0]).toMatchObject({ rtn: RTN.notFound, dispMsg: 'This shop has no such online order.' })
+    expect(await upload(house.sale({ onlineOrder: uuidv7() }))).toMatchObject({ rtn: RTN.notFound })
+    const fresh = await ordered()
+    expect((await upload(house.sale({ onlineOrder: fresh.id })))?.dispMsg).toBe(
+      `Online order ${fresh.number} is not accepted.`,
+    )
+    expect(await upload(house.sale({ training: true, onlineOrder: order.id }))).toMatchObject({ rtn: RTN.invalid })
+    expect(await billsOf(order.id, fresh.id)).toEqual([])
+  })
+
+  it('is one: two tills that sell an order at once are told which bill has it', async () => {
+    const order = await accepted()
+    const both = await Promise.all(['A', 'B'].map(billNum => upload(house.sale({ billNum, onlineOrder: order.id }))))
+    expect(both.map(one => one?.rtn).sort()).toEqual([RTN.wrongState, RTN.done])
+    const [bill] = await billsOf(order.id)
+    expect(both.find(one => one?.rtn === RTN.wrongState)?.dispMsg).toBe(
+      `Online order ${order.number} is on bill ${bill?.billNum} already.`,
+    )
+    expect((await house.upload([house.sale({ onlineOrder: order.id }), house.sale()])).map(({ rtn }) => rtn)).toEqual([
+      RTN.wrongState,
+      RTN.done,
+    ])
+  })
+
+  it('may be made again once nothing is left of the first', async () => {
+    const order = await accepted()
+    const first = house.sale({ billNum: 'T1-8', onlineOrder: order.id })
+    await upload(first)
+    expect(await upload(back(first))).toMatchObject({ rtn: RTN.done })
+    expect(await upload(house.sale({ billNum: 'T1-9', onlineOrder: order.id }))).toMatchObject({ rtn: RTN.done })
+    expect(await billsOf(order.id)).toMatchObject([{ billNum: 'T1-9' }])
+  })
+})
