@@ -1,4 +1,5 @@
 import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal.ts'
+import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { TILL_RIGHTS } from '#areas/pos/contract/till-right.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { Deed } from '#faces/till/device/deeds.ts'
@@ -110,6 +111,8 @@ let devices = 0
 let ids = 0
 
 interface Asked {
+  /** From outside, waiting to be sold. */
+  readonly orders?: readonly OrderToSell[]
   readonly db?: TillDatabase
   readonly terminal?: CardTerminal
   readonly kept?: KeptShop
@@ -125,6 +128,7 @@ export async function fakeTill({
   kept = KEPT,
   judge = () => undefined,
   judgeDeed = () => undefined,
+  orders = [],
 }: Asked = {}): Promise<FakeTill> {
   const db = given ?? (await openTillDatabase(`till-${devices++}`))
   const sounds: FakeTill['sounds'] = []
@@ -148,6 +152,7 @@ export async function fakeTill({
           stored.push(...sales.filter((_, at) => (answers[at]?.rtn ?? 0) > 0))
           return answers
         }),
+      orders: () => reached(() => orders),
       findSale: () => Promise.reject(new CallError('network', 'no network')),
       deed: deed =>
         reached(() => {

@@ -15,6 +15,7 @@ import { kitchenOperations } from './kitchen/kitchen-operations.ts'
 import { delivering } from './orders/deliver-order.ts'
 import { tellingBills } from './orders/order-bills.ts'
 import { servedOrders } from './orders/order-rows.ts'
+import { tellingOrdersToSell } from './orders/orders-to-sell.ts'
 import { stepping, tellingLimits } from './orders/step-order.ts'
 import { paymentConfigHooks } from './payment-config-hooks.ts'
 import { printerHooks } from './printing/printer-hooks.ts'
@@ -47,6 +48,7 @@ export const setUpOperations: readonly ServedOperation[] = [
   stepping,
   tellingLimits,
   tellingBills,
+  tellingOrdersToSell,
   findingProduct,
   settingPin,
   tellingRefused,

@@ -47,6 +47,8 @@ export interface BasketLine {
   readonly quantity: number
   readonly priceLevel?: PriceLevel | undefined
   readonly openPrice?: UnitPrice | undefined
+  /** The open price was agreed elsewhere, with the customer: the item need not allow one, and nothing is taken off it. */
+  readonly agreed?: boolean | undefined
   readonly discount?: CashierDiscount | undefined
   /** A happy hour counts at this moment. Left out: the basket's. */
   readonly addedAt?: Temporal.Instant | undefined

@@ -38,7 +38,7 @@ function startRun(book: PromotionBook, basket: Basket): Run {
     basket,
     book,
     bills,
-    sold: bills.filter(bill => !isRefund(bill)),
+    sold: bills.filter(bill => !isRefund(bill) && !bill.line.agreed),
     at: basket.at.epochMilliseconds,
     clock: localClock(book.site.zone),
     fired: new Map(),

@@ -20,6 +20,8 @@ export const docketWords = (t: Translate): DocketWords => ({
   saved: t('pos.till.saved'),
   reprint: t('pos.till.docket.reprint'),
   order: t('pos.till.docket.order'),
+  delivery: t('pos.till.docket.delivery'),
+  paidOnline: t('pos.till.docket.paidOnline'),
   notToMake: t('pos.till.docket.notToMake'),
   taxIncluded: rate => t('pos.till.docket.taxIncluded', { rate }),
   taxAdded: rate => t('pos.till.docket.taxAdded', { rate }),

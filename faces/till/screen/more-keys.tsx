@@ -6,6 +6,7 @@ import frame from './frame.module.css'
 
 const STAGES: readonly Stage[] = [
   { kind: 'bills' },
+  { kind: 'orders' },
   { kind: 'tables' },
   { kind: 'member' },
   { kind: 'discount' },

@@ -16,6 +16,7 @@ import { ItemsStage } from './stages/items-stage.tsx'
 import { LevelStage } from './stages/level-stage.tsx'
 import { LineStage } from './stages/line-stage.tsx'
 import { MemberStage } from './stages/member-stage.tsx'
+import { OrdersStage } from './stages/orders-stage.tsx'
 import { PayStage } from './stages/pay-stage.tsx'
 import { PriceStage } from './stages/price-stage.tsx'
 import { RefundStage } from './stages/refund-stage.tsx'
@@ -80,6 +81,8 @@ function contentOf(stage: Stage): ReactNode {
       return <MemberStage />
     case 'refund':
       return <RefundStage />
+    case 'orders':
+      return <OrdersStage />
     case 'cash':
       return <CashStage />
     case 'unsent':

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { KEPT } from '../../../tests/support/fake-till.ts'
 import { billPanel, billTotal, openTillScreen } from '../../../tests/support/till-screen.tsx'
@@ -149,4 +150,28 @@ it('calls prices as the shop does: on the question, the bill, its buttons, the d
   await vi.waitFor(() => expect(JSON.stringify(printed)).toContain('Flat white, Small'))
   expect(deeds).toMatchObject([{ kind: 'kitchen', order: { lines: [{ name: 'Flat white, Small' }] } }])
   expect(till.state.get().last?.sale.lines).toMatchObject([{ name: 'Flat white' }])
+})
+
+it('puts an order that was paid online on the bill by a touch, and sells it when the cashier says so', async () => {
+  const order: OrderToSell = {
+    ...{ id: '0198c7b2-0000-7000-8000-0000000000aa', number: 'W-7', customerName: 'Ada', deliveryFee: 0, total: 5.5 },
+    lines: [{ name: 'Milk', quantity: 2, net: 5.5, options: ['Oat'], note: '' }],
+    channel: 'online',
+    state: 'ready',
+    customerPhone: null,
+    promisedFor: null,
+    paid: true,
+  }
+  const { press, pressAll, stored } = await openTillScreen({ orders: [order] })
+  await pressAll('More', 'Online orders')
+  await screen.findByText('Ada · Ready · Paid')
+  await press(/^W-7/)
+  await press('Finish the bill')
+  await vi.waitFor(() => expect(stored).toMatchObject([{ onlineOrder: order.id, payable: 5.5 }]))
+})
+
+it('says that no order waits', async () => {
+  const { pressAll } = await openTillScreen()
+  await pressAll('More', 'Online orders')
+  expect(await screen.findByText('No accepted order waits for its bill.')).toBeTruthy()
 })

@@ -4,9 +4,9 @@ import type { KeptSale } from '../device/till-database.ts'
 
 /**
  * again: what was wrong was put right at the server. register: it counts at this register. withoutBill: money was given back that
- * the bill does not cover. asNew: another sale has its id.
+ * the bill does not cover. withoutOrder: the order from outside is on another bill, or was denied. asNew: another sale has its id.
  */
-export const CORRECTIONS = ['again', 'register', 'withoutBill', 'asNew'] as const
+export const CORRECTIONS = ['again', 'register', 'withoutBill', 'withoutOrder', 'asNew'] as const
 export type Correction = (typeof CORRECTIONS)[number]
 
 interface Here {
@@ -17,10 +17,12 @@ interface Here {
 /** What may help a refused sale. Amounts are never changed: they were paid. */
 export function correctionsOf({ sale, rtn }: Pick<KeptSale, 'sale' | 'rtn'>, { registers }: Here): Correction[] {
   const ofBill = 'refOf' in sale && (rtn === RTN.notFound || rtn === RTN.wrongState)
+  const ofOrder = 'onlineOrder' in sale && (rtn === RTN.notFound || rtn === RTN.wrongState)
   const helps: Readonly<Record<Correction, boolean>> = {
     again: true,
     register: !registers.includes(sale.register),
     withoutBill: ofBill,
+    withoutOrder: ofOrder,
     asNew: rtn === RTN.duplicate,
   }
   return CORRECTIONS.filter(correction => helps[correction])
@@ -33,6 +35,7 @@ export function correctedSale(
   here: { readonly register: string; readonly id: string },
 ): WireSale {
   const { refOf: _, ...withoutBill } = sale
+  const { onlineOrder: __, ...withoutOrder } = sale
   switch (correction) {
     case 'again':
       return sale
@@ -40,6 +43,8 @@ export function correctedSale(
       return { ...sale, register: here.register }
     case 'withoutBill':
       return withoutBill
+    case 'withoutOrder':
+      return withoutOrder
     case 'asNew':
       return { ...sale, saleId: here.id }
   }

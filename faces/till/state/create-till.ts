@@ -18,6 +18,7 @@ import { type Dockets, dockets } from './dockets.ts'
 import { type Drawer, drawer } from './drawer.ts'
 import { type IdleLock, idleLock } from './idle-lock.ts'
 import { kitchen } from './kitchen.ts'
+import { type Orders, orders } from './orders.ts'
 import { type Payments, payments } from './payments.ts'
 import { type Refunds, refunds } from './refunds.ts'
 import { type RefusedDeeds, refusedDeeds } from './refused-deeds.ts'
@@ -46,6 +47,7 @@ export interface Till {
   readonly card: CardPayments
   readonly bills: BillDeeds
   readonly refunds: Refunds
+  readonly orders: Orders
   readonly dockets: Dockets
   readonly drawer: Drawer
   readonly sending: Sending
@@ -96,6 +98,7 @@ export async function createTill(ports: TillPorts, start: TillStart): Promise<Ti
     card,
     bills,
     refunds: refunds(core, staff),
+    orders: orders(core),
     dockets: printing,
     drawer: drawer(core, { deeds: telling, clerks: staff, dockets: printing }),
     sending: sender,

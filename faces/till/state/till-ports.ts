@@ -1,5 +1,6 @@
 import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal.ts'
 import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
+import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { FoundSale } from '#areas/pos/rules/till/refund-bill.ts'
 import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/sale-docket.ts'
@@ -14,6 +15,8 @@ import type { TillMethod } from '../shop/till-shop.ts'
 export interface TillServer {
   refresh(): Promise<KeptShop>
   upload(ordLot: string, sales: readonly KeptSale['sale'][]): Promise<readonly SaleAnswer[]>
+  /** Orders from outside that may be sold. */
+  orders(): Promise<readonly OrderToSell[]>
   findSale(billNum: string): Promise<FoundSale>
   deed(deed: Deed): Promise<void>
   /** Float in cents. */

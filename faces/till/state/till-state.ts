@@ -33,6 +33,7 @@ export type Stage =
   | { readonly kind: 'member' }
   | { readonly kind: 'refund'; readonly found?: FoundSale | undefined }
   | { readonly kind: 'cash' }
+  | { readonly kind: 'orders' }
   | { readonly kind: 'unsent' }
   | { readonly kind: 'voidBill' }
   | { readonly kind: 'level' }

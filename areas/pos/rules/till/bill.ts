@@ -17,6 +17,8 @@ export interface BillEntry {
   readonly hours: string
   readonly priceLevel?: PriceLevel | undefined
   readonly openPrice?: UnitPrice | undefined
+  /** Its price was agreed with the customer before: nothing is taken off it. */
+  readonly agreed?: boolean | undefined
   readonly discount?: CashierDiscount | undefined
   readonly note?: string | undefined
   readonly voided?: { readonly reason: string } | undefined
@@ -49,6 +51,14 @@ export interface RefundOf {
   readonly billNum: string
 }
 
+/** The order from outside that a bill is of. */
+export interface BillOrder {
+  readonly id: string
+  readonly number: string
+  /** As sales name it. */
+  readonly channel: 'pos' | 'kiosk' | 'online' | 'delivery'
+}
+
 export interface Bill {
   /** UUID; the id of the sale that it becomes. */
   readonly id: string
@@ -69,6 +79,7 @@ export interface Bill {
   readonly covers?: number | undefined
   readonly note?: string | undefined
   readonly refundOf?: RefundOf | undefined
+  readonly order?: BillOrder | undefined
 }
 
 export interface BillRefusal {

@@ -91,8 +91,8 @@ export const isSameLine = (one: Omit<BillEntry, 'lineNo'>, other: Omit<BillEntry
   isPlain(one) &&
   isPlain(other)
 
-const isPlain = ({ discount, voided, paid, quantity }: Omit<BillEntry, 'lineNo'>): boolean =>
-  !discount && !voided && !paid && Number.isInteger(quantity)
+const isPlain = ({ discount, voided, paid, agreed, quantity }: Omit<BillEntry, 'lineNo'>): boolean =>
+  !discount && !voided && !paid && !agreed && Number.isInteger(quantity)
 
 function add(bill: Bill, { item, quantity, at, hours, openPrice, priceLevel, note }: Addition): Bill | BillRefusal {
   if (bill.mode === 'refund') return refusal('pos.till.refusal.refundOnly')

@@ -24,6 +24,8 @@ export interface DocketWords {
   readonly saved: string
   readonly reprint: string
   readonly order: string
+  readonly delivery: string
+  readonly paidOnline: string
   /** In front of what was voided after it was ordered. */
   readonly notToMake: string
   taxIncluded(rate: number): string

@@ -24,6 +24,7 @@ export function saleOfBill(bill: Bill, { basket, total }: PricedBill, facts: Sal
   return {
     ...headOf(bill, facts),
     mode: bill.mode,
+    ...(bill.order ? { onlineOrder: bill.order.id } : {}),
     lines: bill.entries.map(entry => wireLine(entry, lineOf(basket.lines, entry))),
     tenders: bill.tenders.map(wireTender),
     gross: toWire(basket.gross),
@@ -56,7 +57,7 @@ const headOf = (bill: Bill, { billNum, register, clerk, soldAt }: SaleFacts) => 
   saleId: bill.id,
   ...{ billNum, register, clerk, soldAt },
   training: bill.training,
-  channel: 'pos' as const,
+  channel: bill.order?.channel ?? ('pos' as const),
   coupons: [...bill.coupons],
   ...(bill.table ? { table: bill.table } : {}),
   ...(bill.covers === undefined ? {} : { covers: bill.covers }),

@@ -28,7 +28,7 @@ export function splitBill(bill: Bill, picks: readonly Pick[], id: string): reado
   const goes = parts.flatMap(([, gone]) => gone ?? [])
   const percent = bill.discount?.amount === undefined ? bill.discount : undefined
   return [
-    { ...bill, entries: stays },
+    { ...bill, entries: stays, order: stays.length === 0 ? undefined : bill.order },
     {
       ...emptyBill(id, bill),
       entries: goes,
@@ -38,6 +38,7 @@ export function splitBill(bill: Bill, picks: readonly Pick[], id: string): reado
       // A discount that somebody allowed is allowed on both parts.
       discountRoles: bill.discountRoles,
       approvals: bill.approvals,
+      order: stays.length === 0 ? bill.order : undefined,
     },
   ]
 }
@@ -64,6 +65,7 @@ function splitEntry(entry: BillEntry, taken: number): readonly [BillEntry | unde
 export function mergeBills(bill: Bill, other: Bill): Bill | BillRefusal {
   if (bill.tenders.length + other.tenders.length > 0) return refusal('pos.till.refusal.paidInPart')
   if (bill.mode !== other.mode || bill.training !== other.training) return refusal('pos.till.refusal.merge')
+  if (bill.order && other.order) return refusal('pos.till.refusal.mergeOrders')
   const entries = other.entries.reduce(withEntry, bill.entries)
   return {
     ...bill,
@@ -73,6 +75,7 @@ export function mergeBills(bill: Bill, other: Bill): Bill | BillRefusal {
     ...allowedOnBoth(bill, other),
     member: bill.member ?? other.member,
     table: bill.table ?? other.table,
+    order: bill.order ?? other.order,
     covers:
       bill.covers === undefined && other.covers === undefined ? undefined : (bill.covers ?? 0) + (other.covers ?? 0),
   }

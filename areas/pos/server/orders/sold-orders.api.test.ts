@@ -11,6 +11,7 @@ import { reportOperations } from '#platform/contract/define/report-operations.ts
 import { RTN } from '#platform/contract/refusal.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 import { deliverOrder, orderBills, stepOrder } from '../../contract/online-order.ts'
+import { ordersToSell } from '../../contract/till-orders.ts'
 
 let house: ShopHouse
 beforeAll(async () => {
@@ -74,6 +75,27 @@ describe('the sale of an online order', () => {
       parameters: { from: day, to: later },
     })
     expect(result.find(({ orderId }) => orderId === order.id)).toMatchObject({ bill: 'T1-1', saleId: sale.saleId })
+  })
+
+  it('takes the order off those that tills of its shop wait to sell', async () => {
+    const till = house.as({ grants: [{ patterns: ['pos.register:sell'], sites: 'all' }] })
+    const waiting = async (ordLot: string) =>
+      (await till.call(ordersToSell, { ordLot })).result.map(({ number }) => number)
+    const [order, fresh] = [await accepted(), await ordered()]
+    expect(await waiting(house.ordLot)).toContain(order.number)
+    expect(await waiting(house.ordLot)).not.toContain(fresh.number)
+    expect(await waiting('OTHER')).toEqual([])
+    const { result } = await till.call(ordersToSell, { ordLot: house.ordLot })
+    expect(result.find(({ id }) => id === order.id)).toMatchObject({
+      total: 6,
+      paid: false,
+      lines: [{ net: 6, quantity: 2 }],
+    })
+    const sale = house.sale({ onlineOrder: order.id })
+    await upload(sale)
+    expect(await waiting(house.ordLot)).not.toContain(order.number)
+    await upload(back(sale))
+    expect(await waiting(house.ordLot)).toContain(order.number)
   })
 
   it('sent again changes nothing, and under another order it is another sale', async () => {

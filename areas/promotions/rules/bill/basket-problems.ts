@@ -20,10 +20,10 @@ export function basketProblems({ lines, tender }: Basket, site: PricingSite): Ba
   return problems
 }
 
-function lineProblem({ item, quantity, paid, openPrice }: BasketLine): ProblemCode | undefined {
+function lineProblem({ item, quantity, paid, openPrice, agreed }: BasketLine): ProblemCode | undefined {
   if (paid) return refundable(paid, -quantity) ? undefined : 'promotions.basket.refundTooMuch'
   // Not `quantity <= 0`: a quantity that is no number is none either.
   if (!(quantity > 0)) return 'promotions.basket.quantity'
   const typed = openPrice !== undefined
-  return typed && (!item.openPrice || openPrice < 0) ? 'promotions.basket.openPrice' : undefined
+  return typed && (!(item.openPrice || agreed) || openPrice < 0) ? 'promotions.basket.openPrice' : undefined
 }

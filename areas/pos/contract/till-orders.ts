@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+import { ORDER_CHANNELS } from './online-order.ts'
+
+const orderToSell = z.object({
+  id: z.string(),
+  number: z.string(),
+  channel: z.enum(ORDER_CHANNELS),
+  state: z.enum(['accepted', 'ready']),
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  promisedFor: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      /** What the line costs in all, tax included. */
+      net: z.number(),
+      pluId: z.string().optional(),
+      options: z.array(z.string()),
+      note: z.string(),
+    }),
+  ),
+  deliveryFee: z.number(),
+  total: z.number(),
+  paid: z.boolean(),
+})
+export type OrderToSell = z.infer<typeof orderToSell>
+
+/** Orders from outside that the shop has accepted and that are on no bill yet, those first that are wanted first. */
+export const ordersToSell = operation('/al/pos/till/onlineOrders', {
+  input: z.strictObject({ ordLot: z.string().trim().min(1).max(40) }),
+  output: z.array(orderToSell),
+  need: 'pos.register:sell',
+})

@@ -1,0 +1,126 @@
+import type { TaxOfItem } from '#areas/promotions/rules/basket.ts'
+import {
+  type Cents,
+  fromWire,
+  multiply,
+  roundHalfAwayFromZero,
+  type UnitPrice,
+  unitPriceFromCents,
+  unitPriceFromStored,
+} from '#platform/rules/money.ts'
+import type { Bill, BillEntry, BillMember } from './bill.ts'
+import type { SoldItem } from './till-item.ts'
+
+/** An order from outside as the wire tells of it (contract/till-orders.ts says the rest). */
+export interface OrderContents {
+  readonly id: string
+  readonly number: string
+  readonly channel: 'online' | 'delivery' | 'selfOrder' | 'kiosk' | 'phone'
+  readonly state: 'accepted' | 'ready'
+  readonly customerName: string
+  readonly lines: readonly OrderedLine[]
+  readonly deliveryFee: number
+}
+
+export interface OrderedLine {
+  readonly name: string
+  readonly quantity: number
+  readonly net: number
+  readonly pluId?: string | undefined
+  readonly options: readonly string[]
+  readonly note: string
+}
+
+interface Shop {
+  /** ISO instant. */
+  readonly at: string
+  /** The item that a line means; undefined: the catalogue does not know it. */
+  item(line: OrderedLine): SoldItem | undefined
+  /** Of what the catalogue does not know. */
+  readonly tax: TaxOfItem
+  /** What a delivery is called. */
+  readonly delivery: string
+  readonly member: BillMember | undefined
+}
+
+/** What sales call the ways by which orders come (contract/bill-mode.ts). */
+const CHANNEL = { online: 'online', selfOrder: 'online', phone: 'pos', delivery: 'delivery', kiosk: 'kiosk' } as const
+
+/** Longest id and longest note of a line on the wire. */
+const LONGEST_ID = 60
+const LONGEST_NOTE = 400
+const QUANTITY_PLACES = 6
+const STORED_PER_CENT = 100
+
+/** An order on an empty bill, at the prices that were agreed with the customer: it comes to the order's total, to the cent. */
+export function billOfOrder(order: OrderContents, empty: Bill, shop: Shop): Bill {
+  const { id, number, channel, customerName, deliveryFee, lines } = order
+  const fee: OrderedLine = { name: shop.delivery, quantity: 1, net: deliveryFee, options: [], note: '' }
+  const entries = [...lines, ...(deliveryFee > 0 ? [fee] : [])].flatMap(line => entriesOf(line, order, shop))
+  return {
+    ...empty,
+    entries: entries.map((entry, at) => ({ ...entry, lineNo: at + 1 })),
+    order: { id, number, channel: CHANNEL[channel] },
+    member: shop.member,
+    note: `${number} · ${customerName}`,
+  }
+}
+
+function entriesOf(line: OrderedLine, { state }: OrderContents, shop: Shop): Omit<BillEntry, 'lineNo'>[] {
+  const item = shop.item(line) ?? unknownItem(line.name, shop.tax)
+  const note = [...line.options, line.note].filter(Boolean).join(', ').slice(0, LONGEST_NOTE) || undefined
+  return agreed(roundHalfAwayFromZero(line.quantity, QUANTITY_PLACES), fromWire(line.net)).map(
+    ({ quantity, openPrice }) => ({
+      // What was agreed holds the tax, whatever the item's own prices do.
+      item: { ...item, tax: { ...item.tax, mode: 'inclusive' }, openPrice: false, allowDiscount: false },
+      quantity,
+      openPrice,
+      agreed: true,
+      addedAt: shop.at,
+      hours: '',
+      note,
+      // What is ready is not made again.
+      ordered: state === 'ready' ? quantity : undefined,
+    }),
+  )
+}
+
+interface Piece {
+  readonly quantity: number
+  readonly openPrice: UnitPrice
+}
+
+/** So many at a price of one that comes to the amount; where no price with four decimals does, the last one makes up for it. */
+function agreed(quantity: number, net: Cents): Piece[] {
+  const openPrice = unitPriceFromStored(roundHalfAwayFromZero((net * STORED_PER_CENT) / quantity))
+  if (multiply(openPrice, quantity) === net) return [{ quantity, openPrice }]
+  const lower = unitPriceFromStored(Math.max(openPrice - 1, 0))
+  const others = roundHalfAwayFromZero(quantity - 1, QUANTITY_PLACES)
+  return [
+    { quantity: others, openPrice: lower },
+    { quantity: 1, openPrice: unitPriceFromCents(net - multiply(lower, others)) },
+  ]
+}
+
+const NOTHING = unitPriceFromStored(0)
+
+/** What the catalogue does not know is told apart by its name. */
+const unknownItem = (name: string, tax: TaxOfItem): SoldItem => ({
+  id: name.slice(0, LONGEST_ID),
+  name,
+  category: null,
+  price1: NOTHING,
+  price2: null,
+  price3: null,
+  price4: null,
+  tax,
+  openPrice: false,
+  allowDiscount: false,
+  weighed: false,
+  code: '',
+  barcode: null,
+  unit: '',
+  places: 0,
+  printers: [],
+  kitchenScreens: [],
+})
