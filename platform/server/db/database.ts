@@ -159,13 +159,16 @@ export function connectDatabase(url: string, size: number, onFault: (error: Erro
     keep: (outcome: T) => boolean,
   ): Promise<T> {
     return withClient(async client => {
-      await client.query(`begin; set local app.merchant = '${checkedTenant(merchantId)}'`)
+      // Travels with the first statement of the work; whether it went well is asked before anything is kept.
+      const begun = client.query(`begin; set local app.merchant = '${checkedTenant(merchantId)}'`)
+      begun.catch(() => {})
       const db = queriesOn(client, async other => {
         await client.query(`set local app.merchant = '${checkedTenant(other)}'`)
       })
       let outcome: T
       try {
         outcome = await work(db)
+        await begun
       } catch (error) {
         await client.query('rollback')
         throw error

@@ -33,24 +33,29 @@ function dayAt(ms: number, clock: SiteClock): Day {
   }
 }
 
+const DAYS_KEPT = 400
+const daysOf = new Map<string, Day[]>()
+
+/** Days are worked out once for all who keep that clock: bills are mostly of today, and its hours cost more than the rest of judging. */
+function knownDay(ms: number, clock: SiteClock): Day {
+  const key = `${clock.zone} ${clock.startHour}`
+  const days = daysOf.get(key) ?? []
+  const there = days.find(({ from, to }) => from <= ms && ms < to)
+  if (there) return there
+  const fresh = dayAt(ms, clock)
+  daysOf.set(key, [fresh, ...days].slice(0, DAYS_KEPT))
+  return fresh
+}
+
 /**
  * Tells when sales of a site count as sold. A till that is behind or was offline is believed; one from the future is not.
- * Days are worked out once: bills of one upload are mostly of one day.
  * @param now milliseconds since the epoch
  */
 export function saleClock(clock: SiteClock, now: number): (told: number) => SoldWhen {
-  const days: Day[] = []
-  const known = (ms: number): Day => {
-    const there = days.find(({ from, to }) => from <= ms && ms < to)
-    if (there) return there
-    const fresh = dayAt(ms, clock)
-    days.unshift(fresh)
-    return fresh
-  }
   return told => {
     const clockAhead = told > now + CLOCK_TOLERANCE_MS
     const soldAt = clockAhead ? now : told
-    const { name, from, hours } = known(soldAt)
+    const { name, from, hours } = knownDay(soldAt, clock)
     return { soldAt, businessDay: name, hourAt: hours.findLast(hour => hour <= soldAt) ?? from, clockAhead }
   }
 }

@@ -7,7 +7,7 @@ import { insertSales } from '../ledger/insert-sales.ts'
 import type { JudgedSale } from '../ledger/judged-sale.ts'
 import { itemsNamed, type KnownThings } from '../ledger/known-things.ts'
 import { ledgerRows, type SaleRows } from '../ledger/ledger-rows.ts'
-import { withoutStored } from '../ledger/stored-before.ts'
+import { digestsStored, withoutStored } from '../ledger/stored-before.ts'
 import { foldSums } from '../ledger/sums/fold-sums.ts'
 import { type HistoryImport, keepProblems, type RowProblem } from './history-import.ts'
 import { invoiceSale, type StagedLine } from './invoice-sale.ts'
@@ -54,7 +54,13 @@ async function judge(ctx: Context, one: HistoryImport, invoices: readonly Staged
   const clock = saleClock(one.site, ctx.clock())
   const fitting = invoices.filter(lines => lines.length <= MOST_LINES)
   const sales = fitting.map(lines => invoiceSale(one.site, lines, one.options, clock))
-  const judged = await withoutStored(ctx, sales)
+  const judged = withoutStored(
+    sales,
+    await digestsStored(
+      ctx,
+      sales.map(({ sale }) => sale.saleId),
+    ),
+  )
   const problems = invoices
     .filter(lines => lines.length > MOST_LINES)
     .flatMap(lines => refusedRows(lines, 'pos.history.tooLong'))

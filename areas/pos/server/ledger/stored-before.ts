@@ -6,18 +6,22 @@ import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
 
 const OTHER_CONTENTS: RefusedSale = { rtn: RTN.duplicate, code: 'pos.sale.otherContents' }
 
-/** Sales that stand already, or stand twice in the upload: told so where they are the same, refused where they differ. */
-export async function withoutStored(
-  ctx: Context,
-  judged: readonly (JudgedSale | RefusedSale)[],
-): Promise<(JudgedSale | RefusedSale | 'before')[]> {
-  const ids = judged.flatMap(one => (isRefused(one) ? [] : [one.sale.saleId]))
+/** Digests of the sales that stand already, by their ids. */
+export async function digestsStored(ctx: Context, saleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.rows<{ id: string; digest: string }>(
     sql`
-    select id, digest from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`,
-    planFor(ids),
+    select id, digest from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = any(${saleIds}::uuid[])`,
+    planFor(saleIds),
   )
-  const known = new Map(rows.map(({ id, digest }) => [id, digest]))
+  return new Map(rows.map(({ id, digest }) => [id, digest]))
+}
+
+/** Sales that stand already, or stand twice in the upload: told so where they are the same, refused where they differ. */
+export function withoutStored(
+  judged: readonly (JudgedSale | RefusedSale)[],
+  stored: ReadonlyMap<string, string>,
+): (JudgedSale | RefusedSale | 'before')[] {
+  const known = new Map(stored)
   return judged.map(one => {
     if (isRefused(one)) return one
     const digest = known.get(one.sale.saleId)

@@ -14,7 +14,7 @@ import { ledgerRows } from './ledger-rows.ts'
 import { type LedgerSite, ledgerSite } from './ledger-site.ts'
 import { judgeRefunds } from './refunds.ts'
 import { judgeOrders } from './sold-orders.ts'
-import { withoutStored } from './stored-before.ts'
+import { digestsStored, withoutStored } from './stored-before.ts'
 import { foldSums } from './sums/fold-sums.ts'
 import { tellStored } from './tell-stored.ts'
 
@@ -30,8 +30,7 @@ export async function storeSales(
   things: KnownThings,
 ): Promise<void> {
   if (taken.length === 0) return
-  const known = await withCosts(ctx, site, taken, things)
-  const sessions = await assignSessions(ctx, site, taken)
+  const [known, sessions] = await Promise.all([withCosts(ctx, site, taken, things), assignSessions(ctx, site, taken)])
   const rows = ledgerRows(taken, known, sessions)
   const saleIds = taken.map(({ sale }) => sale.saleId)
   const upload = {
@@ -71,8 +70,10 @@ type Sent = Readonly<Record<string, unknown>>
 /** Judges and stores sales as they were sent: one answer a sale, in order. */
 export async function takeUpload(ctx: Context, site: LedgerSite, sent: readonly Sent[]) {
   const read = sent.map(readSale)
-  const known = await knownThings(ctx, site, read.filter(isRead))
-  const fresh = await withoutStored(ctx, judgeSales(read, site, known, ctx.clock()))
+  const sales = read.filter(isRead)
+  const ids = sales.map(({ saleId }) => saleId)
+  const [known, stored] = await Promise.all([knownThings(ctx, site, sales), digestsStored(ctx, ids)])
+  const fresh = withoutStored(judgeSales(read, site, known, ctx.clock()), stored)
   const judged = await judgeOrders(ctx, site, await judgeRefunds(ctx, fresh, known))
   const taken = judged.filter(isTaken)
   await storeSales(ctx, site, await markApprovals(ctx, site, taken), known)
