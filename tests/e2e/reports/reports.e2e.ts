@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pages } from '#areas/reports/contract/pages.ts'
 import { signIn as signInByWire } from '../../bench/load/signed-caller.ts'
 import { demoPassword, expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
@@ -177,4 +177,22 @@ test('an online order of the report leads to the order, also when it is long don
   await expectAccessible(page)
   await found.getByRole('button', { name: 'Put away' }).click()
   await expect(found).toHaveCount(0)
+})
+
+test('at 390 px the parts of a day and its hours are read without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await sell(billOf('PHONE'))
+  await signIn(page, 'owner', '/report/daily')
+  const fits = (part: Locator) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+  for (const part of ['Payments', 'Taxes by rate', 'Registers']) {
+    const figures = page.getByRole('region', { name: part, exact: true }).getByRole('region')
+    await expect(figures.getByRole('table')).toBeVisible()
+    expect(await fits(figures), part).toBe(true)
+  }
+  await expectAccessible(page)
+  await page.goto('/report/dailyhourly')
+  const hours = page.getByRole('region', { name: /^Chart: / })
+  await expect(hours.getByRole('row').nth(1)).toBeVisible()
+  expect(await fits(hours)).toBe(true)
+  await expectAccessible(page)
 })

@@ -74,6 +74,13 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
     label,
     cell,
   })
+  /** Of a register that is still open, or was not counted, there is none. */
+  const counted = (key: 'expected' | 'actual' | 'variance'): PanelColumn<DailySheet['closes'][number]> => ({
+    key,
+    label: t(`report.sheet.${key}`),
+    end: true,
+    cell: ({ [key]: value }) => (value === null ? '–' : money(value)),
+  })
   const column = (name: string) => t(`report.columns.${name}`)
   const panel = (section: DailySection, table: ReactNode) =>
     sheet.hidden.includes(section) ? null : (
@@ -169,15 +176,9 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
             words<DailySheet['closes'][number]>('closedAt', t('report.sheet.closed'), line =>
               line.closedAt === null ? t('report.sheet.open') : `${instant(line.closedAt)} · ${line.closedBy ?? ''}`,
             ),
-            words<DailySheet['closes'][number]>('expected', t('report.sheet.expected'), line =>
-              line.expected === null ? '–' : money(line.expected),
-            ),
-            words<DailySheet['closes'][number]>('actual', t('report.sheet.actual'), line =>
-              line.actual === null ? '–' : money(line.actual),
-            ),
-            words<DailySheet['closes'][number]>('variance', t('report.sheet.variance'), line =>
-              line.variance === null ? '–' : money(line.variance),
-            ),
+            counted('expected'),
+            counted('actual'),
+            counted('variance'),
           ]}
         />,
       )}

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import classes from '../reports.module.css'
 
 export interface PanelColumn<Line> {
@@ -21,51 +22,118 @@ interface PanelTableProps<Line> {
   none: string
 }
 
+/** So many columns are read beside each other on a phone. */
+const BESIDE = 4
+
 /** A small table of a sheet, with its sum where there is more than one line. */
 export function PanelTable<Line>({ lines, columns, keyOf, none }: PanelTableProps<Line>) {
-  const t = useTranslations()
+  const above = useIsPhone() && columns.length > BESIDE
   if (lines.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {none}
       </Text>
     )
-  const summed = lines.length > 1 && columns.some(column => column.total)
+  const parts = { lines, columns, keyOf, summed: lines.length > 1 && columns.some(column => column.total) }
   return (
     <ScrollRegion className={classes.scroller} label={columns.map(column => column.label).join(', ')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {columns.map(column => (
-              <th key={column.key} scope="col" data-end={column.end || undefined}>
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => (
-            <tr key={keyOf(line)}>
-              {columns.map(column => (
-                <td key={column.key} data-end={column.end || undefined} dir={column.end ? undefined : 'auto'}>
-                  {column.cell(line)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {summed && (
-          <tfoot>
-            <tr>
-              {columns.map((column, at) => (
-                <td key={column.key} data-end={column.end || undefined}>
-                  {column.total?.(lines) ?? (at === 0 ? t('platform.table.total') : null)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
+      {above ? <WordsAbove {...parts} /> : <OneRowEach {...parts} />}
     </ScrollRegion>
   )
 }
+
+type Parts<Line> = Omit<PanelTableProps<Line>, 'none'> & { summed: boolean }
+
+function OneRowEach<Line>({ lines, columns, keyOf, summed }: Parts<Line>) {
+  const t = useTranslations()
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <Heads columns={columns} />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={keyOf(line)}>
+            <Cells columns={columns} of={column => column.cell(line)} />
+          </tr>
+        ))}
+      </tbody>
+      {summed && (
+        <tfoot>
+          <tr>
+            <Cells
+              columns={columns}
+              of={column => column.total?.(lines) ?? (column === columns[0] ? t('platform.table.total') : null)}
+            />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+/** What a line is called stands over its figures: beside them there is no room for it. */
+function WordsAbove<Line>({ lines, columns, keyOf, summed }: Parts<Line>) {
+  const t = useTranslations()
+  const words = columns.filter(column => !column.end)
+  const figures = columns.filter(column => column.end)
+  return (
+    <table className={classes.table} data-above>
+      <thead>
+        <tr>
+          <Heads columns={figures} />
+        </tr>
+      </thead>
+      {lines.map(line => (
+        <tbody key={keyOf(line)}>
+          <tr>
+            <th scope="rowgroup" colSpan={figures.length}>
+              {words.map(column => (
+                <span key={column.key} className={classes.word} dir="auto">
+                  <VisuallyHidden>{column.label} </VisuallyHidden>
+                  {column.cell(line)}
+                </span>
+              ))}
+            </th>
+          </tr>
+          <tr>
+            <Cells columns={figures} of={column => column.cell(line)} />
+          </tr>
+        </tbody>
+      ))}
+      {summed && (
+        <tfoot>
+          <tr>
+            <th scope="rowgroup" colSpan={figures.length}>
+              {t('platform.table.total')}
+            </th>
+          </tr>
+          <tr>
+            <Cells columns={figures} of={column => column.total?.(lines)} />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+const Heads = <Line,>({ columns }: { columns: readonly PanelColumn<Line>[] }) =>
+  columns.map(column => (
+    <th key={column.key} scope="col" data-end={column.end || undefined}>
+      {column.label}
+    </th>
+  ))
+
+interface CellsProps<Line> {
+  columns: readonly PanelColumn<Line>[]
+  of: (column: PanelColumn<Line>) => ReactNode
+}
+
+const Cells = <Line,>({ columns, of }: CellsProps<Line>) =>
+  columns.map(column => (
+    <td key={column.key} data-end={column.end || undefined} dir={column.end ? undefined : 'auto'}>
+      {of(column)}
+    </td>
+  ))

@@ -39,7 +39,7 @@ export function HeatMap<Point>({ points, by, across, order, value, format, label
             <td />
             {columns.map(column => (
               <th key={column} scope="col">
-                {column}
+                <span>{column}</span>
               </th>
             ))}
           </tr>
