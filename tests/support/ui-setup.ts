@@ -33,3 +33,5 @@ vi.stubGlobal('matchMedia', (media: string) => ({
 }))
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.HTMLElement.prototype.hasPointerCapture = () => false
+// A box that grows with its words measures them again when a typeface has come.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })

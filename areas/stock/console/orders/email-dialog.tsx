@@ -2,12 +2,16 @@ import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import '#platform/console/kit/styles/dialog-styles.ts'
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
-import { emailOrder } from '../../contract/documents/email-order.ts'
+import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
+import { emailOrder, orderEmail } from '../../contract/documents/email-order.ts'
+
+type Usual = OutputOfOperation<typeof orderEmail>
 
 interface EmailDialogProps {
   id: string
@@ -21,6 +25,10 @@ export function EmailDialog({ id, onSent, onClose }: EmailDialogProps) {
   const [to, setTo] = useState('')
   const [message, setMessage] = useState('')
   const { attempt, busy, problem } = useAttempt()
+  const { data: usual } = useQuery({
+    queryKey: [orderEmail.path, id],
+    queryFn: async ({ signal }) => (await call(orderEmail, { id }, { signal, hideErrors: true })).result,
+  })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     await attempt(async () => {
@@ -45,7 +53,9 @@ export function EmailDialog({ id, onSent, onClose }: EmailDialogProps) {
           <TextInput
             type="email"
             label={t('stock.purchaseOrder.email.to')}
-            description={t('stock.purchaseOrder.email.toHint')}
+            description={addressHint(t, usual)}
+            placeholder={usual?.to ?? undefined}
+            required={usual?.to === null}
             value={to}
             onChange={event => setTo(event.currentTarget.value)}
             data-autofocus
@@ -53,6 +63,7 @@ export function EmailDialog({ id, onSent, onClose }: EmailDialogProps) {
           <Textarea
             label={t('stock.purchaseOrder.email.message')}
             description={t('stock.purchaseOrder.email.messageHint')}
+            placeholder={usual?.message}
             autosize
             minRows={3}
             maxLength={2000}
@@ -68,4 +79,13 @@ export function EmailDialog({ id, onSent, onClose }: EmailDialogProps) {
       </form>
     </Modal>
   )
+}
+
+/** Where the order goes if nothing is typed, by name: a wrong address is seen before it is sent. */
+function addressHint(t: ReturnType<typeof useTranslations>, usual: Usual | undefined): string {
+  if (!usual) return t('stock.purchaseOrder.email.toHint')
+  const { supplier, to } = usual
+  return to === null
+    ? t('stock.refusal.supplierWithoutAddress', { supplier })
+    : t('stock.purchaseOrder.email.toUsual', { supplier, to })
 }

@@ -12,3 +12,15 @@ export const emailOrder = operation('/al/stock/purchaseOrder/email', {
   need: 'stock.purchaseOrder:email',
   writes: true,
 })
+
+/** What is sent where nobody says otherwise. */
+export const orderEmail = operation('/al/stock/purchaseOrder/emailDraft', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({
+    supplier: z.string(),
+    /** Null: the supplier has no address. */
+    to: z.string().nullable(),
+    message: z.string(),
+  }),
+  need: 'stock.purchaseOrder:email',
+})

@@ -5,7 +5,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
-import { emailOrder } from '../../contract/documents/email-order.ts'
+import { emailOrder, orderEmail } from '../../contract/documents/email-order.ts'
 import { documentHistory } from '../../contract/documents/look-into.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 
@@ -81,6 +81,22 @@ describe('an order by e-mail', () => {
     })
     expect(house.sent).toHaveLength(before)
     expect((await header(id)).sentTo).toBeNull()
+  })
+
+  it('says beforehand where it goes and what it says, and where there is no address', async () => {
+    const { id, number } = await order()
+    expect((await house.owner.call(orderEmail, { id })).result).toEqual({
+      supplier: 'Dairy Co',
+      to: 'orders@dairy.example',
+      message: `Please find our order ${number} attached.`,
+    })
+    const { id: unsent } = await order(silent)
+    expect((await house.owner.call(orderEmail, { id: unsent })).result).toMatchObject({
+      supplier: 'Silent Farm',
+      to: null,
+    })
+    const stranger = house.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [house.depot] }] })
+    expect(await stranger.call(orderEmail, { id })).toMatchObject({ rtn: RTN.notFound })
   })
 
   it('is refused before the order is audited', async () => {

@@ -6,8 +6,11 @@ import type { Context, FileAnswer } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
 import { storeJudged } from '#platform/server/resource/write.ts'
-import { emailOrder } from '../../contract/documents/email-order.ts'
+import { emailOrder, orderEmail } from '../../contract/documents/email-order.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
+
+const orderOf = async (ctx: Context, id: string): Promise<Row | undefined> =>
+  (await rowsByIds(ctx.documents.parts(PurchaseOrder.key).headers, ctx, [id], ctx.access.where(emailOrder.need)))[0]
 
 /** The order, locked: of two who send it at once the second sends what the first left. */
 async function lockedOrder(ctx: Context, id: string): Promise<Row | undefined> {
@@ -15,17 +18,26 @@ async function lockedOrder(ctx: Context, id: string): Promise<Row | undefined> {
   await ctx.db.run(
     sql`select 1 from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`,
   )
-  return (await rowsByIds(headers, ctx, [id], ctx.access.where(emailOrder.need)))[0]
+  return orderOf(ctx, id)
 }
 
+type Recipient = { supplier: string; to: string | null }
+
 /** Where the supplier takes orders. */
-async function addressOf(ctx: Context, header: Row): Promise<Answer<string>> {
-  const supplier = await ctx.db.row<{ name: string; email: string | null }>(sql`
-    select name, coalesce(order_email, email) as email from catalogue_supplier
+async function recipientOf(ctx: Context, header: Row): Promise<Recipient> {
+  const found = await ctx.db.row<Recipient>(sql`
+    select name as supplier, coalesce(order_email, email) as "to" from catalogue_supplier
     where merchant_id = ${ctx.merchantId}::uuid and id = ${String(header.supplier)}::uuid`)
-  if (supplier?.email) return done(supplier.email)
-  return refuse(RTN.invalid, 'stock.refusal.supplierWithoutAddress', { params: { supplier: supplier?.name ?? '' } })
+  return found ?? { supplier: '', to: null }
 }
+
+async function addressOf(ctx: Context, header: Row): Promise<Answer<string>> {
+  const { supplier, to } = await recipientOf(ctx, header)
+  return to ? done(to) : refuse(RTN.invalid, 'stock.refusal.supplierWithoutAddress', { params: { supplier } })
+}
+
+const usualMessage = (ctx: Context, header: Row): string =>
+  ctx.words.in(ctx.locale)('stock.purchaseOrder.email.body', { number: String(header.number) })
 
 async function keepPaper(ctx: Context, { name, body }: FileAnswer): Promise<Answer<{ id: string }>> {
   if (!(body instanceof Uint8Array)) throw new Error('the paper of an order is not whole')
@@ -59,14 +71,19 @@ export const emailing = handle(emailOrder, async (ctx, { id, to: given, message 
   const kept = await keepPaper(ctx, paper.result)
   if (kept.refused) return kept
   const to = address.result
-  const t = ctx.words.in(ctx.locale)
-  const number = String(header.number)
+  const subject = ctx.words.in(ctx.locale)('stock.purchaseOrder.email.subject', { number: String(header.number) })
   await ctx.services.messages.send({
     channel: 'email',
     to,
-    subject: t('stock.purchaseOrder.email.subject', { number }),
-    body: message || t('stock.purchaseOrder.email.body', { number }),
+    subject,
+    body: message || usualMessage(ctx, header),
     file: kept.result.id,
   })
   return done({ to, version: await noteSent(ctx, header, to) })
+})
+
+export const emailDraft = handle(orderEmail, async (ctx, { id }) => {
+  const header = await orderOf(ctx, id)
+  if (!header) return notFound()
+  return done({ ...(await recipientOf(ctx, header)), message: usualMessage(ctx, header) })
 })

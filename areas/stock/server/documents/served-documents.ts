@@ -8,7 +8,7 @@ import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { StockTaking } from '../../contract/taking.ts'
 import { takingHooks } from '../taking-hooks.ts'
 import { arriving } from './arriving.ts'
-import { emailing } from './email-order.ts'
+import { emailDraft, emailing } from './email-order.ts'
 import { goodsHooks } from './goods-hooks.ts'
 import { importingLines } from './import-lines.ts'
 import { findingItems } from './items-of-texts.ts'
@@ -48,5 +48,6 @@ export const documentCalls: readonly ServedOperation[] = [
   importingLines,
   findingItems,
   emailing,
+  emailDraft,
   tellingOrderPaper,
 ]

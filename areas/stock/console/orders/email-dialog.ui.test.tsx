@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
+import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { emailOrder, orderEmail } from '../../contract/documents/email-order.ts'
+import { EmailDialog } from './email-dialog.tsx'
+
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+
+vi.mock('#platform/console/shell/api/call.ts', () => ({
+  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+}))
+
+const id = newId(1)
+const USUAL = {
+  supplier: 'Darling Downs Dairy',
+  to: 'orders@dairy.example',
+  message: 'Please find our order PO-1 attached.',
+}
+
+beforeEach(() => {
+  server.now = new FakeServer()
+  server.now.overrides.set(orderEmail.path, () => USUAL)
+  server.now.overrides.set(emailOrder.path, () => ({ to: USUAL.to, version: 2 }))
+})
+
+async function open() {
+  registerAreaMessages({
+    'areas/stock/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
+  })
+  await loadAreaMessages('stock')
+  const page = <EmailDialog id={id} onSent={() => {}} onClose={() => {}} />
+  const { user } = await renderPage(page, { messages: {}, permissions: [] })
+  const dialog = within(await screen.findByRole('dialog', { name: 'E-mail to supplier' }))
+  return { user, dialog, address: dialog.getByRole<HTMLInputElement>('textbox', { name: /^E-mail address/ }) }
+}
+const sent = () => server.now.calls.find(({ path }) => path === emailOrder.path)?.input
+
+describe('an order by e-mail', () => {
+  it('names the address of its supplier and what it will say before it is sent there', async () => {
+    const { user, dialog, address } = await open()
+    await waitFor(() => expect(address.placeholder).toBe('orders@dairy.example'))
+    expect(
+      dialog.getByText('Left empty, it goes to orders@dairy.example, where Darling Downs Dairy takes orders.'),
+    ).toBeTruthy()
+    expect(dialog.getByPlaceholderText('Please find our order PO-1 attached.')).toBeTruthy()
+    expect(address.required).toBe(false)
+    await user.click(dialog.getByRole('button', { name: 'Send order' }))
+    await waitFor(() => expect(sent()).toEqual({ id }))
+  })
+
+  it('asks for an address where the supplier has none', async () => {
+    server.now.overrides.set(orderEmail.path, () => ({ ...USUAL, supplier: 'Silent Farm', to: null }))
+    const { dialog, address } = await open()
+    expect(await dialog.findByText('Silent Farm has no e-mail address. Say where the order goes.')).toBeTruthy()
+    expect(address.required).toBe(true)
+  })
+})
