@@ -38,6 +38,11 @@ export async function answer(
   return calls
 }
 
+/** Answers a path with a body of another shape than the wire's. */
+export async function answerBody(page: Page, path: string, body: object): Promise<void> {
+  await page.route(isPath(path), route => route.fulfill({ json: body }))
+}
+
 /** Answers a path with an HTTP status other than 200. */
 export async function answerStatus(page: Page, path: string, status: number, rtn = 0): Promise<void> {
   await page.route(isPath(path), route => route.fulfill({ status, json: envelope({ success: 0, rtn }) }))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, answerStatus, holdBack, loseConnection, refusal } from './answers.ts'
+import { answer, answerBody, answerStatus, holdBack, loseConnection, refusal } from './answers.ts'
 import { expect, test, tokenOf } from './signed-in.ts'
 import { stopTheClock } from './stopped-clock.ts'
 
@@ -47,6 +47,20 @@ test("user info failure: 'getInfo: failed to get info !' and the session is clea
   await expect(told(page, 'getInfo: failed to get info !')).toBeVisible()
   expect(await tokenOf(page)).toBeNull()
   expect(await page.evaluate(() => window.localStorage.getItem('user-profile'))).toBeNull()
+})
+
+test('demonstration code 60204: a sign-in that is refused in words', async ({ page }) => {
+  await answerBody(page, SIGN_IN, { code: 60204, message: 'Account and password are incorrect.' })
+  await page.goto('/login')
+  await trySignIn(page, 'owner', 'x')
+  await expect(page.getByRole('alert')).toHaveText('Account and password are incorrect.')
+})
+
+test('demonstration code 50008: a user info failure', async ({ page, enter }) => {
+  await answerBody(page, '/al/user/detail', { code: 50008, message: 'Login failed, unable to get user details.' })
+  await enter('owner')
+  await expect(told(page, 'getInfo: failed to get info !')).toBeVisible()
+  expect(await tokenOf(page)).toBeNull()
 })
 
 test("HTTP 401: 'Login expired', the token cleared, login after one second", async ({

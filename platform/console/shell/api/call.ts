@@ -114,7 +114,7 @@ export async function exchange(
 export async function envelopeIn(response: Response, path: string, options: CallOptions): Promise<Envelope> {
   try {
     const body: unknown = await response.json()
-    const envelope = asEnvelope(body) ?? rowsAsEnvelope(body)
+    const envelope = asEnvelope(body) ?? rowsAsEnvelope(body) ?? codeAsRefusal(body)
     if (envelope) return envelope
   } catch (cause) {
     if (options.signal?.aborted) throw cause
@@ -139,6 +139,14 @@ function rowsAsEnvelope(body: unknown): Envelope | undefined {
   if (!isRecord(body) || typeof body.code !== 'number' || !Array.isArray(body.data)) return undefined
   const { data, total } = body as unknown as RowsAnswer // judged on the line above
   return { success: body.code === 200 ? 1 : 0, rtn: RTN.done, dispMsg: '', result: data, map: { total } }
+}
+
+/** Demonstration servers say no by a code beside words (core.md section 8): 60204 to a sign-in, 50008 to whose token it is. */
+const DEMONSTRATION_CODES: readonly unknown[] = [60204, 50008]
+
+function codeAsRefusal(body: unknown): Envelope | undefined {
+  if (!isRecord(body) || !DEMONSTRATION_CODES.includes(body.code)) return undefined
+  return { success: 0, rtn: RTN.nothingToDo, dispMsg: String(body.message ?? ''), result: undefined, map: {} }
 }
 
 /** Takes the rotated token; a refusal is thrown. */
