@@ -116,7 +116,13 @@ export const stepOrder = operation('/al/pos/onlineOrder/step', {
 })
 
 const MOST_ASKED = 400
-const orderBill = z.object({ order: z.string(), sale: z.string(), billNum: z.string() })
+const orderBill = z.object({
+  order: z.string(),
+  sale: z.string(),
+  billNum: z.string(),
+  /** Nothing is left of it: voided as a whole, or given back. */
+  undone: z.boolean(),
+})
 export type OrderBill = z.infer<typeof orderBill>
 
 /** The last bill of each order; an order that none is named for was not rung up. */

@@ -192,3 +192,27 @@ for (const viewport of [
     await expectAccessible(page)
   })
 }
+
+test('an order that was paid on the website is put on a bill, and is found from the bill and back', async ({
+  page,
+}) => {
+  await openTill(page, /^C1/)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Online orders' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^W-2046/ }).click()
+  await expect(lines(page)).toHaveText([/Eggs Benedict.*\$21\.00/, /Long black.*\$4\.80/])
+  await expect(page.getByText('Paid online')).toBeVisible()
+  const sent = page.waitForResponse(answer => answer.url().includes(uploadSales.path))
+  await page.getByRole('button', { name: 'Finish the bill' }).click()
+  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+  const number = await soldNumber(page)
+  await sent
+
+  await page.goto('/pos/onlineorders')
+  const order = page.getByRole('listitem', { name: 'Order W-2046' })
+  await order.getByRole('link', { name: `On bill ${number}` }).click()
+  await expect(page.getByRole('heading', { name: `Bill ${number}` })).toBeVisible()
+  await page.getByRole('region', { name: 'The bill' }).getByRole('link', { name: 'W-2046' }).click()
+  await expect(page.getByRole('region', { name: 'Looked up' })).toContainText('W-2046')
+})

@@ -21,6 +21,7 @@ const instantOf = (iso: string | null): number | undefined => (iso === null ? un
 export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill | undefined }) {
   const t = useTranslations()
   const { money, relative } = useFormats()
+  const paid = order.paid || bill?.undone === false
   return (
     <li
       className={classes.card}
@@ -31,8 +32,8 @@ export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill |
         <Text fw={600} size="lg">
           {order.number}
         </Text>
-        <StateDot tone={order.paid ? 'good' : 'busy'}>
-          {t(order.paid ? 'pos.onlineOrders.paid' : 'pos.onlineOrders.unpaid')}
+        <StateDot tone={paid ? 'good' : 'busy'}>
+          {t(paid ? 'pos.onlineOrders.paid' : 'pos.onlineOrders.unpaid')}
         </StateDot>
       </Group>
       <OrderFacts order={order} />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
 import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
@@ -30,7 +30,7 @@ const ORDER: OrderRow = {
   lines: [{ name: 'Milk', quantity: 2, net: 6, options: [], note: '' }],
   deliveryFee: 0,
   total: 6,
-  paid: true,
+  paid: false,
   placedAt: '2026-03-02T01:00:00Z',
   acceptedAt: '2026-03-02T01:01:00Z',
   readyAt: '2026-03-02T01:09:00Z',
@@ -39,13 +39,13 @@ const ORDER: OrderRow = {
   denyReason: null,
 } as unknown as OrderRow // what lists have beside is not shown
 
-async function open(permissions: readonly string[]) {
+async function open(permissions: readonly string[], undone = false) {
   server.now = new FakeServer()
   registerAreaMessages({
     'areas/pos/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
   })
   await loadAreaMessages('pos')
-  const bill = { order: ORDER.id, sale: newId(9), billNum: 'T1-7' }
+  const bill = { order: ORDER.id, sale: newId(9), billNum: 'T1-7', undone }
   await renderPage(<OrderCard order={ORDER} bill={bill} />, { messages: {}, permissions })
 }
 
@@ -58,4 +58,12 @@ it('who may not see bills reads its number', async () => {
   await open([])
   expect(screen.getByText('On bill T1-7')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('is paid when it is on a bill, and to be paid again when nothing is left of that', async () => {
+  await open([])
+  expect(screen.getByText('Paid')).toBeTruthy()
+  cleanup()
+  await open([], true)
+  expect(screen.getByText('To be paid')).toBeTruthy()
 })

@@ -4,15 +4,9 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type OrderBill, orderBills } from '../../contract/online-order.ts'
 
-interface FoundBill extends OrderBill {
-  readonly siteId: string
-  /** Nothing is left of it: voided as a whole, or given back. */
-  readonly undone: boolean
-}
-
 /** Bills of orders in the order they came: of one order all are undone but the last. */
 export const billsOf = (ctx: Context, orders: readonly string[]) =>
-  ctx.db.rows<FoundBill>(
+  ctx.db.rows<OrderBill & { siteId: string }>(
     sql`
     select s.online_order as "order", s.id as sale, s.bill_num as "billNum", s.site_id as "siteId",
       back.voided or (back.bills > 0 and s.net + s.tax_added + back.total = 0) as undone
@@ -28,6 +22,6 @@ export const billsOf = (ctx: Context, orders: readonly string[]) =>
 export const tellingBills = handle(orderBills, async (ctx, { orders }) => {
   const bills = await billsOf(ctx, orders)
   const seen = bills.filter(({ siteId }) => ctx.access.mayAt(orderBills.need, siteId))
-  const last = new Map(seen.map(({ order, sale, billNum }) => [order, { order, sale, billNum }]))
+  const last = new Map(seen.map(({ siteId: _, ...bill }) => [bill.order, bill]))
   return done([...last.values()])
 })

@@ -64,7 +64,7 @@ describe('the sale of an online order', () => {
     const order = await accepted()
     const sale = house.sale({ billNum: 'T1-1', onlineOrder: order.id })
     expect(await upload(sale)).toMatchObject({ rtn: RTN.done })
-    expect(await billsOf(order.id)).toEqual([{ order: order.id, sale: sale.saleId, billNum: 'T1-1' }])
+    expect(await billsOf(order.id)).toEqual([{ order: order.id, sale: sale.saleId, billNum: 'T1-1', undone: false }])
     expect((await house.owner.call(openBill, { id: sale.saleId })).result.order).toEqual({
       id: order.id,
       number: order.number,
@@ -140,7 +140,21 @@ describe('the sale of an online order', () => {
     const first = house.sale({ billNum: 'T1-8', onlineOrder: order.id })
     await upload(first)
     expect(await upload(back(first))).toMatchObject({ rtn: RTN.done })
+    expect(await billsOf(order.id)).toMatchObject([{ billNum: 'T1-8', undone: true }])
     expect(await upload(house.sale({ billNum: 'T1-9', onlineOrder: order.id }))).toMatchObject({ rtn: RTN.done })
     expect(await billsOf(order.id)).toMatchObject([{ billNum: 'T1-9' }])
+  })
+
+  it('keeps the order from being denied until it is undone', async () => {
+    const order = await accepted()
+    const sale = house.sale({ billNum: 'T1-10', onlineOrder: order.id })
+    await upload(sale)
+    const deny = () => house.owner.call(stepOrder, { step: 'deny', id: order.id, version: 2, reason: 'Closing' })
+    expect(await deny()).toMatchObject({
+      rtn: RTN.wrongState,
+      dispMsg: `${order.number} is on bill T1-10: give that back first.`,
+    })
+    await upload(back(sale))
+    expect((await deny()).rtn).toBe(RTN.done)
   })
 })

@@ -6,7 +6,9 @@ import { changedSince } from '#platform/server/resource/actions.ts'
 import { orderLimits, stepOrder } from '../../contract/online-order.ts'
 import { stateAfter } from '../../rules/order/order-steps.ts'
 import { promisedTimeProblem } from '../../rules/order/order-times.ts'
+import { lockInTurn } from '../ledger/lock-in-turn.ts'
 import { limitsOf } from './limits.ts'
+import { billsOf } from './order-bills.ts'
 import { changeOrder, orderById } from './order-rows.ts'
 import { tellOrder } from './tell-order.ts'
 
@@ -36,13 +38,22 @@ async function timeProblem(ctx: Context, asked: Asked) {
   return problem && refuse(RTN.invalid, `pos.refusal.${problem}`, { params })
 }
 
+/** What was sold is not denied. */
+async function billProblem(ctx: Context, { step, id }: Asked, number: string) {
+  if (step !== 'deny') return undefined
+  // A till may be selling it at this moment.
+  await lockInTurn(ctx, [id])
+  const bill = (await billsOf(ctx, [id])).find(({ undone }) => !undone)
+  return bill && refuse(RTN.wrongState, 'pos.refusal.orderOnBill', { params: { number, bill: bill.billNum } })
+}
+
 export const stepping = handle(stepOrder, async (ctx, asked) => {
   const before = await orderById(ctx, asked.id)
   if (!before || !ctx.access.mayAt(`pos.onlineOrders:${asked.step}`, before.siteId)) return notFound()
   if (before.version !== asked.version) return changedSince({ ...before })
   const state = stateAfter(before.state, asked.step)
   if (!state) return refuse(RTN.wrongState, 'pos.refusal.orderStep', { params: { number: before.number } })
-  const wrong = await timeProblem(ctx, asked)
+  const wrong = (await timeProblem(ctx, asked)) ?? (await billProblem(ctx, asked, before.number))
   if (wrong) return wrong
   const now = new Date(ctx.clock()).toISOString()
   const after = await changeOrder(ctx, before, { ...factsOf(asked, now), state })

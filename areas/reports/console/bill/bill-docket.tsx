@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Bill } from '../../contract/bill.ts'
 import { billDocket } from '../../rules/bill-docket.ts'
@@ -16,6 +17,8 @@ const PAPER = { charactersPerLine: 42, commandSet: 'html', codePage: 'windows125
 export function BillDocket({ bill }: { bill: Bill }) {
   const t = useTranslations()
   const words = useDocketWords(bill)
+  const { choice } = useFieldWords('report.transactions', 'columns')
+  const tenders = bill.tenders.map(tender => ({ ...tender, method: choice('method', tender.method) }))
   const sheet = useRef<HTMLIFrameElement>(null)
   // Barcodes and letter sets are heavy: the figures do not wait for them.
   const draw = useQuery({
@@ -44,7 +47,7 @@ export function BillDocket({ bill }: { bill: Bill }) {
           className={classes.paper}
           title={title}
           sandbox="allow-same-origin allow-modals"
-          srcDoc={draw.data(billDocket(bill, words), PAPER)}
+          srcDoc={draw.data(billDocket({ ...bill, tenders }, words), PAPER)}
         />
       )}
     </section>

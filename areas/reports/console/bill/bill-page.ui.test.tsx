@@ -68,6 +68,14 @@ describe('a bill', () => {
     expect((await open()).getByRole('heading').textContent).toContain('£12.00')
   })
 
+  it('says of what was paid on the website that it was, on its docket too', async () => {
+    const tender = { method: 'online', amount: 12, tip: 0, surcharge: 0, change: 0 }
+    await open({ tenders: [{ ...tender, cardScheme: null, last4: null, providerRef: null }] })
+    expect(screen.getByRole('cell', { name: 'Paid online' })).toBeTruthy()
+    const docket = await screen.findByTitle('Docket of bill B7')
+    expect(docket.getAttribute('srcdoc')).toContain('Paid online')
+  })
+
   it('leads to the online order that it is of', async () => {
     const link = (await open({ order: { id: newId(7), number: 'W-7' } })).getByRole('link', { name: 'W-7' })
     expect(link.getAttribute('href')).toBe(`/pos/onlineorders?order=${newId(7)}`)

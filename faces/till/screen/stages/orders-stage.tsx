@@ -30,7 +30,7 @@ export function OrdersStage() {
           customerName,
           t(`pos.onlineOrders.choices.state.${state}`),
           t(paid ? 'pos.onlineOrders.paid' : 'pos.onlineOrders.unpaid'),
-          promisedFor && formats.time(promisedFor),
+          promisedFor && formats.relative(promisedFor),
         ]
         return (
           <li key={id}>
