@@ -25,9 +25,13 @@ export function ReportCell(props: ComponentProps<typeof FieldCell>) {
   return kind === 'percent' && typeof value === 'number' ? percent(value, 1) : <FieldCell {...props} />
 }
 
+/** Width in px of the first column: what its rows are called is read in full, as a rule. */
+const NAMES = 208
 /** Width in px of a digit of a total, and of the room beside it. */
 const DIGIT = 8.5
 const ROOM = 32
+
+const NAMED: readonly string[] = ['text', 'reference']
 
 interface Told {
   /** For an empty first column. */
@@ -51,7 +55,11 @@ export function reportColumns<R extends AnyReport>(
     id: name,
     header: words.label(name),
     ...kindColumn(column.kind),
-    width: Math.max(kindColumn(column.kind).width, Math.ceil(total(name).length * DIGIT + ROOM)), // not money: pixels
+    width: Math.max(
+      kindColumn(column.kind).width,
+      Math.ceil(total(name).length * DIGIT + ROOM), // not money: pixels
+      at === 0 && NAMED.includes(column.kind) ? NAMES : 0,
+    ),
     ...(at === 0 ? { card: 'title' as const, grows: true } : {}),
     cell: row => {
       const value = valueIn(row, name)
@@ -63,11 +71,12 @@ export function reportColumns<R extends AnyReport>(
             –
           </span>
         )
+      if (value == null || value === '') return null
       const cell = (
         <ReportCell kind={column.kind} value={value} to={column.to} choice={one => words.choice(name, one)} />
       )
       // Behind nothing there is nothing.
-      const to = value == null || value === 0 ? undefined : drill?.(row, name, parameters)
+      const to = value === 0 ? undefined : drill?.(row, name, parameters)
       return to ? (
         <PlaceLink to={to} tabIndex={-1} className={classes.link}>
           {cell}

@@ -77,7 +77,11 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
     columns,
     rows: shown.rows,
     rowId: row => numbered.get(row) ?? '', // a report's rows have no name of their own
-    rowName: row => String((row as Record<string, unknown>)[first] ?? ''), // rows of a generic report are not known by name
+    rowName: row => {
+      const value = (row as Record<string, unknown>)[first] // rows of a generic report are not known by name
+      const titles = shown.names?.labels[report.columns[first]?.to ?? '']
+      return (titles?.[String(value)] ?? figure(first, value)) || none
+    },
     sort,
     onSort: model.setSort,
   })

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { machine } from '#platform/console/shell/clock.ts'
 import { updateSession } from '#platform/console/shell/session-store.ts'
 import { date, reference } from '#platform/contract/define/fields.ts'
@@ -113,4 +113,72 @@ it('a figure that nobody knows is a dash, and is not summed up', async () => {
     expect(screen.getAllByTitle('Not known').map(({ textContent }) => textContent)).toEqual(['–', '–']),
   )
   expect(screen.queryByText('Margin', { selector: 'dt' })).toBeNull()
+})
+
+describe('on a phone', () => {
+  const wide = window.matchMedia
+  afterEach(() => vi.stubGlobal('matchMedia', wide))
+  beforeEach(() =>
+    vi.stubGlobal('matchMedia', (media: string) => ({ ...wide(media), matches: media === '(max-width: 48em)' })),
+  )
+
+  const Sessions = report('test.sessions', {
+    parameters: { from: date(), to: date() },
+    columns: {
+      register: column('reference', { to: 'test.register' }),
+      closed: column('instant'),
+      counted: column('money'),
+      expected: column('money'),
+      float: column('money'),
+      note: column('text'),
+      by: column('text'),
+    },
+    sort: 'register',
+    period: { from: 'from', to: 'to' },
+  })
+  const columns = {
+    register: 'Register',
+    closed: 'Closed',
+    counted: 'Counted',
+    expected: 'Expected',
+    float: 'Float',
+    note: 'Note',
+    by: 'By',
+  }
+  const till = newId(4)
+  const openSessions = async (row: Readonly<Record<string, unknown>>) => {
+    server.now.overrides.set(reportOperations(Sessions).run.path, () => {
+      const map = { total: 1, totals: {}, labels: { 'test.register': { [till]: 'Till 1' } } }
+      return { rtn: 1, dispMsg: '', result: [{ register: till, ...row }], map }
+    })
+    const words = { sessions: { title: 'Sessions', parameters: { from: 'From', to: 'To' }, columns } }
+    const { user } = await renderPage(<ReportPage report={Sessions} />, { messages: words, permissions: [] })
+    const card = (await screen.findByText('Till 1')).closest('article')
+    if (!card) throw new Error('the register has no card')
+    return { user, titles: () => [...card.querySelectorAll('dt')].map(({ textContent }) => textContent) }
+  }
+
+  it('a card says what is known of a row before what is not', async () => {
+    const { titles } = await openSessions({
+      closed: null,
+      counted: null,
+      expected: null,
+      float: 300,
+      note: '',
+      by: 'Mei',
+    })
+    expect(titles()).toEqual(['Float', 'By'])
+    expect(screen.queryByRole('button', { name: /^Details of/ })).toBeNull()
+  })
+
+  it('a card of more than it has room for is unfolded, and folded again', async () => {
+    const closed = '2026-03-15T08:00:00Z'
+    const { user, titles } = await openSessions({ closed, counted: 10, expected: 10, float: 5, note: 'Wet', by: 'Mei' })
+    expect(titles()).toEqual(['Closed', 'Counted', 'Expected', 'Float'])
+    const unfold = screen.getByRole('button', { name: 'Details of Till 1' })
+    await user.click(unfold)
+    expect(titles()).toEqual(['Closed', 'Counted', 'Expected', 'Float', 'Note', 'By'])
+    await user.click(unfold)
+    expect(titles()).toEqual(['Closed', 'Counted', 'Expected', 'Float'])
+  })
 })

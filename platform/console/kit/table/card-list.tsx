@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useRef } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from './card-list.module.css'
 import type { DataTableProps } from './data-table.tsx'
@@ -12,7 +13,7 @@ import { type DataTableModel, isOwnColumn } from './use-data-table.ts'
 
 /** Height of a card in px before it is measured. */
 const CARD_GUESS = 112
-/** Lines of a card; the rest is seen when it is opened. */
+/** Lines of a card; the rest is seen when it is opened, or unfolded where it opens nothing. */
 const CARD_LINES = 4
 /** So many sums may stay in sight; more would leave no room for what they are the sums of. */
 const FEW_SUMS = 3
@@ -27,6 +28,7 @@ export function CardList<Row>({ table, label, refreshing, totals, handle, useDra
   const virtual = useDrawnRows({ scroller, count: rows.length, rowHeight: CARD_GUESS })
   const { editedIn, edit } = useCardHandle({ handle, table, reveal: virtual.reveal })
   const columns = table.visible.flatMap(column => (isOwnColumn(column) ? [] : (table.column(column.id) ?? [])))
+  const unfolding = useUnfolding()
   const sums = columns.filter(column => totals?.[column.id] != null)
   return (
     <div
@@ -49,6 +51,7 @@ export function CardList<Row>({ table, label, refreshing, totals, handle, useDra
                 id={entry.id}
                 edited={editedIn(entry.id)}
                 onEdit={edit}
+                unfolding={unfolding}
               />
             </li>
           )
@@ -70,6 +73,22 @@ export function CardList<Row>({ table, label, refreshing, totals, handle, useDra
   )
 }
 
+interface Unfolding {
+  isWhole: (id: string) => boolean
+  toggle: (id: string) => void
+}
+
+/** Which cards show all of their lines; kept here because a card out of sight is not drawn. */
+function useUnfolding(): Unfolding {
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
+  return {
+    isWhole: id => whole.has(id),
+    toggle: id => setWhole(now => (now.has(id) ? new Set([...now].filter(one => one !== id)) : new Set([...now, id]))),
+  }
+}
+
+const EMPTY: readonly ReactNode[] = [null, undefined, false, '']
+
 interface CardProps<Row> {
   table: DataTableModel<Row>
   columns: readonly TableColumn<Row>[]
@@ -78,13 +97,18 @@ interface CardProps<Row> {
   /** Column whose editor is open. */
   edited: string | undefined
   onEdit: EditedInCard['edit']
+  unfolding: Unfolding
 }
 
-function Card<Row>({ table, columns, row, id, edited, onEdit }: CardProps<Row>) {
+function Card<Row>({ table, columns, row, id, edited, onEdit, unfolding }: CardProps<Row>) {
   const t = useTranslations()
   const title = columns.find(column => column.card === 'title')
   const picture = columns.find(column => column.card === 'picture')
-  const lines = columns.filter(column => !column.card).slice(0, CARD_LINES)
+  // What is not known of a record takes no line from what is.
+  const known = columns.filter(column => !column.card && (column.edit || !EMPTY.includes(column.cell(row))))
+  const unfolds = !table.onOpen && known.length > CARD_LINES
+  const whole = unfolds && unfolding.isWhole(id)
+  const lines = whole ? known : known.slice(0, CARD_LINES)
   const selected = isSelected(table.selection, id)
   const nameless = table.rowName(row) === ''
   // A record without a name is opened by its card too: what opens it says so.
@@ -119,6 +143,16 @@ function Card<Row>({ table, columns, row, id, edited, onEdit }: CardProps<Row>) 
         ) : (
           // No button where it would open nothing: the name may be a link itself.
           <span className={classes.title}>{name}</span>
+        )}
+        {unfolds && (
+          <ActionIcon
+            aria-label={t('platform.table.expand', { name: table.rowName(row) })}
+            aria-expanded={whole}
+            className={classes.unfold}
+            onClick={() => unfolding.toggle(id)}
+          >
+            <IconChevronDown size={18} aria-hidden />
+          </ActionIcon>
         )}
       </header>
       <dl className={classes.lines}>
