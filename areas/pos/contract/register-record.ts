@@ -21,11 +21,11 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
     variance: column('money', { total: 'sum', swings: true }),
     actual: column('money', { total: 'sum' }),
     expected: column('money', { total: 'sum' }),
+    openedAt: column('instant'),
     float: column('money'),
     /** In what is expected: paid of bills on account, less what was given back of that. */
     onAccount: column('money', { total: 'sum', swings: true }),
     closedBy: column('text'),
-    openedAt: column('instant'),
     openedBy: column('text'),
     supplementary: column('boolean'),
     note: column('text'),

@@ -79,6 +79,7 @@ export function LineStage({ lineNo }: { lineNo: number }) {
           )}
           <form
             className={controls.search}
+            data-long
             onSubmit={event => {
               event.preventDefault()
               if (till.change({ type: 'line', lineNo, terms: { note: note.trim() || null } }))
