@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { type HistoryProgress, startHistory, stopHistory } from '#areas/pos/contract/sale-history.ts'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
@@ -8,6 +8,7 @@ import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { Card, CardHead } from '../cards/cards.tsx'
 import { useDeed } from '../registers/use-deed.ts'
 import classes from './history.module.css'
 
@@ -44,11 +45,10 @@ export function HistoryCard({ one, onChange, onMap }: HistoryCardProps) {
   const shown: Shown = one.interrupted ? 'interrupted' : one.state
   const busy = shown === 'running' || shown === 'stopping'
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
-        <h2 className={classes.name}>{one.fileName}</h2>
+    <Card>
+      <CardHead name={<Title order={2}>{one.fileName}</Title>}>
         <StateDot tone={TONES[shown]}>{t(`pos.saleHistory.state.${shown}`)}</StateDot>
-      </div>
+      </CardHead>
       <p className={classes.quiet}>
         {t('pos.saleHistory.begun', { shop: one.lotName, at: formats.instant(one.startedAt), by: one.startedBy })}
       </p>
@@ -58,7 +58,7 @@ export function HistoryCard({ one, onChange, onMap }: HistoryCardProps) {
       {one.state !== 'mapping' && <Figures one={one} />}
       <Deeds one={one} shown={shown} onChange={onChange} onMap={onMap} onProblems={() => setReading(true)} />
       <Suspense>{reading && <ProblemsDialog one={one} onClose={() => setReading(false)} />}</Suspense>
-    </li>
+    </Card>
   )
 }
 

@@ -6,7 +6,7 @@ import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
-import classes from './history.module.css'
+import { Cards } from '../cards/cards.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { useHistory } from './use-history.ts'
 
@@ -50,11 +50,11 @@ export function HistoryPage() {
         />
       )}
       {!data && !error && <Skeleton height={CARD_HEIGHT} />}
-      <ul className={classes.cards}>
+      <Cards>
         {data?.map(one => (
           <HistoryCard key={one.importId} one={one} onChange={refresh} onMap={() => setImportId(one.importId)} />
         ))}
-      </ul>
+      </Cards>
       <Suspense>
         {importId !== undefined && (
           <BringIn

@@ -8,6 +8,7 @@ import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { useStore } from '#platform/console/shell/store.ts'
 import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
+import { Cards } from '../cards/cards.tsx'
 import { OrderCard } from './order-card.tsx'
 import { muteSound, ring, soundMuted } from './order-sound.ts'
 import classes from './orders.module.css'
@@ -88,9 +89,9 @@ function LookedUp() {
           {t('pos.onlineOrders.putAway')}
         </Button>
       </Group>
-      <ul className={classes.cards}>
+      <Cards>
         <OrderCard order={order} bill={bills.get(order.id)} />
-      </ul>
+      </Cards>
     </section>
   )
 }
@@ -108,11 +109,11 @@ function OrderList({ column, rows, loading }: { column: Column; rows: readonly O
       </Text>
     )
   return (
-    <ul className={classes.cards}>
+    <Cards>
       {rows.map(order => (
         <OrderCard key={order.id} order={order} bill={bills.get(order.id)} />
       ))}
-    </ul>
+    </Cards>
   )
 }
 

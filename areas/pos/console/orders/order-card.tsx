@@ -8,6 +8,7 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import type { OrderBill } from '../../contract/online-order.ts'
 import { usualPromise } from '../../rules/order/order-times.ts'
+import { Card, CardHead } from '../cards/cards.tsx'
 import { DenyChoice } from './deny-choice.tsx'
 import { OrderFacts, OrderLines } from './order-facts.tsx'
 import classes from './orders.module.css'
@@ -23,19 +24,21 @@ export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill |
   const { money, relative } = useFormats()
   const paid = order.paid || bill?.undone === false
   return (
-    <li
-      className={classes.card}
-      data-state={order.state}
-      aria-label={t('pos.onlineOrders.order', { number: order.number })}
+    <Card
+      mark={order.state === 'new' ? 'frame' : undefined}
+      label={t('pos.onlineOrders.order', { number: order.number })}
     >
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text fw={600} size="lg">
-          {order.number}
-        </Text>
+      <CardHead
+        name={
+          <Text fw={600} size="lg">
+            {order.number}
+          </Text>
+        }
+      >
         <StateDot tone={paid ? 'good' : 'busy'}>
           {t(paid ? 'pos.onlineOrders.paid' : 'pos.onlineOrders.unpaid')}
         </StateDot>
-      </Group>
+      </CardHead>
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <Group justify="space-between" className={classes.total}>
@@ -46,7 +49,7 @@ export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill |
       </Group>
       {bill && <BillOf bill={bill} />}
       <OrderActions order={order} />
-    </li>
+    </Card>
   )
 }
 

@@ -9,6 +9,7 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink, useGo } from '#platform/console/shell/place.tsx'
 import { Temporal } from '#platform/rules/temporal.ts'
+import { Card, CardHead } from '../cards/cards.tsx'
 import { docketPath } from './docket-path.ts'
 import classes from './registers.module.css'
 import { Variance } from './variance.tsx'
@@ -28,18 +29,21 @@ export function RegisterCard({ register, onDeed, onCount }: RegisterCardProps) {
   const mayOpen = useRight('pos.cashRegister:open')
   const { name, code, kind, session } = register
   return (
-    <li className={classes.card} data-open={session ? true : undefined}>
-      <div className={classes.cardHead}>
-        <div className={classes.cardName}>
-          <Title order={3} dir="auto">
-            {name}
-          </Title>
-          <Text size="xs" c="dimmed">
-            {kind === 'till' ? code : `${code} · ${t(`pos.cashRegister.choices.kind.${kind}`)}`}
-          </Text>
-        </div>
+    <Card mark={session ? 'edge' : undefined}>
+      <CardHead
+        name={
+          <>
+            <Title order={3} dir="auto">
+              {name}
+            </Title>
+            <Text size="xs" c="dimmed">
+              {kind === 'till' ? code : `${code} · ${t(`pos.cashRegister.choices.kind.${kind}`)}`}
+            </Text>
+          </>
+        }
+      >
         <State register={register} />
-      </div>
+      </CardHead>
       {session ? <OpenFacts session={session} /> : <LastClose register={register} />}
       <span className={classes.spring} />
       {session ? (
@@ -51,7 +55,7 @@ export function RegisterCard({ register, onDeed, onCount }: RegisterCardProps) {
           </ReasonedButton>
         </Group>
       )}
-    </li>
+    </Card>
   )
 }
 

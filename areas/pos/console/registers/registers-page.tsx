@@ -7,6 +7,7 @@ import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
+import { Cards } from '../cards/cards.tsx'
 import { type CardDeed, RegisterCard } from './register-card.tsx'
 import classes from './registers.module.css'
 import { byShop, useRegisterStates } from './use-register-states.ts'
@@ -83,7 +84,7 @@ function AllRegisters() {
           <Title order={2} dir="auto">
             {lotName}
           </Title>
-          <ul className={classes.cards} aria-label={lotName}>
+          <Cards label={lotName} beside>
             {registers.map(register => (
               <RegisterCard
                 key={register.registerId}
@@ -92,7 +93,7 @@ function AllRegisters() {
                 onCount={() => setSearch({ count: register.registerId })}
               />
             ))}
-          </ul>
+          </Cards>
         </section>
       ))}
       <Suspense>
