@@ -10,7 +10,8 @@ const grid = z.strictObject({
   columnNum: z.int().min(1).max(MOST_COLUMNS),
 })
 
-const menuFunction = z.enum([
+/** What a till's button does that is neither an item nor a category. */
+export const MENU_FUNCTIONS = [
   'openItem',
   'priceInquiry',
   'quantity',
@@ -25,12 +26,12 @@ const menuFunction = z.enum([
   'refund',
   'printBill',
   'noSale',
-])
+] as const
 
 const content = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('category'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('item'), id: z.uuid() }),
-  z.strictObject({ kind: z.literal('function'), name: menuFunction }),
+  z.strictObject({ kind: z.literal('function'), name: z.enum(MENU_FUNCTIONS) }),
 ])
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)

@@ -13,10 +13,10 @@ import { type StoredFloorPlan, TABLES } from '../../contract/floor-plan.ts'
 import { addDecoration, addTable, duplicatePieces, freePlace } from '../../rules/floor-plan/change-pieces.ts'
 import { useAnnouncer } from '../designer/announcer.tsx'
 import { ConflictNotice } from '../designer/conflict-notice.tsx'
+import { Desk, Side, Stage } from '../designer/desk.tsx'
 import { HistoryButtons } from '../designer/history-buttons.tsx'
 import { newId } from '../designer/new-id.ts'
 import { useKeptDesign } from '../designer/use-kept-design.ts'
-import classes from './floor-plan.module.css'
 import { PlanCanvas } from './plan-canvas.tsx'
 import { type NewPiece, PlanTools, RoomTabs } from './plan-tools.tsx'
 import { RoomForm } from './room-form.tsx'
@@ -136,8 +136,8 @@ export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanD
       )}
       {announcement}
       <VisuallyHidden id="floor-plan-keys">{t('catalogue.tables.keys')}</VisuallyHidden>
-      <div className={classes.desk}>
-        <section className={classes.stage} aria-label={t('catalogue.tables.plan')}>
+      <Desk sides="end">
+        <Stage label={t('catalogue.tables.plan')}>
           <RoomTabs model={model} />
           {!locked && (
             <PlanTools
@@ -173,12 +173,12 @@ export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanD
           <Text size="xs" c="dimmed" visibleFrom="sm">
             {t('catalogue.tables.keysShort')}
           </Text>
-        </section>
-        <section className={classes.side} aria-label={t('catalogue.menuSetup.details')}>
+        </Stage>
+        <Side label={t('catalogue.menuSetup.details')}>
           <TableList model={model} locked={locked} />
           <RoomForm key={`${room.id}/${room.size.width}/${room.size.depth}`} model={model} locked={locked} />
-        </section>
-      </div>
+        </Side>
+      </Desk>
       <Suspense>{merging && <MergeDialog model={model} onClose={() => setMerging(false)} />}</Suspense>
     </PageFrame>
   )

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { mergeOf } from '../../rules/floor-plan/merge-tables.ts'
+import { Entry } from '../designer/desk.tsx'
 import classes from './floor-plan.module.css'
 import { PieceForm } from './piece-form.tsx'
 import type { FloorPlanModel } from './use-floor-plan.ts'
@@ -17,20 +18,16 @@ export function TableList({ model, locked }: { model: FloorPlanModel; locked: bo
     model.choose(next)
   }
   const entry = (id: string, mark: React.ReactNode, words: string, detail: string) => (
-    <button
-      type="button"
-      className={classes.entry}
+    <Entry
+      mark={mark}
+      words={words}
       aria-pressed={chosen.has(id)}
       onClick={event => pick(id, event.shiftKey || event.ctrlKey || event.metaKey)}
     >
-      {mark}
-      <span className={classes.words} dir="auto">
-        {words}
-      </span>
       <Text span size="xs" c="dimmed">
         {detail}
       </Text>
-    </button>
+    </Entry>
   )
   return (
     <>
@@ -45,7 +42,7 @@ export function TableList({ model, locked }: { model: FloorPlanModel; locked: bo
           <li key={table.id}>
             {entry(
               table.id,
-              <b>{table.number}</b>,
+              <b className={classes.mark}>{table.number}</b>,
               table.name || mergeOf(room, table.id)?.name || t(`catalogue.tables.shapes.${table.shape}`),
               t('catalogue.tables.seatCount', { count: table.seats }),
             )}
@@ -56,7 +53,7 @@ export function TableList({ model, locked }: { model: FloorPlanModel; locked: bo
           <li key={piece.id}>
             {entry(
               piece.id,
-              <span />,
+              <span className={classes.mark} />,
               piece.text || t(`catalogue.tables.${piece.kind}`),
               t(`catalogue.tables.${piece.kind}`),
             )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Divider, Drawer, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Divider, Drawer, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Divider.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { IconLayoutGridAdd, IconPencil } from '@tabler/icons-react'
@@ -14,6 +14,7 @@ import { freeze } from '../../rules/menu/frozen-menu.ts'
 import { menuDiff } from '../../rules/menu/menu-diff.ts'
 import { useAnnouncer } from '../designer/announcer.tsx'
 import { ConflictNotice } from '../designer/conflict-notice.tsx'
+import { Desk, Side, Stage } from '../designer/desk.tsx'
 import { useKeptDesign } from '../designer/use-kept-design.ts'
 import { CellInspector } from './cell-inspector.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -96,15 +97,15 @@ export function MenuDesigner({ shop, read, elsewhere, onDirty }: MenuDesignerPro
       <Conflict draft={draft} />
       {announcement}
       <VisuallyHidden id="menu-setup-keys">{t('catalogue.menuSetup.keys')}</VisuallyHidden>
-      <div className={classes.desk}>
-        <section className={classes.side} data-folds aria-label={t('catalogue.menuSetup.palette')}>
+      <Desk sides="both">
+        <Side folds label={t('catalogue.menuSetup.palette')}>
           {!phone && palette()}
-        </section>
-        <section className={classes.middle} aria-label={t('catalogue.menuSetup.menuTitle')}>
+        </Side>
+        <Stage label={t('catalogue.menuSetup.menuTitle')}>
           {page && <PageTabs draft={draft} design={design} page={page} locked={locked} />}
           {design.inHand && (
             <div className={classes.held}>
-              <Text span size="sm" className={classes.words}>
+              <Text span size="sm" truncate className={classes.inHand}>
                 {'from' in design.inHand
                   ? t('catalogue.menuSetup.tapToMove')
                   : t('catalogue.menuSetup.tapToPlace', { name: design.nameOf(design.inHand.holds) })}
@@ -118,11 +119,11 @@ export function MenuDesigner({ shop, read, elsewhere, onDirty }: MenuDesignerPro
           <Text size="xs" c="dimmed" visibleFrom="sm">
             {t('catalogue.menuSetup.keysShort')}
           </Text>
-        </section>
-        <section ref={inspector} className={classes.side} data-folds aria-label={t('catalogue.menuSetup.details')}>
+        </Stage>
+        <Side ref={inspector} folds label={t('catalogue.menuSetup.details')}>
           {!phone && details}
-        </section>
-      </div>
+        </Side>
+      </Desk>
       {phone && (
         <div className={classes.thumb}>
           <Button
@@ -150,7 +151,7 @@ export function MenuDesigner({ shop, read, elsewhere, onDirty }: MenuDesignerPro
           title={t(drawer === 'palette' ? 'catalogue.menuSetup.palette' : 'catalogue.menuSetup.details')}
           closeButtonProps={{ 'aria-label': t('platform.form.close') }}
         >
-          <div className={classes.middle}>{drawer === 'palette' ? palette(() => setDrawer(null)) : details}</div>
+          <Stack gap="xs">{drawer === 'palette' ? palette(() => setDrawer(null)) : details}</Stack>
         </Drawer>
       )}
       {drag.dragged && (

@@ -5,6 +5,7 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Menu } from '../../rules/menu/menu.ts'
 import { fitGrid } from '../../rules/menu/menu-pages.ts'
 import { menuProblems } from '../../rules/menu/menu-things.ts'
+import { Entry } from '../designer/desk.tsx'
 import { newId } from '../designer/new-id.ts'
 import classes from './menu-setup.module.css'
 import { pageWords } from './page-tabs.tsx'
@@ -93,19 +94,17 @@ export function MenuInspector({ draft, design, locked }: MenuInspectorProps) {
         <ul className={classes.problems}>
           {problems.slice(0, SHOWN_PROBLEMS).map(({ page, cell, problem }) => (
             <li key={`${page.id}/${cell.row}/${cell.column}`}>
-              <button
-                type="button"
-                className={classes.entry}
+              <Entry
+                words={design.nameOf(cell.holds, cell.label)}
                 onClick={() => design.focus({ page: page.id, row: cell.row, column: cell.column })}
               >
-                <span className={classes.words}>{design.nameOf(cell.holds, cell.label)}</span>
                 <span className={classes.count}>
                   {t('catalogue.menuSetup.problemAt', {
                     problem: t(`catalogue.menuSetup.problems.${problem}`),
                     page: pageWords(menu, page),
                   })}
                 </span>
-              </button>
+              </Entry>
             </li>
           ))}
         </ul>

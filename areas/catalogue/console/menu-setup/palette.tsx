@@ -6,9 +6,11 @@ import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { MENU_FUNCTIONS } from '../../contract/menu-schema.ts'
 import { menuPalette } from '../../contract/menu-setup.ts'
-import { type CellContent, contentKey, MENU_FUNCTIONS } from '../../rules/menu/menu.ts'
+import { type CellContent, contentKey } from '../../rules/menu/menu.ts'
 import { type MenuThing, standing } from '../../rules/menu/menu-things.ts'
+import { Entry } from '../designer/desk.tsx'
 import { FunctionIcon } from '../menu-grid/function-icons.tsx'
 import classes from './menu-setup.module.css'
 import type { CellDrag } from './use-cell-drag.ts'
@@ -44,9 +46,20 @@ export function Palette({ draft, design, drag, locked, onTaken }: PaletteProps) 
   )
   const entry = (holds: CellContent, name: string, detail: string, colour: string | null) => (
     <li key={contentKey(holds)}>
-      <button
-        type="button"
-        className={classes.entry}
+      <Entry
+        movable
+        mark={
+          holds.kind === 'function' ? (
+            <FunctionIcon name={holds.name} />
+          ) : (
+            <span
+              className={classes.swatch}
+              style={(colour ? { '--entry-colour': colour } : {}) as CSSProperties} // React's type knows no variables
+              aria-hidden
+            />
+          )
+        }
+        words={name}
         disabled={locked}
         aria-pressed={isTaken(design, holds)}
         onPointerDown={event => drag.begin(event, { holds }, name)}
@@ -57,25 +70,13 @@ export function Palette({ draft, design, drag, locked, onTaken }: PaletteProps) 
           onTaken?.()
         }}
       >
-        {holds.kind === 'function' ? (
-          <FunctionIcon name={holds.name} />
-        ) : (
-          <span
-            className={classes.swatch}
-            style={(colour ? { '--entry-colour': colour } : {}) as CSSProperties} // React's type knows no variables
-            aria-hidden
-          />
-        )}
-        <span className={classes.words} dir="auto">
-          {name}
-        </span>
         <span className={classes.count}>{detail}</span>
         {counts.has(contentKey(holds)) && (
           <Text component="span" size="xs" c="dimmed" title={t('catalogue.menuSetup.onMenuHint')}>
             {t('catalogue.menuSetup.onMenu', { count: counts.get(contentKey(holds)) ?? 0 })}
           </Text>
         )}
-      </button>
+      </Entry>
     </li>
   )
   return (
