@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { browserArgs, findBrowser } from '../../support/browser.ts'
+import { browserArgs, findTestBrowser } from '../../support/browser.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { beginTask, lineOf, openHandheld, PHONE, readyForOffline, scan } from './handheld.ts'
 
@@ -20,7 +20,7 @@ test('two devices count one task; one of them without a network, reloaded and ki
   browserConsole.allow(OFFLINE)
   // A device of its own: its storage is a folder, which outlives the browser.
   const folder = mkdtempSync(join(tmpdir(), 'handheld-'))
-  const executablePath = findBrowser()
+  const executablePath = findTestBrowser()
   const start = () =>
     chromium.launchPersistentContext(folder, {
       ...(executablePath && { executablePath }),
