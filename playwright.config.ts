@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { browserArgs, findBrowser } from './tests/support/browser.ts'
+import { browserArgs, findTestBrowser } from './tests/support/browser.ts'
 
-const browser = findBrowser()
+const browser = findTestBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findBrowser } from '../tests/support/browser.ts'
+import { findTestBrowser } from '../tests/support/browser.ts'
 
 /**
  * Installs Chromium where this can be done without asking: on Debian and its kin, as root.
@@ -10,9 +10,12 @@ import { findBrowser } from '../tests/support/browser.ts'
 export async function provideBrowser(): Promise<string | undefined> {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
   console.log('Installing Chromium for the end-to-end tests (apt-get)')
-  if (!aptGet('update', '-qq') || !aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium'))
-    return undefined
-  return findBrowser()
+  if (!aptGet('update', '-qq')) return undefined
+  // Older Debians have the whole browser alone.
+  const installed = ['chromium-headless-shell', 'chromium'].some(name =>
+    aptGet('install', '-y', '-qq', '--no-install-recommends', name),
+  )
+  return installed ? findTestBrowser() : undefined
 }
 
 function aptGet(...args: string[]): boolean {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { findBrowser } from '../tests/support/browser.ts'
+import { findTestBrowser } from '../tests/support/browser.ts'
 import { findMachinePostgres } from '../tests/support/machine-postgres.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { add, countCheck, failure, lastLine, type StageResult } from './test-results.ts'
@@ -39,7 +39,7 @@ if (!machinePostgres) {
 }
 
 async function runEndToEnd(): Promise<StageResult> {
-  const browser = findBrowser() ?? (await provideBrowser())
+  const browser = findTestBrowser() ?? (await provideBrowser())
   if (browser) return runPlaywright('e2e')
   const skipped = await skipEndToEnd()
   notes.push('There is no Chromium or Chrome on PATH and none could be installed: the end-to-end tests were skipped.')
