@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Divider.layer.css'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
@@ -16,7 +17,6 @@ import { ConflictNotice } from '../designer/conflict-notice.tsx'
 import { Desk, Side, Stage } from '../designer/desk.tsx'
 import { HistoryButtons } from '../designer/history-buttons.tsx'
 import { newId } from '../designer/new-id.ts'
-import { useKeptDesign } from '../designer/use-kept-design.ts'
 import { PlanCanvas } from './plan-canvas.tsx'
 import { type NewPiece, PlanTools, RoomTabs } from './plan-tools.tsx'
 import { RoomForm } from './room-form.tsx'
@@ -51,7 +51,7 @@ export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanD
   const { design, room, chosen } = model
   const { dirty } = design
 
-  useKeptDesign({ dirty, locked, save: model.save, onDirty })
+  useKeptChanges({ dirty, locked, save: model.save, onDirty })
 
   const put = (piece: NewPiece, at: { x: number; y: number }) => {
     const id = newId()

@@ -1,6 +1,6 @@
-import '#platform/console/kit/styles/dialog-styles.ts'
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { tableIds } from '../../rules/floor-plan/arrange-pieces.ts'
 import { seatsOf } from '../../rules/floor-plan/floor-plan.ts'
@@ -24,40 +24,29 @@ export function MergeDialog({ model, onClose }: { model: FloorPlanModel; onClose
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
+    <FormDialog
       title={t('catalogue.tables.mergeTitle')}
-      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+      action={t('catalogue.tables.merge')}
+      onSubmit={merge}
+      onClose={onClose}
     >
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          merge()
+      <Text size="sm">
+        {t('catalogue.tables.mergeWhat', {
+          tables: tables.map(table => table.number).join(', ') || '–',
+          seats: seatsOf(tables),
+        })}
+      </Text>
+      <TextInput
+        label={t('catalogue.tables.mergeName')}
+        value={name}
+        maxLength={LONGEST_NAME}
+        data-autofocus
+        error={refused && t('catalogue.tables.mergeNeeds')}
+        onChange={event => {
+          setRefused(false)
+          setName(event.currentTarget.value)
         }}
-      >
-        <Stack gap="md">
-          <Text size="sm">
-            {t('catalogue.tables.mergeWhat', {
-              tables: tables.map(table => table.number).join(', ') || '–',
-              seats: seatsOf(tables),
-            })}
-          </Text>
-          <TextInput
-            label={t('catalogue.tables.mergeName')}
-            value={name}
-            maxLength={LONGEST_NAME}
-            data-autofocus
-            error={refused && t('catalogue.tables.mergeNeeds')}
-            onChange={event => {
-              setRefused(false)
-              setName(event.currentTarget.value)
-            }}
-          />
-          <Button type="submit">{t('catalogue.tables.merge')}</Button>
-        </Stack>
-      </form>
-    </Modal>
+      />
+    </FormDialog>
   )
 }

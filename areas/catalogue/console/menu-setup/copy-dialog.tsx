@@ -1,8 +1,7 @@
-import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
-import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
-import '#platform/console/kit/styles/dialog-styles.ts'
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
+import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'
 import { thawed } from '../../rules/menu/frozen-menu.ts'
@@ -25,29 +24,23 @@ export function CopyDialog({ draft, onClose }: { draft: MenuDraftModel; onClose:
       onClose()
     })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
+    <FormDialog
       title={t('catalogue.menuSetup.copy')}
-      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+      action={t('catalogue.menuSetup.copy')}
+      ready={from !== null}
+      busy={busy}
+      problem={problem}
+      onSubmit={copy}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <Text size="sm">{t('catalogue.menuSetup.copyHint')}</Text>
-        <Select
-          label={t('catalogue.menuSetup.copyFrom')}
-          value={from}
-          onChange={setFrom}
-          data={others.map(shop => ({ value: shop.ordLot, label: shop.lotName }))}
-          data-autofocus
-        />
-        <FormProblem words={problem} />
-        <Group justify="flex-end">
-          <Button disabled={from === null} loading={busy} onClick={() => void copy()}>
-            {t('catalogue.menuSetup.copy')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text size="sm">{t('catalogue.menuSetup.copyHint')}</Text>
+      <Select
+        label={t('catalogue.menuSetup.copyFrom')}
+        value={from}
+        onChange={setFrom}
+        data={others.map(shop => ({ value: shop.ordLot, label: shop.lotName }))}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

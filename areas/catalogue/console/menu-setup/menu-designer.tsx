@@ -3,6 +3,7 @@ import '@mantine/core/styles/Divider.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { IconLayoutGridAdd, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
@@ -15,7 +16,6 @@ import { menuDiff } from '../../rules/menu/menu-diff.ts'
 import { useAnnouncer } from '../designer/announcer.tsx'
 import { ConflictNotice } from '../designer/conflict-notice.tsx'
 import { Desk, Side, Stage } from '../designer/desk.tsx'
-import { useKeptDesign } from '../designer/use-kept-design.ts'
 import { CellInspector } from './cell-inspector.tsx'
 import { ChangeList } from './change-list.tsx'
 import { DesignGrid } from './design-grid.tsx'
@@ -59,7 +59,7 @@ export function MenuDesigner({ shop, read, elsewhere, onDirty }: MenuDesignerPro
   const { dirty } = draft.design
   const { page } = design
 
-  useKeptDesign({ dirty, locked, save: draft.save, onDirty })
+  useKeptChanges({ dirty, locked, save: draft.save, onDirty })
   const edit = () => {
     if (phone) setDrawer('inspector')
     else inspector.current?.querySelector<HTMLElement>('input')?.focus()

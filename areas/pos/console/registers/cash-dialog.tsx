@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { moveCash, type RegisterState } from '#areas/pos/contract/register-session.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
+import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { machine } from '#platform/console/shell/clock.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
-import { DeedDialog } from './deed-dialog.tsx'
 import { useDeed } from './use-deed.ts'
 
 interface CashDialogProps {
@@ -44,13 +44,13 @@ export function CashDialog({ register, kind, onDone, onClose }: CashDialogProps)
       onClose()
     })
   return (
-    <DeedDialog
+    <FormDialog
       title={t(kind === 'in' ? 'pos.cashRegister.cashInNamed' : 'pos.cashRegister.cashOutNamed', { name })}
       action={t(kind === 'in' ? 'pos.cashRegister.putIn' : 'pos.cashRegister.takeOut', words)}
       ready={amount !== null && amount > 0 && reason.trim() !== ''}
       busy={busy}
       problem={problem}
-      onDo={() => void move()}
+      onSubmit={move}
       onClose={onClose}
     >
       <FieldControl
@@ -72,6 +72,6 @@ export function CashDialog({ register, kind, onDone, onClose }: CashDialogProps)
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
-    </DeedDialog>
+    </FormDialog>
   )
 }

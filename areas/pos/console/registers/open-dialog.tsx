@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { openRegister, type RegisterState } from '#areas/pos/contract/register-session.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
+import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
-import { DeedDialog } from './deed-dialog.tsx'
 import { useDeed } from './use-deed.ts'
 
 interface OpenDialogProps {
@@ -32,13 +32,13 @@ export function OpenDialog({ register, onDone, onClose }: OpenDialogProps) {
     })
   const ready = float !== null && float >= 0
   return (
-    <DeedDialog
+    <FormDialog
       title={t('pos.cashRegister.openNamed', { name })}
       action={t('pos.cashRegister.openWith', { amount: money(float ?? 0) })}
       ready={ready}
       busy={busy}
       problem={problem}
-      onDo={() => void open()}
+      onSubmit={open}
       onClose={onClose}
     >
       <FieldControl
@@ -53,6 +53,6 @@ export function OpenDialog({ register, onDone, onClose }: OpenDialogProps) {
         value={float}
         onChange={value => setFloat(typeof value === 'number' ? value : null)}
       />
-    </DeedDialog>
+    </FormDialog>
   )
 }

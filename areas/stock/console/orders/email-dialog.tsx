@@ -1,12 +1,10 @@
-import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
-import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
-import '#platform/console/kit/styles/dialog-styles.ts'
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
+import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { emailOrder, orderEmail } from '../../contract/documents/email-order.ts'
@@ -29,55 +27,45 @@ export function EmailDialog({ id, onSent, onClose }: EmailDialogProps) {
     queryKey: [orderEmail.path, id],
     queryFn: async ({ signal }) => (await call(orderEmail, { id }, { signal, hideErrors: true })).result,
   })
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    await attempt(async () => {
+  const send = () =>
+    attempt(async () => {
       const asked = { id, ...(to.trim() ? { to: to.trim() } : {}), ...(message.trim() ? { message } : {}) }
       const { result } = await call(emailOrder, asked, { hideErrors: true })
       toast({ message: t('stock.purchaseOrder.email.sent', { to: result.to }), tone: 'good' })
       onSent()
       onClose()
     })
-  }
   return (
-    <Modal
-      centered
-      opened={usePlace().active}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+    <FormDialog
       title={t('stock.purchaseOrder.email.open')}
+      action={t('stock.purchaseOrder.email.send')}
+      ready={usual?.to !== null || to.trim() !== ''}
+      busy={busy}
+      problem={problem}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form onSubmit={event => void send(event)}>
-        <Stack gap="md">
-          <FormProblem words={problem} />
-          <TextInput
-            type="email"
-            label={t('stock.purchaseOrder.email.to')}
-            description={addressHint(t, usual)}
-            placeholder={usual?.to ?? undefined}
-            required={usual?.to === null}
-            value={to}
-            onChange={event => setTo(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Textarea
-            label={t('stock.purchaseOrder.email.message')}
-            description={t('stock.purchaseOrder.email.messageHint')}
-            placeholder={usual?.message}
-            autosize
-            minRows={3}
-            maxLength={2000}
-            value={message}
-            onChange={event => setMessage(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={busy}>
-              {t('stock.purchaseOrder.email.send')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        type="email"
+        label={t('stock.purchaseOrder.email.to')}
+        description={addressHint(t, usual)}
+        placeholder={usual?.to ?? undefined}
+        required={usual?.to === null}
+        value={to}
+        onChange={event => setTo(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Textarea
+        label={t('stock.purchaseOrder.email.message')}
+        description={t('stock.purchaseOrder.email.messageHint')}
+        placeholder={usual?.message}
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={message}
+        onChange={event => setMessage(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 

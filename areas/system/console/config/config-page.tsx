@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { FormBody } from '#platform/console/kit/form/form-body.tsx'
+import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { useResourceForm } from '#platform/console/kit/form/use-resource-form.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRights } from '#platform/console/kit/records/use-rights.ts'
@@ -13,8 +13,6 @@ import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { takeLimits } from '#platform/console/shell/limits.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
-import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
 import { toast } from '#platform/console/shell/toast.ts'
 import { Config } from '../../contract/config.ts'
 import system from '../system.module.css'
@@ -54,7 +52,6 @@ function ConfigForm({ id }: { id: string }) {
   const t = useTranslations()
   const words = useFieldWords(Config.key)
   const rights = useRights(Config)
-  const { active, setDirty } = usePlace()
   const form = useResourceForm(Config, {
     id,
     onSaved: row => {
@@ -62,19 +59,7 @@ function ConfigForm({ id }: { id: string }) {
       toast({ message: t('platform.form.saved'), tone: 'good' })
     },
   })
-  useEffect(() => {
-    setDirty(form.dirty)
-    return () => setDirty(false)
-  }, [form.dirty, setDirty])
-  const save = useRef(form.save)
-  save.current = form.save
-  useShortcuts(
-    useMemo(
-      () => [{ keys: 'mod+s', label: t('platform.form.save'), inFields: true, onPress: () => void save.current() }],
-      [t],
-    ),
-    active,
-  )
+  useKeptChanges(form)
   return (
     <div className={system.sheet}>
       <FormBody

@@ -1,9 +1,7 @@
-import '#platform/console/kit/styles/dialog-styles.ts'
-import '#platform/console/kit/styles/control-styles.ts'
-import { Autocomplete, Button, Group, Modal, Stack, Switch, Text } from '@mantine/core'
+import { Autocomplete, Switch, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
@@ -52,49 +50,38 @@ export function LanguageDialog({ lot, shop, onClose }: LanguageDialogProps) {
     onClose()
   }, t('platform.error.failedToOperate'))
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
+    <FormDialog
       title={t('site.language.addTo', { shop })}
-      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+      action={t('platform.list.add')}
+      ready={code !== ''}
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Autocomplete
-            label={t('site.language.fields.isoName')}
-            description={code ? languageName(code, locale) : t('site.language.help.isoName')}
-            required
-            data={USUAL}
-            renderOption={({ option }) => (
-              <Text size="sm">
-                {languageName(option.value, locale)} <span dir="ltr">({option.value})</span>
-              </Text>
-            )}
-            maxLength={20}
-            dir="ltr"
-            value={isoName}
-            onChange={setIsoName}
-            error={fields.isoName}
-            data-autofocus
-          />
-          <Switch
-            label={t('site.language.fields.defaultLanguage')}
-            description={t('site.language.help.defaultLanguage')}
-            checked={defaultLanguage}
-            onChange={event => setDefault(event.currentTarget.checked)}
-          />
-          <FormProblem words={problem} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('platform.form.cancel')}
-            </Button>
-            <Button type="submit" loading={busy} disabled={code === ''}>
-              {t('platform.list.add')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Autocomplete
+        label={t('site.language.fields.isoName')}
+        description={code ? languageName(code, locale) : t('site.language.help.isoName')}
+        required
+        data={USUAL}
+        renderOption={({ option }) => (
+          <Text size="sm">
+            {languageName(option.value, locale)} <span dir="ltr">({option.value})</span>
+          </Text>
+        )}
+        maxLength={20}
+        dir="ltr"
+        value={isoName}
+        onChange={setIsoName}
+        error={fields.isoName}
+        data-autofocus
+      />
+      <Switch
+        label={t('site.language.fields.defaultLanguage')}
+        description={t('site.language.help.defaultLanguage')}
+        checked={defaultLanguage}
+        onChange={event => setDefault(event.currentTarget.checked)}
+      />
+    </FormDialog>
   )
 }

@@ -1,17 +1,16 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
+import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
 import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
 import { type Shop, useCurrentShop } from '#platform/console/shell/session.tsx'
-import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
 import classes from '../system.module.css'
 import { EXT_FIELDS, SETTING_SECTIONS, type SettingField, settingField } from './settings-fields.ts'
 import { SettingsSamples } from './settings-samples.tsx'
@@ -52,25 +51,9 @@ interface SettingsOfProps {
 
 function SettingsOf({ shop, elsewhere, onDirty }: SettingsOfProps) {
   const t = useTranslations()
-  const { active, setDirty } = usePlace()
   const form = useShopSettingsForm(shop.ordLot)
   const right = useRight(`site.shopSettings:update`)
-  const told = useRef(onDirty)
-  told.current = onDirty
-  useEffect(() => {
-    setDirty(form.dirty)
-    told.current(form.dirty)
-    return () => setDirty(false)
-  }, [form.dirty, setDirty])
-  const save = useRef(form.save)
-  save.current = form.save
-  useShortcuts(
-    useMemo(
-      () => [{ keys: 'mod+s', label: t('platform.form.save'), inFields: true, onPress: () => void save.current() }],
-      [t],
-    ),
-    active,
-  )
+  useKeptChanges({ dirty: form.dirty, save: form.save, onDirty })
 
   return (
     <PageFrame title={t('site.shopSettings.titleOf', { shop: shop.lotName })}>

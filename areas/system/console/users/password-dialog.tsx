@@ -1,7 +1,6 @@
-import '#platform/console/kit/styles/dialog-styles.ts'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
 import { isAccepted, NewPasswordField, NO_PASSWORD } from '#platform/console/shell/account/new-password-field.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -19,35 +18,24 @@ export function PasswordDialog({ id, name, onClose }: { id: string; name: string
     onClose()
   }, t('platform.error.failedToOperate'))
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
+    <FormDialog
       title={t('system.userManage.passwordOf', { name })}
-      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
+      action={t('system.userManage.setPassword')}
+      ready={isAccepted(given)}
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {t('system.userManage.passwordHint')}
-          </Text>
-          <NewPasswordField
-            label={t('system.userManage.newPassword')}
-            value={given}
-            onChange={setGiven}
-            error={fields.newPwd}
-          />
-          <FormProblem words={problem} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('platform.form.cancel')}
-            </Button>
-            <Button type="submit" loading={busy} disabled={!isAccepted(given)}>
-              {t('system.userManage.setPassword')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm" c="dimmed">
+        {t('system.userManage.passwordHint')}
+      </Text>
+      <NewPasswordField
+        label={t('system.userManage.newPassword')}
+        value={given}
+        onChange={setGiven}
+        error={fields.newPwd}
+      />
+    </FormDialog>
   )
 }

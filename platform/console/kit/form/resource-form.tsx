@@ -1,10 +1,9 @@
 import '../styles/dialog-styles.ts'
 import { Drawer } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { confirm } from '#platform/console/shell/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
-import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
 import { toast } from '#platform/console/shell/toast.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { useFieldWords } from '../fields/field-words.ts'
@@ -16,6 +15,7 @@ import { FormPage } from './form-page.tsx'
 import { readOnlyFields } from './form-sections.ts'
 import { type FormView, isFullForm } from './form-view.ts'
 import { Siblings } from './siblings.tsx'
+import { useKeptChanges } from './use-kept-changes.ts'
 import { useResourceForm } from './use-resource-form.ts'
 
 /** 560 px (LOOK.md). */
@@ -64,20 +64,7 @@ export function ResourceForm<R extends AnyResource>({
   const form = useResourceForm(resource, { id, onSaved: saved })
   const { right, save } = { right: id === null ? rights.add : rights.update, save: form.save }
 
-  useEffect(() => {
-    setDirty(form.dirty)
-    return () => setDirty(false)
-  }, [form.dirty, setDirty])
-
-  const latest = useRef(save)
-  latest.current = save
-  useShortcuts(
-    useMemo(
-      () => [{ keys: 'mod+s', label: t('platform.form.save'), inFields: true, onPress: () => void latest.current() }],
-      [t],
-    ),
-    active,
-  )
+  useKeptChanges({ dirty: form.dirty, save })
 
   const leave = async (go: () => void) => {
     if (form.dirty) {

@@ -1,38 +1,41 @@
 import '#platform/console/kit/styles/dialog-styles.ts'
 import '#platform/console/kit/styles/control-styles.ts'
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
+import { FormProblem } from '../attempt/form-problem.tsx'
 
-interface DeedDialogProps {
+interface FormDialogProps {
   title: string
   /** Words of the button: what it does. */
   action: string
-  ready: boolean
-  busy: boolean
-  problem: string | undefined
-  onDo: () => void
+  /** All that it needs is there. */
+  ready?: boolean
+  busy?: boolean
+  /** What was said against it. */
+  problem?: string | undefined
+  onSubmit: (event: FormEvent) => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** Something small that is done with a register; what is against it is said here. */
-export function DeedDialog({ title, action, ready, busy, problem, onDo, onClose, children }: DeedDialogProps) {
+/** Something small that is asked and done; what is against it is said here. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, ready = true, busy = false, problem, onSubmit, onClose, children } = props
   const t = useTranslations()
   return (
     <Modal
-      opened
+      opened={usePlace().active}
       centered
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': t('platform.form.close') }}
     >
       <form
-        noValidate
         onSubmit={event => {
           event.preventDefault()
-          if (ready) onDo()
+          if (ready) void onSubmit(event)
         }}
       >
         <Stack gap="md">
