@@ -4,6 +4,7 @@ import { getSessionFigures, type RegisterState } from '#areas/pos/contract/regis
 import { denominationsOf } from '#areas/pos/rules/register/denominations.ts'
 import { varianceOf } from '#areas/pos/rules/register/drawer-cash.ts'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { StickyFoot } from '#platform/console/kit/form/sticky-foot.tsx'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
@@ -54,25 +55,27 @@ export function CountForm({ register, session, model }: CountFormProps) {
         onEnd={() => void model.compare()}
       />
       <FormProblem words={model.problem} />
-      <div className={classes.countFoot}>
-        <div className={classes.total} role="status" aria-label={t('pos.cashRegister.count.counted')}>
-          <span className={classes.totalLabel}>{t('pos.cashRegister.count.counted')}</span>
-          <span className={classes.totalAmount}>{money(toWire(model.total))}</span>
-          {expected !== undefined && (
-            <Text span size="sm" c="dimmed" component="span">
-              {t('pos.cashRegister.count.expected')} {money(expected)} ·{' '}
-              <Variance amount={toWire(varianceOf(model.total, fromWire(expected)))} />
-            </Text>
-          )}
-        </div>
-        <span className={classes.spring} />
+      <StickyFoot
+        said={
+          <div className={classes.total} role="status" aria-label={t('pos.cashRegister.count.counted')}>
+            <span className={classes.totalLabel}>{t('pos.cashRegister.count.counted')}</span>
+            <span className={classes.totalAmount}>{money(toWire(model.total))}</span>
+            {expected !== undefined && (
+              <Text span size="sm" c="dimmed" component="span">
+                {t('pos.cashRegister.count.expected')} {money(expected)} ·{' '}
+                <Variance amount={toWire(varianceOf(model.total, fromWire(expected)))} />
+              </Text>
+            )}
+          </div>
+        }
+      >
         <Button variant="default" size="md" onClick={model.clear} disabled={model.typed.size === 0}>
           {t('pos.cashRegister.count.clear')}
         </Button>
         <Button type="submit" size="md" loading={model.busy}>
           {t(goesOn ? 'pos.cashRegister.count.compare' : 'pos.cashRegister.count.handOver')}
         </Button>
-      </div>
+      </StickyFoot>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { FormBody } from '#platform/console/kit/form/form-body.tsx'
+import { StickyFoot, Unsaved } from '#platform/console/kit/form/sticky-foot.tsx'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { useResourceForm } from '#platform/console/kit/form/use-resource-form.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
@@ -70,10 +71,7 @@ function ConfigForm({ id }: { id: string }) {
         isNew={false}
         hidden={HIDDEN}
       />
-      <div className={system.footer}>
-        <span className={system.spring} role="status">
-          {form.dirty ? t('platform.form.unsaved') : ''}
-        </span>
+      <StickyFoot said={<Unsaved dirty={form.dirty} />}>
         <ReasonedButton
           right={rights.update}
           loading={form.saving}
@@ -82,7 +80,7 @@ function ConfigForm({ id }: { id: string }) {
         >
           {t('platform.form.save')}
         </ReasonedButton>
-      </div>
+      </StickyFoot>
     </div>
   )
 }

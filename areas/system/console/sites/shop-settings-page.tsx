@@ -1,8 +1,9 @@
 import '#platform/console/kit/styles/control-styles.ts'
-import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
+import { StickyFoot, Unsaved } from '#platform/console/kit/form/sticky-foot.tsx'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
@@ -93,10 +94,7 @@ function SettingsOf({ shop, elsewhere, onDirty }: SettingsOfProps) {
 function SettingsFooter({ form, right }: { form: ShopSettingsForm; right: Right }) {
   const t = useTranslations()
   return (
-    <Group justify="flex-end" gap="xs" className={classes.footer}>
-      <Text size="xs" c="dimmed" className={classes.spring} role="status">
-        {form.dirty ? t('platform.form.unsaved') : ''}
-      </Text>
+    <StickyFoot said={<Unsaved dirty={form.dirty} />}>
       <Button variant="default" disabled={!form.dirty} onClick={form.startAgain}>
         {t('site.shopSettings.startAgain')}
       </Button>
@@ -108,7 +106,7 @@ function SettingsFooter({ form, right }: { form: ShopSettingsForm; right: Right 
       >
         {t('platform.form.save')}
       </ReasonedButton>
-    </Group>
+    </StickyFoot>
   )
 }
 

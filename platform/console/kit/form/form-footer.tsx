@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { ReasonedButton } from '../records/reasoned-button.tsx'
 import type { Right } from '../records/use-rights.ts'
-import classes from './form.module.css'
+import { StickyFoot, Unsaved } from './sticky-foot.tsx'
 
 interface FormFooterProps {
   right: Right
@@ -16,10 +16,7 @@ interface FormFooterProps {
 export function FormFooter({ right, saving, dirty, isNew, onSave, onClose }: FormFooterProps) {
   const t = useTranslations()
   return (
-    <Group justify="flex-end" gap="xs" className={classes.footer}>
-      <Text size="xs" c="dimmed" className={classes.state} role="status">
-        {dirty ? t('platform.form.unsaved') : ''}
-      </Text>
+    <StickyFoot said={<Unsaved dirty={dirty} />}>
       <Button variant="default" onClick={onClose}>
         {t(dirty ? 'platform.form.cancel' : 'platform.form.close')}
       </Button>
@@ -31,6 +28,6 @@ export function FormFooter({ right, saving, dirty, isNew, onSave, onClose }: For
       <ReasonedButton right={right} loading={saving} aria-keyshortcuts="Control+S Meta+S" onClick={() => onSave(false)}>
         {t('platform.form.save')}
       </ReasonedButton>
-    </Group>
+    </StickyFoot>
   )
 }
