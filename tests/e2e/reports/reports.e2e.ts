@@ -179,12 +179,12 @@ test('an online order of the report leads to the order, also when it is long don
   await expect(found).toHaveCount(0)
 })
 
-test('at 390 px the parts of a day and its hours are read without scrolling sideways', async ({ page }) => {
+test('at 390 px the parts of a day, its hours and a bill are read without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await sell(billOf('PHONE'))
+  const { billNum } = await sell(billOf('PHONE'))
   await signIn(page, 'owner', '/report/daily')
   const fits = (part: Locator) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
-  for (const part of ['Payments', 'Taxes by rate', 'Registers']) {
+  for (const part of ['Payments', 'Taxes by rate']) {
     const figures = page.getByRole('region', { name: part, exact: true }).getByRole('region')
     await expect(figures.getByRole('table')).toBeVisible()
     expect(await fits(figures), part).toBe(true)
@@ -194,5 +194,15 @@ test('at 390 px the parts of a day and its hours are read without scrolling side
   const hours = page.getByRole('region', { name: /^Chart: / })
   await expect(hours.getByRole('row').nth(1)).toBeVisible()
   expect(await fits(hours)).toBe(true)
+  await expectAccessible(page)
+  await page.goto('/report/posorder')
+  await page.getByRole('textbox', { name: 'Bill number' }).fill(billNum)
+  await page.getByRole('link', { name: billNum }).click()
+  const lines = page.getByRole('region', { name: 'Lines' })
+  await expect(lines.getByText(`Lamington of bill ${billNum}`).first()).toBeVisible()
+  expect(await fits(lines)).toBe(true)
+  const docket = page.frameLocator('iframe').locator('html')
+  await expect(docket).toContainText(billNum)
+  expect(await fits(docket)).toBe(true)
   await expectAccessible(page)
 })

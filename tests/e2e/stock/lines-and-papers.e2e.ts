@@ -98,7 +98,11 @@ test('on a phone a line is begun by the name of its item, and how many there are
   const lines = page.getByRole('list', { name: 'Lines' })
   await expect(lines.getByRole('listitem').filter({ hasText: OATS.name })).toContainText('6')
   await expect(lines.getByRole('listitem').filter({ hasText: HONEY.name })).toContainText('4')
-  await lines.getByRole('listitem').filter({ hasText: HONEY.name }).getByRole('button', { name: '4' }).click()
+  await lines
+    .getByRole('listitem')
+    .filter({ hasText: HONEY.name })
+    .getByRole('button', { name: '4', exact: true })
+    .click()
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Total')).toContainText('11')

@@ -48,6 +48,13 @@ main { width: max-content; margin: 0 auto; padding: 1ch }
 hr { border: 0; border-top: 1px dashed #777; margin: 1em 0 }
 @media print { hr { break-after: page; visibility: hidden } hr:last-child { break-after: auto } }`
 
+/** Width of a letter of the fonts above, of their size; a little more, for those that are wider. */
+const LETTER = 0.62
+
+/** On a screen that is narrower than the paper the letters are smaller: figures stand at the end of their lines. */
+const fitting = (letters: number): string =>
+  `@media screen { body { font-size: min(13px, calc(100vw / ${(letters + 2) * LETTER})) } }`
+
 /** A docket as a page of its own: what is seen before it is printed, and what a browser prints. */
 export function docketHtml(
   docket: Docket,
@@ -55,5 +62,5 @@ export function docketHtml(
 ): string {
   const parts = layOut(docket, paper.charactersPerLine, lettersOf(paper)).map(partHtml).join('\n')
   const title = escapeHtml(docket.title)
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style></head><body><main style="min-width:${paper.charactersPerLine}ch">${parts}</main></body></html>`
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title><style>${STYLE}${fitting(paper.charactersPerLine)}</style></head><body><main style="min-width:${paper.charactersPerLine}ch">${parts}</main></body></html>`
 }

@@ -1,15 +1,20 @@
 import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
 import type { Bill } from '../../contract/bill.ts'
 import classes from '../reports.module.css'
 
 type Line = Bill['lines'][number]
 
-/** Every line, with what reduced it; voided ones are struck through and in no sum. */
+/** Figures of a line. */
+const FIGURES = 5
+
+/** Every line, with what reduced it; voided ones are struck through and in no sum. On a phone an item stands over its figures. */
 export function BillLines({ bill }: { bill: Bill }) {
   const t = useTranslations()
   const { money } = useFormats()
+  const above = useIsPhone()
   const sums: readonly [string, number][] = [
     [t('report.columns.discount'), bill.discount],
     [t('report.columns.net'), bill.net],
@@ -22,10 +27,10 @@ export function BillLines({ bill }: { bill: Bill }) {
   return (
     <ScrollRegion className={`${classes.sheet} ${classes.scroller}`} label={t('report.bill.lines')}>
       <h2 className={classes.sheetName}>{t('report.bill.lines')}</h2>
-      <table className={classes.table}>
+      <table className={classes.table} data-above={above || undefined}>
         <thead>
           <tr>
-            <th scope="col">{t('report.columns.item')}</th>
+            {!above && <th scope="col">{t('report.columns.item')}</th>}
             <th scope="col" data-end>
               {t('report.columns.quantity')}
             </th>
@@ -43,17 +48,37 @@ export function BillLines({ bill }: { bill: Bill }) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {bill.lines.map(line => (
-            <LineRow key={line.lineNo} line={line} />
-          ))}
-        </tbody>
+        {above ? (
+          bill.lines.map(line => (
+            <tbody key={line.lineNo}>
+              <tr>
+                <th scope="rowgroup" colSpan={FIGURES} dir="auto">
+                  <WhatWasSold line={line} />
+                </th>
+              </tr>
+              <tr>
+                <LineFigures line={line} />
+              </tr>
+            </tbody>
+          ))
+        ) : (
+          <tbody>
+            {bill.lines.map(line => (
+              <tr key={line.lineNo}>
+                <td dir="auto">
+                  <WhatWasSold line={line} />
+                </td>
+                <LineFigures line={line} />
+              </tr>
+            ))}
+          </tbody>
+        )}
         <tfoot>
           {sums
             .filter(([, amount]) => amount !== 0)
             .map(([name, amount]) => (
               <tr key={name}>
-                <th scope="row" colSpan={4}>
+                <th scope="row" colSpan={above ? FIGURES - 2 : FIGURES - 1}>
                   {name}
                 </th>
                 <td data-end>{money(amount)}</td>
@@ -66,30 +91,36 @@ export function BillLines({ bill }: { bill: Bill }) {
   )
 }
 
-function LineRow({ line }: { line: Line }) {
+function WhatWasSold({ line }: { line: Line }) {
   const t = useTranslations()
+  const { money } = useFormats()
+  return (
+    <>
+      <span className={line.voided ? classes.struck : undefined}>{line.name}</span>
+      {line.voided && (
+        <div className={classes.note}>
+          {line.voidReason ? t('report.bill.voidedFor', { reason: line.voidReason }) : t('report.bill.voided')}
+        </div>
+      )}
+      {line.discounts.map(({ kind, name, amount }) => (
+        <div key={`${kind} ${name}`} className={classes.note}>
+          {name || t(`report.voucherCoupon.choices.kind.${kind}`)} {money(-amount)}
+        </div>
+      ))}
+      {line.note && <div className={classes.note}>{line.note}</div>}
+    </>
+  )
+}
+
+function LineFigures({ line }: { line: Line }) {
   const { money, number } = useFormats()
   return (
-    <tr>
-      <td dir="auto">
-        <span className={line.voided ? classes.struck : undefined}>{line.name}</span>
-        {line.voided && (
-          <div className={classes.note}>
-            {line.voidReason ? t('report.bill.voidedFor', { reason: line.voidReason }) : t('report.bill.voided')}
-          </div>
-        )}
-        {line.discounts.map(({ kind, name, amount }) => (
-          <div key={`${kind} ${name}`} className={classes.note}>
-            {name || t(`report.voucherCoupon.choices.kind.${kind}`)} {money(-amount)}
-          </div>
-        ))}
-        {line.note && <div className={classes.note}>{line.note}</div>}
-      </td>
+    <>
       <td data-end>{number(line.quantity)}</td>
       <td data-end>{money(line.unitPrice)}</td>
       <td data-end>{money(line.gross)}</td>
       <td data-end>{money(line.net)}</td>
       <td data-end>{money(line.tax)}</td>
-    </tr>
+    </>
   )
 }
