@@ -24,11 +24,14 @@ crudSuite(Schedule, [platformArea, server], {
   find: 'Letter 1',
 })
 
+const DAY_MS = 24 * 3_600_000
+
 let house: ShopHouse
 beforeAll(async () => {
   house = await shopHouse([server])
-  const yesterday = house.house.clock() - 24 * 3_600_000
-  await house.upload([house.sale({ soldAt: new Date(yesterday).toISOString() })])
+  // A letter that is due a minute before midnight and sent after it tells of the day before the last.
+  const soldAgo = (days: number) => house.sale({ soldAt: new Date(house.house.clock() - days * DAY_MS).toISOString() })
+  await house.upload([soldAgo(1), soldAgo(2)])
 })
 afterAll(() => house.close())
 beforeEach(() => {
