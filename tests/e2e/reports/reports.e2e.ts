@@ -57,6 +57,9 @@ async function sell(billNum: string): Promise<Sold> {
   return { billNum, shop: site.lotName }
 }
 
+/** Everything of a page has come and stands where it stays. */
+const expectAnswered = (page: Page) => expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
+
 const billOf = (name: string) => `${name}-${Date.now().toString(36)}`
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -157,8 +160,7 @@ for (const [half, paths] of HALVES.entries()) {
         await expect(heading(page, /./)).toBeVisible()
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: 900 })
-          // The answer has come when nothing is on its way any more.
-          await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
+          await expectAnswered(page)
           await expectAccessible(page)
         }
       })
@@ -168,10 +170,11 @@ for (const [half, paths] of HALVES.entries()) {
 
 test('an online order of the report leads to the order, also when it is long done', async ({ page }) => {
   await signIn(page, 'owner', '/report/onlineposorder?period=last7Days')
+  await expectAnswered(page)
   const number = page.getByRole('gridcell').getByRole('link').first()
   const order = (await number.textContent()) ?? ''
   await number.click()
-  await expect(heading(page, 'Online orders')).toBeVisible()
+  await expect(page).toHaveURL(/\/pos\/onlineorders/)
   const found = page.getByRole('region', { name: 'The order that was looked up' })
   await expect(found.getByRole('listitem', { name: `Order ${order}` })).toBeVisible()
   await expectAccessible(page)

@@ -131,7 +131,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
           <UnderWay report={report} model={model} />
           {model.askable && !model.error && extra?.(shown)}
           {model.chart && model.chart.points.length > 0 && (
-            <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+            <Suspense fallback={<ChartToCome />}>
               <ReportChart report={report} data={model.chart} parameters={parameters} words={words} title={title} />
             </Suspense>
           )}
@@ -153,6 +153,13 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
 }
 
 const asItIs = (value: string) => value
+
+/** As high as the chart will be with its frame: the rows below it are where they stay. */
+const ChartToCome = () => (
+  <div className={classes.chart}>
+    <Skeleton height={CHART_HEIGHT} />
+  </div>
+)
 
 function ReportInstead<R extends AnyReport>({ model }: { model: ReportModel<R> }) {
   const t = useTranslations()
