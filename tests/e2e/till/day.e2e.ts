@@ -241,7 +241,9 @@ async function reportsAgree(page: Page): Promise<void> {
   })
   await test.step('the register’s record', async () => {
     await page.goto('/cashregister/record')
-    await expect(row(DAY.name)).toContainText(/-\$2\.00\s*\$210\.00\s*\$212\.00.*\$100\.00/)
+    await expect(row(DAY.name)).toContainText(
+      /-\$2\.00\s*\$210\.00\s*\$212\.00\s*\d\d\/\d\d\/\d{4} [\d:]{8}\s*\$100\.00/,
+    )
   })
   await test.step('attendance', async () => {
     await page.goto('/report/attendance?period=today')
