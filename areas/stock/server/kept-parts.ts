@@ -1,3 +1,4 @@
+import { anyOf } from '#platform/server/db/any-of.ts'
 import { planFor } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -42,7 +43,7 @@ const takenFor = (ctx: Context, sites: readonly string[], items: readonly string
     from catalogue_plu p
     cross join unnest(${sites}::uuid[]) as s(site)
     left join stock_recipe r on r.merchant_id = p.merchant_id and r.site_id = s.site and r.sold_id = p.id
-    where p.merchant_id = ${ctx.merchantId}::uuid and p.id = any(${items}::uuid[])
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.id = ${anyOf(items, 'uuid')}
     order by s.site, p.id, item`,
     planFor(items),
   )
@@ -53,7 +54,7 @@ async function keptThings(ctx: Context, sites: readonly string[], items: readonl
     sql`
     select s.id as site, i.item from system_site s
     left join pos_stock_item i
-      on i.merchant_id = s.merchant_id and i.site_id = s.id and i.item = any(${items}::uuid[]) and i.active
+      on i.merchant_id = s.merchant_id and i.site_id = s.id and i.item = ${anyOf(items, 'uuid')} and i.active
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = any(${sites}::uuid[]) and (s.settings->>'stockItemsOnly')::boolean`,
     planFor(items),
   )
@@ -68,14 +69,14 @@ async function unitCosts(ctx: Context, sites: readonly string[], items: readonly
     ctx.db.rows<{ site: string; item: string; average: number }>(
       sql`
       select site_id as site, item_id as item, average from stock_on_hand
-      where merchant_id = ${ctx.merchantId}::uuid and site_id = any(${sites}::uuid[]) and item_id = any(${items}::uuid[])
+      where merchant_id = ${ctx.merchantId}::uuid and site_id = ${anyOf(sites, 'uuid')} and item_id = ${anyOf(items, 'uuid')}
         and average is not null`,
       planFor(items),
     ),
     ctx.db.rows<{ item: string; cost: number }>(
       sql`
       select id as item, cost / 10000.0 as cost from catalogue_plu
-      where merchant_id = ${ctx.merchantId}::uuid and id = any(${items}::uuid[]) and cost is not null`,
+      where merchant_id = ${ctx.merchantId}::uuid and id = ${anyOf(items, 'uuid')} and cost is not null`,
       planFor(items),
     ),
   ])

@@ -6,7 +6,8 @@ import { parseTimestamp } from './timestamp.ts'
 /** kept: one plan for a statement's text. fresh: planned anew for its values, where they decide which plan is good. */
 export type Plan = 'kept' | 'fresh'
 
-const FEW = 20
+/** As many values as are looked up by a plan that is kept. */
+export const FEW = 20
 
 /** How to plan for a list of values: a few are found by an index whatever they are, many by what the statistics say. */
 export const planFor = (values: readonly unknown[]): Plan => (values.length <= FEW ? 'kept' : 'fresh')

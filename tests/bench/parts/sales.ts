@@ -6,6 +6,7 @@ import { type Bench, type BenchPart, type BenchRow, besides } from '../bench-row
 import type { SignedCaller } from '../load/signed-caller.ts'
 import { asOwner, ownerUrlOf } from '../owner-database.ts'
 import { withProduct } from '../product-server.ts'
+import { median } from '../quantiles.ts'
 import { type BenchShop, benchSale } from '../sales/bench-sales.ts'
 import { insertPlainly, type PlainPlace } from '../sales/plain-insert.ts'
 
@@ -13,6 +14,8 @@ const SALES = 6000
 /** Sales of one call, and of one transaction of the reference. */
 const BATCHES = [1, 50, 500] as const
 const CONNECTIONS = 4
+/** Product and reference take turns, so that a machine that others slow down for a while slows both; the medians count. */
+const ROUNDS = 3
 
 type Place = BenchShop & PlainPlace
 
@@ -97,12 +100,20 @@ async function measure(bench: Bench, caller: SignedCaller): Promise<BenchRow[]> 
   for (const batch of BATCHES) {
     await bench.quiet()
     await uploadRate(caller, place, batch) // warm
-    const ledger = await plainRate(bench, place, batch, 'ledger')
-    const uploaded = await uploadRate(caller, place, batch)
-    const all = await plainRate(bench, { ...place, keepsStock: await movedStock(bench, place) }, batch, 'all')
+    const keepsStock = await movedStock(bench, place)
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({
+        ledger: await plainRate(bench, place, batch, 'ledger'),
+        uploaded: await uploadRate(caller, place, batch),
+        all: await plainRate(bench, { ...place, keepsStock }, batch, 'all'),
+      })
+    const uploaded = median(rounds.map(round => round.uploaded))
     const name = `upload of sales, ${batch} a call, ${CONNECTIONS} conn.`
-    rows.push(besides(`${name}: the same rows`, uploaded, 'sales/s', all, 0.4))
-    rows.push(besides(`${name}: the ledger's rows alone`, uploaded, 'sales/s', ledger))
+    rows.push(besides(`${name}: the same rows`, uploaded, 'sales/s', median(rounds.map(({ all }) => all)), 0.4))
+    rows.push(
+      besides(`${name}: the ledger's rows alone`, uploaded, 'sales/s', median(rounds.map(({ ledger }) => ledger))),
+    )
   }
   return rows
 }

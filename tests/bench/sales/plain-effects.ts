@@ -62,15 +62,32 @@ async function moveStock(client: pg.Client, sales: readonly SaleInput[], place: 
   })
 }
 
+/** The one row of the log that says what was uploaded. */
+const logUpload = (client: pg.Client, sales: readonly SaleInput[], place: PlainPlace) =>
+  client.query({
+    name: 'plain log',
+    text: `insert into log_system_action
+      (merchant_id, id, at, user_name, device, address, request_id, action, resource, title, site_id, after, created_at, updated_at, version, search_text)
+      values ($1, gen_random_uuid(), now(), 'bench', '', '', '', 'upload', 'pos.sale', $2, $3, $4, now(), now(), 1, $5)`,
+    values: [
+      place.merchantId,
+      sales[0]?.billNum,
+      place.siteId,
+      JSON.stringify({ saleIds: sales.map(({ saleId }) => saleId) }),
+      `${sales[0]?.billNum} bench pos.sale upload`,
+    ],
+  })
+
 /**
- * What an upload writes beside the ledger, within a transaction that has begun: stock where the shop keeps some, and the
- * sums, which all of one shop wait for, last.
+ * What an upload writes beside the ledger, within a transaction that has begun: its row of the log, stock where the shop
+ * keeps some, and the sums, which all of one shop wait for, last.
  */
 export async function addPlainEffects(
   client: pg.Client,
   sales: readonly SaleInput[],
   place: PlainPlace,
 ): Promise<void> {
+  await logUpload(client, sales, place)
   if (place.keepsStock) await moveStock(client, sales, place)
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`plain sums ${place.siteId}`])
   for (const sums of ALL_SUMS.filter(({ table }) => !WITHOUT.includes(table)))

@@ -85,7 +85,7 @@ async function insertLedger(client: pg.Client, sales: readonly SaleInput[], plac
     })
 }
 
-/** One transaction of a bare script: the ledger's rows alone, or all that an upload writes but its log. */
+/** One transaction of a bare script: the ledger's rows alone, or all that an upload writes. */
 export async function insertPlainly(
   client: pg.Client,
   sales: readonly SaleInput[],

@@ -1,4 +1,5 @@
 import type { Sale } from '#areas/pos/contract/sale.ts'
+import { anyOf } from '#platform/server/db/any-of.ts'
 import { planFor } from '#platform/server/db/database.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -67,11 +68,10 @@ async function itemsBy(
   names: readonly string[],
 ): Promise<ItemRow[]> {
   if (names.length === 0) return []
-  const type = name(column === 'id' ? 'uuid' : 'text')
   return ctx.db.rows<ItemRow>(
     sql`
     select id, plu_id as code, barcode, category, supplier, cost / 10000.0 as "unitCost" from catalogue_plu
-    where merchant_id = ${ctx.merchantId}::uuid and ${name(column)} = any(${names}::${type}[])`,
+    where merchant_id = ${ctx.merchantId}::uuid and ${name(column)} = ${anyOf(names, column === 'id' ? 'uuid' : 'text')}`,
     planFor(names),
   )
 }

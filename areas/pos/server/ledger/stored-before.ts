@@ -1,4 +1,5 @@
 import { RTN } from '#platform/contract/refusal.ts'
+import { anyOf } from '#platform/server/db/any-of.ts'
 import { planFor } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -10,7 +11,7 @@ const OTHER_CONTENTS: RefusedSale = { rtn: RTN.duplicate, code: 'pos.sale.otherC
 export async function digestsStored(ctx: Context, saleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.rows<{ id: string; digest: string }>(
     sql`
-    select id, digest from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = any(${saleIds}::uuid[])`,
+    select id, digest from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = ${anyOf(saleIds, 'uuid')}`,
     planFor(saleIds),
   )
   return new Map(rows.map(({ id, digest }) => [id, digest]))
