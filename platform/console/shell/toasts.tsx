@@ -1,5 +1,5 @@
-import { CloseButton, UnstyledButton } from '@mantine/core'
-import { useEffect } from 'react'
+import { Box, CloseButton, UnstyledButton } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useTranslations } from './messages.tsx'
 import { useStore } from './store.ts'
 import { closeToast, type Toast, toasts } from './toast.ts'
@@ -16,32 +16,56 @@ export function Toasts() {
   )
 }
 
+/** While somebody is at one of them none goes by itself: it would move the others from under the pointer. */
 function Stacked({ place, shown }: { place: Toast['place']; shown: readonly Toast[] }) {
+  const [at, setAt] = useState<number>()
+  const here = shown.filter(each => each.place === place)
+  const held = here.some(({ id }) => id === at)
   return (
     <div className={classes[place]} data-toasts={place} aria-live="polite" data-print="hide">
-      {shown
-        .filter(each => each.place === place)
-        .map(each => (
-          <ToastCard key={each.id} toast={each} />
-        ))}
+      {here.map(each => (
+        <ToastCard
+          key={each.id}
+          toast={each}
+          held={held}
+          onHold={() => setAt(each.id)}
+          onLeave={() => setAt(undefined)}
+        />
+      ))}
     </div>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+interface Card {
+  toast: Toast
+  /** Its time does not run; it begins anew when it is let go. */
+  held: boolean
+  onHold: () => void
+  onLeave: () => void
+}
+
+function ToastCard({ toast, held, onHold, onLeave }: Card) {
   const t = useTranslations()
   const { id, message, tone, duration, action } = toast
   useEffect(() => {
-    if (duration === 0) return
+    if (duration === 0 || held) return
     const timer = setTimeout(() => closeToast(id), duration)
     return () => clearTimeout(timer)
-  }, [id, duration])
+  }, [id, duration, held])
   const act = () => {
     closeToast(id)
     action?.onAction()
   }
   return (
-    <div className={classes.card} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    <Box
+      className={classes.card}
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      onPointerEnter={onHold}
+      onPointerLeave={onLeave}
+      onFocus={onHold}
+      onBlur={onLeave}
+    >
       <span className={classes.message}>{message}</span>
       {action && (
         <UnstyledButton className={classes.action} onClick={act}>
@@ -57,6 +81,6 @@ function ToastCard({ toast }: { toast: Toast }) {
           onClick={() => closeToast(id)}
         />
       )}
-    </div>
+    </Box>
   )
 }

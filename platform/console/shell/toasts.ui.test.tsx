@@ -31,6 +31,28 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
+  it('stay while somebody is at one of them, so that none moves from under the pointer', () => {
+    show({ message: 'Saved' })
+    show({ message: '3 deleted', action: { label: 'Undo', onAction: () => {} } })
+    fireEvent.pointerEnter(screen.getByText('3 deleted'))
+    pass(60_000)
+    expect(screen.getByText('Saved')).toBeTruthy()
+    fireEvent.pointerLeave(screen.getByText('3 deleted'))
+    pass(1500)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('stay while the keyboard is at one of them, and go on when it was taken', () => {
+    show({ message: 'Saved' })
+    show({ message: '3 deleted', action: { label: 'Undo', onAction: () => {} } })
+    fireEvent.focus(screen.getByRole('button', { name: 'Undo' }))
+    pass(60_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByText('Saved')).toBeTruthy()
+    pass(1500)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
   it('of zero milliseconds stay until they are closed', () => {
     show({ message: 'Keep this', duration: 0 })
     pass(600_000)
