@@ -2,9 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
-import { sql } from '#platform/server/db/sql.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import { rowsRead } from '../../../tests/support/rows-read.ts'
 import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
 import { imported } from '../../../tests/support/wares.ts'
 import { keptParts } from './kept-parts.ts'
@@ -20,19 +19,18 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Products that this transaction has read so far, whichever way. */
-const readSoFar = async (ctx: Context): Promise<number> =>
-  (
-    await ctx.db.row<{ read: number }>(sql`
-      select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'catalogue_plu'`)
-  )?.read ?? 0
+/** PostgreSQL makes the plan that it keeps when it has seen a statement five times on a connection. */
+const UNTIL_KEPT = 8
 
-it('what a bill takes from stock is found without reading the catalogue', async () => {
+it('what a bill takes from stock is found without reading the catalogue, also by a plan that is kept', async () => {
   const { Milk, Bread, Butter } = house.items
   await workAsSystem(house.house, house.merchantId, 'test', async ctx => {
-    const before = await readSoFar(ctx)
-    const parts = await keptParts(ctx, [house.siteId], [Milk, Bread, Butter])
-    expect(parts(house.siteId, Milk)).toMatchObject([{ itemId: Milk, quantity: 1, unitCost: 1.25 }])
-    expect((await readSoFar(ctx)) - before).toBeLessThan(20)
+    for (let time = 0; time < UNTIL_KEPT; time++) {
+      const read = await rowsRead(ctx, 'catalogue_plu', async () => {
+        const parts = await keptParts(ctx, [house.siteId], [Milk, Bread, Butter])
+        expect(parts(house.siteId, Milk)).toMatchObject([{ itemId: Milk, quantity: 1, unitCost: 1.25 }])
+      })
+      expect(read).toBeLessThan(20)
+    }
   })
 })
