@@ -6,6 +6,7 @@ import { useHandheldState } from '../handheld-context.ts'
 import classes from '../screen/handheld.module.css'
 import { NewTaskForm } from './new-task-form.tsx'
 import { TaskList } from './task-list.tsx'
+import { UnsentList } from './unsent-list.tsx'
 import { useTasks } from './use-tasks.ts'
 
 /** The tasks of the store by state; new ones are begun here. */
@@ -20,6 +21,7 @@ export function TasksPage() {
   return (
     <main className={classes.page}>
       <h1 className={classes.title}>{t('app.tasks.title')}</h1>
+      <UnsentList />
       <fieldset className={classes.switch} aria-label={t('app.handy.state')}>
         {HandheldTask.states.map(one => (
           <button key={one} type="button" aria-pressed={one === state} onClick={() => setState(one)}>

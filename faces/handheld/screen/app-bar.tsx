@@ -51,13 +51,18 @@ function Unsent() {
   const waiting = useHandheldState(state => state.waiting)
   const refused = useHandheldState(state => state.refused)
   if (online && waiting + refused === 0) return null
+  const send = async () => {
+    await handheld.send()
+    const left = handheld.state.get()
+    if (left.waiting + left.refused > 0) go(TASKS_PATH) // which says what it is, and why
+  }
   const words = waiting + refused > 0 ? t('app.handy.unsent', { count: waiting + refused }) : t('app.handy.offline')
   return (
     <button
       type="button"
       className={classes.tool}
       data-tone={refused > 0 ? 'bad' : 'waiting'}
-      onClick={() => void handheld.send()}
+      onClick={() => void send()}
     >
       {online ? <IconCloudUp size={ICON} aria-hidden /> : <IconCloudOff size={ICON} aria-hidden />}
       {words}

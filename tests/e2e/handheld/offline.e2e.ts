@@ -69,7 +69,9 @@ test('two devices count one task; one of them without a network, reloaded and ki
     await device.setOffline(true)
     first = await device.newPage()
     await first.goto(path)
-    await expect(first.getByRole('button', { name: '4 not sent' })).toBeVisible()
+    await first.getByRole('button', { name: '4 not sent' }).click()
+    const unsent = first.getByRole('region', { name: 'Not sent yet' })
+    await unsent.getByRole('button', { name: /4 scans wait to be sent/ }).click()
     await expect(lineOf(first, one.name)).toContainText('3')
 
     await device.setOffline(false)

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { go } from '#platform/console/shell/navigation.ts'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { taskPath } from '../app-routes.ts'
+import { type UnsentTask, unsentTasks } from '../device/unsent-tasks.ts'
+import { useHandheld, useHandheldState } from '../handheld-context.ts'
+import classes from '../screen/handheld.module.css'
+
+/** What this device has not sent, by task, and why; nothing where everything was sent. */
+export function UnsentList() {
+  const t = useTranslations()
+  const { db, user } = useHandheld().ports
+  const changes = useHandheldState(state => state.changes)
+  const [tasks, setTasks] = useState<readonly UnsentTask[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent or scanned has changed what waits
+  useEffect(() => {
+    let wanted = true
+    void unsentTasks(db, user).then(found => wanted && setTasks(found))
+    return () => {
+      wanted = false
+    }
+  }, [db, user, changes])
+  if (tasks.length === 0) return null
+  return (
+    <section className={classes.head} aria-label={t('app.handy.unsentList.title')}>
+      <h2 className={classes.part}>{t('app.handy.unsentList.title')}</h2>
+      <ul className={classes.list}>
+        {tasks.map(task => (
+          <li key={task.id}>
+            <UnsentRow task={task} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UnsentRow({ task }: { task: UnsentTask }) {
+  const t = useTranslations()
+  const { shops } = useSession()
+  const { siteId } = useHandheld().ports
+  const elsewhere = task.siteId !== siteId
+  const shop = elsewhere ? shops.find(one => one.siteId === task.siteId)?.lotName : undefined
+  const facts = [
+    task.waiting > 0 && t('app.handy.unsentList.waiting', { count: task.waiting }),
+    task.ofOthers > 0 && t('app.handy.unsentList.ofOthers', { count: task.ofOthers }),
+    task.refused > 0 && `${t('app.handy.refused', { count: task.refused })} ${task.words ?? ''}`,
+    shop && t('app.handy.unsentList.inShop', { shop }),
+  ]
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      data-tone={task.refused > 0 ? 'bad' : undefined}
+      disabled={elsewhere}
+      onClick={() => go(taskPath(task.id))}
+    >
+      <span className={classes.names}>
+        <strong>{task.name}</strong>
+        <span className={classes.dimmed}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </button>
+  )
+}
