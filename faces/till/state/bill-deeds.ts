@@ -1,9 +1,12 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import { type Bill, isRefusal, isUntouched, withApproval } from '#areas/pos/rules/till/bill.ts'
+import { isPriced } from '#areas/pos/rules/till/price-bill.ts'
 import { mergeBills, type Pick, splitBill } from '#areas/pos/rules/till/split-bill.ts'
+import type { Cents } from '#platform/rules/money.ts'
 import { changeKeptBills, heldBills } from '../device/kept-bills.ts'
 import type { KeptBill } from '../device/till-database.ts'
 import type { Clerks } from './clerks.ts'
+import { priceNow } from './price-now.ts'
 import { ITEMS, type TillCore } from './till-core.ts'
 
 export interface BillHooks {
@@ -58,6 +61,11 @@ export function billDeeds(core: TillCore, hooks: BillHooks) {
   return {
     showHeld,
     hold,
+    /** What a held bill comes to if it is taken up now; undefined where it cannot be priced any more. */
+    total({ bill }: KeptBill): Cents | undefined {
+      const priced = priceNow(state.get(), bill, ports.now())
+      return isPriced(priced) ? priced.total : undefined
+    },
     /** Takes a held bill onto the screen; what is there is put aside first. */
     async recall(id: string): Promise<void> {
       const kept = findHeld(id)

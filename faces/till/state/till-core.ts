@@ -1,13 +1,13 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import { type Bill, type BillRefusal, emptyBill, isRefusal, isUntouched } from '#areas/pos/rules/till/bill.ts'
 import { type BillChange, changeBill } from '#areas/pos/rules/till/change-bill.ts'
-import { isPriced, priceBill } from '#areas/pos/rules/till/price-bill.ts'
+import { isPriced } from '#areas/pos/rules/till/price-bill.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import type { Store } from '#platform/console/shell/store.ts'
 import { changeKeptBills } from '../device/kept-bills.ts'
 import type { KeptBill } from '../device/till-database.ts'
-import { cashierOf } from '../shop/promotions-of.ts'
 import type { TillShop } from '../shop/till-shop.ts'
+import { priceNow } from './price-now.ts'
 import type { TillPorts } from './till-ports.ts'
 import type { Said, Stage, TillState } from './till-state.ts'
 
@@ -85,7 +85,7 @@ export function tillCore(ports: TillPorts, state: Store<TillState>): TillCore {
     },
     put: bill => {
       if (!core.free()) return false
-      const priced = priceNow(core, bill)
+      const priced = pricedOnScreen(core, bill)
       if (!priced) return false
       patch({ bill, priced, said: null })
       keep(bill)
@@ -112,13 +112,11 @@ function levelOf({ facts }: TillShop, register: string): PriceLevel | undefined 
   return (level ?? undefined) as PriceLevel | undefined
 }
 
-function priceNow(core: TillCore, bill: Bill) {
-  const { shop, priced, seller } = core.state.get()
+function pricedOnScreen(core: TillCore, bill: Bill) {
+  const state = core.state.get()
   // What was begun to be paid stays at the price that was told.
-  if (bill.tenders.length > 0 && bill.id === core.state.get().bill.id) return priced
-  const uses = shop.uses(bill.member?.id)
-  const cashier = cashierOf(shop.book, [...(seller?.roles ?? []), ...(bill.discountRoles ?? [])])
-  const answer = priceBill(shop.book, bill, { now: core.ports.now(), cashier, uses })
+  if (bill.tenders.length > 0 && bill.id === state.bill.id) return state.priced
+  const answer = priceNow(state, bill, core.ports.now())
   if (isPriced(answer)) return answer
   const [problem] = answer
   if (problem) core.say('bad', problem.code, problem.params)

@@ -147,6 +147,7 @@ describe('selling', () => {
     await fake.till.bills.hold()
     const [held] = fake.till.state.get().held
     expect(onBill(fake)).toEqual([])
+    expect(held && fake.till.bills.total(held)).toBe(300)
     await fake.till.bills.recall(held?.id ?? '')
     expect(onBill(fake)).toEqual(['1 Milk'])
     fake.till.voids.bill('Changed their mind')

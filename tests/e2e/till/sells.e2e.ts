@@ -131,6 +131,7 @@ test('holds a bill while another customer is served, and takes it up again', asy
   await payCash(page)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Held bills' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Held bill' })).toContainText('$13.50')
   await page.getByRole('button', { name: 'Recall Held bill' }).click()
   await expect(lines(page)).toHaveText([/Bacon and egg roll/])
   await payCash(page)

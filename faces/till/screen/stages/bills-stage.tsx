@@ -2,7 +2,7 @@ import { soldAs } from '#areas/pos/rules/till/level-name.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { Temporal } from '#platform/rules/temporal.ts'
-import { useTill, useTillState } from '../../till-context.ts'
+import { useMoney, useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import lines from '../lines.module.css'
 
@@ -11,14 +11,17 @@ export function BillsStage() {
   const t = useTranslations()
   const formats = useFormats()
   const till = useTill()
+  const { cents } = useMoney()
   const held = useTillState(state => state.held)
   const names = useTillState(({ shop }) => shop.facts.priceNames)
   const mergeable = useTillState(({ bill }) => bill.entries.length > 0)
   if (held.length === 0) return <p className={lines.empty}>{t('pos.till.noHeld')}</p>
   return (
     <ul className={lines.list}>
-      {held.map(({ id, name, at, bill }) => {
+      {held.map(kept => {
+        const { id, name, at, bill } = kept
         const title = name || t('pos.till.heldBill')
+        const total = till.bills.total(kept)
         return (
           <li key={id} className={lines.item}>
             <span className={lines.name}>
@@ -28,6 +31,7 @@ export function BillsStage() {
                 {bill.entries.map(entry => `${formats.number(entry.quantity)} ${soldAs(entry, names)}`).join(', ')}
               </small>
             </span>
+            {total !== undefined && <span className={lines.amount}>{cents(total)}</span>}
             <button
               type="button"
               className={controls.key}
