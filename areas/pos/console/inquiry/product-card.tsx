@@ -1,6 +1,7 @@
 import { Alert, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { PricedBasketAnswer } from '#areas/promotions/contract/price-basket.ts'
+import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import { Picture } from '#platform/console/kit/fields/picture.tsx'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
@@ -25,7 +26,7 @@ export function ProductCard({ product, carried, shop }: ProductCardProps) {
   const quantity = carried?.quantity ?? ONE
   const price = usePriceNow(product.id, shop.ordLot, quantity)
   return (
-    <section className={classes.product} aria-label={product.name}>
+    <Panel aria-label={product.name}>
       <div className={classes.head}>
         <Picture url={product.picture ?? undefined} size="tile" name={product.name} />
         <div className={classes.names}>
@@ -57,7 +58,7 @@ export function ProductCard({ product, carried, shop }: ProductCardProps) {
       {price.data && <PriceNow basket={price.data} unit={product.unit} quantity={quantity} />}
       {carried && <CarriedFacts carried={carried} />}
       <OnHand item={product.id} here={shop.shopId} />
-    </section>
+    </Panel>
   )
 }
 

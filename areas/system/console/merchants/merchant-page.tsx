@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Card, Cards, Panel } from '#platform/console/kit/cards/cards.tsx'
 import { StateDot, toneOfWord } from '#platform/console/kit/fields/state-dot.tsx'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
@@ -11,7 +12,6 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import { Merchant } from '../../contract/merchant.ts'
 import { Site } from '../../contract/site.ts'
-import system from '../system.module.css'
 import { ActingNotice } from './acting-notice.tsx'
 import { useActing } from './use-acting.ts'
 
@@ -58,23 +58,23 @@ function MerchantShops({ row }: RecordPartProps<typeof Merchant>) {
     },
   })
   return (
-    <section className={system.panel} aria-labelledby="merchant-shops">
+    <Panel aria-labelledby="merchant-shops">
       <Text component="h2" fw={600} id="merchant-shops">
         {t('system.site.title')}
       </Text>
       {!here && <Text c="dimmed">{t('system.merchant.enterForShops')}</Text>}
-      <ul className={system.cards}>
+      <Cards beside>
         {data.map(({ id, lotName, ordLot, lotType, active }) => (
-          <li key={id} className={system.card}>
+          <Card key={id}>
             <PlaceLink to={`/system/site?open=${id}`}>{lotName}</PlaceLink>
             <Text size="sm" c="dimmed">
               {[ordLot, t(`system.site.choices.lotType.${lotType}`)].filter(Boolean).join(' · ')}
             </Text>
             {!active && <StateDot tone={toneOfWord('inactive') ?? 'idle'}>{t('system.merchant.shopClosed')}</StateDot>}
-          </li>
+          </Card>
         ))}
-      </ul>
-    </section>
+      </Cards>
+    </Panel>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
+import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import { useRecordNames } from '#platform/console/kit/fields/record-names.ts'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
@@ -68,14 +69,14 @@ function MessageBody({ row }: RecordPartProps<typeof OutboxMessage>) {
           {t('message.outbox.code')} <CopyText text={code} />
         </Text>
       )}
-      <article className={system.panel} dir="auto">
+      <Panel role="article" dir="auto">
         {row.subject && <Text fw={600}>{row.subject}</Text>}
         {row.html ? (
           <MessageAsPage subject={row.subject} html={row.html} />
         ) : (
           <Text className={system.words}>{row.body}</Text>
         )}
-      </article>
+      </Panel>
       {row.file && <Attachment file={row.file} />}
     </div>
   )

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconBuildingStore, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Card, Cards } from '#platform/console/kit/cards/cards.tsx'
 import { StateDot } from '#platform/console/kit/fields/state-dot.tsx'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -42,12 +43,12 @@ export function MySitesPage() {
           text={t('site.mySites.noneHint')}
         />
       )}
-      <ul className={classes.cards} aria-label={t('site.mySites.title')}>
+      <Cards beside label={t('site.mySites.title')}>
         {!data && !error && <li>{<Skeleton height={CARD_HEIGHT} />}</li>}
         {data?.map(site => (
           <SiteCard key={site.siteId} site={site} />
         ))}
-      </ul>
+      </Cards>
     </PageFrame>
   )
 }
@@ -70,7 +71,7 @@ function SiteCard({ site }: { site: MySite }) {
   }
   const Star = isDefault ? IconStarFilled : IconStar
   return (
-    <li className={classes.card} data-chosen={here || undefined}>
+    <Card mark={here ? 'frame' : undefined}>
       <div>
         <Text fw={600} dir="auto">
           {lotName}
@@ -99,6 +100,6 @@ function SiteCard({ site }: { site: MySite }) {
           {t(isDefault ? 'site.mySites.isDefault' : 'site.mySites.makeDefault')}
         </Button>
       </Group>
-    </li>
+    </Card>
   )
 }

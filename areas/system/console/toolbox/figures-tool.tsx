@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
+import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
 import { confirm } from '#platform/console/shell/confirm.tsx'
@@ -25,7 +26,7 @@ export function FiguresTool() {
   }
   const differ = found !== undefined && found.differences.length > 0
   return (
-    <section className={system.panel} aria-label={t('system.toolBox.figures')}>
+    <Panel aria-label={t('system.toolBox.figures')}>
       <Title order={2} size="h4">
         {t('system.toolBox.figures')}
       </Title>
@@ -61,7 +62,7 @@ export function FiguresTool() {
         </Alert>
       )}
       {differ && <Differences differences={found.differences} />}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
@@ -7,7 +8,6 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { Grant } from '../../contract/grant.ts'
 import type { UserType } from '../../contract/user-type.ts'
 import { rightsChange } from '../../rules/page-matrix.ts'
-import system from '../system.module.css'
 import { rightsInWords, ruleOf } from './matrix.ts'
 import classes from './page-control.module.css'
 import { textsOf, usePagesWithin } from './page-control-field.tsx'
@@ -45,7 +45,7 @@ export function RightsPreview({ row, form }: RecordPartProps<typeof UserType>) {
   const gains = gained.filter(right => !lost.includes(right))
   const losses = lost.filter(right => !gained.includes(right))
   return (
-    <section className={system.panel} aria-label={t('system.userType.preview')}>
+    <Panel aria-label={t('system.userType.preview')}>
       <Title order={2}>{t('system.userType.preview')}</Title>
       {holders && (
         <Text size="sm">
@@ -62,7 +62,7 @@ export function RightsPreview({ row, form }: RecordPartProps<typeof UserType>) {
         <RightsList title={t('system.userType.gains')} lines={rightsInWords(gains, pages)} />
         <RightsList title={t('system.userType.losses')} lines={rightsInWords(losses, pages)} />
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
@@ -11,7 +12,6 @@ import { toast } from '#platform/console/shell/toast.ts'
 import { Grant } from '../../contract/grant.ts'
 import type { User } from '../../contract/user.ts'
 import { attempt } from '../attempt.ts'
-import system from '../system.module.css'
 import { type GrantRow, grantsWith, useGrants } from './use-grants.ts'
 import classes from './users.module.css'
 
@@ -60,7 +60,7 @@ export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
   }
 
   return (
-    <section className={system.panel} aria-labelledby="user-grants">
+    <Panel aria-labelledby="user-grants">
       <Group justify="space-between">
         <Title order={2} id="user-grants">
           {t('system.userManage.mayDo')}
@@ -115,6 +115,6 @@ export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
       <Suspense>
         {open && <GrantDialog grants={grants} row={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       </Suspense>
-    </section>
+    </Panel>
   )
 }

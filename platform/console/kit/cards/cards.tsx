@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './cards.module.css'
 
 interface CardsProps {
@@ -27,6 +27,9 @@ export const Card = ({ label, mark, children }: CardProps) => (
     {children}
   </li>
 )
+
+/** One thing told beside others on a page. */
+export const Panel = (props: ComponentProps<'section'>) => <section {...props} className={classes.card} />
 
 /** What it is, and beside that how it stands. */
 export const CardHead = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
