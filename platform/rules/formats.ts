@@ -65,6 +65,8 @@ function relativeTo(now: number, iso: string, words: Intl.RelativeTimeFormat): s
   return words.format(Math.round(seconds / step.seconds), step.unit)
 }
 
+const CURRENCY_CODE = /^[A-Za-z]{3}$/
+
 type MoneyFormat = (amount: number) => string
 
 function moneyFormat(
@@ -73,7 +75,7 @@ function moneyFormat(
   digits: Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits' | 'notation'> = {},
 ): MoneyFormat {
   // Intl throws for what cannot be a currency code; the symbol is the shop's own in any case.
-  const code = /^[A-Za-z]{3}$/.test(currency) ? currency : SHOP_SETTINGS_DEFAULTS.currency
+  const code = CURRENCY_CODE.test(currency) ? currency : SHOP_SETTINGS_DEFAULTS.currency
   const shape = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
   const format = new Intl.NumberFormat(locale, { ...shape, ...digits })
   return amount =>
@@ -81,6 +83,13 @@ function moneyFormat(
       .formatToParts(amount)
       .map(part => (part.type === 'currency' ? currencySymbol : part.value))
       .join('')
+}
+
+/** The settings of a shop for amounts in another currency, with the sign that the reader knows it by. */
+export function inCurrency(settings: ShopSettings, currency: string | null, locale: string): ShopSettings {
+  if (currency === null || currency === settings.currency || !CURRENCY_CODE.test(currency)) return settings
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  return { ...settings, currency, currencySymbol: parts.find(({ type }) => type === 'currency')?.value ?? currency }
 }
 
 export function createFormats({ locale, zone, settings, now }: FormatSource): Formats {

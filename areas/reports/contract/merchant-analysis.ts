@@ -2,12 +2,13 @@ import { date } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { figure } from './figure-columns.ts'
 
-/** Merchants compared: for those who run the installation. */
+/** Merchants compared, by the currency that their shops keep: for those who run the installation. */
 export const MerchantAnalysis = report('report.merchantAnalysis', {
   parameters: { from: date(), to: date() },
   columns: {
     code: column('text'),
     merchant: column('text'),
+    currency: column('text'),
     shops: column('integer', { total: 'sum' }),
     net: figure.net,
     refunds: figure.refunds,
@@ -20,5 +21,6 @@ export const MerchantAnalysis = report('report.merchantAnalysis', {
   },
   sort: '-net',
   chart: { kind: 'bar', by: 'merchant', figures: ['net'] },
+  currency: 'currency',
   period: { from: 'from', to: 'to' },
 })

@@ -1,24 +1,40 @@
 -- Trading of all merchants, for those who run the installation: sums by merchant and nothing finer. Who may ask is judged by the
 -- report (platform administrators alone); the function keeps to the figures that the report shows.
-create or replace function report_merchants(first_day date, last_day date)
-  returns table (code text, merchant text, shops bigint, net numeric, refunds numeric, sales numeric, trading_days bigint, last_day_sold date)
+drop function if exists report_merchants(date, date);
+
+-- Amounts of unlike currencies make no sum: a merchant has a row for each that its shops keep.
+create or replace function report_merchants(first_day date, last_day date, usual_currency text)
+  returns table (code text, merchant text, currency text, shops bigint, net numeric, refunds numeric, sales numeric,
+    trading_days bigint, last_day_sold date)
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 begin
   return query
-    select m.token_num, m.name,
-      (select count(*) from system_site w where w.merchant_id = m.id and w.active),
-      coalesce(sum(h.net), 0), coalesce(sum(h.refund_net), 0), coalesce(sum(h.sales), 0),
-      count(distinct h.business_day), max(h.business_day)
+    with sold as (
+      select h.merchant_id, h.site_id, h.business_day,
+        sum(h.net) as net, sum(h.refund_net) as refund_net, sum(h.sales) as sales
+      from pos_sum_hour h
+      where h.business_day between first_day and last_day
+      group by h.merchant_id, h.site_id, h.business_day
+    ), shop as (
+      select w.merchant_id, w.id, w.active, coalesce(nullif(w.settings->>'currency', ''), usual_currency) as kept
+      from system_site w
+      where w.active or exists (select from sold d where d.merchant_id = w.merchant_id and d.site_id = w.id)
+    )
+    select m.token_num, m.name, s.kept,
+      count(distinct s.id) filter (where s.active),
+      coalesce(sum(d.net), 0), coalesce(sum(d.refund_net), 0), coalesce(sum(d.sales), 0),
+      count(distinct d.business_day), max(d.business_day)
     from system_merchant m
-    left join pos_sum_hour h on h.merchant_id = m.id and h.business_day between first_day and last_day
+    left join shop s on s.merchant_id = m.id
+    left join sold d on d.merchant_id = s.merchant_id and d.site_id = s.id
     where m.id <> '00000000-0000-7000-8000-000000000000' -- the installation itself sells nothing
-    group by m.id, m.token_num, m.name;
+    group by m.id, m.token_num, m.name, s.kept;
 end
 $$;
 
-revoke all on function report_merchants(date, date) from public;
-grant execute on function report_merchants(date, date) to countinghouse_app;
+revoke all on function report_merchants(date, date, text) from public;
+grant execute on function report_merchants(date, date, text) to countinghouse_app;
 
 -- Merchants that have reports sent by themselves: the job goes through these alone, and is told no more than their ids.
 create or replace function report_scheduling() returns table (merchant uuid)

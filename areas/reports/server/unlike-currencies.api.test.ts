@@ -6,9 +6,11 @@ import { reportOperations } from '#platform/contract/define/report-operations.ts
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { asDatabaseOwner } from '../../../tests/support/as-database-owner.ts'
 import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
 import { dailySheet } from '../contract/daily-sheet.ts'
 import { dashboard } from '../contract/dashboard.ts'
+import { MerchantAnalysis } from '../contract/merchant-analysis.ts'
 import { Sales } from '../contract/sales.ts'
 import { Schedule, sendScheduleNow } from '../contract/schedule.ts'
 import { server } from './index.ts'
@@ -25,6 +27,12 @@ beforeAll(async () => {
   await house.upload([house.sale()])
   const sales = [house.sale({ register: 'L1' })] as unknown as Record<string, unknown>[] // judged by the sale's own schema
   await house.owner.call(uploadSales, { ordLot: 'LONDON', sales })
+  await asDatabaseOwner(
+    house,
+    `insert into system_merchant (merchant_id, id, name, status, plan, created_at, updated_at)
+    values ($1, $1, 'Grocers', 'active', 'standard', now(), now())`,
+    [house.merchantId],
+  )
 })
 afterAll(() => house.close())
 
@@ -90,5 +98,30 @@ describe('shops of unlike currencies', () => {
     expect((await house.owner.call(sendScheduleNow, { id })).rtn).toBe(1)
     expect(house.sent.at(-1)?.body).toContain(KEPT)
     expect(house.sent.at(-1)?.file).toBeUndefined()
+  })
+})
+
+describe('merchants compared', () => {
+  const compared = () => {
+    const admin = house.as({ platformAdmin: true })
+    return admin.call(reportOperations(MerchantAnalysis).run, { parameters: days(), sort: 'currency' })
+  }
+
+  it('are a row for each currency, and amounts of unlike ones are neither added up nor drawn', async () => {
+    await keepIn('GBP')
+    const { result, map } = await compared()
+    expect(result).toMatchObject([
+      { currency: 'AUD', shops: 1, net: 6, sales: 1, averageSale: 6 },
+      { currency: 'GBP', shops: 1, net: 6, sales: 1, averageSale: 6 },
+    ])
+    expect(map).toMatchObject({ chart: { points: [] } })
+    expect(Object.keys((map as { totals: object }).totals)).toEqual(['shops', 'sales', 'tradingDays'])
+  })
+
+  it('of one currency are added up', async () => {
+    await keepIn('AUD')
+    const { result, map } = await compared()
+    expect(result).toMatchObject([{ currency: 'AUD', shops: 2, net: 12, sales: 2, averageSale: 6 }])
+    expect(map).toMatchObject({ totals: { net: 12, averageSale: 6 }, chart: { points: [{ net: 12 }] } })
   })
 })

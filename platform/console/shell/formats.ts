@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react'
-import { createFormats, type Formats } from '#platform/rules/formats.ts'
+import { createFormats, type Formats, inCurrency } from '#platform/rules/formats.ts'
 import { intlLocale } from '#platform/rules/intl-locale.ts'
 import { machine } from './clock.ts'
 import { useLocale } from './messages.tsx'
@@ -12,12 +12,17 @@ export type { Formats } from '#platform/rules/formats.ts'
 /** Whose figures these are, where a part of a page is about another shop than the chosen one. */
 export const FiguresOf = createContext<Shop | null>(null)
 
+/** Code of the currency that amounts are in, where that is not the shop's. */
+export const AmountsIn = createContext<string | null>(null)
+
 /** Numbers, money and dates by the shop's settings and zone, in the user's language. */
 export function useFormats(): Formats {
   const shop = use(FiguresOf)
   const ofChosen = useShopSettings()
-  const settings = shop?.settings ?? ofChosen
-  const locale = intlLocale(useLocale().id, settings.language)
+  const ofShop = shop?.settings ?? ofChosen
+  const locale = intlLocale(useLocale().id, ofShop.language)
+  const currency = use(AmountsIn)
+  const settings = useMemo(() => inCurrency(ofShop, currency, locale), [ofShop, currency, locale])
   const zoneOfChosen = useStore(session, timeZoneOf)
   const zone = shop?.timeZone ?? zoneOfChosen
   return useMemo(() => createFormats({ locale, zone, settings, now: machine.now }), [locale, zone, settings])

@@ -77,6 +77,8 @@ export interface ReportSpec<F extends Fields, C extends ReportColumns> {
   more?: readonly FieldName<F>[]
   /** The report holds periods against each other by itself: its sums are not held against the period before. */
   compares?: true
+  /** The column that says what currency a row's amounts are in: amounts of unlike ones are neither added up nor drawn. */
+  currency?: keyof C & string
   /** The parameter that the console's choice of a shop fills. */
   shop?: FieldName<F>
 }
@@ -136,6 +138,10 @@ export function withoutColumns<R extends AnyReport>(of: R, kept: readonly string
   }
   return { ...of, columns: Object.fromEntries(columns), chart }
 }
+
+const AMOUNTS: readonly FieldKind[] = ['money', 'unitPrice']
+
+export const isAmount = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => AMOUNTS.includes(kind)
 
 /** Columns with their names, in the order of their definition. */
 export const columnEntries = (columns: ReportColumns): [string, ReportColumn][] => Object.entries(columns)

@@ -1,4 +1,4 @@
-import { type AnyReport, columnsFor } from '#platform/contract/define/report.ts'
+import { type AnyReport, columnsFor, isAmount } from '#platform/contract/define/report.ts'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop-settings.ts'
 import type { Sites } from '../access/access.ts'
@@ -24,8 +24,6 @@ export async function unlikeCurrencies(ctx: Context, sites: Sites): Promise<Refu
   return refuse(RTN.invalid, 'platform.refusal.unlikeCurrencies', { params: { currencies } })
 }
 
-const MONEY: readonly string[] = ['money', 'unitPrice']
-
 /** The same of a report: one shop is of one currency, and what has no amounts needs none. */
 export async function unlikeAmounts(
   of: AnyReport,
@@ -33,6 +31,6 @@ export async function unlikeAmounts(
   { parameters, control }: { parameters: Readonly<Record<string, unknown>>; control: 'view' | 'export' },
 ): Promise<Refusal | undefined> {
   if (of.shop === undefined || parameters[of.shop] != null) return undefined
-  if (!columnsFor(of, parameters).some(([, { kind }]) => MONEY.includes(kind))) return undefined
+  if (!columnsFor(of, parameters).some(([, column]) => isAmount(column))) return undefined
   return unlikeCurrencies(ctx, ctx.access.where(`${of.key}:${control}`))
 }

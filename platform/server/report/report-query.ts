@@ -1,5 +1,5 @@
 import { fieldEntries } from '#platform/contract/define/field.ts'
-import { type AnyReport, chartOf, columnsFor, type ReportColumn } from '#platform/contract/define/report.ts'
+import { type AnyReport, chartOf, columnsFor, isAmount, type ReportColumn } from '#platform/contract/define/report.ts'
 import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import { empty, join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
@@ -54,12 +54,18 @@ export const totalledColumns = (columns: readonly NamedColumn[]): NamedColumn[] 
   )
 }
 
-function totalSql([column, { kind, ratio, total }]: [string, ReportColumn]): Sql {
+/** That all rows are in one currency; undefined where the report has no others. */
+const oneCurrency = ({ currency }: AnyReport): Sql | undefined =>
+  currency === undefined ? undefined : sql`count(distinct ${sqlColumn(currency)}) < 2`
+
+function totalSql(of: AnyReport, [column, facts]: NamedColumn): Sql {
+  const { kind, ratio, total } = facts
   const summed = (of: string) => sql`sum(${sqlColumn(of)})`
   const known = sql`case when count(*) = 0 then 0 else ${summed(column)} end`
   const sum = total === 'known' ? known : sql`coalesce(${summed(column)}, 0)`
   const value = ratio ? ratioOf(kind, summed(ratio.of), summed(ratio.per)) : sum
-  return sql`${value} as ${name(snake(column))}`
+  const like = isAmount(facts) ? oneCurrency(of) : undefined
+  return sql`${like ? sql`case when ${like} then ${value} end` : value} as ${name(snake(column))}`
 }
 
 /** Records sort by what people see of them, not by their ids. */
@@ -122,10 +128,12 @@ function chartSql(of: AnyReport, parameters: object): Sql {
   const summed = figures.map((figure: string) => sql`sum(${sqlColumn(figure)}) as ${name(snake(figure))}`)
   if (across !== undefined) return heatSql(by, across, acrossOrder ?? across, summed)
   const order = kind === 'line' ? sql`1 asc nulls last` : sql`2 desc nulls last, 1`
-  const groups = sql`select ${sqlColumn(by)}, ${join(summed)} from r group by 1 order by ${order}`
+  const like = oneCurrency(of)
+  const drawn = like ? sql`where (select ${like} from r)` : empty
+  const groups = sql`select ${sqlColumn(by)}, ${join(summed)} from r ${drawn} group by 1 order by ${order}`
   return sql`,
     (select coalesce(json_agg(c), '[]') from (${groups} limit ${MOST_POINTS}) c) as points,
-    (select count(*) from (select 1 from r group by ${sqlColumn(by)}) c) as groups`
+    (select count(*) from (select 1 from r ${drawn} group by ${sqlColumn(by)}) c) as groups`
 }
 
 /** Page, count, sums and chart of a report in one statement: the question itself is answered once, and all agree. */
@@ -136,7 +144,7 @@ export function runSql(
 ): Sql {
   const { asked, order, parameters } = question
   const columns = columnsFor(of, { ...parameters })
-  const sums = totalledColumns(columns).map(totalSql)
+  const sums = totalledColumns(columns).map(column => totalSql(of, column))
   const listed = join(columns.map(([column]) => sqlColumn(column)))
   return sql`
     with r as materialized (${asked})

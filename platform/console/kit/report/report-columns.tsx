@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useFormats } from '#platform/console/shell/formats.ts'
+import { AmountsIn, useFormats } from '#platform/console/shell/formats.ts'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import { type AnyReport, columnsFor, type ReportRowOf } from '#platform/contract/define/report.ts'
 import { FieldCell } from '../fields/cells.tsx'
@@ -72,9 +72,11 @@ export function reportColumns<R extends AnyReport>(
           </span>
         )
       if (value == null || value === '') return null
-      const cell = (
+      const figure = (
         <ReportCell kind={column.kind} value={value} to={column.to} choice={one => words.choice(name, one)} />
       )
+      const currency = of.currency === undefined ? undefined : valueIn(row, of.currency)
+      const cell = typeof currency === 'string' ? <AmountsIn value={currency}>{figure}</AmountsIn> : figure
       // Behind nothing there is nothing.
       const to = value === 0 ? undefined : drill?.(row, name, parameters)
       return to ? (

@@ -3,12 +3,14 @@ import { Skeleton } from '@mantine/core'
 import { IconAlertCircle, IconReportOff } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { FiguresOfShop } from '#platform/console/shell/figures-of-shop.tsx'
+import { AmountsIn } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { type AnyReport, type ReportRowOf, withoutColumns } from '#platform/contract/define/report.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { namesOf, RecordNamesProvider } from '../fields/record-names.ts'
 import { ListFooter } from '../list/list-footer.tsx'
+import { valueIn } from '../list/resource-columns.tsx'
 import { ColumnsChooser } from '../table/columns-chooser.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableMessage } from '../table/table-message.tsx'
@@ -19,6 +21,7 @@ import { ReportActions } from './report-actions.tsx'
 import { type Drill, type DrillTotal, ReportCell, reportColumns } from './report-columns.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { UnderWay } from './under-way.tsx'
+import { UnlikeCurrencies } from './unlike-currencies.tsx'
 import { useFigureWords } from './use-figure-words.ts'
 import { usePrinting } from './use-printing.ts'
 import { type ReportModel, useReport } from './use-report.ts'
@@ -47,9 +50,17 @@ export function ReportPage<R extends AnyReport>(props: ReportPageProps<R>) {
   const shown = useMemo(() => withoutColumns(report, model.kept), [report, model.kept])
   return (
     <FiguresOfShop siteId={report.shop === undefined ? undefined : model.state.parameters[report.shop]}>
-      <ReportSheet {...props} report={shown} model={model} />
+      <AmountsIn value={sumsIn(report, model.rows)}>
+        <ReportSheet {...props} report={shown} model={model} />
+      </AmountsIn>
     </FiguresOfShop>
   )
+}
+
+/** Sums there are of one currency only: that of any row that has amounts. */
+function sumsIn({ currency }: AnyReport, rows: readonly object[]): string | null {
+  const codes = currency === undefined ? [] : rows.map(row => valueIn(row, currency))
+  return codes.find(code => typeof code === 'string') ?? null
 }
 
 interface ReportSheetProps<R extends AnyReport> extends ReportPageProps<R> {
@@ -128,6 +139,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
               to={drillTotal && (name => drillTotal(name, parameters))}
             />
           )}
+          <UnlikeCurrencies report={report} model={model} />
           <UnderWay report={report} model={model} />
           {model.askable && !model.error && extra?.(shown)}
           {model.chart && model.chart.points.length > 0 && (

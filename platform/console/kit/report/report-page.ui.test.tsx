@@ -115,6 +115,46 @@ it('a figure that nobody knows is a dash, and is not summed up', async () => {
   expect(screen.queryByText('Margin', { selector: 'dt' })).toBeNull()
 })
 
+describe('a report whose rows are in currencies of their own', () => {
+  const Merchants = report('test.merchants', {
+    parameters: { from: date(), to: date() },
+    columns: { merchant: column('text'), currency: column('text'), net: column('money', { total: 'sum' }) },
+    sort: 'merchant',
+    currency: 'currency',
+    period: { from: 'from', to: 'to' },
+  })
+  const titles = {
+    title: 'Merchants',
+    parameters: { from: 'From', to: 'To' },
+    columns: { merchant: 'Merchant', currency: 'Currency', net: 'Net' },
+  }
+  const WHY = /not added up/
+
+  async function compare(result: readonly object[], totals: object) {
+    server.now.overrides.set(reportOperations(Merchants).run.path, () => {
+      return { rtn: 1, dispMsg: '', result, map: { total: result.length, totals } }
+    })
+    await renderPage(<ReportPage report={Merchants} />, { messages: { merchants: titles }, permissions: [] })
+    act(() => updateSession({ shops: [CAFE], currentShop: null }))
+  }
+
+  it('shows each amount in its own, and says why there is no sum', async () => {
+    await compare(
+      ['AUD', 'GBP'].map(currency => ({ merchant: currency, currency, net: 12 })),
+      {},
+    )
+    expect(await screen.findByText('£12.00')).toBeTruthy()
+    expect(screen.getByText('$12.00')).toBeTruthy()
+    expect(screen.getByText(WHY)).toBeTruthy()
+  })
+
+  it('has sums in the one that all rows are in', async () => {
+    await compare([{ merchant: 'London', currency: 'GBP', net: 12 }], { net: 12 })
+    await waitFor(() => expect(figure('Net')).toContain('£12.00'))
+    expect(screen.queryByText(WHY)).toBeNull()
+  })
+})
+
 describe('on a phone', () => {
   const wide = window.matchMedia
   afterEach(() => vi.stubGlobal('matchMedia', wide))
