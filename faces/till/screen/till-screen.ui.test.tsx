@@ -152,22 +152,35 @@ it('calls prices as the shop does: on the question, the bill, its buttons, the d
   expect(till.state.get().last?.sale.lines).toMatchObject([{ name: 'Flat white' }])
 })
 
+const PAID_ORDER: OrderToSell = {
+  ...{ id: '0198c7b2-0000-7000-8000-0000000000aa', number: 'W-7', customerName: 'Ada', deliveryFee: 0, total: 5.5 },
+  lines: [{ name: 'Milk', quantity: 2, net: 5.5, options: ['Oat'], note: '' }],
+  channel: 'online',
+  state: 'ready',
+  customerPhone: null,
+  promisedFor: null,
+  paid: true,
+}
+
 it('puts an order that was paid online on the bill by a touch, and sells it when the cashier says so', async () => {
-  const order: OrderToSell = {
-    ...{ id: '0198c7b2-0000-7000-8000-0000000000aa', number: 'W-7', customerName: 'Ada', deliveryFee: 0, total: 5.5 },
-    lines: [{ name: 'Milk', quantity: 2, net: 5.5, options: ['Oat'], note: '' }],
-    channel: 'online',
-    state: 'ready',
-    customerPhone: null,
-    promisedFor: null,
-    paid: true,
-  }
-  const { press, pressAll, stored } = await openTillScreen({ orders: [order] })
+  const { press, pressAll, stored } = await openTillScreen({ orders: [PAID_ORDER] })
   await pressAll('More', 'Online orders')
   await screen.findByText('Ada · Ready · Paid')
   await press(/^W-7/)
   await press('Finish the bill')
-  await vi.waitFor(() => expect(stored).toMatchObject([{ onlineOrder: order.id, payable: 5.5 }]))
+  await vi.waitFor(() => expect(stored).toMatchObject([{ onlineOrder: PAID_ORDER.id, payable: 5.5 }]))
+})
+
+it('sells a drink besides to who collects an order that was paid online: the drink alone is due', async () => {
+  const { press, pressAll, stored } = await openTillScreen({ orders: [PAID_ORDER] })
+  await pressAll('More', 'Online orders')
+  await press(/^W-7/)
+  await press('Back to the items')
+  await press(/^Milk/)
+  expect(billTotal('Left to pay')).toContain('$3.00')
+  await press(/^Pay \$3.00/)
+  await press(/^Cash ?\$3.00/)
+  await vi.waitFor(() => expect(stored).toMatchObject([{ onlineOrder: PAID_ORDER.id, payable: 8.5 }]))
 })
 
 it('says that no order waits', async () => {

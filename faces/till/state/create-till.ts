@@ -1,4 +1,4 @@
-import { emptyBill } from '#areas/pos/rules/till/bill.ts'
+import { emptyBill, isPayingBegun } from '#areas/pos/rules/till/bill.ts'
 import type { BillChange } from '#areas/pos/rules/till/change-bill.ts'
 import { isPriced, priceBill } from '#areas/pos/rules/till/price-bill.ts'
 import type { OneAtATime } from '#platform/console/offline/one-at-a-time.ts'
@@ -122,7 +122,7 @@ async function stateAtStart(ports: TillPorts, { shop, register }: TillStart): Pr
     return priceBill(shop.book, bill, { now, cashier })
   }
   const payment = await pendingPayment(ports, shop.siteId, register)
-  const begun = kept !== undefined && (kept.bill.tenders.length > 0 || payment?.billId === kept.bill.id)
+  const begun = kept !== undefined && (isPayingBegun(kept.bill) || payment?.billId === kept.bill.id)
   const again = kept && reopened(kept, begun, ports.now(), priceAt)
   const bill = again?.bill ?? fresh
   const priced = again?.priced ?? priceAt(fresh, ports.now())

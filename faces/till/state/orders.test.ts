@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { type FakeTill, fakeTill } from '../../../tests/support/fake-till.ts'
+import { currentBill } from '../device/kept-bills.ts'
 import { correctedSale, correctionsOf } from './correct-sale.ts'
 
 const ORDER: OrderToSell = {
@@ -53,6 +54,46 @@ describe('an order from outside at the till', () => {
         ],
       },
     ])
+  })
+
+  it('that was paid online takes further items: they are due at their own price, and what was agreed stays', async () => {
+    const fake = await fakeTill()
+    const { till } = fake
+    await till.orders.take(ORDER)
+    till.ring.scan('MILK')
+    expect(till.state.get()).toMatchObject({ stage: { kind: 'items' }, priced: { total: 5500 } })
+    expect(till.ring.quantity(1, 1)).toBe(false)
+    expect(said(fake)).toBe('pos.till.refusal.paidInPart')
+    expect(till.ring.quantity(5, 2)).toBe(true)
+    till.pay.begin()
+    await till.pay.take(method(fake, 'cash'), 300)
+    till.ring.scan('MILK')
+    expect(said(fake)).toBe('pos.till.refusal.paidInPart')
+    await till.pay.take(method(fake, 'cash'))
+    await sold(fake)
+    const nets = [5.5, 2.5, 40, 4, 6]
+    expect(fake.stored[0]?.lines.map(({ net }) => net)).toEqual(nets)
+    expect(fake.stored).toMatchObject([
+      {
+        onlineOrder: ORDER.id,
+        payable: 58,
+        tenders: [
+          { method: 'online', amount: 52 },
+          { method: 'cash', amount: 3 },
+          { method: 'cash', amount: 3 },
+        ],
+      },
+    ])
+  })
+
+  it('that was paid online is still paid when the till is opened again, and takes further items then', async () => {
+    const fake = await fakeTill()
+    await fake.till.orders.take(ORDER)
+    fake.till.ring.scan('MILK')
+    await vi.waitFor(async () => expect((await currentBill(fake.db, 'site-1', 'T1'))?.bill.entries).toHaveLength(5))
+    const { till } = await fakeTill({ db: fake.db })
+    till.ring.scan('MILK')
+    expect(till.state.get()).toMatchObject({ priced: { total: 5800 }, bill: { tenders: [{ part: 5200 }] } })
   })
 
   it('that is not paid waits on the screen for the money', async () => {

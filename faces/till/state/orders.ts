@@ -58,11 +58,12 @@ export function orders(core: TillCore) {
     return sold.some(({ sale, state: sent }) => sale.onlineOrder === id && sent !== 'refused')
   }
 
-  /** The bill is paid; it is sold when the cashier says so: a finger may have touched the wrong order. */
+  /** Paid so far; it is sold when the cashier says so: a finger may have touched the wrong order, or more is bought besides. */
   function payOnline(): void {
     const { priced, shop } = state.get()
     const tender = takeTender(paidOnline(shop, ports.words.paidOnline), priced.total)
-    if (!isRefusal(tender) && core.change({ type: 'tender', tender })) core.stage({ kind: 'pay' })
+    if (isRefusal(tender)) return
+    if (core.change({ type: 'tender', tender: { ...tender, beforehand: true } })) core.stage({ kind: 'pay' })
   }
 
   async function take(order: OrderToSell): Promise<void> {

@@ -1,5 +1,12 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
-import { type Bill, type BillRefusal, emptyBill, isRefusal, isUntouched } from '#areas/pos/rules/till/bill.ts'
+import {
+  type Bill,
+  type BillRefusal,
+  emptyBill,
+  isPayingBegun,
+  isRefusal,
+  isUntouched,
+} from '#areas/pos/rules/till/bill.ts'
 import { type BillChange, changeBill } from '#areas/pos/rules/till/change-bill.ts'
 import { isPriced } from '#areas/pos/rules/till/price-bill.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
@@ -115,7 +122,7 @@ function levelOf({ facts }: TillShop, register: string): PriceLevel | undefined 
 function pricedOnScreen(core: TillCore, bill: Bill) {
   const state = core.state.get()
   // What was begun to be paid stays at the price that was told.
-  if (bill.tenders.length > 0 && bill.id === state.bill.id) return state.priced
+  if (isPayingBegun(bill) && bill.id === state.bill.id) return state.priced
   const answer = priceNow(state, bill, core.ports.now())
   if (isPriced(answer)) return answer
   const [problem] = answer

@@ -127,5 +127,13 @@ export const allowedOnBoth = (bill: Bill, other: Bill): Pick<Bill, 'approvals' |
   return { approvals, discountRoles: roles.length > 0 ? roles : undefined }
 }
 
+const paidBeforehand = ({ tenders }: Bill): boolean => tenders.some(({ beforehand }) => beforehand)
+
+/** Money was taken at the till: nothing may change any more that says what there is to pay. */
+export const isPayingBegun = ({ tenders }: Bill): boolean => tenders.some(({ beforehand }) => !beforehand)
+
+/** What was paid for beforehand stays as it was agreed while the payment is on the bill. */
+export const isSettled = (bill: Bill, { agreed }: BillEntry): boolean => agreed === true && paidBeforehand(bill)
+
 export const isUntouched = (bill: Bill): boolean =>
   bill.entries.length === 0 && bill.tenders.length === 0 && !bill.table && !bill.member && bill.coupons.length === 0

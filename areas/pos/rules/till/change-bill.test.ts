@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/support/till-bill.ts'
 import { changeBill } from './change-bill.ts'
 import { kitchenNews, toldKitchen } from './kitchen-news.ts'
-import { takeTender } from './tender.ts'
+import { leftToPay, takeTender } from './tender.ts'
 
 const lines = (bill: { entries: readonly { item: { id: string }; quantity: number }[] }) =>
   bill.entries.map(({ item, quantity }) => `${quantity} ${item.id}`)
@@ -84,6 +84,26 @@ describe('a bill', () => {
     const part = changed(bill, { type: 'tender', tender })
     expect(changeBill(part, adding(MILK))).toMatchObject({ code: 'pos.till.refusal.paidInPart' })
     expect(changed(part, { type: 'noTender', at: 0 }, adding(MILK)).entries[0]?.quantity).toBe(2)
+  })
+
+  it('takes more besides what was paid for beforehand, which stays as it was agreed', () => {
+    fc.assert(
+      fc.property(anyBill, besides => {
+        const settled = { lineNo: 99, item: MILK, quantity: 2, addedAt: AT, hours: '', agreed: true }
+        const ordered = { ...newBill(), entries: [{ ...settled, openPrice: unitPriceFromWire(2.75) }] }
+        const tender = takeTender({ ...CARD, surchargePercent: 0 }, 550)
+        if ('refused' in tender) throw new Error(tender.code)
+        const paid = changed(ordered, { type: 'tender', tender: { ...tender, beforehand: true } })
+        const more = changed(paid, ...besides.entries.map(({ item, quantity }) => adding(item, quantity)))
+        expect(leftToPay(priced(more).total, more.tenders)).toBe(priced(besides).total)
+        for (const change of [
+          { type: 'void', lineNo: 99, reason: 'Dropped' },
+          { type: 'quantity', lineNo: 99, quantity: 1 },
+          { type: 'line', lineNo: 99, terms: { openPrice: null } },
+        ] as const)
+          expect(changeBill(more, change)).toMatchObject({ code: 'pos.till.refusal.paidInPart' })
+      }),
+    )
   })
 
   it('takes a coupon once', () => {

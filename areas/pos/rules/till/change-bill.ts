@@ -1,7 +1,15 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
 import type { UnitPrice } from '#platform/rules/money.ts'
-import { type Bill, type BillEntry, type BillMember, type BillRefusal, refusal } from './bill.ts'
+import {
+  type Bill,
+  type BillEntry,
+  type BillMember,
+  type BillRefusal,
+  isPayingBegun,
+  isSettled,
+  refusal,
+} from './bill.ts'
 import type { TakenTender } from './tender.ts'
 import type { SoldItem } from './till-item.ts'
 
@@ -47,12 +55,12 @@ export type BillChange =
   | { readonly type: 'tender'; readonly tender: TakenTender }
   | { readonly type: 'noTender'; readonly at: number }
 
-/** What part of a bill may change after the first payment: nothing that says what there is to pay. */
+/** What part of a bill may change after the first payment at the till: nothing that says what there is to pay. */
 const AFTER_PAYMENT: readonly BillChange['type'][] = ['tender', 'noTender']
 
 /** A bill after one thing was done to it, or why it cannot be done. The bill that is given stays as it is. */
 export function changeBill(bill: Bill, change: BillChange): Bill | BillRefusal {
-  if (bill.tenders.length > 0 && !AFTER_PAYMENT.includes(change.type)) return refusal('pos.till.refusal.paidInPart')
+  if (isPayingBegun(bill) && !AFTER_PAYMENT.includes(change.type)) return refusal('pos.till.refusal.paidInPart')
   switch (change.type) {
     case 'add':
       return add(bill, change)
@@ -121,6 +129,7 @@ function withRefund(entry: BillEntry, quantity: number): BillEntry | BillRefusal
 function onLine(bill: Bill, lineNo: number, change: (entry: BillEntry) => BillEntry | BillRefusal): Bill | BillRefusal {
   const entry = bill.entries.find(known => known.lineNo === lineNo)
   if (!entry || entry.voided) return refusal('pos.till.refusal.noLine')
+  if (isSettled(bill, entry)) return refusal('pos.till.refusal.paidInPart')
   const changed = change(entry)
   if ('refused' in changed) return changed
   return { ...bill, entries: bill.entries.map(known => (known.lineNo === lineNo ? changed : known)) }

@@ -36,6 +36,8 @@ export interface TakenTender extends CardSlip {
   /** Handed over: part, surcharge, rounding and what goes back; the tip not. */
   readonly given: Cents
   readonly change: Cents
+  /** Paid for what was agreed before it came to the till: more may be bought besides. */
+  readonly beforehand?: boolean | undefined
 }
 
 /** What is left to pay; below 0 what is left to give back. */
