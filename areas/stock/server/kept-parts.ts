@@ -1,5 +1,4 @@
-import { anyOf } from '#platform/server/db/any-of.ts'
-import { planFor } from '#platform/server/db/database.ts'
+import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { KeptPart } from '../rules/sold-movements.ts'
@@ -45,7 +44,7 @@ const takenFor = (ctx: Context, sites: readonly string[], items: readonly string
     left join stock_recipe r on r.merchant_id = p.merchant_id and r.site_id = s.site and r.sold_id = p.id
     where p.merchant_id = ${ctx.merchantId}::uuid and p.id = ${anyOf(items, 'uuid')}
     order by s.site, p.id, item`,
-    planFor(items),
+    planOfAny(items),
   )
 
 /** Of shops that count stock items only, those that are; others keep whatever they sell. */
@@ -56,7 +55,7 @@ async function keptThings(ctx: Context, sites: readonly string[], items: readonl
     left join pos_stock_item i
       on i.merchant_id = s.merchant_id and i.site_id = s.id and i.item = ${anyOf(items, 'uuid')} and i.active
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = any(${sites}::uuid[]) and (s.settings->>'stockItemsOnly')::boolean`,
-    planFor(items),
+    planOfAny(items),
   )
   const choosy = new Set(rows.map(({ site }) => site))
   const kept = new Set(rows.flatMap(({ site, item }) => (item === null ? [] : at(site, item))))
@@ -71,13 +70,13 @@ async function unitCosts(ctx: Context, sites: readonly string[], items: readonly
       select site_id as site, item_id as item, average from stock_on_hand
       where merchant_id = ${ctx.merchantId}::uuid and site_id = ${anyOf(sites, 'uuid')} and item_id = ${anyOf(items, 'uuid')}
         and average is not null`,
-      planFor(items),
+      planOfAny(items),
     ),
     ctx.db.rows<{ item: string; cost: number }>(
       sql`
       select id as item, cost / 10000.0 as cost from catalogue_plu
       where merchant_id = ${ctx.merchantId}::uuid and id = ${anyOf(items, 'uuid')} and cost is not null`,
-      planFor(items),
+      planOfAny(items),
     ),
   ])
   const averages = new Map(figures.map(({ site, item, average }) => [at(site, item), average]))

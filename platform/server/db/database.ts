@@ -6,10 +6,9 @@ import { parseTimestamp } from './timestamp.ts'
 /** kept: one plan for a statement's text. fresh: planned anew for its values, where they decide which plan is good. */
 export type Plan = 'kept' | 'fresh'
 
-/** As many values as are looked up by a plan that is kept. */
-export const FEW = 20
+const FEW = 20
 
-/** How to plan for a list of values: a few are found by an index whatever they are, many by what the statistics say. */
+/** How to plan what puts rows in: a few need no other plan than the next few. */
 export const planFor = (values: readonly unknown[]): Plan => (values.length <= FEW ? 'kept' : 'fresh')
 
 /** Questions and changes put to the database within one tenant. */

@@ -1,6 +1,5 @@
 import type { Sale } from '#areas/pos/contract/sale.ts'
-import { anyOf } from '#platform/server/db/any-of.ts'
-import { planFor } from '#platform/server/db/database.ts'
+import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { LedgerSite } from './ledger-site.ts'
@@ -72,7 +71,7 @@ async function itemsBy(
     sql`
     select id, plu_id as code, barcode, category, supplier, cost / 10000.0 as "unitCost" from catalogue_plu
     where merchant_id = ${ctx.merchantId}::uuid and ${name(column)} = ${anyOf(names, column === 'id' ? 'uuid' : 'text')}`,
-    planFor(names),
+    planOfAny(names),
   )
 }
 

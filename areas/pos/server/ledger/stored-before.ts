@@ -1,6 +1,5 @@
 import { RTN } from '#platform/contract/refusal.ts'
-import { anyOf } from '#platform/server/db/any-of.ts'
-import { planFor } from '#platform/server/db/database.ts'
+import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
@@ -12,7 +11,7 @@ export async function digestsStored(ctx: Context, saleIds: readonly string[]): P
   const rows = await ctx.db.rows<{ id: string; digest: string }>(
     sql`
     select id, digest from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = ${anyOf(saleIds, 'uuid')}`,
-    planFor(saleIds),
+    planOfAny(saleIds),
   )
   return new Map(rows.map(({ id, digest }) => [id, digest]))
 }
