@@ -13,7 +13,7 @@ interface Props {
   onSwitch: () => void
 }
 
-/** The bill: its lines, what it comes to, and the way to be paid, which is always in reach. */
+/** The bill: its lines, what it comes to, and the way to be paid and on to the next, which is always in reach. */
 export function BillPanel({ showsBill, onSwitch }: Props) {
   const t = useTranslations()
   const bill = useTillState(state => state.bill)
@@ -115,6 +115,7 @@ function PayBar({ showsBill, onSwitch }: Props) {
   const till = useTill()
   const { total } = useTillState(state => state.priced)
   const { tenders, entries, mode } = useTillState(state => state.bill)
+  const done = useTillState(({ stage }) => stage.kind === 'done')
   const left = leftToPay(total, tenders)
   const count = entries.filter(({ voided }) => !voided).length
   return (
@@ -130,11 +131,17 @@ function PayBar({ showsBill, onSwitch }: Props) {
       >
         {t(mode === 'refund' ? 'pos.till.leaveRefund' : 'pos.till.voidBill')}
       </button>
-      <button type="button" className={controls.primary} disabled={count === 0} onClick={() => till.pay.begin()}>
-        {t(mode === 'refund' ? 'pos.till.giveBack' : 'pos.till.pay', {
-          amount: cents(mode === 'refund' ? -left : left),
-        })}
-      </button>
+      {done ? (
+        <button type="button" className={controls.primary} onClick={() => till.stage({ kind: 'items' })}>
+          {t('pos.till.nextBill')}
+        </button>
+      ) : (
+        <button type="button" className={controls.primary} disabled={count === 0} onClick={() => till.pay.begin()}>
+          {t(mode === 'refund' ? 'pos.till.giveBack' : 'pos.till.pay', {
+            amount: cents(mode === 'refund' ? -left : left),
+          })}
+        </button>
+      )}
     </div>
   )
 }

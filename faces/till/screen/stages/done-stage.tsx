@@ -22,9 +22,6 @@ export function DoneStage({ sale, change }: { sale: KeptSale; change: number }) 
         {t('pos.till.soldAs', { number: sale.sale.billNum, amount: cents(fromWire(sale.sale.payable)) })}
       </p>
       <div className={controls.keys}>
-        <button type="button" className={controls.primary} onClick={() => till.stage({ kind: 'items' })}>
-          {t('pos.till.nextBill')}
-        </button>
         <button type="button" className={controls.key} onClick={() => void till.dockets.receipt(sale)}>
           {t('pos.till.printReceipt')}
         </button>
