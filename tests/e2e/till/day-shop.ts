@@ -150,7 +150,7 @@ export async function pay(page: Page, method: RegExp | string, part = ''): Promi
 export async function nextBill(page: Page): Promise<string> {
   const sold = page.getByRole('region', { name: 'Sold' })
   const words = await sold.getByText(new RegExp(`^Bill ${DAY.register}-\\d+`)).innerText()
-  await sold.getByRole('button', { name: 'Next bill' }).click()
+  await page.getByRole('button', { name: 'Next bill' }).click()
   return new RegExp(`${DAY.register}-\\d+`).exec(words)?.[0] ?? ''
 }
 
