@@ -1,5 +1,5 @@
 import { type RowColumn, rowsAsArrays } from '#platform/server/db/column-arrays.ts'
-import { planFor } from '#platform/server/db/database.ts'
+import type { Plan } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { sumOfQuantities } from '../rules/quantity.ts'
@@ -41,6 +41,10 @@ const ROW_COLUMNS: readonly RowColumn<SoldRow>[] = [
   { name: 'quantity_after', type: 'numeric', of: row => row.quantityAfter },
   { name: 'moves_after', type: 'int4', of: row => row.movesAfter },
 ]
+
+/** Rows of a bill, which are put in by a plan that is kept; more are planned for how many they are. */
+const FEW = 20
+const planFor = (movements: readonly SoldMovement[]): Plan => (movements.length <= FEW ? 'kept' : 'fresh')
 
 /** Movements of one item, from the last to the first that was rung up. */
 function fromTheLast(ctx: Context, movements: readonly SoldMovement[]): SoldRow[] {

@@ -33,6 +33,12 @@ it('a device that has sent everything has no such task', async () => {
   expect(await unsentTasks(await deviceWith([scan({ state: 'sent' })]), 'ann')).toEqual([])
 })
 
+it('scans that were put into a task which the device has not opened are told too', async () => {
+  expect(await unsentTasks(await deviceWith([scan({ task: 'cellar' })]), 'ann')).toMatchObject([
+    { id: 'cellar', name: '', siteId: undefined, waiting: 1 },
+  ])
+})
+
 it('tasks with scans that were refused come first, with the reason; scans of others are told apart', async () => {
   const db = await deviceWith([
     scan({}),

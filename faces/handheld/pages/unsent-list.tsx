@@ -40,7 +40,8 @@ function UnsentRow({ task }: { task: UnsentTask }) {
   const t = useTranslations()
   const { shops } = useSession()
   const { siteId } = useHandheld().ports
-  const elsewhere = task.siteId !== siteId
+  // Of a task that this device has not opened yet the shop is not known: its page will say.
+  const elsewhere = task.siteId !== undefined && task.siteId !== siteId
   const shop = elsewhere ? shops.find(one => one.siteId === task.siteId)?.lotName : undefined
   const facts = [
     task.waiting > 0 && t('app.handy.unsentList.waiting', { count: task.waiting }),
@@ -57,7 +58,7 @@ function UnsentRow({ task }: { task: UnsentTask }) {
       onClick={() => go(taskPath(task.id))}
     >
       <span className={classes.names}>
-        <strong>{task.name}</strong>
+        <strong>{task.name || t('app.handy.unsentList.unopened')}</strong>
         <span className={classes.dimmed}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
     </button>

@@ -6,11 +6,6 @@ import { parseTimestamp } from './timestamp.ts'
 /** kept: one plan for a statement's text. fresh: planned anew for its values, where they decide which plan is good. */
 export type Plan = 'kept' | 'fresh'
 
-const FEW = 20
-
-/** How to plan what puts rows in: a few need no other plan than the next few. */
-export const planFor = (values: readonly unknown[]): Plan => (values.length <= FEW ? 'kept' : 'fresh')
-
 /** Questions and changes put to the database within one tenant. */
 export interface Queries {
   rows<T extends object>(query: Sql, plan?: Plan): Promise<T[]>
