@@ -17,10 +17,12 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
     closeNo: column('integer'),
     /** Null, as are the amounts but the float, while it is open. */
     closedAt: column('instant'),
-    /** Among the first: a phone shows no more. Null, as is what was counted, where nothing was: a supplementary close. */
+    /** Among the first: a phone shows no more. Null, as are `actual` and `expected`, of a supplementary close: nobody counts it. */
     variance: column('money', { total: 'sum', swings: true }),
     actual: column('money', { total: 'sum' }),
     expected: column('money', { total: 'sum' }),
+    /** Cash of a supplementary close; apart from `expected`, so that `actual` less `expected` is `variance` in the totals too. */
+    late: column('money', { total: 'sum', swings: true }),
     openedAt: column('instant'),
     float: column('money'),
     /** In what is expected: paid of bills on account, less what was given back of that. */

@@ -298,7 +298,7 @@ describe('a day of trading, told from its opening to its close', () => {
         variance: -0.55,
         note: 'Coins short',
       },
-      { closeNo: 2, supplementary: true, expected: 3, actual: null, variance: null },
+      { closeNo: 2, supplementary: true, expected: null, late: 3, actual: null, variance: null },
     ])
   })
 

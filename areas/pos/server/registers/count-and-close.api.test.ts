@@ -163,9 +163,15 @@ describe('the record', () => {
     const { result, map } = await record()
     const byNumber = new Map(result.map(row => [row.closeNo, row]))
     expect(byNumber.get(1)).toMatchObject({ float: 200, expected: 200, actual: 200, variance: 0, closedBy: 'marcus' })
-    expect(byNumber.get(2)).toMatchObject({ supplementary: true, expected: 6, actual: null, variance: null })
+    expect(byNumber.get(2)).toMatchObject({
+      supplementary: true,
+      expected: null,
+      late: 6,
+      actual: null,
+      variance: null,
+    })
     expect(byNumber.get(null)).toMatchObject({ closedAt: null, expected: null, actual: null, variance: null })
-    expect(map.totals).toMatchObject({ expected: 206, actual: 200, variance: 0 })
+    expect(map.totals).toMatchObject({ expected: 200, actual: 200, variance: 0, late: 6 })
     expect((await record({ who: 'MARC' })).result).toHaveLength(1)
   })
 

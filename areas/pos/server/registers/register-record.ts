@@ -9,7 +9,8 @@ export const registerRecord = serveReport(
   ({ ctx, sites, parameters }) => sql`
     select n.register_id as register, n.close_no, n.supplementary, n.opened_at, n.opened_by, n.closed_at,
       nullif(n.closed_by, '') as closed_by, n.float, e.on_account,
-      case when n.closed_at is not null then n.expected end as expected,
+      case when n.closed_at is not null and not n.supplementary then n.expected end as expected,
+      case when n.supplementary then n.expected end as late,
       case when n.closed_at is not null then n.actual end as actual, n.variance, n.note, n.site_id as shop
     from pos_register_session n
       cross join lateral (

@@ -81,6 +81,7 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
     end: true,
     cell: ({ [key]: value }) => (value === null ? '–' : money(value)),
   })
+  const said = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
   const column = (name: string) => t(`report.columns.${name}`)
   const panel = (section: DailySection, table: ReactNode) =>
     sheet.hidden.includes(section) ? null : (
@@ -172,9 +173,11 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
           keyOf={line => `${line.register} ${line.closedAt} ${line.closeNo}`}
           none={none}
           columns={[
-            words<DailySheet['closes'][number]>('register', column('register'), line => line.register),
+            words<DailySheet['closes'][number]>('register', column('register'), line =>
+              said(line.register, line.supplementary ? t('report.sheet.afterClose') : null),
+            ),
             words<DailySheet['closes'][number]>('closedAt', t('report.sheet.closed'), line =>
-              line.closedAt === null ? t('report.sheet.open') : `${instant(line.closedAt)} · ${line.closedBy ?? ''}`,
+              line.closedAt === null ? t('report.sheet.open') : said(instant(line.closedAt), line.closedBy),
             ),
             counted('expected'),
             counted('actual'),
