@@ -21,12 +21,12 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
     variance: column('money', { total: 'sum', swings: true }),
     actual: column('money', { total: 'sum' }),
     expected: column('money', { total: 'sum' }),
-    /** Cash of a supplementary close; apart from `expected`, so that `actual` less `expected` is `variance` in the totals too. */
-    late: column('money', { total: 'sum', swings: true }),
     openedAt: column('instant'),
     float: column('money'),
     /** In what is expected: paid of bills on account, less what was given back of that. */
     onAccount: column('money', { total: 'sum', swings: true }),
+    /** Cash of a supplementary close; apart from `expected`, so that `actual` less `expected` is `variance` in the totals too. */
+    late: column('money', { total: 'sum', swings: true }),
     closedBy: column('text'),
     openedBy: column('text'),
     supplementary: column('boolean'),
