@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
 import { isCallError } from './api/call-error.ts'
+import { FreshQueryClient } from './fresh-query-client.ts'
 import { onSessionEnd } from './session/session-end.ts'
 
 /** What the server has said lately. A refusal stays one when asked again, so only lost connections are tried once more. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { ConfirmDialogue } from '#platform/console/shell/confirm-dialogue.tsx'
+import { FreshQueryClient } from '#platform/console/shell/fresh-query-client.ts'
 import {
   changeLanguage,
   loadAreaMessages,
@@ -41,7 +42,7 @@ export async function renderPage(page: ReactNode, { messages, permissions, query
   window.history.replaceState(null, '', `${PATH}${query}`)
   window.localStorage.clear()
   startShortcuts()
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } })
   const facts = { path: PATH, key: 'test', params: {} }
   const user = userEvent.setup()
   const view = render(
