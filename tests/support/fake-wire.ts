@@ -43,6 +43,14 @@ function seen(address: string, init: RequestInit | undefined): SeenCall {
   }
 }
 
+/** As fetch: an answer that comes after the abort is not heard. */
+function untilAborted(reply: Reply, signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    Promise.resolve(reply).then(resolve, reject)
+  })
+}
+
 /** Stands in for the server: a call without a handler fails the test by name. */
 export function fakeWire(): FakeWire {
   const calls: SeenCall[] = []
@@ -60,7 +68,7 @@ export function fakeWire(): FakeWire {
     calls.push(call)
     const handler = handlers.get(call.path)
     if (!handler) throw new Error(`nobody answers ${call.path}`)
-    return handler(call)
+    return untilAborted(handler(call), init?.signal)
   })
   return wire
 }

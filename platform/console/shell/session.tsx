@@ -7,6 +7,7 @@ import { translate } from './messages.tsx'
 import { go } from './navigation.ts'
 import { clearSession } from './session/session-end.ts'
 import { findShop, type Shop, type ShopChoice } from './session/shop.ts'
+import { currentToken } from './session/token-store.ts'
 import { type SessionState, session, updateSession } from './session-store.ts'
 import { useStore } from './store.ts'
 import { toast } from './toast.ts'
@@ -68,13 +69,18 @@ export function keptShop(shops: readonly Shop[]): Shop | null {
   return (kept && findShop(shops, { ordLot: kept })) || null
 }
 
-/** Ends the session here and on the server. When the server cannot be told, the user hears so and is still out here. */
+/**
+ * Ends the session, first here: what its pages still ask would be answered by "not signed in" otherwise. When the server
+ * cannot be told, the user hears so and is still out here.
+ */
 export async function signOut(): Promise<void> {
+  const endedToken = currentToken()
+  clearSession()
+  go(LOGIN_PATH)
+  if (!endedToken) return
   try {
-    await call(signOutCall, {}, { hideErrors: true })
+    await call(signOutCall, {}, { hideErrors: true, endedToken })
   } catch {
     toast({ message: translate('platform.error.signOutFailed'), tone: 'bad' })
   }
-  clearSession()
-  go(LOGIN_PATH)
 }

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { cipherKey, encryptText } from '#platform/rules/payload-cipher.ts'
-import { listenTo } from './answers.ts'
+import { holdBack, listenTo } from './answers.ts'
 import { expect, signIn, test, tokenOf } from './signed-in.ts'
 
 const stored = (page: Page) => page.evaluate(() => ({ ...window.localStorage }))
@@ -45,6 +45,30 @@ test('signing out clears user, token, parent token and the stored profile', asyn
   for (const name of ['user-token', 'parent-token', 'user-profile']) expect(left).not.toContain(name)
   await page.goto('/catalogue/plu')
   await expect(page).toHaveURL(/\/login\?redirect=/)
+})
+
+test('signing out while a page still asks: nobody hears that the login has expired', async ({ page }) => {
+  const { letGo, asked } = await holdBack(page, '/al/home/needs')
+  await signIn(page, 'owner')
+  await asked
+  const isQuestion = (request: Request) => request.url().includes('/al/home/needs')
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isQuestion),
+    page.waitForEvent('requestfailed', isQuestion),
+  ])
+  // The server knows of the end, and the page not yet that it does.
+  await page.route('**/al/user/signOut*', async route => {
+    const response = await route.fetch()
+    letGo()
+    await over
+    await route.fulfill({ response })
+  })
+  const ended = page.waitForResponse('**/al/user/signOut*')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await ended
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('[data-toasts="main"]')).toBeEmpty()
 })
 
 test('auto-sign-in: a parent window hands over its token at /auth-redirect', async ({ page, enter }) => {

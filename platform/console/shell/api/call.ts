@@ -3,7 +3,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope, EnvelopeMap, RowsAnswer } from '#platform/contract/wire/envelope.ts'
 import { correctClock } from '../clock.ts'
 import { replaceToken } from '../session/token-store.ts'
-import { CallError } from './call-error.ts'
+import { CallError, isCallError } from './call-error.ts'
 import { applyCatalogue, type Failure, wordsOf } from './error-catalogue.ts'
 import { beginLoading } from './loading.ts'
 import { type SendOptions, send } from './transport.ts'
@@ -84,6 +84,9 @@ async function envelopeOf<O>(path: string, input: unknown, options: CallOptions)
 
 const hasWrongClock = ({ rtn, map }: Envelope): boolean => rtn === RTN.badSignature && map.serverTm !== undefined
 
+/** Nobody waits any more: who asked gave up, or the session ended, which rejects with a CallError of its own. */
+const isGivenUp = (cause: unknown, { signal }: CallOptions): boolean => signal?.aborted === true || isCallError(cause)
+
 /** Sends; what is not HTTP 200 is a failure. */
 export async function exchange(
   path: string,
@@ -94,7 +97,7 @@ export async function exchange(
   try {
     response = await attempt()
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
+    if (isGivenUp(cause, options)) throw cause
     const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
     throw fail({ kind: timedOut ? 'timeout' : 'network', path, rtn: 0, status: 0, dispMsg: '' }, options, { cause })
   }
@@ -117,7 +120,7 @@ export async function envelopeIn(response: Response, path: string, options: Call
     const envelope = asEnvelope(body) ?? rowsAsEnvelope(body) ?? codeAsRefusal(body)
     if (envelope) return envelope
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
+    if (isGivenUp(cause, options)) throw cause
   }
   throw fail({ kind: 'http', path, rtn: 0, status: response.status, dispMsg: '' }, options)
 }
@@ -151,7 +154,7 @@ function codeAsRefusal(body: unknown): Envelope | undefined {
 
 /** Takes the rotated token; a refusal is thrown. */
 export function accept<O>(envelope: Envelope, path: string, options: CallOptions): Envelope<O> {
-  if (envelope.map.refreshToken) replaceToken(envelope.map.refreshToken)
+  if (envelope.map.refreshToken && !options.endedToken) replaceToken(envelope.map.refreshToken)
   const { success, rtn, dispMsg, map } = envelope
   if (success !== 1) throw fail({ kind: 'refused', path, rtn, status: 200, dispMsg }, options, { map })
   // The operation's definition says what the server answers; it is judged there, not here again.
@@ -163,7 +166,7 @@ function fail(
   options: CallOptions,
   more: { map?: EnvelopeMap | undefined; cause?: unknown } = {},
 ): CallError {
-  const told = applyCatalogue(failure, options.hideErrors ?? false)
+  const told = !options.endedToken && applyCatalogue(failure, options.hideErrors ?? false)
   return new CallError(failure.kind, wordsOf(failure), { rtn: failure.rtn, status: failure.status, told, ...more })
 }
 

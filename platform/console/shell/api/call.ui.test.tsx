@@ -7,7 +7,9 @@ import { answer, type FakeWire, fakeWire, refusal, status } from '../../../../te
 import { machine } from '../clock.ts'
 import { startMessages } from '../messages.tsx'
 import { address, startNavigation } from '../navigation.ts'
-import { currentToken, storeUserToken } from '../session/token-store.ts'
+import { clearSession } from '../session/session-end.ts'
+import { clearTokens, currentToken, storeUserToken } from '../session/token-store.ts'
+import { signOut } from '../session.tsx'
 import { session, updateSession } from '../session-store.ts'
 import { toasts } from '../toast.ts'
 import { call } from './call.ts'
@@ -84,6 +86,73 @@ describe('a call on the wire', () => {
     expect(shown).toEqual([1, 0])
     expect(wire.calls.map(sent => sent.headers.get('Show-Loading'))).toEqual([null, '0'])
     expect(pendingCalls.get()).toBe(0)
+  })
+})
+
+describe('a call whose session ends meanwhile', () => {
+  const underWay = async () => {
+    const gate = Promise.withResolvers<Response>()
+    wire.on(PATH, () => gate.promise)
+    const asked = ask().catch((thrown: unknown) => thrown)
+    clearSession()
+    storeUserToken('the token of who came next')
+    return { gate, asked }
+  }
+
+  it('is given up without a word', async () => {
+    const { asked } = await underWay()
+    expect(await asked).toMatchObject({ kind: 'network', told: true })
+    expect(said()).toEqual([])
+    expect(pendingCalls.get()).toBe(0)
+  })
+
+  it.each([
+    ['"not signed in"', () => status(401)],
+    ['a rotated token', () => answer({ name: 'kg' }, { refreshToken: 'a newer token' })],
+  ])('is answered by %s: whoever signed in next stays signed in', async (_, late) => {
+    const { gate, asked } = await underWay()
+    gate.resolve(late())
+    await asked
+    expect(currentToken()).toBe('the token of who came next')
+    expect(said()).toEqual([])
+  })
+})
+
+describe('signing out', () => {
+  const SIGN_OUT = '/al/user/signOut'
+
+  it('ends the session here before the server is told, with the token that ends there', async () => {
+    wire.on(SIGN_OUT, ({ headers }) => {
+      expect(headers.get('Authorization')).toBe('my token')
+      expect(currentToken()).toBeNull()
+      expect(address.get().path).toBe('/login')
+      return answer(null)
+    })
+    await signOut()
+    expect(wire.paths()).toEqual([SIGN_OUT])
+    expect(said()).toEqual([])
+  })
+
+  it('says so when the server cannot be told, and ends no session that has begun since', async () => {
+    wire.on(SIGN_OUT, () => {
+      storeUserToken('the token of who came next')
+      return status(401)
+    })
+    await signOut()
+    expect(said()).toEqual([
+      {
+        message: 'The server could not be told that you signed out. You are signed out on this device.',
+        place: 'main',
+      },
+    ])
+    expect(currentToken()).toBe('the token of who came next')
+  })
+
+  it('tells the server nothing where another tab has signed out already', async () => {
+    clearTokens()
+    await signOut()
+    expect(wire.calls).toEqual([])
+    expect(address.get().path).toBe('/login')
   })
 })
 

@@ -3,6 +3,7 @@ import { signatureOf } from '#platform/rules/wire-signature.ts'
 import { serverNow } from '../clock.ts'
 import { currentLocale } from '../messages.tsx'
 import { deviceId } from '../session/device.ts'
+import { sessionLife } from '../session/session-end.ts'
 import { currentToken } from '../session/token-store.ts'
 import { callTimeoutMs } from './call-timeout.ts'
 
@@ -16,29 +17,35 @@ export interface SendOptions {
   base?: string | undefined
   /** Values that go into the address beside tm, device and sign. */
   query?: Readonly<Record<string, string>> | undefined
+  /** Carried in the place of the session's: of one that has ended here. What such a call meets ends no other session. */
+  endedToken?: string | undefined
 }
 
+const tokenOf = ({ endedToken }: SendOptions): string | null => endedToken ?? currentToken()
+
 /** Query values that prove the call: `key` is the token, before sign-in the device id. */
-function proof(path: string, base64: string): URLSearchParams {
+function proof(path: string, base64: string, token: string | null): URLSearchParams {
   const tm = String(serverNow())
   const device = deviceId()
-  const sign = signatureOf({ path, tm, device, base64 }, currentToken() ?? device)
+  const sign = signatureOf({ path, tm, device, base64 }, token ?? device)
   return new URLSearchParams({ tm, device, sign })
 }
 
 function headersOf(options: SendOptions): Headers {
   const headers = new Headers({ 'Accept-Language': currentLocale().id })
-  const token = currentToken()
+  const token = tokenOf(options)
   if (token) headers.set('Authorization', token)
   if (options.hideLoading) headers.set('Show-Loading', '0')
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   return headers
 }
 
-/** A call gives up at its own wish or when its time is over. */
+/** A call gives up at its own wish, when its time is over, and with the session whose token it carries. */
 function limitOf(options: SendOptions): AbortSignal {
-  const limit = AbortSignal.timeout(callTimeoutMs())
-  return options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  const limits = [AbortSignal.timeout(callTimeoutMs())]
+  if (options.signal) limits.push(options.signal)
+  if (!options.endedToken && currentToken()) limits.push(sessionLife())
+  return AbortSignal.any(limits)
 }
 
 function addressOf(path: string, proven: URLSearchParams, options: SendOptions): string {
@@ -51,7 +58,7 @@ export function send(path: string, payload: unknown, options: SendOptions): Prom
   const { body, base64 } = encodeBody(payload)
   const headers = headersOf(options)
   headers.set('Content-Type', WIRE_CONTENT_TYPE)
-  const address = addressOf(path, proof(path, base64), options)
+  const address = addressOf(path, proof(path, base64, tokenOf(options)), options)
   return fetch(address, { method: 'POST', headers, body, signal: limitOf(options) })
 }
 
@@ -67,7 +74,7 @@ export function sendForm(
 ): Promise<Response> {
   const headers = headersOf(options)
   headers.set('X-Device', deviceId())
-  const address = addressOf(path, proof(path, ''), options)
+  const address = addressOf(path, proof(path, '', tokenOf(options)), options)
   const signal = limitOf(options)
   if (!onProgress) return fetch(address, { method: 'POST', headers, body: form, signal })
   return postTelling({ address, headers, form, signal }, onProgress)

@@ -1,4 +1,5 @@
 import { LOGIN_PATH, loginFor } from '#platform/rules/route-guard.ts'
+import { CallError } from '../api/call-error.ts'
 import { translate } from '../messages.tsx'
 import { address, go } from '../navigation.ts'
 import { SIGNED_OUT, session } from '../session-store.ts'
@@ -19,11 +20,22 @@ export function onSessionEnd(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+let life = new AbortController()
+
+/** Aborted when the session ends: what comes for it afterwards is neither taken nor told to whoever signs in next. */
+export const sessionLife = (): AbortSignal => life.signal
+
+function endLife(): void {
+  life.abort(new CallError('network', translate('platform.error.loginExpired'), { told: true }))
+  life = new AbortController()
+}
+
 /** Clears user, token, merchant code, roles, current shop, shop list and the stored profile. */
 export function clearSession(): void {
   clearTokens()
   window.localStorage.removeItem(PROFILE_KEY)
   session.set(SIGNED_OUT)
+  endLife()
   for (const listener of [...listeners]) listener()
 }
 
