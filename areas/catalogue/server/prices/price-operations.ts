@@ -70,19 +70,19 @@ const cancel = handle(cancelPrices, async (ctx, { id }) => {
   return Array.isArray(changed) ? done({}) : changed
 })
 
-/** How many items of a change refuse it, and how many do not. */
-const itemsOf = (ctx: Context, id: string) =>
-  ctx.db.row<{ refused: number; willing: number; reason: PriceProblem | null }>(sql`
-    select count(l.problem)::int as refused, count(l.plu_id)::int - count(l.problem)::int as willing, c.reason
-    from catalogue_price_change c left join catalogue_price_change_line l on l.merchant_id = c.merchant_id and l.change_id = c.id
-    where c.merchant_id = ${ctx.merchantId}::uuid and c.id = ${id}::uuid group by c.merchant_id, c.id`)
+/** Whether any item of a change would take its new price. */
+async function isWanted(ctx: Context, id: string): Promise<boolean> {
+  const willing = await ctx.db.row(sql`
+    select 1 from catalogue_price_change_line
+    where merchant_id = ${ctx.merchantId}::uuid and change_id = ${id}::uuid and problem is null limit 1`)
+  return willing !== undefined
+}
 
 const retry = handle(retryPrices, async (ctx, { id, leaveOut }) => {
   const objection = await holdInState(ctx, id, 'refused')
   if (objection) return objection
   if (!leaveOut) await forgetProblems(ctx, id)
-  else if ((await itemsOf(ctx, id))?.willing === 0)
-    return refuse(RTN.wrongState, 'catalogue.refusal.priceChange.nothing')
+  else if (!(await isWanted(ctx, id))) return refuse(RTN.wrongState, 'catalogue.refusal.priceChange.nothing')
   return done({ applied: (await tryPrices(ctx, id)) === undefined })
 })
 
@@ -95,25 +95,33 @@ interface WrittenRow {
   readonly new: number
   readonly problem: readonly PriceProblem[] | null
   readonly total: number
+  readonly refused: number
+  /** Of the whole change, where it is not for its items. */
+  readonly reason: PriceProblem | null
 }
 
-const lines = handle(priceChangeLines, async (ctx, { id, page }) => {
-  const rows = await ctx.db.rows<WrittenRow>(sql`
+/** One statement: lines, counts and reason are of one moment, while the job may be changing the prices. */
+const writtenLines = (ctx: Context, { id, page }: { id: string; page: number }) =>
+  ctx.db.rows<WrittenRow>(sql`
     select l.plu_id as item, p.plu_id as code, p.plu_name1 as name, l.level, l.old_price as old, l.new_price as new, l.problem,
-      count(*) over ()::int as total
-    from catalogue_price_change_line l left join catalogue_plu p on p.merchant_id = l.merchant_id and p.id = l.plu_id
-    where l.merchant_id = ${ctx.merchantId}::uuid and l.change_id = ${id}::uuid
+      count(*) over ()::int as total, count(l.problem) over ()::int as refused, c.reason
+    from catalogue_price_change c
+      join catalogue_price_change_line l on l.merchant_id = c.merchant_id and l.change_id = c.id
+      left join catalogue_plu p on p.merchant_id = l.merchant_id and p.id = l.plu_id
+    where c.merchant_id = ${ctx.merchantId}::uuid and c.id = ${id}::uuid
     order by l.problem is null, l.place limit ${WRITTEN_PAGE} offset ${(page - 1) * WRITTEN_PAGE}`)
+
+const lines = handle(priceChangeLines, async (ctx, asked) => {
+  const rows = await writtenLines(ctx, asked)
   const t = ctx.words.in(ctx.locale)
-  const kept = await itemsOf(ctx, id)
-  const shown = rows.map(({ total: _, ...row }) => ({
+  const { total = 0, refused = 0, reason = null } = rows[0] ?? {}
+  const shown = rows.map(({ total: _, refused: __, reason: ___, ...row }) => ({
     ...row,
     old: toWire(row.old),
     new: unitPriceToWire(unitPriceFromStored(row.new)),
     problem: row.problem && problemWords(t, row.problem),
   }))
-  const reason = kept?.reason ? problemWords(t, [kept.reason]) : null
-  return done({ lines: shown, total: rows[0]?.total ?? 0, refused: kept?.refused ?? 0, reason })
+  return done({ lines: shown, total, refused, reason: reason && problemWords(t, [reason]) })
 })
 
 export const priceOperations: readonly ServedOperation[] = [preview, plan, cancel, retry, lines]
