@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { businessDayOf, businessDaySpan, hoursOfBusinessDay } from './business-day.ts'
+import { businessDayOf, businessDaySpan, hoursOfBusinessDay, presentDays, type SiteClocks } from './business-day.ts'
 import { Temporal } from './temporal.ts'
 
 const brisbane = { zone: 'Australia/Brisbane', startHour: 4 }
@@ -75,6 +75,30 @@ describe('where the clock is changed', () => {
     expect(rows('2011-12-30', apia)).toEqual([])
     expect(dayOf('2011-12-31T03:00', apia)).toBe('2011-12-29')
   })
+})
+
+describe('the present days of shops', () => {
+  const perth = { zone: 'Australia/Perth', startHour: 0 }
+  const now = (local: string, ...shops: SiteClocks) => {
+    const { today, newest } = presentDays(
+      Temporal.PlainDateTime.from(local).toZonedDateTime(sydney.zone).epochMilliseconds,
+      shops,
+    )
+    return `${today} ${newest}`
+  }
+
+  test('are one where all are in it', () => {
+    expect(now('2026-07-14T12:00', sydney, perth, brisbane)).toBe('2026-07-14 2026-07-14')
+    expect(now('2026-07-14T02:00', brisbane)).toBe('2026-07-13 2026-07-13')
+  })
+
+  test.each<[string, SiteClocks]>([
+    ['goes on behind, in the bar', [brisbane, sydney]],
+    ['goes on behind, in the west', [sydney, perth]],
+    ['goes on behind, whichever comes first', [perth, brisbane, sydney]],
+  ])('are two at night: today %s', (_, shops) =>
+    expect(now('2026-07-14T01:00', ...shops)).toBe('2026-07-13 2026-07-14'),
+  )
 })
 
 const clocks = fc.record({

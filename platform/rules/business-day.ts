@@ -11,6 +11,17 @@ export type SiteClock = {
   readonly startHour: number
 }
 
+/** Clocks of the sites that something is of. */
+export type SiteClocks = readonly [SiteClock, ...SiteClock[]]
+
+/** One day where all sites are in the same. */
+export type PresentDays = {
+  /** The day of the site that is furthest behind: the days before it are over in all. */
+  readonly today: Temporal.PlainDate
+  /** The day of the site that is furthest ahead: none has begun a later one. */
+  readonly newest: Temporal.PlainDate
+}
+
 /** Half open: `from` is in it, `to` is not. */
 export type Span = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
@@ -26,6 +37,20 @@ export function businessDayOf(instant: Temporal.Instant, clock: SiteClock): Temp
   // More than once only where a zone left out a whole date, as Samoa did on 30 December 2011.
   while (Temporal.Instant.compare(instant, startOf(day, clock)) < 0) day = day.subtract({ days: 1 })
   return day
+}
+
+/** The business days that sites are in. @param now milliseconds since the epoch */
+export function presentDays(now: number, clocks: SiteClocks): PresentDays {
+  const instant = Temporal.Instant.fromEpochMilliseconds(now)
+  const [first, ...others] = clocks
+  const here = businessDayOf(instant, first)
+  let days: PresentDays = { today: here, newest: here }
+  for (const clock of others) {
+    const day = businessDayOf(instant, clock)
+    if (Temporal.PlainDate.compare(day, days.today) < 0) days = { ...days, today: day }
+    if (Temporal.PlainDate.compare(day, days.newest) > 0) days = { ...days, newest: day }
+  }
+  return days
 }
 
 export const businessDaySpan = (day: Temporal.PlainDate, clock: SiteClock): Span => ({

@@ -1,4 +1,5 @@
 /** Periods that reports offer, in business days. */
+import type { PresentDays } from './business-day.ts'
 import type { Temporal } from './temporal.ts'
 
 export const PERIOD_PRESETS = ['today', 'yesterday', 'last7Days', 'thisMonth'] as const
@@ -8,10 +9,10 @@ export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
 export type Period = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
 
 /**
- * @param today the current business day of the site: see businessDayOf
- * @returns last7Days ends today; thisMonth goes from the first of the month to today
+ * @param days the current business days of the sites: see presentDays
+ * @returns last7Days ends with the newest day; thisMonth is what there is yet of today's month
  */
-export function periodOf(preset: PeriodPreset, today: Temporal.PlainDate): Period {
+export function periodOf(preset: PeriodPreset, { today, newest }: PresentDays): Period {
   switch (preset) {
     case 'today':
       return { first: today, last: today }
@@ -20,9 +21,9 @@ export function periodOf(preset: PeriodPreset, today: Temporal.PlainDate): Perio
       return { first: yesterday, last: yesterday }
     }
     case 'last7Days':
-      return { first: today.subtract({ days: 6 }), last: today }
+      return { first: newest.subtract({ days: 6 }), last: newest }
     case 'thisMonth':
-      return { first: today.with({ day: 1 }), last: today }
+      return { first: today.with({ day: 1 }), last: newest.month === today.month ? newest : today }
   }
 }
 

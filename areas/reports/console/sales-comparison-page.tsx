@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { ReportPage } from '#platform/console/kit/report/report-page.tsx'
 import { reportStateOf } from '#platform/console/kit/report/report-state.ts'
-import { useBusinessDay } from '#platform/console/kit/report/use-report.ts'
+import { usePresentDays } from '#platform/console/kit/report/use-present-days.ts'
 import { usePageSize } from '#platform/console/shell/limits.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink, usePlace } from '#platform/console/shell/place.tsx'
@@ -16,10 +16,10 @@ const drill = (row: object, column: string, parameters: Readonly<Record<string, 
 function CategoriesLink() {
   const t = useTranslations()
   const { search } = usePlace()
-  const today = useBusinessDay()
+  const days = usePresentDays()
   const rowsAPage = usePageSize()
   const { currentShop } = useSession()
-  const { parameters } = reportStateOf(SalesComparison, search, { today, shop: currentShop?.siteId, rowsAPage })
+  const { parameters } = reportStateOf(SalesComparison, search, { days, shop: currentShop?.siteId, rowsAPage })
   return (
     <Anchor component={PlaceLink} to={toCategories({}, parameters)} size="sm">
       {t('report.categoryComparison.title')}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { SiteClocks } from '#platform/rules/business-day.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
-import { type DueTerms, dueDay, presentDay, type ShopClocks, sentDays } from './due-report.ts'
+import { type DueTerms, dueDay, sentDays } from './due-report.ts'
 
 const daily: DueTerms = { every: 'day', weekday: null, dayOfMonth: null, at: '07:00' }
 const ZONE = 'Australia/Sydney'
 const at = (clock: string) => Temporal.ZonedDateTime.from(`${clock}[${ZONE}]`).epochMilliseconds
 const shop = (startHour: number, zone = ZONE) => ({ zone, startHour })
-const due = (terms: DueTerms, clock: string, clocks: ShopClocks = [shop(0)]) =>
+const due = (terms: DueTerms, clock: string, clocks: SiteClocks = [shop(0)]) =>
   dueDay(terms, at(clock), clocks)?.toString()
 
 describe('a report that is sent by itself', () => {
@@ -41,17 +42,10 @@ describe('a report that is sent by itself', () => {
   })
 
   it('of all shops waits for the one whose day ends last', () => {
-    const shops: ShopClocks = [shop(0), shop(0, 'Australia/Perth')]
+    const shops: SiteClocks = [shop(0), shop(0, 'Australia/Perth')]
     const atOne = { ...daily, at: '01:00' }
     expect(due(atOne, '2026-03-14T02:59', shops)).toBeUndefined()
     expect(due(atOne, '2026-03-14T03:00', shops)).toBe('2026-03-14')
-  })
-
-  it('that is asked for in the night is of the day before the one that goes on', () => {
-    const now = (clock: string, ...clocks: ShopClocks) => presentDay(at(clock), clocks).toString()
-    expect(now('2026-03-14T02:00', shop(4))).toBe('2026-03-13')
-    expect(now('2026-03-14T04:00', shop(4))).toBe('2026-03-14')
-    expect(now('2026-03-14T02:00', shop(0), shop(0, 'Australia/Perth'))).toBe('2026-03-13')
   })
 
   it('is of days that are over', () => {

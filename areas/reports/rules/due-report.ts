@@ -1,4 +1,4 @@
-import { businessDayOf, businessDaySpan, type SiteClock } from '#platform/rules/business-day.ts'
+import { businessDaySpan, type SiteClocks } from '#platform/rules/business-day.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 
 export interface DueTerms {
@@ -19,19 +19,17 @@ function isItsDay(day: Temporal.PlainDate, { every, weekday, dayOfMonth }: DueTe
   return true
 }
 
-/** Clocks of the shops that a report is of: the first says when it is sent. */
-export type ShopClocks = readonly [SiteClock, ...SiteClock[]]
-
 /** The day before has ended in all shops: a bar's goes on until four in the morning, that of Perth later than that of Sydney. */
-const allOver = (day: Temporal.PlainDate, clocks: ShopClocks): number =>
+const allOver = (day: Temporal.PlainDate, clocks: SiteClocks): number =>
   Math.max(...clocks.map(clock => businessDaySpan(day, clock).from.epochMilliseconds))
 
 /**
  * The day whose report is to be sent now, which tells of the days before it; undefined when none is. It is sent at its time, but not
  * before those are over. A time that the clock skips is sent when it goes on, one that it shows twice is of one day and so is sent once.
  * @param now milliseconds since the epoch
+ * @param clocks of the shops that it is of: the first says when it is sent
  */
-export function dueDay(terms: DueTerms, now: number, clocks: ShopClocks): Temporal.PlainDate | undefined {
+export function dueDay(terms: DueTerms, now: number, clocks: SiteClocks): Temporal.PlainDate | undefined {
   const [{ zone }] = clocks
   const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)
   const today = here.toPlainDate()
@@ -40,12 +38,6 @@ export function dueDay(terms: DueTerms, now: number, clocks: ShopClocks): Tempor
     const late = (now - Math.max(asked.epochMilliseconds, allOver(day, clocks))) / 3_600_000
     return isItsDay(day, terms) && late >= 0 && late < LATEST_HOURS
   })
-}
-
-/** The day that goes on now: in the shop that is furthest behind, so that the days before it are over in all. */
-export function presentDay(now: number, clocks: ShopClocks): Temporal.PlainDate {
-  const days = clocks.map(clock => businessDayOf(Temporal.Instant.fromEpochMilliseconds(now), clock))
-  return days.reduce((first, day) => (Temporal.PlainDate.compare(day, first) < 0 ? day : first))
 }
 
 export type SentPeriod = 'yesterday' | 'last7Days' | 'lastMonth'

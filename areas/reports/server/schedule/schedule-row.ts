@@ -1,7 +1,8 @@
+import type { SiteClocks } from '#platform/rules/business-day.ts'
 import type { GivenShopSettings } from '#platform/rules/shop-settings.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { DueTerms, SentPeriod, ShopClocks } from '../../rules/due-report.ts'
+import type { DueTerms, SentPeriod } from '../../rules/due-report.ts'
 import type { LetterFormat } from './letter-file.ts'
 
 export interface ScheduleRow extends DueTerms {
@@ -12,7 +13,7 @@ export interface ScheduleRow extends DueTerms {
   readonly shop: string | null
   readonly shopName: string | null
   /** Of the shops that it is of; never none. */
-  readonly clocks: ShopClocks
+  readonly clocks: SiteClocks
   readonly name: string
   readonly attach: LetterFormat | 'nothing'
   readonly settings: GivenShopSettings | null

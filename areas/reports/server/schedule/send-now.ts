@@ -1,8 +1,8 @@
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { presentDays } from '#platform/rules/business-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { sendScheduleNow } from '../../contract/schedule.ts'
-import { presentDay } from '../../rules/due-report.ts'
 import { mayHave } from './schedule-hooks.ts'
 import { schedulesThat } from './schedule-row.ts'
 import { sendLetters } from './send-letters.ts'
@@ -12,7 +12,7 @@ export const sendingNow = handle(sendScheduleNow, async (ctx, { id }) => {
   const [row] = await schedulesThat(ctx, sql`s.id = ${id}::uuid`)
   if (!row) return notFound()
   if (!mayHave(ctx, row)) return refuse(RTN.notPermitted, 'report.refusal.scheduleNotSeen')
-  await sendLetters(ctx, row, presentDay(ctx.clock(), row.clocks))
+  await sendLetters(ctx, row, presentDays(ctx.clock(), row.clocks).today)
   await ctx.audit.record([
     {
       action: 'send',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
-import { useBusinessDay } from '#platform/console/kit/report/use-report.ts'
+import { usePresentDays } from '#platform/console/kit/report/use-present-days.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { attempt } from '../attempt.ts'
@@ -15,8 +15,8 @@ interface Found {
 /** The figures that reports read beside the bills: compared for some days, and set right when that is asked for. */
 export function useFigures() {
   const { search, setSearch } = usePlace()
-  const today = useBusinessDay()
-  const days = { from: search.from ?? today.subtract({ days: DAYS }).toString(), to: search.to ?? today.toString() }
+  const { today, newest } = usePresentDays()
+  const days = { from: search.from ?? today.subtract({ days: DAYS }).toString(), to: search.to ?? newest.toString() }
   const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<Found>()
   const ask = async (repair: boolean) => {

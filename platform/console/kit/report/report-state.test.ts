@@ -13,41 +13,42 @@ const Sales = report('test.sales', {
   period: { from: 'from', to: 'to' },
 })
 const today = Temporal.PlainDate.from('2026-03-15')
+const days = { today, newest: today }
 
 describe('a report', () => {
   it('opens on the last seven days, counted from the day it is opened', () => {
-    const { period, parameters } = reportStateOf(Sales, {}, { today, rowsAPage: 20 })
+    const { period, parameters } = reportStateOf(Sales, {}, { days, rowsAPage: 20 })
     expect(period).toBe('last7Days')
     expect(parameters).toEqual({ from: '2026-03-09', to: '2026-03-15' })
     expect(isAskable(Sales, parameters)).toBe(true)
   })
 
   it('takes custom days from its address, and asks nothing while one is missing', () => {
-    const state = reportStateOf(Sales, { period: 'custom', 'p.from': '"2026-01-01"' }, { today, rowsAPage: 20 })
+    const state = reportStateOf(Sales, { period: 'custom', 'p.from': '"2026-01-01"' }, { days, rowsAPage: 20 })
     expect(state.parameters).toEqual({ from: '2026-01-01' })
     expect(isAskable(Sales, state.parameters)).toBe(false)
   })
 
   it('has as many rows a page as the merchant set, until the user chooses otherwise', () => {
-    expect(reportStateOf(Sales, {}, { today, rowsAPage: 35 }).pageSize).toBe(35)
-    expect(reportStateOf(Sales, { size: '100' }, { today, rowsAPage: 35 }).pageSize).toBe(100)
+    expect(reportStateOf(Sales, {}, { days, rowsAPage: 35 }).pageSize).toBe(35)
+    expect(reportStateOf(Sales, { size: '100' }, { days, rowsAPage: 35 }).pageSize).toBe(100)
   })
 
   it('is of the shop that the console has chosen, unless its address says another', () => {
     const OfShop = { ...Sales, shop: 'shop' as const }
     const shop = '01990000-0000-7000-8000-000000000001'
     const other = '01990000-0000-7000-8000-000000000002'
-    expect(reportStateOf(OfShop, {}, { today, shop, rowsAPage: 20 }).parameters.shop).toBe(shop)
+    expect(reportStateOf(OfShop, {}, { days, shop, rowsAPage: 20 }).parameters.shop).toBe(shop)
     expect(
-      reportStateOf(OfShop, { 'p.shop': JSON.stringify(other) }, { today, shop, rowsAPage: 20 }).parameters.shop,
+      reportStateOf(OfShop, { 'p.shop': JSON.stringify(other) }, { days, shop, rowsAPage: 20 }).parameters.shop,
     ).toBe(other)
-    expect(reportStateOf(OfShop, {}, { today, rowsAPage: 20 }).parameters.shop).toBeUndefined()
+    expect(reportStateOf(OfShop, {}, { days, rowsAPage: 20 }).parameters.shop).toBeUndefined()
   })
 
   it('of one day offers one day, and opens as its definition says', () => {
     const OneDay = { ...Sales, period: { from: 'from', to: 'from', opens: 'yesterday' } as const }
     expect(presetsOf(OneDay)).toEqual(['today', 'yesterday'])
-    expect(reportStateOf(OneDay, {}, { today, rowsAPage: 20 }).parameters).toEqual({ from: '2026-03-14' })
+    expect(reportStateOf(OneDay, {}, { days, rowsAPage: 20 }).parameters).toEqual({ from: '2026-03-14' })
   })
 
   it('compares with as many days before, weekday by weekday', () => {

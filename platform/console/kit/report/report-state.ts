@@ -1,5 +1,6 @@
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import { type AnyReport, parametersSchema } from '#platform/contract/define/report.ts'
+import type { PresentDays } from '#platform/rules/business-day.ts'
 import { PERIOD_PRESETS, type PeriodPreset, periodOf } from '#platform/rules/period.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { PERIOD_NAME, parameterName } from './report-address.ts'
@@ -39,8 +40,8 @@ export const presetsOf = ({ period }: AnyReport): readonly PeriodPreset[] =>
 
 /** Whose day it is, which shop the console has chosen, and how long its pages are. */
 export interface Standpoint {
-  /** The shop's present business day. */
-  readonly today: Temporal.PlainDate
+  /** The present business days of the shops. */
+  readonly days: PresentDays
   /** Id of the shop that is chosen; undefined: all of them. */
   readonly shop?: string | undefined
   /** Rows of a page where the address names no number. */
@@ -51,7 +52,7 @@ export interface Standpoint {
 export function reportStateOf(
   of: AnyReport,
   search: Readonly<Record<string, string>>,
-  { today, shop, rowsAPage }: Standpoint,
+  { days, shop, rowsAPage }: Standpoint,
 ): ReportState {
   const given: Record<string, unknown> = of.shop && shop !== undefined ? { [of.shop]: shop } : {}
   for (const [name, field] of fieldEntries(of.parameters)) {
@@ -67,20 +68,16 @@ export function reportStateOf(
       : (of.period?.opens ?? FIRST_PRESET)
   return {
     period,
-    parameters: { ...given, ...(period === 'custom' ? {} : presetParameters(of, period, today)) },
+    parameters: { ...given, ...(period === 'custom' ? {} : presetParameters(of, period, days)) },
     page: whole(search.page) ?? 1,
     pageSize: whole(search.size) ?? rowsAPage,
     sort: search.sort ?? String(of.sort),
   }
 }
 
-export function presetParameters(
-  of: AnyReport,
-  preset: PeriodPreset,
-  today: Temporal.PlainDate,
-): Record<string, string> {
+export function presetParameters(of: AnyReport, preset: PeriodPreset, days: PresentDays): Record<string, string> {
   if (!of.period) return {}
-  const { first, last } = periodOf(preset, today)
+  const { first, last } = periodOf(preset, days)
   return { [of.period.from]: first.toString(), [of.period.to]: last.toString() }
 }
 

@@ -1,31 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { machine } from '#platform/console/shell/clock.ts'
 import { usePageSize } from '#platform/console/shell/limits.ts'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'
 import type { AnyReport, ParametersInput, ReportColumn, ReportRowOf } from '#platform/contract/define/report.ts'
-import { businessDayOf } from '#platform/rules/business-day.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
 import { pageCount } from '../list/list-state.ts'
 import { PERIOD_NAME, parameterName } from './report-address.ts'
 import { runReport } from './report-calls.ts'
 import { type ChosenPeriod, finishedDays, isAskable, periodBefore, reportStateOf } from './report-state.ts'
-
-/** The shop's present business day: a bar's Friday goes on after midnight. */
-const todayIn = (zone: string, businessDayStart: string): Temporal.PlainDate =>
-  businessDayOf(Temporal.Instant.fromEpochMilliseconds(machine.now()), {
-    zone,
-    startHour: Number(businessDayStart.split(':')[0]),
-  })
-
-/** Present business day of the chosen shop, or of the first where all are chosen. */
-export function useBusinessDay(): Temporal.PlainDate {
-  const { timeZone, currentShop, shops } = useSession()
-  const start = (currentShop ?? shops[0])?.businessDayStart ?? '00:00'
-  const day = todayIn(timeZone, start).toString()
-  return useMemo(() => Temporal.PlainDate.from(day), [day])
-}
+import { usePresentDays } from './use-present-days.ts'
 
 const NO_ROWS: readonly never[] = []
 const NO_COLUMNS: readonly string[] = []
@@ -44,18 +27,15 @@ export const asAsked = <R extends AnyReport>(parameters: Readonly<Record<string,
 export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
   const { search, setSearch } = usePlace()
   const { currentShop } = useSession()
-  const today = useBusinessDay()
+  const days = usePresentDays()
   const shop = currentShop?.siteId
   const ofMerchant = usePageSize()
   const rowsAPage = rowsOfPage ?? ofMerchant
-  const state = useMemo(
-    () => reportStateOf(of, search, { today, shop, rowsAPage }),
-    [of, search, today, shop, rowsAPage],
-  )
+  const state = useMemo(() => reportStateOf(of, search, { days, shop, rowsAPage }), [of, search, days, shop, rowsAPage])
   const askable = isAskable(of, state.parameters)
   const { parameters, page, pageSize, sort } = state
   // Like is held against like: days that are over against as many that were over before them.
-  const finished = useMemo(() => finishedDays(of, parameters, today), [of, parameters, today])
+  const finished = useMemo(() => finishedDays(of, parameters, days.today), [of, parameters, days.today])
   const before = finished && periodBefore(of, finished)
   const underWay = askable && of.period !== undefined && finished !== parameters
   const hasTotals = Object.values<ReportColumn>(of.columns).some(column => column.total ?? column.ratio)
