@@ -1,10 +1,11 @@
-import { Anchor } from '@mantine/core'
+import { IconCategory } from '@tabler/icons-react'
 import { ReportPage } from '#platform/console/kit/report/report-page.tsx'
 import { reportStateOf } from '#platform/console/kit/report/report-state.ts'
 import { usePresentDays } from '#platform/console/kit/report/use-present-days.ts'
+import { ToolLink } from '#platform/console/kit/table/tool-button.tsx'
 import { usePageSize } from '#platform/console/shell/limits.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PlaceLink, usePlace } from '#platform/console/shell/place.tsx'
+import { usePlace } from '#platform/console/shell/place.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'
 import { SalesComparison } from '../contract/sales-comparison.ts'
 import { toBillsOfEither, toCategories } from './drill.ts'
@@ -21,9 +22,11 @@ function CategoriesLink() {
   const { currentShop } = useSession()
   const { parameters } = reportStateOf(SalesComparison, search, { days, shop: currentShop?.siteId, rowsAPage })
   return (
-    <Anchor component={PlaceLink} to={toCategories({}, parameters)} size="sm">
-      {t('report.categoryComparison.title')}
-    </Anchor>
+    <ToolLink
+      icon={<IconCategory size={16} aria-hidden />}
+      label={t('report.categoryComparison.title')}
+      to={toCategories({}, parameters)}
+    />
   )
 }
 

@@ -25,8 +25,7 @@ beforeAll(async () => {
   london = await house.add(Site, { ordLot: 'LONDON', lotName: 'London', lotType: 'retail', timeZone, position: 1 })
   await house.add(Register, { siteId: london, code: 'L1', name: 'Till' })
   await house.upload([house.sale()])
-  const sales = [house.sale({ register: 'L1' })] as unknown as Record<string, unknown>[] // judged by the sale's own schema
-  await house.owner.call(uploadSales, { ordLot: 'LONDON', sales })
+  await sellInLondon()
   await asDatabaseOwner(
     house,
     `insert into system_merchant (merchant_id, id, name, status, plan, created_at, updated_at)
@@ -35,6 +34,11 @@ beforeAll(async () => {
   )
 })
 afterAll(() => house.close())
+
+async function sellInLondon(): Promise<void> {
+  const sales = [house.sale({ register: 'L1' })] as unknown as Record<string, unknown>[] // judged by the sale's own schema
+  await house.owner.call(uploadSales, { ordLot: 'LONDON', sales })
+}
 
 async function keepIn(currency: string): Promise<void> {
   const { get, action } = resourceOperations(Site)
@@ -102,9 +106,9 @@ describe('shops of unlike currencies', () => {
 })
 
 describe('merchants compared', () => {
-  const compared = () => {
+  const compared = (sort = 'currency') => {
     const admin = house.as({ platformAdmin: true })
-    return admin.call(reportOperations(MerchantAnalysis).run, { parameters: days(), sort: 'currency' })
+    return admin.call(reportOperations(MerchantAnalysis).run, { parameters: days(), sort })
   }
 
   it('are a row for each currency, and amounts of unlike ones are neither added up nor drawn', async () => {
@@ -123,5 +127,16 @@ describe('merchants compared', () => {
     const { result, map } = await compared()
     expect(result).toMatchObject([{ currency: 'AUD', shops: 2, net: 12, sales: 2, averageSale: 6 }])
     expect(map).toMatchObject({ totals: { net: 12, averageSale: 6 }, chart: { points: [{ net: 12 }] } })
+  })
+
+  it('are sorted by amount within a currency: of unlike ones none is the larger', async () => {
+    await keepIn('GBP')
+    await sellInLondon()
+    const { result } = await compared('-net')
+    expect(result).toMatchObject([
+      { currency: 'AUD', net: 6 },
+      { currency: 'GBP', net: 12 },
+    ])
+    expect((await compared('-sales')).result).toMatchObject([{ sales: 2 }, { sales: 1 }])
   })
 })

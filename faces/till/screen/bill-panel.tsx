@@ -115,9 +115,10 @@ function PayBar({ showsBill, onSwitch }: Props) {
   const till = useTill()
   const { total } = useTillState(state => state.priced)
   const { tenders, entries, mode } = useTillState(state => state.bill)
-  const done = useTillState(({ stage }) => stage.kind === 'done')
+  const stage = useTillState(({ stage }) => stage.kind)
   const left = leftToPay(total, tenders)
   const count = entries.filter(({ voided }) => !voided).length
+  const isAsked = stage === 'pay' && !showsBill
   return (
     <div className={panel.pay}>
       <button type="button" className={`${controls.key} ${frame.phone}`} onClick={onSwitch}>
@@ -131,12 +132,17 @@ function PayBar({ showsBill, onSwitch }: Props) {
       >
         {t(mode === 'refund' ? 'pos.till.leaveRefund' : 'pos.till.voidBill')}
       </button>
-      {done ? (
+      {stage === 'done' ? (
         <button type="button" className={controls.primary} onClick={() => till.stage({ kind: 'items' })}>
           {t('pos.till.nextBill')}
         </button>
       ) : (
-        <button type="button" className={controls.primary} disabled={count === 0} onClick={() => till.pay.begin()}>
+        <button
+          type="button"
+          className={controls.primary}
+          disabled={count === 0 || isAsked}
+          onClick={() => till.pay.begin()}
+        >
           {t(mode === 'refund' ? 'pos.till.giveBack' : 'pos.till.pay', {
             amount: cents(mode === 'refund' ? -left : left),
           })}

@@ -77,7 +77,7 @@ export interface ReportSpec<F extends Fields, C extends ReportColumns> {
   more?: readonly FieldName<F>[]
   /** The report holds periods against each other by itself: its sums are not held against the period before. */
   compares?: true
-  /** The column that says what currency a row's amounts are in: amounts of unlike ones are neither added up nor drawn. */
+  /** The column that says what currency a row's amounts are in: amounts of unlike ones are neither added up nor drawn, nor sorted together. */
   currency?: keyof C & string
   /** The parameter that the console's choice of a shop fills. */
   shop?: FieldName<F>

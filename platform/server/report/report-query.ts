@@ -103,7 +103,9 @@ export function reportOrder(
   if (!chosen) return refuseFields({ sort: { code: 'platform.field.notAllowed' } })
   const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
   const rest = columns.filter(([column]) => column !== first).map(([column]) => sqlColumn(column))
-  return join([sql`${sortKey(find, ...chosen)} ${direction}`, ...rest])
+  // By amount only within a currency: of unlike ones none is the larger.
+  const apart = of.currency !== undefined && isAmount(chosen[1]) ? [sqlColumn(of.currency)] : []
+  return join([...apart, sql`${sortKey(find, ...chosen)} ${direction}`, ...rest])
 }
 
 /** At most so many values of a chart's column are drawn. */

@@ -61,13 +61,13 @@ export function PayStage() {
           </button>
         ))}
       </fieldset>
-      {left > 0 && methods.some(({ allowTip }) => allowTip) && <TipKeys left={left} tip={tip} onTip={setTip} />}
       <Keypad
         label={t('pos.till.amount')}
         shown={cents(typed === undefined ? 0 : Math.abs(typed))}
         digits={digits}
         onDigits={setDigits}
       />
+      {left > 0 && methods.some(({ allowTip }) => allowTip) && <TipKeys left={left} tip={tip} onTip={setTip} />}
     </>
   )
 }

@@ -1,24 +1,34 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { PlaceLink } from '#platform/console/shell/place.tsx'
 import classes from './data-table.module.css'
 
-type ToolButtonProps = ButtonProps &
-  Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {
-    icon: ReactNode
-    label: string
-  }
+interface ToolProps {
+  icon: ReactNode
+  label: string
+}
+
+type ToolButtonProps = ToolProps & ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
+
+const LOOKS = { variant: 'default', classNames: { root: classes.tool, label: classes.toolLabel } }
 
 /** A button of a toolbar: icon and word; the icon alone where there is no room for words. */
-export function ToolButton({ icon, label, ...button }: ToolButtonProps) {
-  return (
-    <Button
-      variant="default"
-      aria-label={label}
-      classNames={{ root: classes.tool, label: classes.toolLabel }}
-      {...button}
-    >
-      {icon}
-      <span className={classes.toolWords}>{label}</span>
-    </Button>
-  )
-}
+export const ToolButton = ({ icon, label, ...button }: ToolButtonProps) => (
+  <Button {...LOOKS} aria-label={label} {...button}>
+    <Tool icon={icon} label={label} />
+  </Button>
+)
+
+/** The same, leading to another page. */
+export const ToolLink = ({ icon, label, to }: ToolProps & { to: string }) => (
+  <Button {...LOOKS} aria-label={label} component={PlaceLink} to={to}>
+    <Tool icon={icon} label={label} />
+  </Button>
+)
+
+const Tool = ({ icon, label }: ToolProps) => (
+  <>
+    {icon}
+    <span className={classes.toolWords}>{label}</span>
+  </>
+)
