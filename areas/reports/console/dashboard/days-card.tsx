@@ -18,7 +18,7 @@ const UNFOCUSABLE = { accessibilityLayer: false, tabIndex: -1 }
 /** The last seven days, each beside the same weekday a week before. */
 export function DaysCard({ days }: { days: Dashboard['days'] }) {
   const t = useTranslations()
-  const { money, date } = useFormats()
+  const { money, shortMoney, date } = useFormats()
   const { id } = useLocale()
   const weekday = (day: string) => Temporal.PlainDate.from(day).toLocaleString(id, { weekday: 'short' })
   const words = days.map(({ day, net, before }) =>
@@ -51,7 +51,7 @@ export function DaysCard({ days }: { days: Dashboard['days'] }) {
             gridAxis="x"
             tickLine="none"
             maxBarWidth={22}
-            yAxisProps={{ width: 72 }}
+            yAxisProps={{ width: 64, tickFormatter: shortMoney }}
             barProps={{ isAnimationActive: false }}
             barChartProps={UNFOCUSABLE}
           />

@@ -18,7 +18,7 @@ const UNFOCUSABLE = { accessibilityLayer: false, tabIndex: -1 }
 /** Today as bars, a usual day of this weekday as a line over them. */
 export function HoursCard({ hours, day }: { hours: Dashboard['hours']; day: string }) {
   const t = useTranslations()
-  const { money, time } = useFormats()
+  const { money, shortMoney, time } = useFormats()
   const words = hours
     .filter(({ today }) => today !== null)
     .map(({ hour, today, usual }) =>
@@ -54,7 +54,7 @@ export function HoursCard({ hours, day }: { hours: Dashboard['hours']; day: stri
               gridAxis="x"
               tickLine="none"
               maxBarWidth={28}
-              yAxisProps={{ width: 72 }}
+              yAxisProps={{ width: 64, tickFormatter: shortMoney }}
               composedChartProps={UNFOCUSABLE}
               barProps={{ isAnimationActive: false }}
               lineProps={{ isAnimationActive: false }}
