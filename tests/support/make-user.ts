@@ -18,7 +18,7 @@ export async function giveType(page: Page, type: string): Promise<void> {
   await dialog.getByRole('combobox', { name: 'User type' }).fill(type)
   await page.getByRole('option', { name: type }).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: type })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: type })).toBeVisible()
 }
 
 /** Gives the user whose page is open the password of made users; a weak one is tried first. */

@@ -3,7 +3,7 @@ import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { type TillSnapshotAnswer, tillSnapshot } from '#areas/pos/contract/till.ts'
 import { expect, expectAccessible, test } from '../../support/e2e.ts'
 import { lookAtBarcode } from '../handheld/camera.ts'
-import { lines, openTill, payCash, ring, signOn, soldNumber, typePin } from './till.ts'
+import { lines, openTill, payCash, ring, signOn, soldNumber, takeCash, typePin } from './till.ts'
 
 // Amounts are those of breakfast: cakes and cold drinks of the demo have hours in which they cost less.
 // A register counts its bills on one device: one test after the other.
@@ -38,7 +38,7 @@ test('sells by card with its surcharge; a declined card leaves the bill to be pa
   for (const digit of ['2', '4', '7']) await page.getByRole('button', { name: digit, exact: true }).click()
   await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: /^Card/ }).click()
   await expect(page.getByText('The card was declined. Nothing was charged.')).toBeVisible()
-  await payCash(page)
+  await takeCash(page)
 })
 
 /** What a call carries (docs/wire.md). */
@@ -81,8 +81,7 @@ test('a card is being charged: the way to the office and a reload are held, and 
 
   // Whoever signs on has the bill as it was, with what the terminal had taken.
   await expect(page.getByText('Left to pay').locator('..')).toContainText('$10.86')
-  await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: /^Cash/ }).click()
-  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+  await takeCash(page)
   await page.getByRole('button', { name: 'Next bill' }).click()
   await ring(page, 'Bacon and egg roll')
   await payCash(page)

@@ -31,6 +31,11 @@ export const lines = (page: Page) => page.getByRole('list', { name: 'Lines of th
 
 export async function payCash(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click()
+  await takeCash(page)
+}
+
+/** The rest of a bill that is being paid, in cash. */
+export async function takeCash(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: /^Cash/ }).click()
   await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Milliseconds that a page gets to grow as long as it was, after it was built anew. */
+/** Milliseconds that a page gets to become what it was, after it was built anew. */
 const GROWTH_LIMIT_MS = 3000
+
+/** What people do to be elsewhere: by the wheel, by touch, by the scroll bar, by keys. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Scroll positions by path; they outlive a page that was put to sleep. */
 const positions = new Map<string, number>()
@@ -10,7 +13,7 @@ export const forgetPosition = (path: string): void => void positions.delete(path
 
 /**
  * Keeps where a tab is scrolled to: browsers forget it for what is not displayed, and a page that slept comes back
- * short and grows.
+ * short and grows, above what is seen too, which moves it.
  */
 export function useKeptPosition(scroller: RefObject<HTMLElement | null>, path: string, active: boolean): void {
   const restoring = useRef(false)
@@ -20,9 +23,7 @@ export function useKeptPosition(scroller: RefObject<HTMLElement | null>, path: s
     const wanted = positions.get(path) ?? 0
     restoring.current = wanted > 0
     const restore = () => {
-      if (!restoring.current) return
-      element.scrollTop = wanted
-      if (Math.abs(element.scrollTop - wanted) <= 1) restoring.current = false
+      if (restoring.current) element.scrollTop = wanted
     }
     const give = () => {
       restoring.current = false
@@ -35,14 +36,12 @@ export function useKeptPosition(scroller: RefObject<HTMLElement | null>, path: s
     for (const child of element.children) growth.observe(child)
     const limit = setTimeout(give, GROWTH_LIMIT_MS)
     element.addEventListener('scroll', keep, { passive: true })
-    element.addEventListener('wheel', give, { passive: true })
-    element.addEventListener('touchstart', give, { passive: true })
+    for (const move of OWN_MOVES) element.addEventListener(move, give, { passive: true })
     return () => {
       clearTimeout(limit)
       growth.disconnect()
       element.removeEventListener('scroll', keep)
-      element.removeEventListener('wheel', give)
-      element.removeEventListener('touchstart', give)
+      for (const move of OWN_MOVES) element.removeEventListener(move, give)
     }
   }, [scroller, path, active])
 }
