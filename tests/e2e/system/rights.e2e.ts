@@ -28,7 +28,9 @@ async function giveInGrocer(page: Page, type: string): Promise<void> {
   await page.getByRole('option', { name: 'Vine Street Grocer' }).click()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: type })).toContainText('Vine Street Grocer')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: type })).toContainText(
+    'Vine Street Grocer',
+  )
 }
 
 async function pageOf(browser: Browser, baseURL: string | undefined): Promise<Page> {

@@ -27,7 +27,7 @@ test('the action log shows a change of the configuration field by field', async 
 
 test('the default shop is chosen in my shops', async ({ page }) => {
   await signIn(page, 'manager', '/settings/mysites')
-  const grocer = page.getByRole('listitem').filter({ hasText: 'Vine Street Grocer' })
+  const grocer = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Vine Street Grocer' })
   await grocer.getByRole('button', { name: 'Make default' }).click()
   await expect(grocer.getByRole('button', { name: 'Default shop' })).toHaveAttribute('aria-pressed', 'true')
   await grocer.getByRole('button', { name: 'Go to shop Vine Street Grocer' }).click()
