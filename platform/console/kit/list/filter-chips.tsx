@@ -1,14 +1,14 @@
-import { Button, CloseButton, Loader, Menu, Popover, UnstyledButton } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { type Field, type Fields, fieldNamed } from '#platform/contract/define/field.ts'
+import { type Fields, fieldNamed } from '#platform/contract/define/field.ts'
 import type { Filter, FilterValue } from '#platform/contract/wire/list.ts'
 import type { FieldWords } from '../fields/field-words.ts'
-import { useFilterWords } from '../fields/filters/use-filter-words.ts'
 import classes from './list.module.css'
 
-const FilterEditor = lazy(() => import('../fields/filters/filter-editor.tsx').then(m => ({ default: m.FilterEditor })))
+/** Most lists are opened without a condition. */
+const FilterChip = lazy(() => import('./filter-chip.tsx').then(m => ({ default: m.FilterChip })))
 
 interface FilterChipsProps {
   fields: Fields
@@ -35,16 +35,17 @@ export function FilterChips({ fields, names, words, filter, onChange, onClear }:
       {shown.map(name => {
         const field = fieldNamed(fields, name)
         return field ? (
-          <FilterChip
-            key={name}
-            name={name}
-            field={field}
-            words={words}
-            value={filter[name]}
-            open={edited === name}
-            onOpen={open => setEdited(open ? name : null)}
-            onChange={value => change(name, value)}
-          />
+          <Suspense key={name}>
+            <FilterChip
+              name={name}
+              field={field}
+              words={words}
+              value={filter[name]}
+              open={edited === name}
+              onOpen={open => setEdited(open ? name : null)}
+              onChange={value => change(name, value)}
+            />
+          </Suspense>
         ) : null
       })}
       {names.length > given.length && (
@@ -82,50 +83,5 @@ function AddFilter({ names, words, onPick }: AddFilterProps) {
         ))}
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-interface FilterChipProps {
-  name: string
-  field: Field
-  words: FieldWords
-  value: FilterValue | undefined
-  open: boolean
-  onOpen: (open: boolean) => void
-  onChange: (value: FilterValue | undefined) => void
-}
-
-function FilterChip({ name, field, words, value, open, onOpen, onChange }: FilterChipProps) {
-  const t = useTranslations()
-  const inWords = useFilterWords(words)
-  const label = words.label(name)
-  return (
-    <Popover opened={open} onChange={onOpen} position="bottom-start" shadow="sm" trapFocus width={300} withinPortal>
-      <span className={classes.chip}>
-        <Popover.Target>
-          <UnstyledButton className={classes.chipLabel} onClick={() => onOpen(!open)}>
-            {label} {value !== undefined && <strong>{inWords(name, field, value)}</strong>}
-          </UnstyledButton>
-        </Popover.Target>
-        {value !== undefined && (
-          <CloseButton
-            size="xs"
-            aria-label={t('platform.list.filter.removeNamed', { field: label })}
-            onClick={() => onChange(undefined)}
-          />
-        )}
-      </span>
-      <Popover.Dropdown>
-        <Suspense fallback={<Loader size="sm" />}>
-          <FilterEditor
-            field={field}
-            label={label}
-            choice={choice => words.choice(name, choice)}
-            value={value}
-            onChange={onChange}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
   )
 }

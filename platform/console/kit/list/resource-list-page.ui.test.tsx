@@ -71,7 +71,7 @@ describe('a list', () => {
   it('shows a filter of the address in words and takes it away', async () => {
     const { user } = await open('?f.price=%7B%22from%22%3A1%2C%22to%22%3A5%7D')
     await grid()
-    expect(screen.getByRole('button', { name: 'Price $1.00 to $5.00' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Price $1.00 to $5.00' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remove the filter Price' }))
     await waitFor(() => expect(lastAsked(action)).not.toHaveProperty('filter'))
   })
