@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { drag } from '../../support/drag.ts'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 
 const picture = (name: string, background: string) =>
@@ -23,7 +24,7 @@ test('a product gets pictures in order, its price is raised with those of its ki
   await expect(pictures).toHaveCount(2)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const second = await pictures.nth(1).getAttribute('src')
-  await pictures.nth(1).dragTo(pictures.first())
+  await drag(pictures.nth(1), pictures.first())
   await expect(pictures.first()).toHaveAttribute('src', second ?? '')
   await expect(pictures.first()).toHaveAttribute('srcset', /w=360 3x$/)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

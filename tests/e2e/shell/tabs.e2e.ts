@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { drag } from '../../support/drag.ts'
 import { answer } from './answers.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -66,7 +67,7 @@ test('tabs are reordered by dragging and by keys, and are there again after a re
   await open(page, 'Suppliers', 'Units')
   await page.getByRole('searchbox', { name: 'Search' }).last().fill('kg')
   await expect(page).toHaveURL('/catalogue/unit?q=kg')
-  await tab(page, 'Units').dragTo(tab(page, 'Products'))
+  await drag(tab(page, 'Units'), tab(page, 'Products'))
   await expect.poll(() => titles(page)).toEqual(['Dashboard', 'Units', 'Products', 'Suppliers'])
   await tab(page, 'Products').focus()
   await page.keyboard.press('Alt+Shift+ArrowRight')

@@ -102,7 +102,10 @@ export async function exchange(
     throw fail({ kind: timedOut ? 'timeout' : 'network', path, rtn: 0, status: 0, dispMsg: '' }, options, { cause })
   }
   if (response.status === 200) return response
-  const told = await response.json().then(asEnvelope, () => undefined)
+  const told = await response.json().then(asEnvelope, cause => {
+    if (isGivenUp(cause, options)) throw cause
+    return undefined
+  })
   const failure: Failure = {
     kind: 'http',
     path,
