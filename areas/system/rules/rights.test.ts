@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beyondOwnRights, idlePatterns, isPermissionPattern, mayChangeUser } from './rights.ts'
+import { idlePatterns, isPermissionPattern, mayChangeUser } from './rights.ts'
 
 describe('page controls', () => {
   it('are names, or names with a star at the end of a step', () => {
@@ -17,20 +17,7 @@ describe('page controls', () => {
   })
 })
 
-describe('giving rights away', () => {
-  const own = (permission: string) => (permission === 'catalogue.plu:list' ? ['cafe', 'grocer'] : [])
-
-  it('goes as far as one’s own and no further', () => {
-    expect(beyondOwnRights(['catalogue.plu:list'], ['cafe'], own)).toEqual([])
-    expect(beyondOwnRights(['catalogue.plu:list'], ['cafe', 'car park'], own)).toEqual(['catalogue.plu:list'])
-    expect(beyondOwnRights(['catalogue.plu:list'], 'all', own)).toEqual(['catalogue.plu:list'])
-    expect(beyondOwnRights(['system.site:update'], ['cafe'], own)).toEqual(['system.site:update'])
-  })
-
-  it('is free for whoever holds everything everywhere', () => {
-    expect(beyondOwnRights(['a.b:list', 'c.d:add'], 'all', () => 'all')).toEqual([])
-  })
-
+describe('changing users', () => {
   it('does not reach users of a higher secure level, nor raise one above one’s own', () => {
     expect(mayChangeUser(5, [5, 4])).toBe(true)
     expect(mayChangeUser(5, [6, 1])).toBe(false)

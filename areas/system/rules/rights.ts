@@ -21,20 +21,6 @@ export const idlePatterns = (
       !permissions.some(permission => grants([pattern], permission)),
   )
 
-/** Shops in which something is allowed. */
-export type Reach = 'all' | readonly string[]
-
-const within = (wanted: Reach, held: Reach): boolean =>
-  held === 'all' || (wanted !== 'all' && wanted.every(site => held.includes(site)))
-
-/**
- * Permissions of a user type that somebody cannot give away because they do not hold them themselves in those shops.
- * Nobody raises anybody, themselves included, above what they may do.
- */
-export function beyondOwnRights(given: readonly string[], sites: Reach, own: (permission: string) => Reach): string[] {
-  return given.filter(permission => !within(sites, own(permission)))
-}
-
 /** Whether somebody may change a user: not one above their own secure level, and not to a level above it. */
 export const mayChangeUser = (ownLevel: number, levels: readonly number[]): boolean =>
   levels.every(level => level <= ownLevel)

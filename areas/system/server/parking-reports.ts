@@ -1,7 +1,7 @@
 import { type Answer, done } from '#platform/contract/refusal.ts'
+import type { Sites } from '#platform/server/access/access.ts'
 import { join, type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Reach } from '../rules/rights.ts'
 
 interface Asked {
   readonly from?: string | undefined
@@ -12,7 +12,7 @@ interface Asked {
   readonly pageSize: number
 }
 
-function conditions(asked: Asked, reach: Reach, at: Sql, words: Sql): Sql {
+function conditions(asked: Asked, reach: Sites, at: Sql, words: Sql): Sql {
   const all = [sql`v.merchant_id = current_merchant()`]
   // What belongs to no shop is the whole merchant's: those see it who see every shop.
   if (reach !== 'all') all.push(sql`v.site_id = any(${reach}::uuid[])`)

@@ -184,6 +184,39 @@ describe('what users may do', () => {
       expect(widened.map.code).toBe('system.refusal.beyondOwnRights')
     })
 
+    it('nobody takes away rights that they do not hold', async () => {
+      const ownerType = await typeNamed('Owner')
+      const grants = rowsOf(owner, Grant)
+      const another = await rowsOf(owner, User).add({ userName: 'another', firstName: 'Ana' })
+      const { result: held } = await grants.add({ user: another.result.id, userType: ownerType.id, allSites: true })
+      const taken = await rowsOf(helper, Grant).remove(held.id)
+      expect(taken.map.code).toBe('system.refusal.beyondOwnRights')
+      const narrowed = await rowsOf(helper, Grant).change(held, { allSites: false })
+      expect(narrowed.map.code).toBe('system.refusal.beyondOwnRights')
+      expect((await grants.remove(held.id)).success).toBe(1)
+    })
+
+    it('who works in one shop gives types there alone', async () => {
+      const type = await typeNamed('Helper')
+      const [here, there] = await rowsOf(owner, Site).list()
+      const keeper = await rowsOf(owner, User).add({ userName: 'keeper', firstName: 'Kim', secureLevel: 3 })
+      await rowsOf(owner, Grant).add({ user: keeper.result.id, userType: type.id, sites: [here?.id ?? ''] })
+      await owner.call(setUserPassword, { id: keeper.result.id, newPwd: 'Keeping-Shop-4', useAnyway: false })
+      const client = await house.signIn('keeper', 'Keeping-Shop-4')
+      const newcomer = await rowsOf(owner, User).add({ userName: 'newcomer', firstName: 'Nia' })
+      const given = { user: newcomer.result.id, userType: type.id }
+      for (const wide of [
+        { allSites: true },
+        { sites: [there?.id ?? ''] },
+        { sites: [here?.id ?? '', there?.id ?? ''] },
+      ])
+        expect((await rowsOf(client, Grant).add({ ...given, ...wide })).map.code).toBe('system.refusal.beyondOwnRights')
+      const own = await rowsOf(client, Grant).add({ ...given, sites: [here?.id ?? ''] })
+      expect(own.success).toBe(1)
+      expect((await rowsOf(client, Grant).change(own.result, { allSites: true })).success).toBe(0)
+      expect((await rowsOf(client, Grant).remove(own.result.id)).success).toBe(1)
+    })
+
     it('nobody touches a user above their own secure level', async () => {
       const [boss, colleague] = [await userNamed('manager'), await userNamed('clerk')]
       expect(await rowsOf(helper, User).change(boss, { firstName: 'Mark' })).toMatchObject({

@@ -27,10 +27,13 @@ function gives(grant: Grant, permission: string): boolean {
   return (!grant.pages || grant.pages.has(pageOf(permission))) && mayDo(grant.patterns, [permission])
 }
 
-function together(one: Sites, other: Sites): Sites {
+export function sitesTogether(one: Sites, other: Sites): Sites {
   if (one === 'all' || other === 'all') return 'all'
   return [...new Set([...one, ...other])]
 }
+
+export const sitesWithin = (wanted: Sites, held: Sites): boolean =>
+  held === 'all' || (wanted !== 'all' && wanted.every(site => held.includes(site)))
 
 export function accessOf(held: readonly Grant[]): Access {
   const remembered = new Map<string, Sites>()
@@ -39,12 +42,12 @@ export function accessOf(held: readonly Grant[]): Access {
     if (known) return known
     const sites = held
       .filter(grant => gives(grant, permission))
-      .reduce<Sites>((sum, grant) => together(sum, grant.sites), [])
+      .reduce<Sites>((sum, grant) => sitesTogether(sum, grant.sites), [])
     remembered.set(permission, sites)
     return sites
   }
   return {
-    sites: held.reduce<Sites>((sum, grant) => together(sum, grant.sites), []),
+    sites: held.reduce<Sites>((sum, grant) => sitesTogether(sum, grant.sites), []),
     where,
     may: permission => where(permission).length > 0,
     mayAt: (permission, siteId) => {

@@ -1,26 +1,28 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Sites } from '#platform/server/access/access.ts'
+import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
+import { type Rights, rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
 import { firstRefusal } from '#platform/server/resource/judge.ts'
-import { beyondOwnRights, mayChangeUser, type Reach } from '../../rules/rights.ts'
+import { mayChangeUser } from '../../rules/rights.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
 import { levelsOf, ownLevel } from './own-level.ts'
-import { type KnownPermission, knownPermissions, permissionsOf } from './permissions.ts'
 
 const rowsOf = (changes: readonly Change[]): Row[] =>
   changes.flatMap(({ before, after }) => [before, after]).filter(row => row !== undefined)
 
 const userIds = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => String(row.user)))]
 
-const reachOf = (row: Row): Reach => (row.allSites === true ? 'all' : ((row.sites ?? []) as string[])) // ids of sites, by the definition
+const sitesOf = (row: Row): Sites => (row.allSites === true ? 'all' : ((row.sites ?? []) as string[])) // ids of sites, by the definition
 
 interface Judge {
   readonly level: number
   readonly approvalFrom: number
   readonly levels: ReadonlyMap<string, number>
-  readonly known: readonly KnownPermission[]
+  readonly rights: ReadonlyMap<string, Rights>
 }
 
 /** Judges both what is given and what is taken away: a row that goes counts like one that comes. */
@@ -30,24 +32,30 @@ async function objection(ctx: Context, change: Change, judge: Judge): Promise<Ob
     if (!mayChangeUser(judge.level, [level])) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
     if (level >= judge.approvalFrom) return needsApproval()
   }
-  if (!change.after || !ctx.who) return undefined
-  const { userType } = change.after
-  const type = await ctx.db.row<{ patterns: string[]; groups: string[] }>(
-    sql`select page_control as patterns, groups from system_user_type where id = ${String(userType)}::uuid`,
-  )
-  if (!type) return undefined
-  const given = await permissionsOf(ctx, type, judge.known)
-  const beyond = beyondOwnRights(given, reachOf(change.after), permission => ctx.access.where(permission))
-  if (beyond.length === 0) return undefined
-  return refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name: beyond[0] ?? '' } })
+  return ctx.who ? beyondOwn(ctx, rowsOf([change]), judge) : undefined
+}
+
+function beyondOwn(ctx: Context, rows: readonly Row[], { rights }: Judge): Objection {
+  const grants = rows.flatMap(row => {
+    const held = rights.get(String(row.userType))
+    return held ? [{ ...held, sites: sitesOf(row) }] : []
+  })
+  const [name] = permissionsBeyond(grants, ctx.access)
+  return name === undefined
+    ? undefined
+    : refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name } })
 }
 
 async function judgeFor(ctx: Context, changes: readonly Change[]): Promise<Judge> {
+  const rows = rowsOf(changes)
   return {
     level: await ownLevel(ctx),
     approvalFrom: await approvalLevel(ctx),
-    levels: await levelsOf(ctx, userIds(rowsOf(changes))),
-    known: await knownPermissions(ctx),
+    levels: await levelsOf(ctx, userIds(rows)),
+    rights: await rightsOfUserTypes(
+      ctx,
+      rows.map(({ userType }) => String(userType)),
+    ),
   }
 }
 

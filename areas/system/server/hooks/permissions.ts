@@ -1,4 +1,4 @@
-import { grants } from '#platform/rules/permission.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
@@ -18,23 +18,12 @@ export async function knownPermissions(ctx: Context): Promise<KnownPermission[]>
   )
 }
 
-export interface Rights {
-  readonly patterns: readonly string[]
-  /** Ids of groups; none is every page. */
-  readonly groups: readonly string[]
-}
-
-/** The permissions that a user type comes to. */
-export async function permissionsOf(
-  ctx: Context,
-  { patterns, groups }: Rights,
-  known: readonly KnownPermission[],
-): Promise<string[]> {
-  const held = known.filter(({ permission }) => grants(patterns, permission))
-  if (groups.length === 0) return held.map(one => one.permission)
-  const rows = await ctx.db.rows<{ pages: string[] }>(
-    sql`select pages from system_group where id = any(${groups}::uuid[])`,
-  )
-  const pages = new Set(rows.flatMap(row => row.pages))
-  return held.filter(one => pages.has(one.pageId)).map(one => one.permission)
+/** Keys of the pages of some groups; undefined where there is no group, which is every page. */
+export async function pagesOfGroups(ctx: Context, groups: readonly string[]): Promise<Set<string> | undefined> {
+  if (groups.length === 0) return undefined
+  const rows = await ctx.db.rows<{ key: string }>(sql`
+    select distinct p.key from system_group g
+    join system_page p on p.merchant_id = ${PLATFORM_MERCHANT}::uuid and p.id = any(g.pages)
+    where g.merchant_id = ${ctx.merchantId}::uuid and g.id = any(${groups}::uuid[])`)
+  return new Set(rows.map(({ key }) => key))
 }

@@ -1,10 +1,12 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
+import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
+import type { Rights } from '#platform/server/access/rights-of-user-types.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
-import { beyondOwnRights, idlePatterns, isPermissionPattern } from '../../rules/rights.ts'
+import { idlePatterns, isPermissionPattern } from '../../rules/rights.ts'
 import { sessionsChanged } from '../session-news.ts'
-import { type KnownPermission, knownPermissions, permissionsOf } from './permissions.ts'
+import { type KnownPermission, knownPermissions, pagesOfGroups } from './permissions.ts'
 
 const AREAS = [...MENU_SECTIONS.map(place => place.section), 'system']
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -26,10 +28,15 @@ async function objection(
   if (wrong) return { pageControl: { code: 'system.field.pageControl', params: { name: wrong } } }
   const sameRights = before !== undefined && same(before.pageControl, patterns) && same(before.groups, row.groups)
   if (!ctx.who || sameRights) return undefined
-  const given = await permissionsOf(ctx, { patterns, groups: listOf(row.groups) }, known)
-  const beyond = beyondOwnRights(given, 'all', permission => ctx.access.where(permission))
-  if (beyond.length === 0) return undefined
-  return refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name: beyond[0] ?? '' } })
+  return beyondOwn(ctx, { patterns, pages: await pagesOfGroups(ctx, listOf(row.groups)) })
+}
+
+/** A type may be given in every shop, so its rights are compared with those that the writer holds in all of them. */
+function beyondOwn(ctx: Context, rights: Rights): Objection {
+  const [name] = permissionsBeyond([{ ...rights, sites: 'all' }], ctx.access)
+  return name === undefined
+    ? undefined
+    : refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name } })
 }
 
 export const userTypeHooks: ResourceHooks = {
@@ -50,9 +57,7 @@ export const pageGroupHooks: ResourceHooks = {
       const had = new Set(listOf(before?.pages))
       const added = new Set(listOf(after?.pages).filter(id => !had.has(id)))
       const opened = known.filter(one => added.has(one.pageId)).map(one => one.permission)
-      const beyond = ctx.who ? beyondOwnRights(opened, 'all', permission => ctx.access.where(permission)) : []
-      if (beyond.length === 0) return undefined
-      return refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name: beyond[0] ?? '' } })
+      return ctx.who ? beyondOwn(ctx, { patterns: opened }) : undefined
     })
   },
   changed: ctx => sessionsChanged(ctx, [ctx.merchantId]),

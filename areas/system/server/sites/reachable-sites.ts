@@ -1,7 +1,7 @@
+import type { Sites } from '#platform/server/access/access.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { SiteExtInfo, SiteSettings } from '../../contract/site.ts'
-import type { Reach } from '../../rules/rights.ts'
 
 export interface SiteRow {
   readonly id: string
@@ -16,16 +16,16 @@ export interface SiteRow {
   readonly settings: SiteSettings
 }
 
-const within = (reach: Reach): Sql => (reach === 'all' ? sql`true` : sql`id = any(${reach}::uuid[])`)
+const within = (reach: Sites): Sql => (reach === 'all' ? sql`true` : sql`id = any(${reach}::uuid[])`)
 
 /** Active sites of the merchant that a reach holds, in the order that the merchant gave them. */
-export const sitesWithin = (ctx: Context, reach: Reach): Promise<SiteRow[]> =>
+export const sitesWithin = (ctx: Context, reach: Sites): Promise<SiteRow[]> =>
   ctx.db.rows<SiteRow>(sql`
     select id, version, ord_lot as "ordLot", lot_name as "lotName", sitekey, lot_type as "lotType",
       time_zone as "timeZone", business_day_start as "businessDayStart", ext_info as "extInfo", settings
     from system_site where active and ${within(reach)} order by position, lot_name, id`)
 
 /** One of them, by its ordLot. */
-export async function siteWithin(ctx: Context, reach: Reach, ordLot: string): Promise<SiteRow | undefined> {
+export async function siteWithin(ctx: Context, reach: Sites, ordLot: string): Promise<SiteRow | undefined> {
   return (await sitesWithin(ctx, reach)).find(site => site.ordLot === ordLot)
 }
