@@ -18,7 +18,7 @@ const scriptOf = (name: string, file: string): Script => {
   return { name, text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Generated migrations, each run once, in order of their numbers. */
+/** Generated migrations, each run once, in the order of their names. */
 function migrations(): Script[] {
   const folder = join(ROOT, 'drizzle')
   const files = readdirSync(folder)
