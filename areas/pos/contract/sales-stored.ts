@@ -17,7 +17,7 @@ export interface StoredSale {
   readonly id: string
   readonly siteId: string
   readonly mode: BillMode
-  /** Milliseconds since the epoch. */
+  /** When it counts, never later than its arrival. Milliseconds since the epoch. */
   readonly soldAt: number
   readonly businessDay: string
   readonly member: string | undefined

@@ -132,7 +132,7 @@ function head(figures: CloseFigures, words: CloseWords): DocketPart[] {
   return [
     { kind: 'text', text: words.shop, align: 'centre', bold: true },
     { kind: 'text', text: titleOf(figures, words), align: 'centre', bold: true, inverse: supplementary },
-    ...where(supplementary, () => ({
+    ...where(supplementary && ofCloseNo !== null, () => ({
       kind: 'text',
       text: label('belongsTo', { number: ofCloseNo ?? '' }),
       align: 'centre',

@@ -1,12 +1,15 @@
 import { businessDayOf, businessDaySpan, hoursOfBusinessDay, type SiteClock } from '#platform/rules/business-day.ts'
+import { countedInstant } from '#platform/rules/counted-instant.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 
-/** A till's clock may be ahead by so much: what it says is believed. */
+/** A till's clock may be ahead by so much: its receipts keep the time they show. */
 export const CLOCK_TOLERANCE_MS = 10 * 60_000
 
 export interface SoldWhen {
-  /** Milliseconds since the epoch. */
+  /** As the till reported it, or its arrival where the till's clock is wrong. Milliseconds since the epoch. */
   readonly soldAt: number
+  /** When the sale counts for closes, stock and its business day: never later than its arrival. */
+  readonly countsAt: number
   /** YYYY-MM-DD */
   readonly businessDay: string
   /** Start of the hour that the site's clock showed, in milliseconds; one shown twice is two. */
@@ -48,14 +51,21 @@ function knownDay(ms: number, clock: SiteClock): Day {
 }
 
 /**
- * Tells when sales of a site count as sold. A till that is behind or was offline is believed; one from the future is not.
+ * Tells when sales of a site count as sold. A till that is behind or was offline is believed; one from the future is not: its
+ * business day may not have begun.
  * @param now milliseconds since the epoch
  */
 export function saleClock(clock: SiteClock, now: number): (told: number) => SoldWhen {
   return told => {
     const clockAhead = told > now + CLOCK_TOLERANCE_MS
-    const soldAt = clockAhead ? now : told
-    const { name, from, hours } = knownDay(soldAt, clock)
-    return { soldAt, businessDay: name, hourAt: hours.findLast(hour => hour <= soldAt) ?? from, clockAhead }
+    const countsAt = countedInstant(told, now)
+    const { name, from, hours } = knownDay(countsAt, clock)
+    return {
+      soldAt: clockAhead ? now : told,
+      countsAt,
+      businessDay: name,
+      hourAt: hours.findLast(hour => hour <= countsAt) ?? from,
+      clockAhead,
+    }
   }
 }

@@ -10,7 +10,7 @@ const toldBy = ({ sale, when, clerk }: JudgedSale): ToldApproval[] =>
     clerk,
     register: sale.register,
     // A bill may have waited at its table since.
-    at: at ? Math.min(Date.parse(at), when.soldAt) : when.soldAt,
+    at: at ? Math.min(Date.parse(at), when.countsAt) : when.countsAt,
     saleId: sale.saleId,
   }))
 

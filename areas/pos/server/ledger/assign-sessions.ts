@@ -1,16 +1,10 @@
+import { sessionFor } from '#areas/pos/rules/register/session-for.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { JudgedSale } from './judged-sale.ts'
 import type { LedgerSite } from './ledger-site.ts'
-import { closeSupplementary, type Supplementary } from './supplementary-close.ts'
-
-interface Session {
-  readonly id: string
-  readonly registerId: string
-  readonly openedAt: number
-  /** Empty: open. */
-  readonly closedAt: number | null
-}
+import { type RegisterSession, sessionsSince } from './sessions-since.ts'
+import { closeSupplementary, type LateSales } from './supplementary-close.ts'
 
 /** Nobody opens or closes a register while sales are put into its sessions; those who put sales there do it side by side. */
 const holdRegisters = (ctx: Context, ids: readonly string[]) =>
@@ -18,53 +12,57 @@ const holdRegisters = (ctx: Context, ids: readonly string[]) =>
     select 1 from pos_cash_register where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])
     order by id for key share`)
 
-const sessionsOf = (ctx: Context, registers: readonly string[], latest: number) =>
-  ctx.db.rows<Session>(sql`
-    select id, register_id as "registerId", (extract(epoch from opened_at) * 1000)::float8 as "openedAt",
-      (extract(epoch from closed_at) * 1000)::float8 as "closedAt"
-    from pos_register_session
-    where merchant_id = ${ctx.merchantId}::uuid and register_id = any(${registers}::uuid[]) and not supplementary
-      and opened_at <= ${new Date(latest).toISOString()}::timestamptz
-    order by opened_at`)
-
-/** Session of each sale by its id; a register that nobody ever opened has none. */
+/** Session of each sale by its id; training and imported sales are in none. */
 export type SessionOf = ReadonlyMap<string, string>
+
+interface Placed {
+  readonly one: JudgedSale
+  readonly registerId: string
+  readonly session: RegisterSession | undefined
+}
+
+/** Sales that need a supplementary close, by it: one an upload, register and closed session, or business day without any. */
+function lateSales(placed: readonly Placed[]): LateSales[] {
+  const closes = new Map<string, LateSales>()
+  for (const { one, registerId, session } of placed) {
+    if (session?.closedAt === null) continue
+    const { businessDay } = one.when
+    const key = session?.id ?? `${registerId} ${businessDay}`
+    const close = closes.get(key) ?? { registerId, of: session?.id ?? null, businessDay, sales: [] }
+    close.sales.push(one)
+    closes.set(key, close)
+  }
+  return [...closes.values()].toSorted((a, b) => (a.registerId < b.registerId ? -1 : 1))
+}
 
 /**
  * Puts sales into the sessions in which they were rung up. What comes after its register was closed goes into a
- * supplementary close, one an upload, register and session: figures of a close that was signed never change.
+ * supplementary close: figures of a close that was signed never change. No sale is outside every close.
  */
 export async function assignSessions(
   ctx: Context,
   site: LedgerSite,
   judged: readonly JudgedSale[],
 ): Promise<SessionOf> {
-  const real = judged.filter(({ sale, registerId }) => !sale.training && registerId !== null)
-  const registers = [...new Set(real.flatMap(({ registerId }) => registerId ?? []))]
+  const real = judged.flatMap(one =>
+    one.sale.training || one.registerId === null ? [] : [{ one, registerId: one.registerId }],
+  )
+  const registers = [...new Set(real.map(({ registerId }) => registerId))]
   if (registers.length === 0) return new Map()
-  const latest = Math.max(...real.map(({ when }) => when.soldAt))
-  const [, sessions] = await Promise.all([holdRegisters(ctx, registers), sessionsOf(ctx, registers, latest)])
-  const assigned = new Map<string, string>()
-  const late = new Map<string, Supplementary>()
-  for (const one of real) {
-    const { registerId, when, sale } = one
-    const session = sessions.findLast(each => each.registerId === registerId && each.openedAt <= when.soldAt)
-    if (!session) continue
-    if (session.closedAt === null) {
-      assigned.set(sale.saleId, session.id)
-      continue
-    }
-    const close = late.get(session.id) ?? {
-      id: ctx.random.id(),
-      of: session.id,
-      registerId: session.registerId,
-      sales: [],
-    }
-    close.sales.push(one)
-    late.set(session.id, close)
-    assigned.set(sale.saleId, close.id)
+  const earliest = Math.min(...real.map(({ one }) => one.when.countsAt))
+  const [, sessions] = await Promise.all([holdRegisters(ctx, registers), sessionsSince(ctx, registers, earliest)])
+  const byRegister = Map.groupBy(sessions, ({ registerId }) => registerId)
+  const placed = real.map(({ one, registerId }) => ({
+    one,
+    registerId,
+    session: sessionFor(byRegister.get(registerId) ?? [], one.when.countsAt),
+  }))
+  const assigned = new Map(
+    placed.flatMap(({ one, session }) => (session?.closedAt === null ? [[one.sale.saleId, session.id] as const] : [])),
+  )
+  for (const close of lateSales(placed)) {
+    const id = await closeSupplementary(ctx, site, close)
+    for (const { sale } of close.sales) assigned.set(sale.saleId, id)
   }
-  const closes = [...late.values()].toSorted((a, b) => (a.registerId < b.registerId ? -1 : 1))
-  for (const close of closes) await closeSupplementary(ctx, site, close)
   return assigned
 }

@@ -6,13 +6,14 @@ import { cashMethodsAt } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
 interface Close {
-  readonly id: string
-  /** The session that was closed before it came. */
-  readonly of: string
   readonly registerId: string
+  /** The session that was closed before it came; null: the register was never opened. */
+  readonly of: string | null
 }
 
-export interface Supplementary extends Close {
+/** Sales that arrived after the close of their session. */
+export interface LateSales extends Close {
+  readonly businessDay: string
   readonly sales: JudgedSale[]
 }
 
@@ -33,27 +34,46 @@ export const nextCloseNo = (ctx: Context, registerId: string) => sql`
 const holdNumbers = (ctx: Context, registerId: string) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pos.closeNo ${registerId}`}, 0))`)
 
-/** A close without a count: the drawer was counted, or not, when its own session was closed. */
-export async function closeAfterwards(ctx: Context, site: LedgerSite, close: Close, late: Late): Promise<void> {
-  const now = new Date(ctx.clock()).toISOString()
+const instantOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+
+/**
+ * A register that is never opened, as a kiosk may be, has one supplementary close a business day: nobody signs it, and one an
+ * upload would be one a sale. Answers its id where the day has one already.
+ */
+async function addToClose(ctx: Context, { registerId }: Close, late: Late): Promise<string | undefined> {
+  const row = await ctx.db.row<{ id: string }>(sql`
+    update pos_register_session set closed_at = ${instantOf(ctx.clock())}, expected = expected + ${late.cash}::bigint,
+      opened_at = least(opened_at, ${instantOf(late.at)})
+    where merchant_id = ${ctx.merchantId}::uuid and register_id = ${registerId}::uuid and supplementary and of_session is null
+      and business_day = ${late.businessDay}::date
+    returning id`)
+  return row?.id
+}
+
+/** A close without a count: the drawer was counted, or not, when its own session was closed. Answers its id. */
+export async function closeAfterwards(ctx: Context, site: LedgerSite, close: Close, late: Late): Promise<string> {
   await holdNumbers(ctx, close.registerId)
+  const before = close.of === null ? await addToClose(ctx, close, late) : undefined
+  if (before) return before
+  const id = ctx.random.id()
   await ctx.db.run(sql`
     insert into pos_register_session
       (merchant_id, id, site_id, register_id, supplementary, of_session, opened_at, opened_by, float, business_day,
         closed_at, closed_by, close_no, expected)
-    select ${ctx.merchantId}::uuid, ${close.id}::uuid, ${site.id}::uuid, ${close.registerId}::uuid, true, ${close.of}::uuid,
-      ${new Date(late.at).toISOString()}::timestamptz, ${late.clerk}, 0, ${late.businessDay}::date,
-      ${now}::timestamptz, '', ${nextCloseNo(ctx, close.registerId)}, ${late.cash}::bigint`)
+    select ${ctx.merchantId}::uuid, ${id}::uuid, ${site.id}::uuid, ${close.registerId}::uuid, true, ${close.of}::uuid,
+      ${instantOf(late.at)}, ${late.clerk}, 0, ${late.businessDay}::date,
+      ${instantOf(ctx.clock())}, '', ${nextCloseNo(ctx, close.registerId)}, ${late.cash}::bigint`)
+  return id
 }
 
-export async function closeSupplementary(ctx: Context, site: LedgerSite, close: Supplementary): Promise<void> {
-  const first = close.sales.reduce((a, b) => (b.when.soldAt < a.when.soldAt ? b : a))
+export async function closeSupplementary(ctx: Context, site: LedgerSite, close: LateSales): Promise<string> {
+  const first = close.sales.reduce((a, b) => (b.when.countsAt < a.when.countsAt ? b : a))
   const cash = await cashMethodsAt(ctx, site)
   const taken = close.sales.flatMap(({ ledger }) => ledger.tenders.filter(({ method }) => cash.has(method)))
-  await closeAfterwards(ctx, site, close, {
-    at: first.when.soldAt,
+  return closeAfterwards(ctx, site, close, {
+    at: first.when.countsAt,
     clerk: first.clerk,
-    businessDay: String(first.when.businessDay),
+    businessDay: first.when.businessDay,
     cash: sum(taken.map(({ amount }) => amount)),
   })
 }

@@ -8,7 +8,7 @@ const storedSale = ({ sale, when, undoes }: JudgedSale, siteId: string, known: K
   id: sale.saleId,
   siteId,
   mode: sale.mode,
-  soldAt: when.soldAt,
+  soldAt: when.countsAt,
   businessDay: when.businessDay,
   member: sale.member,
   coupons: sale.coupons,

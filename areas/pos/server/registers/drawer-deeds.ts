@@ -1,15 +1,18 @@
 import { drawerOpened, moveCash, moveCashAtTill } from '#areas/pos/contract/register-session.ts'
+import { sessionFor } from '#areas/pos/rules/register/session-for.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { countedInstant } from '#platform/rules/counted-instant.ts'
 import { type Cents, fromWire } from '#platform/rules/money.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { tillClerks } from '../clerks/till-clerks.ts'
+import { sessionsSince } from '../ledger/sessions-since.ts'
 import { siteDay } from '../ledger/site-day.ts'
 import { closeAfterwards } from '../ledger/supplementary-close.ts'
-import { clerkOf, type FoundRegister, holdRegister, openSessionOf, sessionAt } from './find-register.ts'
+import { clerkOf, type FoundRegister, holdRegister, openSessionOf } from './find-register.ts'
 
 interface Deed {
   readonly id?: string | undefined
@@ -24,9 +27,9 @@ interface Deed {
 
 type Kept = Answer<{ id: string; sessionId: string | null }>
 
-/** A till may tell it later; one from the future is told as now. */
+/** A till may tell it later. */
 const instantOf = (ctx: Context, told: string | undefined): number =>
-  told ? Math.min(Temporal.Instant.from(told).epochMilliseconds, ctx.clock()) : ctx.clock()
+  told ? countedInstant(Temporal.Instant.from(told).epochMilliseconds, ctx.clock()) : ctx.clock()
 
 const keptBefore = (ctx: Context, id: string) =>
   ctx.db.row<{ sessionId: string | null }>(sql`
@@ -51,19 +54,26 @@ export async function keepDrawerDeed(
   return done({ id, sessionId }, {}, added === 0 ? RTN.nothingToDo : RTN.done)
 }
 
-/** The session in which cash was moved; what comes after its close goes to a supplementary one, as late sales do. */
+/**
+ * The session in which cash was moved; what a till reports after its close goes to a supplementary one, as late sales do. Without an
+ * instant somebody has the drawer in front of them: it has to be open.
+ */
 async function sessionOf(ctx: Context, register: FoundRegister, deed: Deed): Promise<string | undefined> {
+  if (deed.at === undefined) return (await openSessionOf(ctx, register.id))?.id
   const at = instantOf(ctx, deed.at)
-  const session = await sessionAt(ctx, register.id, at)
-  if (!session?.closed) return (session ?? (await openSessionOf(ctx, register.id)))?.id
-  const close = { id: ctx.random.id(), of: session.id, registerId: register.id }
-  await closeAfterwards(ctx, register.site, close, {
-    at,
-    clerk: clerkOf(ctx, deed.clerk),
-    businessDay: siteDay(register.site, at),
-    cash: deed.kind === 'in' ? deed.amount : -deed.amount,
-  })
-  return close.id
+  const session = sessionFor(await sessionsSince(ctx, [register.id], at), at)
+  if (!session || session.closedAt === null) return session?.id
+  return closeAfterwards(
+    ctx,
+    register.site,
+    { of: session.id, registerId: register.id },
+    {
+      at,
+      clerk: clerkOf(ctx, deed.clerk),
+      businessDay: siteDay(register.site, at),
+      cash: deed.kind === 'in' ? deed.amount : -deed.amount,
+    },
+  )
 }
 
 type Moved = InputOfOperation<typeof moveCashAtTill>

@@ -47,13 +47,5 @@ export const openSessionOf = (ctx: Context, registerId: string): Promise<OpenSes
     select id, opened_at as "openedAt", float from pos_register_session
     where merchant_id = ${ctx.merchantId}::uuid and register_id = ${registerId}::uuid and closed_at is null`)
 
-/** The session that a register was in at a moment; undefined: it was closed then. @param at milliseconds since the epoch */
-export const sessionAt = (ctx: Context, registerId: string, at: number) =>
-  ctx.db.row<{ id: string; closed: boolean }>(sql`
-    select id, closed_at is not null as closed from pos_register_session
-    where merchant_id = ${ctx.merchantId}::uuid and register_id = ${registerId}::uuid and not supplementary
-      and opened_at <= ${new Date(at).toISOString()}::timestamptz
-      and (closed_at is null or closed_at > ${new Date(at).toISOString()}::timestamptz)`)
-
 /** Who did it: as the till says, else who is signed in. */
 export const clerkOf = (ctx: Context, told: string | undefined): string => told || (ctx.who?.userName ?? '')
