@@ -99,6 +99,11 @@ describe('money, time and chance', () => {
     expect(findingsIn(product, hiddenClocks)).toEqual([])
   })
 
+  it('judges days and moments in one place, which says what years there are', () => {
+    const elsewhere = product.filter(({ text }) => /\bz\.iso\./.test(text)).map(({ path }) => path)
+    expect(elsewhere).toEqual(['platform/contract/define/calendar.ts'])
+  })
+
   it('keeps no exception for a file that is gone', () => {
     expect(Object.keys(injectionPoints).filter(path => !paths.includes(path))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { FIRST_YEAR, LAST_YEAR } from './define/calendar.ts'
 import type { FieldProblem, FieldProblems } from './refusal.ts'
 
 type Issue = z.core.$ZodIssue
@@ -38,6 +39,10 @@ function problemOf(issue: Issue): FieldProblem {
       return keyed('unknown')
     case 'invalid_format':
       return issue.format === 'email' ? keyed('email') : keyed('format')
+    case 'custom':
+      return issue.params?.range === 'years'
+        ? keyed('yearRange', { from: String(FIRST_YEAR), to: String(LAST_YEAR) })
+        : keyed('wrong')
     default:
       return keyed('wrong')
   }

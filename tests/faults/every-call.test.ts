@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { RTN } from '#platform/contract/refusal.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { BODY_LIMIT } from '#platform/server/wire/http-server.ts'
@@ -79,6 +80,38 @@ describe('a body of 10 MB', () => {
     }
   })
 })
+
+/** Paths in a JSON Schema where a whole number may be larger than 32 bits hold. */
+function wideIntegers(shape: unknown, at = ''): string[] {
+  if (typeof shape !== 'object' || shape === null) return []
+  const { type, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = shape as Range // a JSON Schema
+  const own = type === 'integer' && (minimum < -MOST_INTEGER - 1 || maximum > MOST_INTEGER) ? [at] : []
+  return [...own, ...Object.entries(shape).flatMap(([name, part]) => wideIntegers(part, `${at}.${name}`))]
+}
+const MOST_INTEGER = 2_147_483_647
+interface Range {
+  readonly type?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+it('every call takes whole numbers up to 32 bits, as columns hold no more', () => {
+  const wide = operations().flatMap(({ path, input }) =>
+    wideIntegers(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).map(at => `${path} ${at}`),
+  )
+  expect(wide).toEqual([])
+})
+
+it('every file that is asked for without a column is refused', async () => {
+  const exports = operations().filter(({ path, answer }) => path.endsWith('/export') && answer === 'file')
+  const withColumns = exports.filter(({ input }) => input.safeParse({ columns: 'none' }).error?.issues.some(isColumns))
+  expect(withColumns.length).toBeGreaterThan(50)
+  for (const { path } of withColumns) {
+    const { map } = JSON.parse((await owner.raw(path, { format: 'csv', columns: [], parameters: {} })).text)
+    expect([path, map.fields]).toEqual([path, expect.objectContaining({ columns: 'At least 1.' })])
+  }
+})
+const isColumns = ({ path }: { readonly path: readonly PropertyKey[] }) => path[0] === 'columns'
 
 describe('every call', () => {
   // As whoever may do everything, so that nothing but the contents is wrong.

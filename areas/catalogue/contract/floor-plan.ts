@@ -56,7 +56,7 @@ export const floorPlanSchema = z.strictObject({ rooms: z.array(room).min(1).max(
 const stored = z.object({
   ordLot: z.string(),
   /** 0 before the first save. */
-  version: z.int(),
+  version: z.int32(),
   plan: floorPlanSchema.nullable(),
   savedAt: z.string().nullable(),
   savedBy: z.string().nullable(),
@@ -70,8 +70,8 @@ export const getFloorPlan = operation('/al/catalogue/tables/get', {
 })
 
 export const saveFloorPlan = operation('/al/catalogue/tables/save', {
-  input: z.strictObject({ ordLot, version: z.int().min(0), plan: floorPlanSchema }),
-  output: z.object({ version: z.int(), savedAt: z.string(), savedBy: z.string() }),
+  input: z.strictObject({ ordLot, version: z.int32().min(0), plan: floorPlanSchema }),
+  output: z.object({ version: z.int32(), savedAt: z.string(), savedBy: z.string() }),
   need: `${TABLES}:update`,
   writes: true,
 })
@@ -80,7 +80,7 @@ export const saveFloorPlan = operation('/al/catalogue/tables/save', {
 export const floorPlanOfShop = operation('/al/catalogue/tables/plan', {
   input: z.strictObject({ ordLot }),
   output: z.object({
-    version: z.int(),
+    version: z.int32(),
     rooms: z.array(
       z.object({
         ...room.omit({ tables: true, merges: true }).shape,

@@ -42,7 +42,7 @@ export type MenuPublication = z.infer<typeof publication>
 const draft = z.object({
   ordLot: z.string(),
   /** 0 before the first save. */
-  version: z.int(),
+  version: z.int32(),
   menu: menuSchema.nullable(),
   savedAt: z.string().nullable(),
   savedBy: z.string().nullable(),
@@ -62,8 +62,8 @@ export const getMenu = operation('/al/catalogue/menu/get', {
 
 /** Saves the draft that was read as `version`; the till is told nothing. */
 export const saveMenu = operation('/al/catalogue/menu/save', {
-  input: z.strictObject({ ordLot, version: z.int().min(0), menu: menuSchema }),
-  output: z.object({ version: z.int(), savedAt: z.string(), savedBy: z.string() }),
+  input: z.strictObject({ ordLot, version: z.int32().min(0), menu: menuSchema }),
+  output: z.object({ version: z.int32(), savedAt: z.string(), savedBy: z.string() }),
   need: `${MENU_SETUP}:update`,
   writes: true,
   bodyLimit: LARGEST_MENU,
@@ -90,7 +90,7 @@ export const menuPalette = operation('/al/catalogue/menu/palette', {
 
 /** Makes the saved draft the shop's menu: a publication with the next number, which never changes again. */
 export const publishMenu = operation('/al/catalogue/menu/publish', {
-  input: z.strictObject({ ordLot, version: z.int().min(1), note }) as z.ZodType<{
+  input: z.strictObject({ ordLot, version: z.int32().min(1), note }) as z.ZodType<{
     ordLot: string
     version: number
     note: string

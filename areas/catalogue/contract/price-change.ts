@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { choice, instant, integer, json, percent, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
@@ -100,7 +101,7 @@ export type PricePreview = z.infer<typeof previewPrices.output>
 /** On the clock of a shop; null: now. */
 const moment = z
   .strictObject({
-    day: z.iso.date(),
+    day: calendarDay,
     time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
     ordLot: z.string().trim().min(1).max(40),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
 import { instant, integer, money, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
@@ -36,7 +37,7 @@ export const clockEmployee = operation('/al/pos/attendance/clock', {
     kind: z.enum(['on', 'off']),
     /** Of the whole shift, said when going. */
     breakMinutes: z.int().min(0).max(720).optional(),
-    at: z.iso.datetime({ offset: true }).optional(),
+    at: moment.optional(),
   }),
   output: z.object({ id: z.string(), startedAt: z.string(), endedAt: z.string().nullable() }),
   need: 'pos.register:sell',

@@ -7,7 +7,7 @@ export const getCloseDocket = operation('/al/pos/register/docket', {
   input: z.strictObject({
     registerId: z.uuid(),
     /** Null: of the session that is open. */
-    closeNo: z.int().min(1).nullable(),
+    closeNo: z.int32().min(1).nullable(),
     printer: z.uuid().optional(),
   }),
   output: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
 import { type InputOfOperation, operation } from '#platform/contract/define/operation.ts'
 import { SELL } from './till-right.ts'
 
@@ -10,7 +11,7 @@ const words = (max: number) => z.string().trim().max(max)
 const ordLot = words(40).min(1)
 
 export const kitchenLine = z.strictObject({
-  lineNo: z.int(),
+  lineNo: z.int32(),
   name: words(200),
   /** Below 0: so many are not to be made. */
   quantity: z.number().min(-100_000).max(100_000),
@@ -37,7 +38,7 @@ export const orderKitchen = operation('/al/pos/kitchen/order', {
     ordLot,
     id: z.uuid().transform(id => id.toLowerCase()),
     ...told,
-    orderedAt: z.iso.datetime({ offset: true }),
+    orderedAt: moment,
     lines: z
       .array(z.strictObject({ ...kitchenLine.shape, screens: z.array(screen).min(1) }))
       .min(1)

@@ -98,7 +98,7 @@ export const deliverOrder = operation('/al/pos/onlineOrder/deliver', {
   writes: true,
 })
 
-const of = { id: z.uuid(), version: z.int() }
+const of = { id: z.uuid(), version: z.int32() }
 
 /** What a shop does with an order. `promisedFor` of an accepted order is when it will be ready. */
 export const stepOrder = operation('/al/pos/onlineOrder/step', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 
 export const sumsDifference = z.object({
@@ -15,7 +16,7 @@ export type SumsDifference = z.infer<typeof sumsDifference>
 /** Compares the sums that reports read with the ledger, and sets them right where that is asked for. */
 export const recomputeSums = operation('/al/pos/sums/recompute', {
   /** Business days, both included. */
-  input: z.strictObject({ from: z.iso.date(), to: z.iso.date(), repair: z.boolean().optional() }),
+  input: z.strictObject({ from: calendarDay, to: calendarDay, repair: z.boolean().optional() }),
   output: z.object({ differences: z.array(sumsDifference), repaired: z.boolean() }),
   need: 'platform',
   writes: true,

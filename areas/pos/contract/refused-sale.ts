@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
 import { choice, instant, json, money, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
@@ -50,10 +51,11 @@ export const tellRefused = operation('/al/pos/till/refused', {
     state: z.enum(REFUSED_STATES),
     reason: words(200).optional(),
     settledBy: words(80).optional(),
-    settledAt: z.iso.datetime({ offset: true }).optional(),
+    settledAt: moment.optional(),
     sale: z.record(z.string(), z.unknown()),
   }),
   output: z.object({ state: z.enum(REFUSED_STATES) }),
   need: SELL,
   writes: true,
+  judgesTextsOf: 'sale',
 })

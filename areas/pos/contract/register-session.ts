@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { REGISTER_KINDS } from './register.ts'
 import { amount } from './sale.ts'
@@ -85,7 +86,7 @@ const cashMoved = {
   amount: positive().min(0.01),
   reason: words(200).min(1),
   clerk: words(80).optional(),
-  at: z.iso.datetime({ offset: true }).optional(),
+  at: moment.optional(),
 }
 
 /** Cash put into a drawer or taken out of it, for no sale. */
@@ -118,7 +119,7 @@ export const drawerOpened = operation('/al/pos/drawer/opened', {
       /** A sale is reason enough. */
       reason: words(200).min(1).optional(),
       clerk: words(80).optional(),
-      at: z.iso.datetime({ offset: true }).optional(),
+      at: moment.optional(),
       saleId: z.uuid().optional(),
       approver,
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { BILL_MODES, CHANNELS } from './bill-mode.ts'
 import { APPROVAL_DOUBTS, TILL_RIGHTS } from './till-right.ts'
@@ -34,7 +35,7 @@ export const lineDiscount = z.strictObject({
 /** A promotion that units of a line took, as it was then. */
 export const takenPromotion = z.strictObject({
   id: words(60).min(1),
-  version: z.int().min(1).default(1),
+  version: z.int32().min(1).default(1),
   units: z.number().min(0).max(MOST_QUANTITY),
   saving: amount(),
 })
@@ -61,7 +62,7 @@ export const saleLine = z.strictObject({
   voidReason: words(200).optional(),
   promotions: z.array(takenPromotion).max(50).default([]),
   note: words(400).optional(),
-  addedAt: z.iso.datetime({ offset: true }).optional(),
+  addedAt: moment.optional(),
 })
 
 export const tender = z.strictObject({
@@ -87,7 +88,7 @@ export const saleApproval = z.strictObject({
   /** Code of the clerk who allowed it. */
   by: words(80).min(1),
   /** When: left out by tills that say no more than who. */
-  at: z.iso.datetime({ offset: true }).optional(),
+  at: moment.optional(),
 })
 
 /** As the ledger has it: with what speaks against it, where something does. */
@@ -102,7 +103,7 @@ export const sale = z.strictObject({
   register: words(60).min(1),
   /** User name or id of who rang it up. */
   clerk: words(80).default(''),
-  soldAt: z.iso.datetime({ offset: true }),
+  soldAt: moment,
   mode: z.enum(BILL_MODES),
   training: z.boolean().default(false),
   table: words(40).optional(),
@@ -122,7 +123,9 @@ export const sale = z.strictObject({
   coupons: z.array(words(60).min(1)).max(50).default([]),
   /** Left out where nothing had to be allowed: what was sent before this field was known has the same contents still. */
   approvals: z.array(saleApproval).max(50).optional(),
-  lines: z.array(saleLine).max(MOST_LINES),
+  lines: z
+    .array(saleLine.refine(line => Math.abs(line.quantity * line.unitPrice) <= MOST_AMOUNT, { path: ['quantity'] })) // not money: its size is judged
+    .max(MOST_LINES),
   tenders: z.array(tender).max(50),
   gross: amount(),
   discount: amount(),
@@ -140,11 +143,13 @@ export type SaleInput = z.input<typeof sale>
 export const uploadSales = operation('/al/pos/sale/upload', {
   input: z.strictObject({
     ordLot: words(40).min(1),
-    sales: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_SALES),
+    /** Each a `sale`; one that is none is refused by itself. */
+    sales: z.array(z.unknown()).min(1).max(MOST_SALES),
   }),
   output: z.array(z.object({ saleId: z.string(), rtn: z.int(), dispMsg: z.string() })),
   need: 'pos.register:sell',
   writes: true,
+  judgesTextsOf: 'sales',
   // 500 bills of thirty lines and more
   bodyLimit: 9 * 1024 * 1024,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { SELL, TILL_RIGHTS } from './till-right.ts'
 
@@ -12,7 +13,7 @@ export const tellApproval = operation('/al/pos/till/approval', {
     right: z.enum(TILL_RIGHTS),
     clerk: z.string().trim().max(80),
     approver: words(80),
-    at: z.iso.datetime({ offset: true }),
+    at: moment,
     billId: z.uuid().optional(),
     /** What it was about, where that is no bill. */
     note: words(400).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { PROMOTION_KINDS } from './promotion-kinds.ts'
 
@@ -20,8 +21,8 @@ export type CalendarEntry = z.infer<typeof entry>
 /** Which promotions hold between two moments, in one shop or in any: those of kinds that the caller may see. */
 export const promotionCalendar = operation('/al/promotion/calendar', {
   input: z.strictObject({
-    from: z.iso.datetime({ offset: true }),
-    to: z.iso.datetime({ offset: true }),
+    from: moment,
+    to: moment,
     ordLot: z.string().max(80).optional(),
   }),
   output: z.array(entry),

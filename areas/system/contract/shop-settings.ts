@@ -7,7 +7,7 @@ const ordLot = z.string().trim().min(1).max(40)
 const shopSettingsOf = z.object({
   ordLot: z.string(),
   lotName: z.string(),
-  version: z.int(),
+  version: z.int32(),
   settings: siteSettings,
   extInfo: siteExtInfo,
 })
@@ -21,7 +21,7 @@ export const getShopSettings = operation('/al/site/shopSettings/get', {
 
 /** Replaces the shop's settings; those left out go back to their defaults. */
 export const saveShopSettings = operation('/al/site/shopSettings/save', {
-  input: z.strictObject({ ordLot, version: z.int(), settings: siteSettings, extInfo: siteExtInfo.optional() }),
+  input: z.strictObject({ ordLot, version: z.int32(), settings: siteSettings, extInfo: siteExtInfo.optional() }),
   output: shopSettingsOf,
   need: 'site.shopSettings:update',
   writes: true,

@@ -12,7 +12,7 @@ const profileResult = z.object({
   avatar: z.string().nullable(),
   avatarUrl: z.string(),
   authenticator: z.boolean(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type Profile = z.infer<typeof profileResult>
 
@@ -24,7 +24,7 @@ export const profile = operation('/al/user/profile', {
 
 export const updateProfile = operation('/al/user/profile/update', {
   input: z.strictObject({
-    version: z.int(),
+    version: z.int32(),
     firstName: z.string().trim().min(1).max(80),
     lastName: z.string().trim().max(80),
     email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullable(),

@@ -75,7 +75,7 @@ export const menuPages = operation('/al/menu/menuPages', {
   input: z.strictObject({
     action: sessionAction,
     userId: z.string().max(64),
-    menuDir: z.int().default(1000),
+    menuDir: z.int32().default(1000),
   }),
   output: z.array(menuSection),
   need: 'signedIn',

@@ -1,10 +1,23 @@
 import { z } from 'zod'
 
-/** There is no year nought: neither in the calendar nor in the database. */
-const hasYear = (text: string) => !text.startsWith('0000')
+/** The years that days and moments may lie in. Wider ones are slips of a clock or of a hand, such as .NET's 0001-01-01 and SQL's 9999-12-31. */
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2200
+
+const OUTSIDE = { params: { range: 'years' } }
+const START = Date.UTC(FIRST_YEAR, 0, 1)
+const END = Date.UTC(LAST_YEAR + 1, 0, 1)
+
+const isYearInRange = (text: string): boolean => {
+  const year = Number(text.slice(0, 4))
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
+/** Whether a moment, in milliseconds since the epoch, lies in the years that are stored. */
+export const isMomentInRange = (ms: number): boolean => ms >= START && ms < END
 
 /** A day that exists, YYYY-MM-DD. */
-export const calendarDay = z.iso.date().refine(hasYear)
+export const calendarDay = z.iso.date().refine(isYearInRange, OUTSIDE)
 
 /** A moment in time, ISO 8601 with offset. */
-export const moment = z.iso.datetime({ offset: true }).refine(hasYear)
+export const moment = z.iso.datetime({ offset: true }).refine(text => isMomentInRange(Date.parse(text)), OUTSIDE)

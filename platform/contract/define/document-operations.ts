@@ -71,7 +71,7 @@ const lineSchema = (of: AnyDocument) => {
 const linesInput = (of: AnyDocument) =>
   z.strictObject({
     id: z.uuid(),
-    version: z.int(),
+    version: z.int32(),
     upsert: z.array(lineSchema(of)).max(MOST_LINES).default([]),
     remove: z.array(z.uuid()).max(MOST_LINES).default([]),
   })
@@ -107,7 +107,7 @@ export function documentOperations<D extends AnyDocument>(of: D): DocumentOperat
     transition: operation(`${path}/transition`, {
       input: z.strictObject({
         id: z.uuid(),
-        version: z.int(),
+        version: z.int32(),
         transition: z.enum(transitions),
         confirm: z.boolean().optional(),
       }) as unknown as z.ZodType<TransitionInput<D>>, // z.enum forgets the literal names of a generic

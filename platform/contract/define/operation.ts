@@ -30,6 +30,8 @@ export interface Operation<I = unknown, O = unknown, P extends string = string> 
   readonly query?: readonly string[]
   /** The answer carries a secret (a token, a seed): it is told once and not kept for an Idempotency-Key. */
   readonly secretAnswer?: boolean
+  /** Member of the payload whose texts the handler judges itself: one that cannot be stored there does not refuse the call. */
+  readonly judgesTextsOf?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a bound of "any operation" needs the variance that only any gives
@@ -49,6 +51,7 @@ interface OperationSpec<I, O> {
   method?: 'GET'
   query?: readonly string[]
   secretAnswer?: boolean
+  judgesTextsOf?: keyof I & string
 }
 
 /** Defines one call. Its handler stands in the area's server; a call that is not in the registry does not exist. */

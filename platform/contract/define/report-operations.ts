@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Labels } from '../wire/envelope.ts'
-import { LARGEST_PAGE, PAGE_SIZE } from '../wire/list.ts'
+import { exportedNames, LARGEST_PAGE, PAGE_SIZE } from '../wire/list.ts'
 import { type Operation, operation } from './operation.ts'
 import { type AnyReport, type ParametersInput, parametersSchema, type ReportRowOf } from './report.ts'
 
@@ -74,7 +74,7 @@ export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R
         format: z.enum(['csv', 'xlsx']),
         parameters,
         sort,
-        columns: z.array(z.string().max(80)).max(200).optional(),
+        columns: exportedNames,
       }) as unknown as z.ZodType<ReportExportQuestion<R>>, // as above
       output: z.unknown(),
       need: need('export'),

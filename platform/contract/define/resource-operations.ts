@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { ACTION, filterValue, listQuery, target } from '../wire/list.ts'
+import { ACTION, exportedNames, filterValue, listQuery, target } from '../wire/list.ts'
 import { type Operation, operation } from './operation.ts'
 import { type AnyResource, createSchema, type InputOf, type PatchOf, patchSchema, type RowOf } from './resource.ts'
 
-const rowRef = z.union([z.uuid(), z.strictObject({ id: z.uuid(), version: z.int() })])
+const rowRef = z.union([z.uuid(), z.strictObject({ id: z.uuid(), version: z.int32() })])
 export type RowRef = z.infer<typeof rowRef>
 
 const exportQuery = z.strictObject({
   format: z.enum(['csv', 'xlsx']),
-  columns: z.array(z.string()).max(200).optional(),
+  columns: exportedNames,
   search: z.string().max(200).optional(),
   filter: z.record(z.string(), filterValue).optional(),
   sort: z.string().max(80).optional(),
@@ -82,7 +82,7 @@ export function actionSchema<R extends AnyResource>(of: R) {
     z.strictObject({ action: z.literal(ACTION.list), ...listQuery.shape }),
     z.strictObject({ action: z.literal(ACTION.add), row: createSchema(of) }),
     z.strictObject({ action: z.literal(ACTION.delete), ids: z.array(rowRef).min(1).max(5000) }),
-    z.strictObject({ action: z.literal(ACTION.update), id: z.uuid(), version: z.int(), patch: patchSchema(of) }),
+    z.strictObject({ action: z.literal(ACTION.update), id: z.uuid(), version: z.int32(), patch: patchSchema(of) }),
   ])
 }
 

@@ -22,6 +22,10 @@ export const filterValue = z.union([
 export type FilterValue = z.infer<typeof filterValue>
 export type Filter = Record<string, FilterValue>
 
+const fieldNames = z.array(z.string().max(80)).max(200)
+/** Columns of a file, all when absent; a file without any is none. */
+export const exportedNames = fieldNames.min(1).optional()
+
 export const listQuery = z.strictObject({
   page: z.int().min(1).max(1_000_000).default(1),
   pageSize: z.int().min(1).max(LARGEST_PAGE).default(PAGE_SIZE),
@@ -30,7 +34,7 @@ export const listQuery = z.strictObject({
   search: z.string().max(200).optional(),
   filter: z.record(z.string().max(80), filterValue).optional(),
   /** Fields wanted; all when absent. id and version always come. */
-  columns: z.array(z.string().max(80)).max(200).optional(),
+  columns: fieldNames.optional(),
   /** Also look among these ids only (labels of chosen records). */
   ids: z.array(z.uuid()).max(500).optional(),
   ordLot: z.string().max(40).optional(),

@@ -53,7 +53,7 @@ export function dispatcher(house: House, live: LiveHub): Dispatch {
     const { operation } = served
     const stopped = barred(operation.need, caller)
     if (stopped) return stopped
-    const lost = unkeepable(payload)
+    const lost = unkeepable(payload, operation.judgesTextsOf)
     if (lost !== undefined) return { answer: refuseFields({ [lost]: { code: 'platform.field.format' } }) }
     const parsed = operation.input.safeParse(payload)
     if (!parsed.success) return { answer: refuseFields(fieldProblems(parsed.error.issues)) }

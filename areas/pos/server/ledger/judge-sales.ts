@@ -3,18 +3,29 @@ import { keptMember } from '#areas/pos/rules/member/kept-member.ts'
 import { ledgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
 import { saleProblem } from '#areas/pos/rules/sale/sale-problem.ts'
 import { saleClock } from '#areas/pos/rules/sale/sold-when.ts'
+import { fieldProblems } from '#platform/contract/field-problems.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { unkeepable } from '#platform/server/operation/unkeepable.ts'
 import type { JudgedSale, RefusedSale } from './judged-sale.ts'
 import type { KnownThings } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 import { saleDigest } from './sale-digest.ts'
 
-/** A sale as it was sent: read by the schema, or what is wrong with its shape. */
+const LONGEST_PATH = 100
+
+/** `field` is the path of what is wrong, empty for the sale as a whole. */
+const wrongField = (field: string): RefusedSale => ({
+  rtn: RTN.invalid,
+  code: 'pos.sale.field',
+  params: { field: field.slice(0, LONGEST_PATH) || 'sale' },
+})
+
+/** A sale as it was sent: read by the schema, or what is wrong with its shape or its texts. */
 export function readSale(sent: unknown): Sale | RefusedSale {
+  const lost = unkeepable(sent)
+  if (lost !== undefined) return wrongField(lost)
   const read = saleSchema.safeParse(sent)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  return { rtn: RTN.invalid, code: 'pos.sale.field', params: { field: issue?.path.join('.') ?? '' } }
+  return read.success ? read.data : wrongField(Object.keys(fieldProblems(read.error.issues))[0] ?? '')
 }
 
 export const isRead = (one: Sale | RefusedSale): one is Sale => !('rtn' in one)

@@ -7,7 +7,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { MILK, type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 
 let house: ShopHouse
 beforeAll(async () => {
@@ -92,6 +92,35 @@ describe('an upload of sales', () => {
     expect(answers.map(({ rtn }) => rtn)).toEqual([done, invalid, invalid, notFound, invalid, invalid, done])
     expect(answers[1]?.dispMsg).toBe('The lines come to 6, the sale says 5.')
     expect(await stored(alsoGood.saleId)).toHaveLength(1)
+  })
+
+  it.each<[string, unknown]>([
+    ['before 1900, as of a clock that was never set', { soldAt: '0001-01-01T00:00:00Z' }],
+    ['after 2200', { soldAt: '9999-12-31T23:59:59Z' }],
+    ['in a month that is none', { soldAt: '2026-13-01T00:00:00Z' }],
+    ['approved before 1900', { approvals: [{ right: 'void', by: 'marcus', at: '0001-01-01T00:00:00Z' }] }],
+    ['with NUL in a name', { clerk: 'ca\u0000sey' }],
+    ['with half an emoji', { lines: [{ lineNo: 1, ...MILK, name: 'Milk \ud83d' }] }],
+    ['with NUL where no text belongs', { noSuchField: '\u0000' }],
+    ['with a field whose name has NUL', { 'a\u0000b': 1 }],
+    ['whose id cannot be stored', { saleId: 'x\u0000' }],
+    ['of more than can be counted', { lines: [{ lineNo: 1, ...MILK, quantity: 10_000_000, unitPrice: 100_000_000 }] }],
+    ['that is no sale at all', null],
+    ['that is a text', 'sale'],
+    ['that is a list', [[]]],
+    ['that has no end', deep(100)],
+  ])('refuses a sale %s, and stores those beside it', async (_, wrong) => {
+    const [before, after] = [house.sale(), house.sale()]
+    const isPart = typeof wrong === 'object' && wrong !== null && !Array.isArray(wrong)
+    const bad = isPart ? { ...house.sale(), ...wrong } : wrong
+    const answer = await house.owner.call(
+      uploadSales,
+      { ordLot: house.ordLot, sales: [before, bad, after] },
+      { idempotencyKey: uuidv7() },
+    )
+    expect(answer.result.map(({ rtn }) => rtn)).toEqual([RTN.done, RTN.invalid, RTN.done])
+    expect(answer.result[1]?.dispMsg).toMatch(/not as it should be/)
+    expect(await stored(after.saleId)).toHaveLength(1)
   })
 
   it('of a shop that is not there, or not the caller’s, is refused as a whole', async () => {
@@ -192,3 +221,8 @@ describe('many tills at once', () => {
     ).toEqual([sums])
   })
 })
+
+/** Parts within parts. */
+function deep(levels: number): object {
+  return levels === 0 ? {} : { in: deep(levels - 1) }
+}

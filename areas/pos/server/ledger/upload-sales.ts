@@ -2,6 +2,7 @@ import { type Sale, uploadSales } from '#areas/pos/contract/sale.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { unkeepable } from '#platform/server/operation/unkeepable.ts'
 import { markApprovals } from '../approvals/mark-approvals.ts'
 import { addToSums } from './add-to-sums.ts'
 import { withCosts } from './ask-costs.ts'
@@ -62,13 +63,17 @@ function answerOf(ctx: Context, saleId: string, one: Judged) {
   return { saleId, rtn: one.rtn, dispMsg: ctx.words.in(ctx.locale)(one.code, one.params) }
 }
 
-const saleIdOf = (sent: Sent, read: Sale | RefusedSale): string =>
-  isRead(read) ? read.saleId : String(sent.saleId ?? '')
+const LONGEST_ID = 60
 
-type Sent = Readonly<Record<string, unknown>>
+/** As the till sent it, so that it finds its sale again; empty where there is none to be said. */
+function saleIdOf(sent: unknown, read: Sale | RefusedSale): string {
+  if (isRead(read)) return read.saleId
+  const { saleId } = (sent ?? {}) as { saleId?: unknown } // any JSON value; of a text or number it is undefined
+  return typeof saleId === 'string' && unkeepable(saleId) === undefined ? saleId.slice(0, LONGEST_ID) : ''
+}
 
 /** Judges and stores sales as they were sent: one answer a sale, in order. */
-export async function takeUpload(ctx: Context, site: LedgerSite, sent: readonly Sent[]) {
+export async function takeUpload(ctx: Context, site: LedgerSite, sent: readonly unknown[]) {
   const read = sent.map(readSale)
   const sales = read.filter(isRead)
   const ids = sales.map(({ saleId }) => saleId)
@@ -78,9 +83,9 @@ export async function takeUpload(ctx: Context, site: LedgerSite, sent: readonly 
   const taken = judged.filter(isTaken)
   await storeSales(ctx, site, await markApprovals(ctx, site, taken), known)
   const answers = judged.map((one, at) => {
-    const [was, now] = [sent[at], read[at]]
-    if (!was || !now) throw new Error('an answer for each sale')
-    return answerOf(ctx, saleIdOf(was, now), one)
+    const sale = read[at]
+    if (!sale) throw new Error('an answer for each sale')
+    return answerOf(ctx, saleIdOf(sent[at], sale), one)
   })
   return done(answers, {
     unknownItems: unknownItems(taken, known),

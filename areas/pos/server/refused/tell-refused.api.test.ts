@@ -37,6 +37,14 @@ describe('a sale that the ledger would not take', () => {
     expect(await listed()).toMatchObject([{ state: 'writtenOff' }])
   })
 
+  it('is kept where its texts cannot be stored as they are', async () => {
+    const sale = { ...house.sale({ billNum: 'T1-0\u0000', clerk: 'half \ud83d' }) }
+    const told = { ordLot: house.ordLot, saleId: sale.saleId, sale, problem: 'A text.', state: 'open' as const }
+    expect(await house.owner.call(tellRefused, told)).toMatchObject({ success: 1 })
+    const row = (await listed()).find(one => one.saleId === sale.saleId)
+    expect(row).toMatchObject({ billNum: 'T1-0\ufffd', clerk: 'half \ufffd', sale: { billNum: 'T1-0\ufffd' } })
+  })
+
   it('is kept however little of it can be read', async () => {
     const saleId = '0198c7b2-0000-7000-8000-0000000000ff'
     const sale = { saleId, lines: 'none', payable: 'much' }

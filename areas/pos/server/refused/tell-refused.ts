@@ -7,6 +7,7 @@ import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, serve } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { keepable } from '#platform/server/operation/unkeepable.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
 import { resourceEngine } from '#platform/server/resource/resource-engine.ts'
@@ -47,7 +48,8 @@ async function storedBefore(ctx: Context, siteId: string, saleId: string): Promi
   return row as RefusedRow | undefined // of its own table
 }
 
-export const tellingRefused = handle(tellRefused, async (ctx, { ordLot, saleId, sale, ...told }) => {
+export const tellingRefused = handle(tellRefused, async (ctx, { ordLot, saleId, sale: sent, ...told }) => {
+  const sale = keepable(sent) as Told['sale'] // an object stays one
   const site = await ledgerSite(ctx, tellRefused.need, ordLot)
   if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
   const before = await storedBefore(ctx, site.id, saleId)

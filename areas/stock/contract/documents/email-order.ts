@@ -8,7 +8,7 @@ export const emailOrder = operation('/al/stock/purchaseOrder/email', {
     to: z.email().max(254).optional(),
     message: z.string().trim().max(2000).optional(),
   }),
-  output: z.object({ to: z.string(), version: z.int() }),
+  output: z.object({ to: z.string(), version: z.int32() }),
   need: 'stock.purchaseOrder:email',
   writes: true,
 })

@@ -21,7 +21,7 @@ export const importLines = operation('/al/stock/document/importLines', {
   input: z.strictObject({
     document: z.enum(STOCK_DOCUMENTS),
     id: z.uuid(),
-    version: z.int(),
+    version: z.int32(),
     /** Base64 of the file. */
     file: z.string().min(1),
     /** Column header by line field; guessed when left out. */
@@ -36,7 +36,7 @@ export const importLines = operation('/al/stock/document/importLines', {
     taken: z.int(),
     problems: z.array(problem),
     mapping: z.record(z.string(), z.string()),
-    version: z.int(),
+    version: z.int32(),
   }),
   need: 'signedIn',
   narrow: ({ document }) => ({ need: `${document}:update`, writes: true }),

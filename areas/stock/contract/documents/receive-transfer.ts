@@ -7,7 +7,7 @@ const arrived = z.strictObject({ lineId: z.uuid(), quantity: z.number().min(0).m
 
 const transfer = z.object({
   id: z.string(),
-  version: z.int(),
+  version: z.int32(),
   number: z.string(),
   state: z.enum(['unchecked', 'checked', 'received']),
   siteId: z.string(),
@@ -52,7 +52,7 @@ export const openArriving = operation('/al/stock/transfer/openArriving', {
 export const receiveTransfer = operation('/al/stock/transfer/receive', {
   input: z.strictObject({
     id: z.uuid(),
-    version: z.int(),
+    version: z.int32(),
     /** Given by the device: the same receipt sent again changes nothing. */
     receiptId: z.uuid().optional(),
     lines: z.array(arrived).max(MOST_LINES).optional(),

@@ -68,7 +68,7 @@ export const beginTask = operation('/al/app/tasks/begin', {
     lostBy: z.enum(SHRINKAGE_REASONS).optional(),
     source: z.strictObject({ source: z.enum(TASK_SOURCES), id: z.uuid() }).optional(),
   }),
-  output: z.object({ id: z.string(), version: z.int(), number: z.string() }),
+  output: z.object({ id: z.string(), version: z.int32(), number: z.string() }),
   need: 'app.tasks:add',
   writes: true,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 
 /** More than any shelf holds; keeps a barcode typed as a quantity from becoming one. */
@@ -18,7 +19,7 @@ const scan = z
     /** Signed: what is set to less is the difference. */
     quantity: z.number().min(-MOST_SCANNED).max(MOST_SCANNED),
     /** When it was scanned, by the device's clock. */
-    at: z.iso.datetime({ offset: true }),
+    at: moment,
     /** The scan that it takes back; its own quantity is then nothing. */
     takesBack: z.uuid().optional(),
   })
@@ -40,7 +41,7 @@ export type ScannedLine = z.infer<typeof scannedLine>
 export const sendScans = operation('/al/app/tasks/scans', {
   input: z.strictObject({ task: z.uuid(), scans: z.array(scan).min(1).max(MOST_SCANS) }),
   output: z.object({
-    version: z.int(),
+    version: z.int32(),
     state: z.enum(['processing', 'committed', 'completed']),
     /** The lines that they touched, as they are now; those that are gone have no scans. */
     lines: z.array(scannedLine),
