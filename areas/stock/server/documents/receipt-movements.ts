@@ -24,8 +24,8 @@ async function costsSent(ctx: Context, transferId: string): Promise<ReadonlyMap<
 
 /**
  * What arrives comes in at the transfer price, else at what it left the sender at. What is settled as lost has come to the
- * side that bears it and is lost there, so that transfers out and in are the same in the end; what returns comes back to the
- * sender.
+ * side that bears it and is lost there at the same cost, so that transfers out and in are the same in the end and the average
+ * of what that side has stays as it was; what returns comes back to the sender.
  */
 export async function receiptMovements(ctx: Context, receipt: Receipt): Promise<SourcedMovement[]> {
   const { header, receiptId, settle } = receipt
@@ -44,9 +44,10 @@ export async function receiptMovements(ctx: Context, receipt: Receipt): Promise<
     const arrived = sumOfQuantities([received, lost])
     const unitCost = line.transferPrice ?? left
     if (arrived > 0) movements.push({ ...whose, siteId: to, kind: 'transferIn', quantity: arrived, unitCost })
-    if (lost > 0) movements.push({ ...whose, siteId: to, kind: 'shrinkage', quantity: -lost })
+    if (lost > 0) movements.push({ ...whose, siteId: to, kind: 'shrinkage', quantity: -lost, unitCost })
     if (back > 0) movements.push({ ...whose, siteId: from, kind: 'transferOut', quantity: back, unitCost: left })
-    if (back > 0 && settle === 'sender') movements.push({ ...whose, siteId: from, kind: 'shrinkage', quantity: -back })
+    if (back > 0 && settle === 'sender')
+      movements.push({ ...whose, siteId: from, kind: 'shrinkage', quantity: -back, unitCost: left })
     return movements
   })
 }

@@ -82,6 +82,31 @@ describe('a transfer', () => {
     expect(between.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(0)
   })
 
+  it.each(['sender', 'receiver'] as const)(
+    'loses what is missing at what it was sent at, when the %s bears it',
+    async settle => {
+      const { tea, made, lineId } = await sent(8)
+      await house.receive(tea, 12, 5)
+      await house.receive(tea, 10, 7, house.depot)
+      const before = { sender: await house.stockOf(tea), receiver: await house.stockOf(tea, house.depot) }
+      const { id, version } = made.header
+      await arrive(id, version, { lines: [{ lineId, quantity: 0 }], settle })
+      const moved = await house.movementsOf('stock.transfer', id)
+      expect(moved.find(({ kind }) => kind === 'shrinkage')).toMatchObject({ quantity: -8, unitCost: 2, value: -16 })
+      expect(await house.stockOf(tea)).toEqual(before.sender)
+      expect(await house.stockOf(tea, house.depot)).toEqual(before.receiver)
+    },
+  )
+
+  it('loses what is missing at its transfer price where it has one', async () => {
+    const { tea, made, lineId } = await sent(8, 2.6)
+    await house.receive(tea, 10, 7, house.depot)
+    const { id, version } = made.header
+    await arrive(id, version, { lines: [{ lineId, quantity: 5 }], settle: 'receiver' })
+    const moved = await house.movementsOf('stock.transfer', id)
+    expect(moved.find(({ kind }) => kind === 'shrinkage')).toMatchObject({ quantity: -3, unitCost: 2.6 })
+  })
+
   it('brings no more than was sent', async () => {
     const { made, lineId } = await sent(8)
     const answer = await arrive(made.header.id, made.header.version, { lines: [{ lineId, quantity: 9 }] })
