@@ -7,17 +7,19 @@ const line = (lineNo: number, item: string | undefined, quantity: number) => ({
   quantity,
   unitCost: 1.25,
 })
+const SOLD_AT = Date.UTC(2026, 10, 20, 2)
+const LATER = SOLD_AT + 60_000
 const sale = (lines: SoldSale['lines']): SoldSale => ({
   id: 'sale',
   siteId: 'shop',
-  soldAt: Date.UTC(2026, 10, 20, 2),
+  soldAt: SOLD_AT,
   businessDay: '2026-11-20',
   lines,
 })
 const itself = (_site: string, item: string) => [{ itemId: item, quantity: 1, unitCost: null }]
 
 it('what is sold leaves the stock, what is given back returns to it', () => {
-  const moved = soldMovements([sale([line(1, 'tea', 2), line(2, 'cup', -1)])], itself)
+  const moved = soldMovements([sale([line(1, 'tea', 2), line(2, 'cup', -1)])], LATER, itself)
   expect(moved).toMatchObject([
     { itemId: 'tea', quantity: -2, kind: 'sale', unitCost: 1.25, businessDay: '2026-11-20' },
     { itemId: 'cup', quantity: 1, kind: 'refund' },
@@ -26,14 +28,14 @@ it('what is sold leaves the stock, what is given back returns to it', () => {
 })
 
 it('a slice takes from its cake', () => {
-  const [moved] = soldMovements([sale([line(1, 'slice', 1)])], (_, item) => [
+  const [moved] = soldMovements([sale([line(1, 'slice', 1)])], LATER, (_, item) => [
     { itemId: item === 'slice' ? 'cake' : item, quantity: 1, unitCost: 20 },
   ])
   expect(moved?.itemId).toBe('cake')
 })
 
 it('items that the catalogue does not know, and lines of nothing, move nothing', () => {
-  expect(soldMovements([sale([line(1, undefined, 1), line(2, 'tea', 0)])], itself)).toEqual([])
+  expect(soldMovements([sale([line(1, undefined, 1), line(2, 'tea', 0)])], LATER, itself)).toEqual([])
 })
 
 it('a dish takes each of its parts, as much as one of it needs, at what the part costs', () => {
@@ -41,7 +43,7 @@ it('a dish takes each of its parts, as much as one of it needs, at what the part
     { itemId: 'bread', quantity: 0.125, unitCost: 4.8 },
     { itemId: 'avocado', quantity: 0.5, unitCost: null },
   ]
-  const moved = soldMovements([sale([line(7, 'toast', 3)])], () => parts)
+  const moved = soldMovements([sale([line(7, 'toast', 3)])], LATER, () => parts)
   expect(moved).toMatchObject([
     { itemId: 'bread', quantity: -0.375, unitCost: 4.8, kind: 'sale' },
     { itemId: 'avocado', quantity: -1.5, unitCost: null, kind: 'sale' },
@@ -54,7 +56,13 @@ it('what the shop keeps no stock of moves nothing', () => {
     { itemId: 'beans', quantity: 0.018, unitCost: 38 },
     { itemId: 'latte', quantity: 1, unitCost: 1, notKept: true },
   ]
-  expect(soldMovements([sale([line(1, 'latte', 1)])], () => parts)).toMatchObject([
+  expect(soldMovements([sale([line(1, 'latte', 1)])], LATER, () => parts)).toMatchObject([
     { itemId: 'beans', quantity: -0.018 },
   ])
+})
+
+it('a sale moves stock when it was rung up, and no later than the server heard of it', () => {
+  const at = (receivedAt: number) => soldMovements([sale([line(1, 'tea', 1)])], receivedAt, itself)[0]?.at
+  expect(at(LATER)).toBe('2026-11-20T02:00:00.000Z')
+  expect(at(SOLD_AT - 3_600_000)).toBe('2026-11-20T01:00:00.000Z')
 })

@@ -56,10 +56,13 @@ export const lineIdOf = (lineNo: number, part = 0): string =>
 /**
  * What sold lines do to stock: what is sold leaves, what is given back returns. Items that the catalogue does not know are
  * not kept.
+ * @param receivedAt when the server heard of them, in milliseconds since the epoch. A till whose clock is ahead sold nothing
+ *   later than that; a movement that lies ahead would count as made after a count that is taken meanwhile
  * @param keptAs what goes down for one that is sold at a site: a slice takes from its cake, a toast from bread and avocado
  */
 export function soldMovements(
   sales: readonly SoldSale[],
+  receivedAt: number,
   keptAs: (siteId: string, item: string) => readonly KeptPart[],
 ): SoldMovement[] {
   return sales.flatMap(sale =>
@@ -79,7 +82,7 @@ export function soldMovements(
               unitCost: parts.length === 1 && quantity === 1 ? (line.unitCost ?? unitCost) : unitCost,
               documentId: sale.id,
               lineId: lineIdOf(line.lineNo, part),
-              at: new Date(sale.soldAt).toISOString(),
+              at: new Date(Math.min(sale.soldAt, receivedAt)).toISOString(),
               businessDay: sale.businessDay,
             },
       )

@@ -29,9 +29,9 @@ export const soldAtCost = reaction(costsAsked, async (ctx, { siteId, items, answ
   for (const item of items) answer(item, costOfParts(parts(siteId, item)))
 })
 
-/** Sales take from stock, late and offline ones too, at the time when they were rung up. */
+/** Sales take from stock, late and offline ones too, at the time when they were rung up, or heard of where the till's clock is ahead. */
 export const soldStock = reaction(salesStored, async (ctx, sales) => {
   const items = [...new Set(sales.flatMap(({ lines }) => lines.flatMap(({ item }) => item ?? [])))]
   const sites = [...new Set(sales.map(({ siteId }) => siteId))]
-  await postSold(ctx, soldMovements(sales, await partsOf(ctx, sites, items)))
+  await postSold(ctx, soldMovements(sales, ctx.clock(), await partsOf(ctx, sites, items)))
 })
