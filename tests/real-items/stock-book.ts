@@ -15,7 +15,7 @@ interface Entry {
 }
 
 export type Explained = Readonly<
-  Record<Column | 'opening' | 'closing' | 'openingValue' | 'movedValue' | 'value', number>
+  Record<Column | 'opening' | 'closing' | 'openingValue' | 'movedValue' | 'adjustedValue' | 'value', number>
 >
 
 /** A book of stock that a test keeps by itself, to hold what the product says against it. */
@@ -26,7 +26,7 @@ export interface StockBook {
   explain(from: string, to: string): Map<string, Explained>
 }
 
-type Valued = readonly (Entry & { readonly value: Cents })[]
+type Valued = readonly (Entry & { readonly value: Cents; readonly adjustment: Cents })[]
 
 const soldIn = (column: Column) => column === 'sold' || column === 'returned'
 
@@ -34,7 +34,10 @@ const soldIn = (column: Column) => column === 'sold' || column === 'returned'
 function withValues(entries: readonly Entry[]): Valued {
   const moves = entries.map(entry => ({ ...entry, sold: soldIn(entry.column) }))
   const posted = postMoves({ quantity: 0, average: null }, moves, null)
-  return entries.map((entry, at) => ({ ...entry, value: posted[at]?.value ?? 0 }))
+  return entries.map((entry, at) => {
+    const { value = 0, adjustment = 0 } = posted[at] ?? {}
+    return { ...entry, value: value + adjustment, adjustment }
+  })
 }
 
 export function stockBook(): StockBook {
@@ -64,6 +67,7 @@ export function stockBook(): StockBook {
       closing,
       openingValue: worthOf(before),
       movedValue: worthOf(within),
+      adjustedValue: toWire(sum(within.map(({ adjustment }) => adjustment))),
       value: worthOf([...before, ...within]),
     }
   }

@@ -30,6 +30,8 @@ export const StockMovementReport = report('report.stockMovement', {
     /** At the moving average: opening and what moved together are the value at the end. */
     openingValue: column('money', { total: 'sum' }),
     movedValue: column('money', { total: 'sum' }),
+    /** Of what moved: goods that were sold before they were received, and cost more or less than was known then. */
+    adjustedValue: column('money', { total: 'sum' }),
     value: column('money', { total: 'sum' }),
   },
   sort: 'item',

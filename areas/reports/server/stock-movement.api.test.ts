@@ -110,6 +110,19 @@ it('explains every cent: a day opens with what the day before closed with, and t
   expect(rows.at(-1)?.closing).toBe(result[0]?.quantity)
 })
 
+it('says how much of the value moved is the cost of goods that were sold before they were received', async () => {
+  const item = house.items.Butter
+  house.wait(DAY)
+  await house.audited(StockOut, {}, [{ item, quantity: 2 }])
+  house.wait(DAY)
+  await house.audited(StockIn, {}, [{ item, quantity: 5, purchasePrice: 3 }])
+  const { result } = await house.owner.call(reportOperations(StockMovementReport).run, {
+    parameters: { from: today(), to: today(), shop: house.siteId },
+  })
+  const row = { openingValue: -2.5, received: 5, movedValue: 11.5, adjustedValue: -3.5, closing: 3, value: 9 }
+  expect(result.find(one => one.item === item)).toMatchObject(row)
+})
+
 it('shows an item that came and went whole within the period', async () => {
   const item = house.items.Bread
   house.wait(DAY)

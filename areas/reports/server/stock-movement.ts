@@ -16,12 +16,15 @@ const COLUMNS: Readonly<Record<string, MovementKind>> = {
   counted: 'taking',
 }
 
+const COST_ADJUSTMENT: MovementKind = 'costAdjustment'
+
 const eachColumn = (part: (column: Sql, kind: MovementKind) => Sql): Sql =>
   join(Object.entries(COLUMNS).map(([column, kind]) => part(literalSql(column), kind)))
 
 const moved = eachColumn(
   (column, kind) => sql`coalesce(sum(m.quantity) filter (where m.kind = ${kind}), 0) as ${column}`,
 )
+const adjusted = sql`coalesce(sum(m.value) filter (where m.kind = ${COST_ADJUSTMENT}), 0)`
 const nothing = eachColumn(column => sql`0 as ${column}`)
 const summed = eachColumn(column => sql`sum(${column}) as ${column}`)
 const shown = eachColumn(column => sql`b.${column}`)
@@ -35,20 +38,23 @@ export const stockMovement = serveReport(StockMovementReport, question => {
   const { parameters } = question
   return sql`
     select p.id as item, p.category, b.closing - b.movement as opening, ${shown}, b.closing,
-      (b.worth - b.moved_worth)::bigint as opening_value, b.moved_worth::bigint as moved_value, b.worth::bigint as value
+      (b.worth - b.moved_worth)::bigint as opening_value, b.moved_worth::bigint as moved_value,
+      b.adjusted_worth::bigint as adjusted_value, b.worth::bigint as value
     from (
       select item_id, sum(on_hand) - sum(later) as closing, sum(movement) as movement, sum(moves) as moves,
-        sum(worth) - sum(later_worth) as worth, sum(moved_worth) as moved_worth, ${summed}
+        sum(worth) - sum(later_worth) as worth, sum(moved_worth) as moved_worth,
+        sum(adjusted_worth) as adjusted_worth, ${summed}
       from (
         select o.item_id, o.quantity as on_hand, 0 as later, 0 as movement, 0 as moves,
-          round(o.quantity * coalesce(o.average, 0) * 100) as worth, 0 as later_worth, 0 as moved_worth, ${nothing}
+          round(o.quantity * coalesce(o.average, 0) * 100) as worth, 0 as later_worth, 0 as moved_worth,
+          0 as adjusted_worth, ${nothing}
         from stock_on_hand o where ${ofMerchant('o', question)} and ${atShops('o', question)}
         union all
-        select m.item_id, 0, sum(m.quantity), 0, 0, 0, sum(m.value), 0, ${nothing}
+        select m.item_id, 0, sum(m.quantity), 0, 0, 0, sum(m.value), 0, 0, ${nothing}
         from stock_movement m
         where ${ofMerchant('m', question)} and m.business_day > ${parameters.to}::date and ${atShops('m', question)} group by 1
         union all
-        select m.item_id, 0, 0, sum(m.quantity), count(*), 0, 0, sum(m.value), ${moved}
+        select m.item_id, 0, 0, sum(m.quantity), count(*), 0, 0, sum(m.value), ${adjusted}, ${moved}
         from stock_movement m where ${within('m', question)} group by 1
       ) parts group by 1
     ) b join catalogue_plu p on p.merchant_id = ${question.ctx.merchantId}::uuid and p.id = b.item_id

@@ -8,6 +8,8 @@ export const MOVEMENT_KINDS = [
   'taking',
   'sale',
   'refund',
+  // Moves nothing: stock that was sold before it was received, at the cost at which it came at last.
+  'costAdjustment',
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 

@@ -83,6 +83,8 @@ const movementRow = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   quantity: z.number(),
   unitCost: z.number().nullable(),
+  /** By how much it changed what the stock is worth, in two decimals: all of them together are its worth. */
+  value: z.number(),
   /** On hand once it was posted. */
   onHand: z.number(),
   /** Key of the kind of document (pos.sale for sales), its id, and its number where it has one. */

@@ -64,13 +64,50 @@ function lived(steps: readonly { receipt: Move; share: number }[]): Move[] {
   })
 }
 
+/** Goods that come and go, sold too, more than there are or not, at costs that are known or not. */
+const anything = fc.array(
+  fc.record({
+    quantity: fc.tuple(pieces, fc.boolean()).map(([quantity, comes]) => (comes ? quantity : -quantity)),
+    unitCost: fc.option(cost),
+    sold: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 40 },
+)
+
 describe('what stock is worth', () => {
-  it('is, to the cent, all that its movements changed', () => {
+  it('is, to the cent, all that its movements and the adjustments of their cost changed', () => {
+    fc.assert(
+      fc.property(anything, fc.option(cost), (moves, known) => {
+        const posted = postMoves(NOTHING, moves, known)
+        const worth = worthOf(posted.at(-1)?.after ?? NOTHING)
+        expect(posted.reduce((sum, { value, adjustment }) => sum + value + adjustment, 0)).toBe(worth)
+      }),
+    )
+  })
+
+  it('grows by what a receipt cost, and what was sold before it is adjusted apart', () => {
+    const [, , receipt] = postMoves(NOTHING, [came(3, 1), left(8), came(10, 2)], null)
+    expect(receipt).toMatchObject({ value: 2000, adjustment: -500 }) // five sold at 1 have cost 2
+    fc.assert(
+      fc.property(anything, cost, pieces, (moves, unitCost, quantity) => {
+        const before = postMoves(NOTHING, moves, null).at(-1)?.after ?? NOTHING
+        fc.pre(before.quantity <= 0)
+        const [posted] = postMoves(before, [{ quantity, unitCost }], null)
+        expect(posted?.value).toBe(worthOfMove({ quantity, unitCost }))
+        if (before.quantity === 0) expect(posted?.adjustment).toBe(0)
+      }),
+    )
+  })
+
+  it('is adjusted when the cost of what came without one becomes known', () => {
+    const [, priced] = postMoves(NOTHING, [{ quantity: 5 }, came(10, 4)], null)
+    expect(priced).toMatchObject({ value: 4000, adjustment: 2000 })
+  })
+
+  it('is never adjusted while some of it is there and its cost is known', () => {
     fc.assert(
       fc.property(life, steps => {
-        const posted = postMoves(NOTHING, lived(steps), null)
-        const worth = worthOf(posted.at(-1)?.after ?? NOTHING)
-        expect(posted.reduce((sum, { value }) => sum + value, 0)).toBe(worth)
+        expect(postMoves(NOTHING, lived(steps), null).filter(({ adjustment }) => adjustment !== 0)).toEqual([])
       }),
     )
   })

@@ -42,6 +42,13 @@ function blended(held: Holding & { average: number }, quantity: number, unitCost
 }
 
 /**
+ * Whether all that is there (or is missing, having been sold before it was received) takes the cost of a movement that is no
+ * sale, instead of being blended with it.
+ */
+export const takesNewCost = (held: Holding, { quantity, unitCost }: Omit<Moved, 'sold'>): boolean =>
+  unitCost !== null && (held.average === null || (quantity > 0 && held.quantity <= 0))
+
+/**
  * The average after a movement. Goods that come in are blended with what is there; where nothing is there (or less, sold
  * before it was received) their cost is the average. What leaves at the average leaves it as it is; a receipt that is taken
  * back at its own cost is taken out of the blend. `functions.sql` says the same to the database (stock_average).
@@ -49,8 +56,7 @@ function blended(held: Holding & { average: number }, quantity: number, unitCost
 export function averageAfter(held: Holding, { quantity, unitCost, sold }: Moved): number | null {
   const { average } = held
   if (sold || unitCost === null) return average
-  if (average === null) return unitCost
-  if (quantity > 0 && held.quantity <= 0) return unitCost
+  if (average === null || takesNewCost(held, { quantity, unitCost })) return unitCost
   if (sumOfQuantities([held.quantity, quantity]) <= 0) return average
   return decimalToNumber(blended({ ...held, average }, quantity, unitCost))
 }

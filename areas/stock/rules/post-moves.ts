@@ -1,5 +1,5 @@
 import type { Cents } from '#platform/rules/money.ts'
-import { averageAfter, canGiveBack, type Holding, worthOf } from './moving-average.ts'
+import { averageAfter, canGiveBack, type Holding, takesNewCost, worthOf, worthOfMove } from './moving-average.ts'
 import { sumOfQuantities } from './quantity.ts'
 
 /** A movement that is asked for. */
@@ -16,8 +16,10 @@ export interface Move {
 export interface Posted {
   readonly quantity: number
   readonly unitCost: number | null
-  /** Cents by which the worth of what is there changed. */
+  /** Cents by which the worth of what is there changed; without the adjustment. */
   readonly value: Cents
+  /** Cents by which goods that moved before are worth more or less now that their cost is known. The ledger has it as a movement of its own. */
+  readonly adjustment: Cents
   readonly after: Holding
 }
 
@@ -38,8 +40,9 @@ export function postMoves(start: Holding, moves: readonly Move[], known: number 
       quantity: sumOfQuantities([held.quantity, quantity]),
       average: averageAfter(held, { quantity, unitCost, sold }),
     }
-    const value = worthOf(after) - worthOf(held)
+    const changed = worthOf(after) - worthOf(held)
+    const value = !sold && takesNewCost(held, { quantity, unitCost }) ? worthOfMove({ quantity, unitCost }) : changed
     held = after
-    return { quantity, unitCost, value, after }
+    return { quantity, unitCost, value, adjustment: changed - value, after }
   })
 }

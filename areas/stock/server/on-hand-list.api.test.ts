@@ -78,6 +78,22 @@ it('a figure is explained by its movements, each with what was on hand then', as
   expect(second.movements).toMatchObject([{ seq: 1, onHand: 10 }])
 })
 
+it('goods that were sold before they were received are adjusted to their cost by a movement of nothing', async () => {
+  await move('Butter', 4, 1)
+  await move('Butter', -6)
+  await move('Butter', 10, 3)
+  const { result } = await house.owner.call(itemMovements, { siteId: house.siteId, item: house.items.Butter, ...PAGE })
+  expect(result).toMatchObject({ onHand: 8, average: 3, value: 24 })
+  expect(result.movements).toMatchObject([
+    { seq: 4, kind: 'costAdjustment', quantity: 0, unitCost: null, value: -4, onHand: 8 },
+    { seq: 3, kind: 'in', quantity: 10, unitCost: 3, value: 30, onHand: 8 },
+    { seq: 2, kind: 'out', quantity: -6, value: -6, onHand: -2 },
+    { seq: 1, kind: 'in', quantity: 4, value: 4 },
+  ])
+  expect(result.movements.reduce((sum, { value }) => sum + value, 0)).toBe(result.value)
+  await move('Butter', -8)
+})
+
 it('an order is suggested up to whole packs', async () => {
   const supplier = await house.add(Supplier, { name: 'Dairy Co' })
   const level = { par: 40, reorderLevel: 20, packSize: 12 }

@@ -146,7 +146,8 @@ export const tellingItemMovements = handle(itemMovements, async (ctx, { siteId, 
   if (!figure) return done(nothing, { total: 0 })
   const last = figure.moves - (page - 1) * pageSize
   const movements = await ctx.db.rows<MovementRow>(sql`
-    select m.seq, m.at, m.business_day as "businessDay", m.kind, m.quantity, m.unit_cost as "unitCost", m.document,
+    select m.seq, m.at, m.business_day as "businessDay", m.kind, m.quantity, m.unit_cost as "unitCost",
+      m.value / 100.0 as value, m.document,
       coalesce(r.transfer_id, m.document_id) as "documentId",
       coalesce(sa.bill_num, ta.number, si.number, so.number, tr.number, ss.number) as number,
       ${figure.quantity}::numeric - coalesce((

@@ -52,7 +52,7 @@ export async function postAll(ctx: Context, movements: readonly SourcedMovement[
   if (movements.length === 0) return []
   const days = await businessDays(ctx, [...new Set(movements.map(({ siteId }) => siteId))])
   const held = await holdStock(ctx, movements)
-  const posted = movements.map(movement => postOne(held, movement))
+  const posted = movements.flatMap(movement => postOne(ctx, held, movement))
   await writeLedger(
     ctx,
     posted.map(one => ({ ...one, id: ctx.random.id(), businessDay: one.businessDay ?? days.get(one.siteId) })),
@@ -68,15 +68,21 @@ async function businessDays(ctx: Context, sites: readonly string[]): Promise<Map
   return days
 }
 
-/** The figures go on from one movement to the next. */
-function postOne(held: ReadonlyMap<string, Held>, movement: SourcedMovement) {
+/** A movement as it is in the ledger, and the adjustment that it brings to what moved before it. */
+function postOne(ctx: Context, held: ReadonlyMap<string, Held>, movement: SourcedMovement) {
   const figure = held.get(stockKey(movement))
   const [posted] = figure ? postMoves(figure, [{ ...movement, sold: isSold(movement.kind) }], figure.known) : []
   if (!figure || !posted) throw new Error(`stock that is not held moves: ${stockKey(movement)}`)
   figure.quantity = posted.after.quantity
   figure.average = posted.after.average
   figure.moves += 1
-  return { ...movement, unitCost: posted.unitCost, value: posted.value, seq: figure.moves }
+  const moved = { ...movement, unitCost: posted.unitCost, value: posted.value, seq: figure.moves }
+  if (posted.adjustment === 0) return [moved]
+  figure.moves += 1
+  const kind: MovementKind = 'costAdjustment'
+  // A line id of its own: a transfer's line may be adjusted in both shops.
+  const own = { lineId: ctx.random.id(), kind, quantity: 0, unitCost: null }
+  return [moved, { ...moved, ...own, value: posted.adjustment, seq: figure.moves }]
 }
 
 async function writeLedger(ctx: Context, rows: readonly object[]): Promise<void> {

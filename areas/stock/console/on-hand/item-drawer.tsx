@@ -7,8 +7,8 @@ import { useSession } from '#platform/console/shell/session.tsx'
 import type { OnHandRow } from '../../contract/on-hand-list.ts'
 import { ItemMovements } from './item-movements.tsx'
 
-/** Room for a table of five columns. */
-const WIDTH = '48rem'
+/** Room for a table of seven columns. */
+const WIDTH = '56rem'
 
 interface ItemDrawerProps {
   row: OnHandRow

@@ -33,12 +33,12 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
   })
   const told = data?.result
   const columns = useMemo((): TableColumn<MovementRow>[] => {
-    const figure = (id: 'quantity' | 'unitCost' | 'onHand') => ({
+    const figure = (id: 'quantity' | 'unitCost' | 'value' | 'onHand', kind: 'decimal' | 'money' = 'decimal') => ({
       id,
       header: t(`stock.movement.${id}`),
       align: 'end' as const,
       width: 104,
-      cell: (movement: MovementRow) => <FieldCell kind="decimal" value={movement[id]} choice={asItIs} />,
+      cell: (movement: MovementRow) => <FieldCell kind={kind} value={movement[id]} choice={asItIs} />,
     })
     return [
       {
@@ -63,6 +63,7 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
       },
       figure('quantity'),
       { ...figure('unitCost'), cell: ({ unitCost }: MovementRow) => <AverageCost value={unitCost} /> },
+      figure('value', 'money'),
       figure('onHand'),
     ]
   }, [t])

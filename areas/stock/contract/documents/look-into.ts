@@ -48,7 +48,7 @@ const postedMovement = z.object({
   quantity: z.number(),
   /** Of one, to six places; null where no cost is known. */
   unitCost: z.number().nullable(),
-  /** Quantity at that cost, in two decimals; negative where it left. */
+  /** Quantity at that cost, in two decimals, negative where it left; of a cost adjustment, what it changed. */
   value: z.number().nullable(),
   at: z.string(),
 })

@@ -102,7 +102,8 @@ export const tellingMovements = handle(documentMovements, async (ctx, ref) => {
   if (!(await seenHeader(ctx, ref))) return notFound()
   const movements = await ctx.db.rows<PostedMovement>(sql`
     select m.line_id as "lineId", m.site_id as "siteId", m.item_id as item, p.plu_name1 as name, m.kind, m.quantity,
-      m.unit_cost as "unitCost", round(m.quantity * m.unit_cost, 2) as value, m.at
+      m.unit_cost as "unitCost", m.at,
+      case m.kind when 'costAdjustment' then m.value / 100.0 else round(m.quantity * m.unit_cost, 2) end as value
     from stock_movement m
     join catalogue_plu p on p.merchant_id = m.merchant_id and p.id = m.item_id
     where m.merchant_id = ${ctx.merchantId}::uuid and m.document_id = any(array[${ref.id}::uuid] || array(
