@@ -11,7 +11,8 @@ export default defineConfig({
   // A browser waits as much as it works: two of them leave a core idle.
   workers: 3,
   fullyParallel: true,
-  // A test that passes the second time is a test, or a product, that is wrong the first time.
+  // A test that passes the second time is a test, or a product, that is wrong the first time. scripts/test-runners.ts says where
+  // one is repeated all the same.
   retries: 0,
   // Long, because a machine may be busy with other things: what is right is not waited for.
   timeout: 90_000,

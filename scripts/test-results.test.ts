@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { add, countCheck, countPlaywright, countVitest, lastLine, nothing, skipPlaywright } from './test-results.ts'
+import {
+  add,
+  countCheck,
+  countPlaywright,
+  countVitest,
+  FLAKY_AT_MOST,
+  judgeFlaky,
+  lastLine,
+  nothing,
+  skipPlaywright,
+  slowest,
+} from './test-results.ts'
 
 const file = (status: string, ...tests: [string, string][]) => ({
   name: 'till.test.ts',
@@ -20,7 +31,10 @@ const suite = (...tests: [string, string][]) => ({
 describe('counting a vitest run', () => {
   it('counts what passed, failed and was skipped, and names the latter two', () => {
     const report = { testResults: [file('failed', ['rings', 'passed'], ['opens', 'failed'], ['prints', 'pending'])] }
-    expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 1, failures: ['opens'], skips: ['prints'] })
+    expect(countVitest(report, 1)).toMatchObject({
+      ...{ passed: 1, failed: 1, skipped: 1 },
+      ...{ failures: ['opens'], skips: ['prints'], flaky: [] },
+    })
   })
 
   it('counts a file that did not load as one failure', () => {
@@ -44,14 +58,17 @@ describe('counting a vitest run', () => {
 })
 
 describe('counting a browser run', () => {
-  it('counts a test that passed only when repeated as failed', () => {
-    const report = { suites: [suite(['sells', 'expected'], ['pays', 'flaky'], ['voids', 'skipped'])] }
-    expect(countPlaywright(report, 0)).toEqual({
-      passed: 1,
+  it('names a test that passed only when repeated', () => {
+    const report = {
+      suites: [suite(['sells', 'expected'], ['pays', 'flaky'], ['voids', 'skipped'], ['opens', 'unexpected'])],
+    }
+    expect(countPlaywright(report, 1)).toMatchObject({
+      passed: 2,
       failed: 1,
       skipped: 1,
-      failures: ['till.e2e.ts › the till › pays'],
+      failures: ['till.e2e.ts › the till › opens'],
       skips: ['till.e2e.ts › the till › voids'],
+      flaky: ['till.e2e.ts › the till › pays'],
     })
   })
 
@@ -62,6 +79,25 @@ describe('counting a browser run', () => {
   it('does not believe a run that broke before its first test', () => {
     expect(countPlaywright({ suites: [], errors: [{ message: 'no server' }] }, 1).failures).toEqual(['no server'])
   })
+})
+
+describe('tests that passed only when repeated', () => {
+  const flaky = (count: number) => ({ ...nothing, flaky: Array.from({ length: count }, (_, index) => `test ${index}`) })
+
+  it('are forgiven up to a limit, and fail the run beyond it', () => {
+    expect(judgeFlaky(flaky(FLAKY_AT_MOST))).toEqual(nothing)
+    expect(judgeFlaky(flaky(FLAKY_AT_MOST + 1))).toMatchObject({ failed: 1 })
+  })
+
+  it('are counted among those that passed', () => {
+    const report = { testResults: [file('passed', ['rings', 'passed'])] }
+    expect(countVitest(report, 0, ['rings'])).toMatchObject({ passed: 1, failed: 0, flaky: ['rings'] })
+  })
+})
+
+it('names the slowest files first', () => {
+  const times = [1, 3, 2].map(seconds => ({ file: `${seconds}.test.ts`, seconds }))
+  expect(slowest({ ...nothing, times }, 2).map(({ file }) => file)).toEqual(['3.test.ts', '2.test.ts'])
 })
 
 it('says the sum in the last line, and skipped tests only where there are any', () => {

@@ -1,22 +1,47 @@
-/** What one stage of `npm test` came to. Names are those of the tests that failed or were skipped. */
-export type StageResult = { passed: number; failed: number; skipped: number; failures: string[]; skips: string[] }
+/**
+ * What one stage of `npm test` came to. Names are those of the tests that failed or were skipped; flaky ones passed only
+ * when repeated, and are among those that passed.
+ */
+export type StageResult = {
+  passed: number
+  failed: number
+  skipped: number
+  failures: string[]
+  skips: string[]
+  flaky: string[]
+  /** How long each file of tests took. */
+  times: FileTime[]
+}
+
+export type FileTime = { file: string; seconds: number }
+
+/** More tests than this that pass only when repeated fail the run: something is wrong with them or with the product. */
+export const FLAKY_AT_MOST = 2
 
 /** The part of Vitest's JSON report that is counted. */
 export type VitestReport = {
   testResults: {
     name: string
     status: string
+    /** Milliseconds since the epoch. */
+    startTime?: number
+    endTime?: number
     message?: string
     assertionResults: { fullName: string; status: string }[]
   }[]
 }
 
-type PlaywrightSpec = { title: string; file: string; line: number; tests: { status: string }[] }
+type PlaywrightSpec = {
+  title: string
+  file: string
+  line: number
+  tests: { status: string /** Durations in milliseconds. */; results?: { duration: number }[] }[]
+}
 type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 /** The part of Playwright's JSON report that is counted. */
 export type PlaywrightReport = { suites: PlaywrightSuite[]; errors?: { message?: string }[] }
 
-export const nothing: StageResult = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [] }
+export const nothing: StageResult = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [], flaky: [], times: [] }
 
 /** A check that is right or wrong as a whole, such as types or lint. */
 export function countCheck(name: string, exitCode: number): StageResult {
@@ -30,23 +55,40 @@ export function failure(name: string): StageResult {
 /**
  * Counts a Vitest run. A file that broke outside its tests (it did not load, or what prepares it failed) counts as one
  * failure, as does a run that ended badly without naming a test: neither may look like success.
+ *
+ * @param flaky names of the tests that passed only when repeated
  */
-export function countVitest(report: VitestReport, exitCode: number): StageResult {
+export function countVitest(report: VitestReport, exitCode: number, flaky: string[] = []): StageResult {
   const results = report.testResults.map(file => {
     const tests = add(...file.assertionResults.map(test => countTest(test.fullName, test.status)))
     return file.status === 'failed' && tests.failed === 0
       ? add(tests, failure(`${file.name} (outside its tests)`))
       : tests
   })
-  return orFailed(add(...results), exitCode, 'vitest ended badly outside its tests')
+  const times = report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return orFailed({ ...add(...results), flaky, times }, exitCode, 'vitest ended badly outside its tests')
 }
 
-/** Counts a Playwright run. One that passed only when repeated counts as failed. */
+/** Counts a Playwright run. One that passed only when repeated counts as passed and as flaky. */
 export function countPlaywright(report: PlaywrightReport, exitCode: number): StageResult {
   const specs = report.suites.flatMap(suite => specsOf(suite, []))
   const results = specs.flatMap(({ name, spec }) => spec.tests.map(test => countTest(name, test.status)))
-  return orFailed(add(...results), exitCode, report.errors?.[0]?.message ?? 'playwright ended badly outside its tests')
+  const times = [...Map.groupBy(specs, ({ spec }) => spec.file)].map(([file, inFile]) => ({
+    file,
+    seconds: inFile.reduce((sum, { spec }) => sum + secondsOf(spec), 0),
+  }))
+  return orFailed(
+    { ...add(...results), times },
+    exitCode,
+    report.errors?.[0]?.message ?? 'playwright ended badly outside its tests',
+  )
 }
+
+const secondsOf = ({ tests }: PlaywrightSpec): number =>
+  tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000
 
 /** Every test of a Playwright listing as skipped, for a machine that cannot run them. */
 export function skipPlaywright(listing: PlaywrightReport): StageResult {
@@ -62,8 +104,21 @@ export function add(...results: StageResult[]): StageResult {
     skipped: sum(result => result.skipped),
     failures: results.flatMap(result => result.failures),
     skips: results.flatMap(result => result.skips),
+    flaky: results.flatMap(result => result.flaky),
+    times: results.flatMap(result => result.times),
   }
 }
+
+/** What more flaky tests than allowed add to a run: a failure that says how many there were. */
+export function judgeFlaky({ flaky }: StageResult): StageResult {
+  return flaky.length > FLAKY_AT_MOST
+    ? failure(`${flaky.length} tests passed only when repeated, at most ${FLAKY_AT_MOST} may`)
+    : nothing
+}
+
+/** The slowest files of tests, slowest first. */
+export const slowest = ({ times }: StageResult, count: number): FileTime[] =>
+  times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
 
 /** The last line of `npm test`. */
 export function lastLine({ passed, failed, skipped }: StageResult): string {
@@ -72,7 +127,8 @@ export function lastLine({ passed, failed, skipped }: StageResult): string {
 
 function countTest(name: string, status: string): StageResult {
   if (status === 'passed' || status === 'expected') return { ...nothing, passed: 1 }
-  if (status === 'failed' || status === 'unexpected' || status === 'flaky') return failure(name)
+  if (status === 'flaky') return { ...nothing, passed: 1, flaky: [name] }
+  if (status === 'failed' || status === 'unexpected') return failure(name)
   return { ...nothing, skipped: 1, skips: [name] }
 }
 

@@ -17,6 +17,12 @@ const root = join(import.meta.dirname, '..')
 export const resultsFolder = join(root, 'test-results', 'counts')
 
 /**
+ * A build server repeats a failed test once, so that a stranger's load does not turn down good work; what passed only then is
+ * named and counted (FLAKY_AT_MOST). On a developer's machine nothing is repeated: whoever sees it can look into it.
+ */
+const retries = process.env.CI === 'true' ? 1 : 0
+
+/**
  * Runs a program of node_modules in the repository, its output shown as it comes.
  *
  * @returns exit code; 1 where a signal ended it
@@ -36,6 +42,7 @@ export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}
 /** Runs projects of vitest.config.ts. `name` is that of the report. */
 export async function runVitest(projects: string[], name: string, env: NodeJS.ProcessEnv = {}): Promise<StageResult> {
   const report = join(resultsFolder, `${name}.json`)
+  const flaky = join(resultsFolder, `${name}-flaky.json`)
   const exitCode = await run(
     'vitest',
     [
@@ -43,17 +50,22 @@ export async function runVitest(projects: string[], name: string, env: NodeJS.Pr
       ...projects.flatMap(project => ['--project', project]),
       '--reporter=dot',
       '--reporter=json',
+      '--reporter=./scripts/report-flaky.ts',
       `--outputFile.json=${report}`,
+      `--retry=${retries}`,
     ],
-    env,
+    { ...env, FLAKY_FILE: flaky },
   )
   const counted = readReport<VitestReport>(report)
-  return counted ? countVitest(counted, exitCode) : failure(`${name}: vitest left no report`)
+  if (!counted) return failure(`${name}: vitest left no report`)
+  return countVitest(counted, exitCode, readReport<string[]>(flaky))
 }
 
 export async function runPlaywright(name: string): Promise<StageResult> {
   const report = join(resultsFolder, `${name}.json`)
-  const exitCode = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const exitCode = await run('playwright', ['test', '--reporter=list,json', `--retries=${retries}`], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   const counted = readReport<PlaywrightReport>(report)
   return counted ? countPlaywright(counted, exitCode) : failure(`${name}: playwright left no report`)
 }

@@ -1,12 +1,16 @@
 import { rmSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { findTestBrowser } from '../tests/support/browser.ts'
 import { findMachinePostgres } from '../tests/support/machine-postgres.ts'
 import { provideBrowser } from './provide-browser.ts'
-import { add, countCheck, failure, lastLine, type StageResult } from './test-results.ts'
+import { add, countCheck, failure, judgeFlaky, lastLine, type StageResult, slowest } from './test-results.ts'
 import { resultsFolder, run, runPlaywright, runVitest, skipEndToEnd } from './test-runners.ts'
 
 // Runs everything, cheapest first, and ends with what the runners themselves counted.
 // `npm test -- --only types,lint,unit,api,api-old,e2e` runs a part.
+
+const root = join(import.meta.dirname, '..')
+const SLOWEST_SHOWN = 15
 
 type Stage = { key: string; title: string; run: () => Promise<StageResult> }
 
@@ -66,6 +70,10 @@ function printSummary(chosen: Stage[], results: StageResult[], total: StageResul
     if (result) console.log(`${lastLine(result).padEnd(40)} ${stage.title}`)
   })
   for (const note of notes) console.log(note)
+  console.log('slowest files of tests:')
+  for (const { file, seconds } of slowest(total, SLOWEST_SHOWN))
+    console.log(`${seconds.toFixed(1).padStart(7)} s ${relative(root, resolve(root, file))}`)
+  for (const name of total.flaky) console.log(`passed only when repeated: ${name}`)
   for (const name of total.failures) console.log(`failed: ${name}`)
   for (const name of total.skips) console.log(`skipped: ${name}`)
 }
@@ -79,7 +87,8 @@ function chosenStages(): Stage[] {
 rmSync(resultsFolder, { recursive: true, force: true })
 const chosen = chosenStages()
 const results = await runStages(chosen)
-const total = add(...results)
+const counted = add(...results)
+const total = add(counted, judgeFlaky(counted))
 printSummary(chosen, results, total)
 console.log(lastLine(total))
 process.exitCode = total.failed === 0 && chosen.length > 0 ? 0 : 1
