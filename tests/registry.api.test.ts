@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ORDINARY_BODY } from '#platform/contract/define/operation.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { type Registry, registryOf } from '#platform/server/operation/registry.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
+import { bodyRoom } from '#platform/server/wire/body-room.ts'
 import { type TestHouse, testHouse } from './support/house.ts'
 
 let house: TestHouse
@@ -98,6 +100,21 @@ it('has exactly these calls, pages and permissions, a file an area', async () =>
     const lines = linesOf(whole)
     if (lines) await expect(lines).toMatchFileSnapshot(`registry/${area.area}.txt`)
   }
+})
+
+it('reads 64 kB of a call, and more of exactly these', async () => {
+  const ofMany = new Set(['action', 'bulk', 'remove', 'export', 'import', 'lines', 'run'])
+  const larger = new Set<string>()
+  for (const { operation } of house.registry.routes.values()) {
+    const room = bodyRoom(operation)
+    if (room === ORDINARY_BODY) continue
+    // Calls that every resource, document or report has are one line.
+    const name = operation.path.split('/').at(-1) ?? ''
+    const call = ofMany.has(name) && operation.need.includes('.') ? `every ${name}` : operation.path
+    larger.add(`${call} ${room / 1024} kB\n`)
+    expect([operation.path, operation.need]).not.toEqual([operation.path, 'public'])
+  }
+  await expect([...larger].sort().join('')).toMatchFileSnapshot('registry/body-sizes.txt')
 })
 
 it('describes every call in /openapi.json', async () => {

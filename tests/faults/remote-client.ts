@@ -33,7 +33,7 @@ export function signedCall(url: string, path: string, payload: unknown, token: s
 }
 
 /** Address of a form with a file: its proof covers path, time and device, not the bytes. */
-function formAddress(url: string, path: string, query: Readonly<Record<string, string>>, token: string): string {
+export function formAddress(url: string, path: string, query: Readonly<Record<string, string>>, token: string): string {
   const tm = String(Date.now())
   const sign = signatureOf({ path, tm, device: DEVICE, base64: '' }, token)
   return `${url}${path}?${new URLSearchParams({ ...query, tm, device: DEVICE, sign })}`

@@ -12,6 +12,7 @@ import { reachable } from '#platform/server/outgoing/private-targets.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { secretBox } from '#platform/server/secret-box.ts'
 import { loadSecretKey } from '#platform/server/secret-key.ts'
+import type { HttpOptions } from '#platform/server/wire/http-server.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { type Client, clientOf } from './wire-client.ts'
 
@@ -45,7 +46,7 @@ const root = join(import.meta.dirname, '..', '..')
  * The product's server in this process on a database of its own, with the areas given, a clock that the test moves, and
  * messages that go nowhere. Users of `as` need no rows; an area's own identity is used for tokens that are not theirs.
  */
-export async function testHouse(areas: readonly AreaServer[]): Promise<TestHouse> {
+export async function testHouse(areas: readonly AreaServer[], more: Partial<HttpOptions> = {}): Promise<TestHouse> {
   const databases = await freshDatabase()
   const faults: Error[] = []
   const database = connectDatabase(databases.appUrl, 8, error => faults.push(error))
@@ -90,7 +91,7 @@ export async function testHouse(areas: readonly AreaServer[]): Promise<TestHouse
     live: { publish: async happened => void events.push(...happened) },
     services,
     root,
-    http: { logLevel: 'warn', logStream: { write: text => void logged.push(text) }, trustProxy: false },
+    http: { logLevel: 'warn', logStream: { write: text => void logged.push(text) }, trustProxy: false, ...more },
   })
   const merchantId = uuidv7()
   const otherMerchantId = uuidv7()

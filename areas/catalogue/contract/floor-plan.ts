@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 
 export const TABLES = 'catalogue.tables'
 
@@ -74,6 +74,7 @@ export const saveFloorPlan = operation('/al/catalogue/tables/save', {
   output: z.object({ version: z.int32(), savedAt: z.string(), savedBy: z.string() }),
   need: `${TABLES}:update`,
   writes: true,
+  bodyLimit: BATCH_BODY,
 })
 
 /** For the till: the shop's rooms and tables; `seats` of merged tables are those of all of them. Whoever works there may ask. */

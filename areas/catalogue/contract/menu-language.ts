@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 
 const NEED = 'catalogue.menuLanguage'
 const LONGEST = 120
@@ -49,6 +49,7 @@ export const saveTranslations = operation('/al/catalogue/menuLanguage/save', {
   output: z.object({ saved: z.int() }),
   need: `${NEED}:update`,
   writes: true,
+  bodyLimit: BATCH_BODY,
 })
 
 /** Fills what is missing in a language from the first or the second name, or from another language. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { choice, instant, integer, json, percent, text } from '#platform/contract/define/fields.ts'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { target } from '#platform/contract/wire/list.ts'
 
@@ -95,6 +95,7 @@ export const previewPrices = operation('/al/catalogue/priceChange/preview', {
   input: z.strictObject({ ...planned, page: z.int().min(1).max(10_000) }),
   output: z.object({ ...sums, lines: z.array(line) }),
   need: 'catalogue.priceChange:plan',
+  bodyLimit: BATCH_BODY,
 })
 export type PricePreview = z.infer<typeof previewPrices.output>
 
@@ -113,6 +114,7 @@ export const planPrices = operation('/al/catalogue/priceChange/plan', {
   output: z.object({ id: z.string(), changed: z.int(), applied: z.boolean() }),
   need: 'catalogue.priceChange:plan',
   writes: true,
+  bodyLimit: BATCH_BODY,
 })
 
 export const cancelPrices = operation('/al/catalogue/priceChange/cancel', {

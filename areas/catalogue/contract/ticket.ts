@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { target } from '#platform/contract/wire/list.ts'
 import { PRICE_LEVELS } from './price-change.ts'
 
@@ -28,4 +28,5 @@ export const ticketItems = operation('/al/catalogue/ticket/items', {
   input: z.union([z.strictObject({ target, level }), z.strictObject({ priceChange: z.uuid(), level })]),
   output: z.object({ items: z.array(ticketItem), more: z.boolean() }),
   need: 'catalogue.ticket:print',
+  bodyLimit: BATCH_BODY,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
-import { type InputOfOperation, operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, type InputOfOperation, operation } from '#platform/contract/define/operation.ts'
 import { SELL } from './till-right.ts'
 
 /** Numbers that items name: every shop has its own screen 1. */
@@ -47,6 +47,7 @@ export const orderKitchen = operation('/al/pos/kitchen/order', {
   output: z.object({ screens: z.array(z.int()) }),
   need: SELL,
   writes: true,
+  bodyLimit: BATCH_BODY,
 })
 export type KitchenOrder = InputOfOperation<typeof orderKitchen>
 

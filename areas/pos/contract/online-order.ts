@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { boolean, choice, instant, json, money, text } from '#platform/contract/define/fields.ts'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 export const ORDER_STATES = ['new', 'accepted', 'ready', 'collected', 'denied'] as const
@@ -96,6 +96,7 @@ export const deliverOrder = operation('/al/pos/onlineOrder/deliver', {
   output: z.object({ id: z.string(), number: z.string(), state: z.enum(ORDER_STATES) }),
   need: 'pos.onlineOrders:deliver',
   writes: true,
+  bodyLimit: BATCH_BODY,
 })
 
 const of = { id: z.uuid(), version: z.int32() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { choice, instant, json, money, text } from '#platform/contract/define/fields.ts'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { BILL_MODES } from './bill-mode.ts'
 import { SELL } from './till-right.ts'
@@ -58,4 +58,5 @@ export const tellRefused = operation('/al/pos/till/refused', {
   need: SELL,
   writes: true,
   judgesTextsOf: 'sale',
+  bodyLimit: BATCH_BODY,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { TILL_RIGHTS } from './till-right.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max)
@@ -216,4 +216,5 @@ export const printDocket = operation('/al/pos/till/print', {
   input: z.strictObject({ ordLot: words(40), printer: z.uuid(), bytes: z.base64().max(200_000) }),
   output: z.object({ sent: z.int() }),
   need: 'pos.register:sell',
+  bodyLimit: BATCH_BODY,
 })

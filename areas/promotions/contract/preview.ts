@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { PROMOTION_KINDS } from './promotion-kinds.ts'
 
 const exampleLine = z.object({
@@ -40,4 +40,5 @@ export const previewPromotion = operation('/al/promotion/preview', {
   }),
   output: preview,
   need: 'signedIn',
+  bodyLimit: BATCH_BODY,
 })

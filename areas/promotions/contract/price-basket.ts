@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { PROMOTION_KINDS } from './promotion-kinds.ts'
 
 const MOST_LINES = 2000
@@ -109,4 +109,5 @@ export const priceBasketCall = operation('/al/pos/basket/price', {
   input: basketInput,
   output: pricedBasket,
   need: 'signedIn',
+  bodyLimit: BATCH_BODY,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 
 /** Parts of the daily report beside its figures. */
 export const DAILY_SECTIONS = ['taxes', 'tenders', 'discounts', 'voids', 'closes'] as const
@@ -33,6 +33,7 @@ const settingsCalls = <const R extends ConfiguredReport>(report: R) => ({
     output: reportSettings,
     need: `report.${report}:settings`,
     writes: true,
+    bodyLimit: BATCH_BODY,
   }),
 })
 

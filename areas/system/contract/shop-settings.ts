@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { siteExtInfo, siteSettings } from './site.ts'
 
 const ordLot = z.string().trim().min(1).max(40)
@@ -25,4 +25,5 @@ export const saveShopSettings = operation('/al/site/shopSettings/save', {
   output: shopSettingsOf,
   need: 'site.shopSettings:update',
   writes: true,
+  bodyLimit: BATCH_BODY,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '../define/operation.ts'
+import { BATCH_BODY, operation } from '../define/operation.ts'
 
 const profileResult = z.object({
   userName: z.string(),
@@ -42,6 +42,7 @@ export const saveUserSettings = operation('/al/user/settings/save', {
   output: z.object({}),
   need: 'signedIn',
   writes: true,
+  bodyLimit: BATCH_BODY,
 })
 
 const savedView = z.object({
@@ -75,6 +76,7 @@ export const saveView = operation('/al/user/views/save', {
   output: savedView,
   need: 'signedIn',
   writes: true,
+  bodyLimit: BATCH_BODY,
 })
 
 export const removeView = operation('/al/user/views/remove', {

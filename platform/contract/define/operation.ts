@@ -6,6 +6,12 @@ import type { z } from 'zod'
  */
 export type Need = 'public' | 'signedIn' | 'platform' | `${string}.${string}:${string}`
 
+/** Bytes of a body that every operation reads. */
+export const ORDINARY_BODY = 64 * 1024
+
+/** Bytes of calls that carry up to some thousands of ids, or records with long texts. */
+export const BATCH_BODY = 1024 * 1024
+
 /** envelope: { success, rtn, … }. rows: { code, data, total } of the /api/ report calls. file: the bytes themselves. */
 export type AnswerShape = 'envelope' | 'rows' | 'file'
 
@@ -20,7 +26,7 @@ export interface Operation<I = unknown, O = unknown, P extends string = string> 
   readonly answer: AnswerShape
   /** What one input needs and does, for calls that carry several actions; `need` is then the least of them. */
   readonly narrow?: (input: I) => { need: Need; writes: boolean }
-  /** Largest body, or uploaded file, in bytes, when more than the wire's 1 MB, or 10 MB of a file. */
+  /** Largest body, or uploaded file, in bytes, when it is not the wire's 64 kB, or 10 MB of a file. Strangers send 64 kB at most. */
   readonly bodyLimit?: number
   /** Takes one file as `multipart/form-data`, given to the handler as `file`. */
   readonly upload?: true

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Labels } from '../wire/envelope.ts'
 import { exportedNames, LARGEST_PAGE, PAGE_SIZE } from '../wire/list.ts'
-import { type Operation, operation } from './operation.ts'
+import { BATCH_BODY, type Operation, operation } from './operation.ts'
 import { type AnyReport, type ParametersInput, parametersSchema, type ReportRowOf } from './report.ts'
 
 export interface ReportQuestion<R extends AnyReport = AnyReport> {
@@ -68,6 +68,7 @@ export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R
       }) as unknown as z.ZodType<ReportQuestion<R>>, // the same members, written as a type above
       output: z.array(z.unknown()) as unknown as z.ZodType<ReportRowOf<R>[]>, // rows are made by the server
       need: need('view'),
+      bodyLimit: BATCH_BODY,
     }),
     export: operation(`${path}/export`, {
       input: z.strictObject({
@@ -79,6 +80,7 @@ export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R
       output: z.unknown(),
       need: need('export'),
       answer: 'file',
+      bodyLimit: BATCH_BODY,
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACTION, exportedNames, filterValue, listQuery, target } from '../wire/list.ts'
-import { type Operation, operation } from './operation.ts'
+import { BATCH_BODY, type Operation, operation } from './operation.ts'
 import { type AnyResource, createSchema, type InputOf, type PatchOf, patchSchema, type RowOf } from './resource.ts'
 
 const rowRef = z.union([z.uuid(), z.strictObject({ id: z.uuid(), version: z.int32() })])
@@ -125,6 +125,7 @@ export function resourceOperations<R extends AnyResource>(of: R): ResourceOperat
       output: z.unknown() as z.ZodType<Rows<R>>,
       need: need('list'),
       narrow: ({ action }) => ({ need: need(NEEDED[action]), writes: action !== ACTION.list }),
+      bodyLimit: BATCH_BODY,
     }),
     get: operation(`${path}/get`, { input: byId, output: row, need: need('list') }),
     bulk: operation(`${path}/bulk`, {
@@ -132,12 +133,14 @@ export function resourceOperations<R extends AnyResource>(of: R): ResourceOperat
       output: changed,
       need: need('update'),
       writes: true,
+      bodyLimit: BATCH_BODY,
     }),
     remove: operation(`${path}/remove`, {
       input: byTarget,
       output: deleted,
       need: need('delete'),
       writes: true,
+      bodyLimit: BATCH_BODY,
     }),
     restore: operation(`${path}/restore`, {
       input: byUndo,
@@ -150,6 +153,7 @@ export function resourceOperations<R extends AnyResource>(of: R): ResourceOperat
       output: z.unknown(),
       need: need('export'),
       answer: 'file',
+      bodyLimit: BATCH_BODY,
     }),
     import: operation(`${path}/import`, {
       input: importRequest,

@@ -18,7 +18,8 @@ export interface Dispatch {
   call(served: ServedOperation, caller: Caller, payload: unknown, idempotencyKey?: string): Promise<Outcome>
 }
 
-function barred(need: Need, caller: Caller): Outcome | undefined {
+/** Why a caller may not make a call that needs this, whatever its contents; undefined where it may. */
+export function barred(need: Need, caller: Pick<Caller, 'who' | 'access'>): Outcome | undefined {
   if (need === 'public') return undefined
   if (!caller.who) return { notSignedIn: true }
   if (need === 'signedIn') return undefined

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedOperation } from '../operation/area-server.ts'
+import { admittedOf } from './admission.ts'
 import { isOrdinary, routeOptions } from './route-options.ts'
+import { WireFault } from './wire-fault.ts'
 
 /** One way of calling operations: where they are found, and who answers. */
 export interface CallRoutes {
   /** Everything below is a call: `/*`, `/v1/*`. */
   readonly below: string
   pathOf(served: ServedOperation): string
+  /** Judges the headers; throws what is refused before its body is read. */
+  admit(served: ServedOperation, request: FastifyRequest, reply: FastifyReply): Promise<void>
   answer(served: ServedOperation, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   readonly errorHandler?: (error: Error, request: FastifyRequest, reply: FastifyReply) => unknown
 }
@@ -22,17 +26,26 @@ export function callRoutes(app: FastifyInstance, operations: Iterable<ServedOper
     const path = routes.pathOf(served)
     if (isOrdinary(served.operation)) shared.set(path, served)
     else
-      app.post(path, { ...routeOptions(served.operation), ...own }, (request, reply) =>
-        routes.answer(served, request, reply),
+      app.post(
+        path,
+        {
+          ...routeOptions(served.operation),
+          ...own,
+          onRequest: (request, reply) => routes.admit(served, request, reply),
+        },
+        (request, reply) => routes.answer(served, request, reply),
       )
   }
   const calledBy = ({ url }: FastifyRequest) => shared.get(url.split('?', 1)[0] ?? '')
-  app.post(routes.below, own, async (request, reply) => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     const served = calledBy(request)
-    if (!served) return reply.callNotFound()
+    if (!served) throw new WireFault(404)
     request.calledPath = routes.pathOf(served)
-    return routes.answer(served, request, reply)
-  })
+    await routes.admit(served, request, reply)
+  }
+  app.post(routes.below, { ...own, onRequest: admit }, (request, reply) =>
+    routes.answer(admittedOf(request).served, request, reply),
+  )
 }
 
 declare module 'fastify' {

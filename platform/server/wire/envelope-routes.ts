@@ -5,15 +5,16 @@ import { decodeBody } from '#platform/rules/wire-body.ts'
 import { clockWithinWindow, isRightSignature } from '#platform/rules/wire-signature.ts'
 import type { ServedOperation } from '../operation/area-server.ts'
 import type { Outcome } from '../operation/dispatch.ts'
+import { type Admission, admittedOf } from './admission.ts'
 import { callRoutes } from './call-routes.ts'
-import { callerOf, identify, tokenOf } from './caller.ts'
+import { callerOf, tokenOf } from './caller.ts'
 import { envelopeOf } from './envelope.ts'
 import { sendFile } from './file-reply.ts'
 import type { Wire } from './http-server.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { nativeBytes, nativeMac } from './native.ts'
 import { routeOptions } from './route-options.ts'
-import { uploadedFile } from './uploaded-file.ts'
+import { withUploadedFile } from './uploaded-file.ts'
 import { WireFault } from './wire-fault.ts'
 
 interface Signed {
@@ -31,17 +32,30 @@ function signedParts(request: FastifyRequest): Signed {
 
 const DEVICE = /^[\w-]{1,64}$/
 
+function checkedDevice(request: FastifyRequest): string {
+  const { device } = signedParts(request)
+  if (!DEVICE.test(device)) throw new WireFault(400, 'platform.http.device')
+  return device
+}
+
 /** `POST {path}` for every operation, in the envelope of wire.md. */
-export function envelopeRoutes(app: FastifyInstance, wire: Wire): void {
+export function envelopeRoutes(app: FastifyInstance, wire: Wire, { admit }: Admission): void {
+  const admitSigned = (served: ServedOperation, request: FastifyRequest, reply: FastifyReply) =>
+    admit(served, request, reply, checkedDevice(request))
   callRoutes(app, wire.registry.routes.values(), {
     below: '/*',
     pathOf: ({ operation }) => operation.path,
+    admit: admitSigned,
     answer: (served, request, reply) => answerEnvelope(wire, served, request, reply),
   })
   for (const served of wire.registry.routes.values()) {
     const { path, method } = served.operation
     if (method === 'GET')
-      app.get(path, routeOptions(served.operation), (request, reply) => answerEnvelope(wire, served, request, reply))
+      app.get(
+        path,
+        { ...routeOptions(served.operation), onRequest: (request, reply) => admitSigned(served, request, reply) },
+        (request, reply) => answerEnvelope(wire, served, request, reply),
+      )
   }
 }
 
@@ -63,11 +77,11 @@ async function answerEnvelope(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (request.headers['content-type']?.startsWith('application/json')) throw new WireFault(415)
+  const { signedIn: found } = admittedOf(request)
   const upload = served.operation.upload === true && request.isMultipart()
   const decoded = request.method === 'GET' || upload ? NO_BODY : decodeBody(text(request.body), nativeBytes)
   if (!decoded.ok) throw new WireFault(400, decoded.refusal)
   const { tm, device, sign } = signedParts(request)
-  if (!DEVICE.test(device)) throw new WireFault(400, 'platform.http.device')
   const token = tokenOf(request)
   const locale = wire.words.localeOf(request.headers['accept-language'])
   const right = isRightSignature(
@@ -81,19 +95,14 @@ async function answerEnvelope(
       wire.words.in(locale),
       refuse(RTN.badSignature, 'platform.refusal.badSignature', { map: { serverTm: wire.clock() } }),
     )
-  const found = await identify(wire, token, device)
   const caller = callerOf(wire, request, device, found)
-  const outcome = await wire.dispatch.call(
-    served,
-    caller,
-    // Nobody's file is read before it is known who sends it.
-    withQuery(
-      served,
-      request,
-      upload && found ? await uploadedFile(request, served.operation.bodyLimit) : decoded.payload,
-    ),
-    idempotencyKey(request),
-  )
+  const answered = (payload: unknown) =>
+    wire.dispatch.call(served, caller, withQuery(served, request, payload), idempotencyKey(request))
+  // Nobody's file is read before it is known who sends it.
+  const outcome =
+    upload && found
+      ? await withUploadedFile(request, answered, served.operation.bodyLimit)
+      : await answered(decoded.payload)
   return sendOutcome(wire, served, outcome, reply, { locale, refreshToken: found?.refreshToken })
 }
 

@@ -9,15 +9,15 @@ import type { Identity } from '../operation/area-server.ts'
 import type { Clock, Random } from '../operation/context.ts'
 import type { Dispatch } from '../operation/dispatch.ts'
 import type { Registry } from '../operation/registry.ts'
+import { admission } from './admission.ts'
+import { STRANGERS_BODY } from './body-room.ts'
 import { routeName } from './call-routes.ts'
 import { envelopeRoutes } from './envelope-routes.ts'
 import { jsonRoutes } from './json-routes.ts'
 import { logFault } from './log-fault.ts'
+import { readBody } from './read-body.ts'
 import { WireFault } from './wire-fault.ts'
 import type { Words } from './words.ts'
-
-/** 1 MB: a call's body unless its operation says more. */
-export const BODY_LIMIT = 1024 * 1024
 
 export interface Wire {
   readonly registry: Registry
@@ -33,6 +33,8 @@ export interface HttpOptions {
   /** Where log lines go; standard output when absent. */
   readonly logStream?: { write(line: string): void }
   readonly trustProxy: boolean
+  /** Milliseconds: how long headers may take, and in which a body must make progress. Tests have less patience. */
+  readonly patience?: { readonly headers: number; readonly body: number }
 }
 
 /** Bytes: shorter answers fit into a packet or two as they are. */
@@ -40,8 +42,10 @@ const WORTH_PACKING = 2048
 
 /** Requests longer than the console's own time-out have nobody waiting for them. */
 const REQUEST_TIMEOUT_MS = 130_000
+const PATIENCE = { headers: 10_000, body: 10_000 } as const
 
 export async function httpServer(wire: Wire, options: HttpOptions): Promise<FastifyInstance> {
+  const { headers: headersMs, body: bodyMs } = options.patience ?? PATIENCE
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -54,7 +58,9 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: STRANGERS_BODY,
+    // Connections are looked at as often as headers are waited for: none holds on for twice as long.
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs },
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustProxy,
     genReqId: () => Buffer.from(wire.random.bytes(9)).toString('base64url'),
@@ -62,15 +68,18 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     routerOptions: { caseSensitive: true },
   })
   app.decorateRequest('calledPath', undefined)
+  app.decorateRequest('admitted', undefined)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'application/json'],
-    { parseAs: 'string' },
-    (_, body, parsed) => parsed(null, body),
-  )
+  app.addContentTypeParser(['application/x-www-form-urlencoded', 'application/json'], readBody)
   await app.register(fastifyHelmet, { contentSecurityPolicy: contentPolicy, strictTransportSecurity: false })
   // Calls carry no cookies, so nobody can make a browser ask for an answer and learn from its length (BREACH).
-  await app.register(fastifyCompress, { threshold: WORTH_PACKING, encodings: ['gzip'], zlibOptions: { level: 4 } })
+  // Packed bodies are refused (admission.ts): nobody sends them, and a little of them is much to unpack.
+  await app.register(fastifyCompress, {
+    threshold: WORTH_PACKING,
+    encodings: ['gzip'],
+    zlibOptions: { level: 4 },
+    globalDecompression: false,
+  })
   await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 25 * 1024 * 1024 } })
   await app.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 } })
   await app.register(fastifyRateLimit, {
@@ -91,8 +100,10 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
       map: { code: known.code, requestId: request.id },
     })
   })
-  envelopeRoutes(app, wire)
-  jsonRoutes(app, wire)
+  const admitting = admission(wire, bodyMs)
+  app.addHook('onClose', async () => admitting.stop())
+  envelopeRoutes(app, wire, admitting)
+  jsonRoutes(app, wire, admitting)
   return app
 }
 

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, RTN } from '#platform/contract/refusal.ts'
 import type { ServedOperation } from '../operation/area-server.ts'
 import type { Outcome } from '../operation/dispatch.ts'
+import { type Admission, admittedOf } from './admission.ts'
 import { callRoutes } from './call-routes.ts'
-import { callerOf, identify, tokenOf } from './caller.ts'
+import { callerOf } from './caller.ts'
 import { fieldWords } from './envelope.ts'
 import { sendFile } from './file-reply.ts'
 import type { Wire } from './http-server.ts'
@@ -28,10 +29,11 @@ const STATUS: Record<number, number> = {
 }
 
 /** The same operations for API credentials: JSON in and out, errors as problem+json (RFC 9457). */
-export function jsonRoutes(app: FastifyInstance, wire: Wire): void {
+export function jsonRoutes(app: FastifyInstance, wire: Wire, { admit }: Admission): void {
   callRoutes(app, wire.registry.routes.values(), {
     below: '/v1/*',
     pathOf: ({ operation }) => jsonPath(operation.path),
+    admit: (served, request, reply) => admit(served, request, reply, 'api'),
     answer: (served, request, reply) => answerJson(wire, served, request, reply),
     errorHandler: problemHandler(wire),
   })
@@ -43,7 +45,7 @@ async function answerJson(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const found = await identify(wire, tokenOf(request), 'api')
+  const { signedIn: found } = admittedOf(request)
   const outcome = await wire.dispatch.call(
     served,
     callerOf(wire, request, 'api', found),

@@ -4,17 +4,12 @@ import type { AnyOperation } from '#platform/contract/define/operation.ts'
 const PUBLIC_A_MINUTE = 600
 
 interface RouteOptions {
-  readonly bodyLimit?: number
   readonly config?: { readonly rateLimit: { readonly max: number; readonly timeWindow: number } }
 }
 
 /** Without limits of its own. */
-export const isOrdinary = ({ bodyLimit, need }: AnyOperation): boolean => !bodyLimit && need !== 'public'
+export const isOrdinary = ({ need }: AnyOperation): boolean => need !== 'public'
 
-/** What HTTP must know of an operation: how large its body may be, and how often strangers may call it. */
-export function routeOptions({ bodyLimit, need }: AnyOperation): RouteOptions {
-  return {
-    ...(bodyLimit ? { bodyLimit } : {}),
-    ...(need === 'public' ? { config: { rateLimit: { max: PUBLIC_A_MINUTE, timeWindow: 60_000 } } } : {}),
-  }
-}
+/** What HTTP must know of an operation: how often strangers may call it. */
+export const routeOptions = ({ need }: AnyOperation): RouteOptions =>
+  need === 'public' ? { config: { rateLimit: { max: PUBLIC_A_MINUTE, timeWindow: 60_000 } } } : {}

@@ -1,14 +1,30 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { LARGEST_FILE } from '#platform/contract/calls/files.ts'
 
 /**
- * The file of a form as a payload; an empty one where the form holds none. One byte more than the largest is read: what is
- * cut off there is refused in words by whoever stores it. The rest of a larger file is not read into memory.
+ * Works with the file of a form, an absent one where the form holds none. The file is written to the machine's temporary folder
+ * while it comes, so that slow senders of large files hold no memory, and is gone once `work` has ended. One byte more than
+ * the largest is kept: what is cut off there is refused in words by whoever stores it.
  */
-export async function uploadedFile(request: FastifyRequest, largest = LARGEST_FILE): Promise<{ file?: File }> {
+export async function withUploadedFile<T>(
+  request: FastifyRequest,
+  work: (payload: { file?: File }) => Promise<T>,
+  largest = LARGEST_FILE,
+): Promise<T> {
   const part = await request.file({ throwFileSizeLimit: false, limits: { files: 1, fileSize: largest + 1 } })
-  if (!part) return {}
-  // Buffers of streams stand in memory of their own, never in shared memory.
-  const bytes = (await part.toBuffer()) as Buffer<ArrayBuffer>
-  return { file: new File([bytes], part.filename, { type: part.mimetype }) }
+  if (!part) return work({})
+  const folder = await mkdtemp(join(tmpdir(), 'countinghouse-upload-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    const bytes = await openAsBlob(path)
+    return await work({ file: new File([bytes], part.filename, { type: part.mimetype }) })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { STOCK_DOCUMENTS } from './kinds.ts'
 
 /** Texts in one call. */
@@ -28,4 +28,5 @@ export const itemsOfTexts = operation('/al/stock/document/items', {
   output: z.object({ found: z.array(found) }),
   need: 'signedIn',
   narrow: ({ document }) => ({ need: `${document}:update`, writes: false }),
+  bodyLimit: BATCH_BODY,
 })

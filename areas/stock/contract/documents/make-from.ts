@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_LINES } from '#platform/contract/define/document-operations.ts'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { CONTRARY_DOCUMENTS, documentRef, namedDocument } from './kinds.ts'
 import { MOST_MOVED } from './shared-fields.ts'
 
@@ -30,6 +30,7 @@ export const makeFrom = operation('/al/stock/document/makeFrom', {
   need: 'signedIn',
   narrow: ({ to }) => ({ need: `${to}:add`, writes: true }),
   writes: true,
+  bodyLimit: BATCH_BODY,
 })
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_LINES } from '#platform/contract/define/document-operations.ts'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { MOST_MOVED } from './shared-fields.ts'
 
 const arrived = z.strictObject({ lineId: z.uuid(), quantity: z.number().min(0).max(MOST_MOVED) })
@@ -61,4 +61,5 @@ export const receiveTransfer = operation('/al/stock/transfer/receive', {
   output: z.object({ header: transfer, lines: z.array(arrivingLine) }),
   need: 'stock.transfer:receive',
   writes: true,
+  bodyLimit: BATCH_BODY,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_LINES } from '#platform/contract/define/document-operations.ts'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { namedDocument } from './kinds.ts'
 import { MOST_MOVED } from './shared-fields.ts'
 
@@ -69,4 +69,5 @@ export const makeSuggested = operation('/al/stock/purchaseOrder/makeSuggested', 
   output: namedDocument,
   need: 'stock.purchaseOrder:add',
   writes: true,
+  bodyLimit: BATCH_BODY,
 })

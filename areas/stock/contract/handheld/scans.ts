@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
-import { operation } from '#platform/contract/define/operation.ts'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 
 /** More than any shelf holds; keeps a barcode typed as a quantity from becoming one. */
 export const MOST_SCANNED = 10_000_000
@@ -48,6 +48,7 @@ export const sendScans = operation('/al/app/tasks/scans', {
   }),
   need: 'app.tasks:update',
   writes: true,
+  bodyLimit: BATCH_BODY,
 })
 
 const madeScan = z.object({

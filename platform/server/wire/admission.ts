@@ -1,0 +1,125 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ORDINARY_BODY } from '#platform/contract/define/operation.ts'
+import type { ServedOperation, SignedIn } from '../operation/area-server.ts'
+import { barred } from '../operation/dispatch.ts'
+import { bodyRoom, STRANGERS_BODY } from './body-room.ts'
+import { callerOf, identify, tokenOf } from './caller.ts'
+import type { Wire } from './http-server.ts'
+import { type Shares, shares } from './shares.ts'
+import { stalledBodies } from './stalled-bodies.ts'
+import { WireFault } from './wire-fault.ts'
+
+const MB = 1024 * 1024
+
+/**
+ * Bytes of bodies that may be in memory at once, in all and from one address. A shop's devices share one address; a body is
+ * held several times over while it is decoded. Large bodies have a share of their own and keep no ordinary call out;
+ * strangers have the least, about 200 full bodies.
+ */
+const BYTES = {
+  strangers: { all: 12 * MB, each: 2 * MB },
+  ordinary: { all: 32 * MB, each: 8 * MB },
+  large: { all: 96 * MB, each: 40 * MB },
+} as const
+/** Files of forms, which go to the disk while they come: places in all, and of one user. */
+const UPLOADS = { all: 24, each: 6 } as const
+
+/** Seconds after which somebody who found no room may come again. */
+const COME_AGAIN = 2
+
+/** What was decided of a request by its headers alone, before any of its body was read. */
+export interface Admitted {
+  readonly served: ServedOperation
+  /** Undefined: a stranger. */
+  readonly signedIn: SignedIn | undefined
+  /** Bytes of the body that are read. */
+  readonly room: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admitted: Admitted | undefined
+  }
+}
+
+export interface Admission {
+  /** Throws 401, 403, 413, 415, 429 or 503 as a WireFault; otherwise `request.admitted` says who may send how much. */
+  admit(served: ServedOperation, request: FastifyRequest, reply: FastifyReply, device: string): Promise<void>
+  stop(): void
+}
+
+const isForm = ({ operation }: ServedOperation, { headers }: FastifyRequest): boolean =>
+  operation.upload === true && headers['content-type']?.startsWith('multipart/') === true
+
+/** Bytes that are read of a body: nobody sends a file but in a form, and nobody sends much before it is known who sends it. */
+function roomOf(served: ServedOperation, request: FastifyRequest, signedIn: SignedIn | undefined): number {
+  if (!signedIn) return Math.min(bodyRoom(served.operation), STRANGERS_BODY)
+  return served.operation.upload && !isForm(served, request) ? ORDINARY_BODY : bodyRoom(served.operation)
+}
+
+const declaredLength = ({ headers }: FastifyRequest): number | undefined =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
+
+/** Judges callers by their headers: who they are, what they may, how much they may send and whether there is room for it. */
+export function admission(wire: Wire, bodyPatienceMs: number): Admission {
+  const bytes = { strangers: shares(BYTES.strangers), ordinary: shares(BYTES.ordinary), large: shares(BYTES.large) }
+  const uploads = shares(UPLOADS)
+  const stalled = stalledBodies(bodyPatienceMs)
+
+  /** The share is held until the answer has gone: the call works with its body until then. */
+  function hold(taken: ReturnType<Shares['take']>, { raw }: FastifyRequest, response: ServerResponse): void {
+    if ('full' in taken)
+      throw new WireFault(taken.full === 'all' ? 503 : 429, 'platform.http.busy', { 'retry-after': String(COME_AGAIN) })
+    stalled.watch(raw)
+    const end = () => {
+      taken.release()
+      stalled.forget(raw)
+    }
+    response.once('finish', end).once('close', end)
+  }
+
+  function makeRoom(request: FastifyRequest, reply: FastifyReply, { signedIn, room, served }: Admitted): void {
+    const length = declaredLength(request)
+    if (length === 0) return
+    if (isForm(served, request)) {
+      // A stranger's file is not read at all (envelope-routes.ts).
+      if (signedIn) hold(uploads.take(signedIn.who.userId, 1), request, reply.raw)
+      return
+    }
+    // Files that are too large are refused in words by whoever stores them; of everything else the size is known beforehand.
+    if (length !== undefined && length > room) throw new WireFault(413)
+    const amount = length ?? room
+    const pool = signedIn ? (amount <= ORDINARY_BODY ? bytes.ordinary : bytes.large) : bytes.strangers
+    hold(pool.take(request.ip, amount), request, reply.raw)
+  }
+
+  async function judge(served: ServedOperation, request: FastifyRequest, reply: FastifyReply, device: string) {
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new WireFault(415)
+    const signedIn = await identify(wire, tokenOf(request), device)
+    const stopped = signedIn && barred(served.operation.need, callerOf(wire, request, device, signedIn))
+    if (stopped && 'forbidden' in stopped) throw new WireFault(403)
+    const admitted = { served, signedIn, room: roomOf(served, request, signedIn) }
+    request.admitted = admitted
+    makeRoom(request, reply, admitted)
+  }
+
+  return {
+    async admit(served, request, reply, device) {
+      try {
+        await judge(served, request, reply, device)
+      } catch (error) {
+        // What is left of a long body is not waited for; a short one is read away, so that its sender hears the answer.
+        if ((declaredLength(request) ?? Number.POSITIVE_INFINITY) > ORDINARY_BODY) reply.header('connection', 'close')
+        throw error
+      }
+    },
+    stop: stalled.stop,
+  }
+}
+
+/** What `admit` decided; a call that was not judged by it is a fault. */
+export function admittedOf({ admitted }: FastifyRequest): Admitted {
+  if (!admitted) throw new Error('a call was answered that nobody admitted')
+  return admitted
+}
