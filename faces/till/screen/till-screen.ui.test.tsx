@@ -1,8 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { KEPT } from '../../../tests/support/fake-till.ts'
+import { pressKeys, SCANNER_GAP } from '../../../tests/support/press-keys.ts'
 import { billPanel, billTotal, openTillScreen } from '../../../tests/support/till-screen.tsx'
 
 it('sells by touch: the item, the note handed over, the change', async () => {
@@ -30,8 +31,7 @@ it('takes a part in cash, leaves the rest to be paid, and gives the part back wh
 
 it('sells by the keyboard alone, and a scanner is heard wherever the focus is', async () => {
   const { user, till } = await openTillScreen()
-  // A scanner's keys come in one go: typed by the test they would be slower on a machine that is busy.
-  for (const key of [...'9300605123458', 'Enter']) fireEvent.keyDown(document.body, { key })
+  pressKeys('9300605123458', SCANNER_GAP)
   expect(till.state.get().bill.entries).toMatchObject([{ quantity: 1 }])
   const search = screen.getByRole('searchbox')
   await user.type(search, 'milk{Enter}')

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pressKeys, SCANNER_GAP } from '../../../tests/support/press-keys.ts'
 import { type BridgeHost, startBridge } from '../shell/bridge/bridge.ts'
 import { codeTold } from './use-bridge-scanner.ts'
 import { useScanner } from './use-scanner.ts'
@@ -10,17 +11,6 @@ let scanned: string[]
 function Page() {
   useScanner(code => void scanned.push(code))
   return <button type="button">Commit</button>
-}
-
-/** Keys at moments of their own: `timeStamp` is the browser's, and cannot be given to an event. */
-function type(text: string, gap: number): void {
-  let now = 1000
-  for (const key of [...text, 'Enter']) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'timeStamp', { value: now })
-    act(() => void (document.activeElement ?? document.body).dispatchEvent(event))
-    now += gap
-  }
 }
 
 beforeEach(() => {
@@ -34,14 +24,14 @@ describe('a scanner that types', () => {
     const button = getByRole('button')
     button.addEventListener('keydown', pressed)
     button.focus()
-    type(MILK, 5)
+    pressKeys(MILK, SCANNER_GAP)
     expect(scanned).toEqual([MILK])
     expect(pressed.mock.calls.filter(([event]) => event.key === 'Enter')).toEqual([])
   })
 
   it('is told from a person who types a number', () => {
     render(<Page />)
-    type(MILK, 140)
+    pressKeys(MILK, 140)
     expect(scanned).toEqual([])
   })
 })
