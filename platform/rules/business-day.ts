@@ -1,5 +1,5 @@
 /**
- * The business day: a bar's Friday ends on Saturday morning. It begins at the site's start hour on the site's own clock
+ * The business day: a bar's Friday ends on Saturday morning. It begins at the site's start time on the site's own clock
  * and ends where the next begins; so it has 23 or 25 hours where the clock is changed, and no instant is in two days.
  */
 import { Temporal } from './temporal.ts'
@@ -7,8 +7,17 @@ import { Temporal } from './temporal.ts'
 export type SiteClock = {
   /** IANA name. */
   readonly zone: string
-  /** Whole hour, 0 to 23. */
-  readonly startHour: number
+  /** HH:mm */
+  readonly dayStart: string
+  /** Starts that held before, in the order of their days: a change of the start moves no day that has begun. */
+  readonly earlierStarts?: readonly EarlierStart[] | undefined
+}
+
+export type EarlierStart = {
+  /** The first business day, YYYY-MM-DD, for which it no longer held. */
+  readonly before: string
+  /** HH:mm */
+  readonly dayStart: string
 }
 
 /** Clocks of the sites that something is of. */
@@ -58,6 +67,22 @@ export const businessDaySpan = (day: Temporal.PlainDate, clock: SiteClock): Span
   to: startOf(day.add({ days: 1 }), clock),
 })
 
+/**
+ * The clock once its days begin at another time. The first such day is the next one whose start is still to come, so that no day is
+ * cut in two or begun twice: the day of the change goes on until then.
+ * @param now milliseconds since the epoch
+ */
+export function withDayStart(clock: SiteClock, dayStart: string, now: number): SiteClock {
+  const instant = Temporal.Instant.fromEpochMilliseconds(now)
+  const changed = { zone: clock.zone, dayStart }
+  let first = businessDayOf(instant, clock).add({ days: 1 })
+  while (Temporal.Instant.compare(startOf(first, changed), instant) <= 0) first = first.add({ days: 1 })
+  const before = first.toString()
+  const earlier = (clock.earlierStarts ?? []).filter(start => start.before < before)
+  const last = { before, dayStart: dayStartOf(first.subtract({ days: 1 }), clock) }
+  return { ...changed, earlierStarts: [...earlier, last] }
+}
+
 /** The hours that the site's clock shows in a business day: one shown twice is two rows, one skipped is none. */
 export function hoursOfBusinessDay(day: Temporal.PlainDate, clock: SiteClock): ClockHour[] {
   const { from: start, to: end } = businessDaySpan(day, clock)
@@ -71,9 +96,16 @@ export function hoursOfBusinessDay(day: Temporal.PlainDate, clock: SiteClock): C
   return hours
 }
 
-// A start hour that the clock skips is as much later as the clock is put forward; one shown twice is the first.
-const startOf = (day: Temporal.PlainDate, { zone, startHour }: SiteClock): Temporal.Instant =>
-  day.toPlainDateTime({ hour: startHour }).toZonedDateTime(zone, { disambiguation: 'compatible' }).toInstant()
+const dayStartOf = (day: Temporal.PlainDate, { dayStart, earlierStarts = [] }: SiteClock): string =>
+  earlierStarts.find(({ before }) => day.toString() < before)?.dayStart ?? dayStart
+
+// A start that the clock skips is as much later as the clock is put forward; one shown twice is the first. The same is said in
+// SQL by system_start_of_day (areas/system/server/functions.sql).
+const startOf = (day: Temporal.PlainDate, clock: SiteClock): Temporal.Instant =>
+  day
+    .toPlainDateTime(Temporal.PlainTime.from(dayStartOf(day, clock)))
+    .toZonedDateTime(clock.zone, { disambiguation: 'compatible' })
+    .toInstant()
 
 const nextFullHour = (shown: Temporal.ZonedDateTime): Temporal.Instant =>
   shown

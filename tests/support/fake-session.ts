@@ -11,6 +11,7 @@ export const SHOP = {
   siteId: '0198c7b2-0000-7000-8000-000000000001',
   timeZone: 'Australia/Brisbane',
   businessDayStart: '00:00',
+  earlierDayStarts: [],
   settings: {},
 }
 

@@ -7,6 +7,7 @@ import { type SaleInput, uploadSales } from '#areas/pos/contract/sale.ts'
 import { server as pos } from '#areas/pos/server/index.ts'
 import { server as stock } from '#areas/stock/server/index.ts'
 import { Site } from '#areas/system/contract/site.ts'
+import { siteHooks } from '#areas/system/server/hooks/site-hooks.ts'
 import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
@@ -30,7 +31,13 @@ export const MILK = { name: 'Milk', quantity: 2, unitPrice: 3, net: 6, tax: 0.55
 
 /** A merchant with a grocer in Brisbane that has a register T1, ways to pay, and three items. */
 export async function shopHouse(others: readonly AreaServer[] = []): Promise<ShopHouse> {
-  const house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue, stock, pos, ...others])
+  const house = await testHouse([
+    { area: 'system', resources: [serve(Site, siteHooks)] },
+    catalogue,
+    stock,
+    pos,
+    ...others,
+  ])
   const owner = house.as()
   async function add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise<string> {
     const added = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // the resource's own type of row: TypeScript cannot follow it through the generic

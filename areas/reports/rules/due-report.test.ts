@@ -6,7 +6,7 @@ import { type DueTerms, dueDay, sentDays } from './due-report.ts'
 const daily: DueTerms = { every: 'day', weekday: null, dayOfMonth: null, at: '07:00' }
 const ZONE = 'Australia/Sydney'
 const at = (clock: string) => Temporal.ZonedDateTime.from(`${clock}[${ZONE}]`).epochMilliseconds
-const shop = (startHour: number, zone = ZONE) => ({ zone, startHour })
+const shop = (startHour: number, zone = ZONE) => ({ zone, dayStart: `${String(startHour).padStart(2, '0')}:00` })
 const due = (terms: DueTerms, clock: string, clocks: SiteClocks = [shop(0)]) =>
   dueDay(terms, at(clock), clocks)?.toString()
 

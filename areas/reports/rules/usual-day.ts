@@ -4,7 +4,7 @@ import { type Cents, roundHalfAwayFromZero, sum } from '#platform/rules/money.ts
 export interface HourFigures {
   /** Days before the present one; 0 is today. */
   readonly back: number
-  /** Full hours since the business day began, by the shop's clock. */
+  /** Hour that the shop's clock showed; past 23 after the midnight that ends the business day's date. */
   readonly hour: number
   readonly net: Cents
   readonly refunds: Cents
@@ -31,7 +31,7 @@ const mean = (total: number, days: number): number => (days === 0 ? 0 : roundHal
 
 /**
  * What a figure usually is by now: hours that have ended count whole, the running one as far as it has gone.
- * @param elapsed hours since the business day began, with their fraction
+ * @param elapsed hours since the midnight of the business day, with their fraction
  * @returns null where there is no day to tell from
  */
 export function usualByNow(rows: readonly HourFigures[], figure: DayFigure, elapsed: number): number | null {

@@ -15,6 +15,9 @@ export const CLOCK_HOUR: Sql = sql`
       || to_char(greatest(${offset}, -${offset}), 'HH24:MI')
     else '' end`
 
-/** Hours that have passed since the business day began, from 1: goes by real time, so that no two hours share one. */
+/**
+ * Puts the hours of a business day in order: half hours of real time since its midnight, from 1, so that no two hours share one where
+ * a day begins within an hour or the clock is changed by half of one. Whatever the start of days is by now.
+ */
 export const HOUR_NO: Sql = sql`
-  (extract(epoch from h.hour_at - ((h.business_day + w.business_day_start::time) at time zone w.time_zone)) / 3600)::int + 1`
+  floor(extract(epoch from h.hour_at - (h.business_day::timestamp at time zone w.time_zone)) / 1800)::int + 1`

@@ -1,3 +1,4 @@
+import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { OnlinePosOrder } from '../contract/online-pos-order.ts'
@@ -22,7 +23,7 @@ export const onlinePosOrder = serveReport(OnlinePosOrder, question => {
       ${step(sql`o.ready_at`, sql`o.collected_at`, [sql`collect_minutes`, sql`collected`])},
       ${late}
     from (
-      select p.*, ((p.placed_at at time zone w.time_zone) - w.business_day_start::time)::date as business_day
+      select p.*, ${businessDayAt(sql`p.placed_at`, 'w')} as business_day
       from pos_online_orders p join system_site w on w.merchant_id = p.merchant_id and w.id = p.site_id
       where p.merchant_id = ${question.ctx.merchantId}::uuid
     ) o left join lateral (

@@ -1,3 +1,4 @@
+import { businessDayAt, startOfDayAt } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { SalesWages } from '../contract/sales-wages.ts'
@@ -7,28 +8,35 @@ import { type PeriodQuestion, within } from './within.ts'
 /** Shifts that may reach into a period: none is longer than a day. */
 const endedShifts = ({ ctx }: PeriodQuestion): Sql => sql`
   select a.*, extract(epoch from a.ended_at - a.started_at) as length,
-    extract(epoch from a.ended_at - a.started_at) / 60 - a.break_minutes as minutes, w.time_zone, w.business_day_start
+    extract(epoch from a.ended_at - a.started_at) / 60 - a.break_minutes as minutes, w.time_zone,
+    ${startOfDayAt(sql`${businessDayAt(sql`a.ended_at`, 'w')}`, 'w')} as day_started
   from pos_attendance a join system_site w on w.merchant_id = a.merchant_id and w.id = a.site_id
   where a.merchant_id = ${ctx.merchantId}::uuid and a.ended_at > a.started_at`
 
 /**
- * Shifts cut into the hours of the shop's clock, breaks spread evenly. What an hour costs is the difference of what was earned up to
- * its end and its beginning, each in whole cents: the hours of a shift always come to the shift.
+ * Shifts cut into the hours of the shop's clock and where a business day begins within one, breaks spread evenly. What an hour costs is
+ * the difference of what was earned up to its end and its beginning, each in whole cents: the hours of a shift always come to the shift.
  */
 const paidHours = (question: PeriodQuestion): Sql => sql`
   select p.merchant_id, p.site_id, p.hour_at, p.minutes * (p.after - p.before) as minutes,
-    round(p.pay * p.after) - round(p.pay * p.before) as wages,
-    ((p.hour_at at time zone p.time_zone) - p.business_day_start::time::interval)::date as business_day
+    round(p.pay * p.after) - round(p.pay * p.before) as wages, ${businessDayAt(sql`p.hour_at`, 'w')} as business_day
   from (
-    select a.merchant_id, a.site_id, a.minutes, a.time_zone, a.business_day_start, h.hour_at,
+    select a.merchant_id, a.site_id, a.minutes, h.hour_at,
       round(coalesce(a.hourly_wage, 0) * a.minutes / 60) as pay,
       greatest(extract(epoch from h.hour_at - a.started_at), 0) / a.length as before,
-      least(extract(epoch from h.hour_at + interval '1 hour' - a.started_at), a.length) / a.length as after
+      greatest(least(extract(epoch from h.next_at - a.started_at), a.length), 0) / a.length as after
     from (${endedShifts(question)}) a
-    cross join lateral generate_series(
-      date_trunc('hour', a.started_at, a.time_zone), a.ended_at - interval '1 microsecond', interval '1 hour'
-    ) as h(hour_at)
-  ) p`
+    cross join lateral (
+      select e.edge as hour_at, lead(e.edge, 1, a.ended_at) over (order by e.edge) as next_at
+      from (
+        select generate_series(
+          date_trunc('hour', a.started_at, a.time_zone), a.ended_at - interval '1 microsecond', interval '1 hour') as edge
+        union
+        select a.day_started where a.day_started > a.started_at and a.day_started < a.ended_at
+      ) e
+    ) h
+  ) p join system_site w on w.merchant_id = p.merchant_id and w.id = p.site_id
+  where p.after > p.before`
 
 const soldAndPaid = (question: PeriodQuestion): Sql => sql`
   select h.merchant_id, h.site_id, h.business_day, h.hour_at, h.net + h.refund_net as total, h.sales, 0 as minutes, 0 as wages

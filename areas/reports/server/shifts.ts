@@ -1,3 +1,4 @@
+import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 
 /** A shift that ended, as paid time: its length less its breaks. */
@@ -8,6 +9,6 @@ const WAGES = sql`coalesce(round(a.hourly_wage * ${PAID_MINUTES} / 60), 0)::bigi
 
 /** Shifts with their business day, at the clock of their shop, and what they come to. */
 export const shifts: Sql = sql`
-  select a.*, ((a.started_at at time zone w.time_zone) - w.business_day_start::time::interval)::date as business_day,
-    w.time_zone, w.business_day_start, ${PAID_MINUTES} as minutes, ${WAGES} as wages
+  select a.*, ${businessDayAt(sql`a.started_at`, 'w')} as business_day,
+    ${PAID_MINUTES} as minutes, ${WAGES} as wages
   from pos_attendance a join system_site w on w.merchant_id = a.merchant_id and w.id = a.site_id`

@@ -5,5 +5,5 @@ import { type Sql, sql } from '#platform/server/db/sql.ts'
  * hours of `day` that are over at `now`.
  */
 export const soFar = (day: Sql, now: string): Sql => sql`
-  extract(epoch from (h.hour_at at time zone w.time_zone) - (h.business_day + w.business_day_start::time))
-    < extract(epoch from date_trunc('hour', ${now}::timestamptz at time zone w.time_zone) - (${day} + w.business_day_start::time))`
+  (h.hour_at at time zone w.time_zone) - h.business_day
+    < date_trunc('hour', ${now}::timestamptz at time zone w.time_zone) - ${day}`

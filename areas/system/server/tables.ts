@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -238,5 +239,22 @@ export const languageSync = pgTable(
     primaryKey({ columns: [table.merchant_id, table.site_id, table.action] }),
     index('site_language_sync_due').on(table.next_at).where(sql`state = 'waiting'`),
     ...tenancyPolicies('site_language_sync', 'merchant'),
+  ],
+)
+
+/** Starts that the business days of a site had before: the one of the earliest `before` after a day holds for it. */
+export const dayStart = pgTable(
+  'system_day_start',
+  {
+    merchant_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    /** The first business day for which it no longer held. */
+    before: date().notNull(),
+    /** HH:mm */
+    day_start: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.site_id, table.before] }),
+    ...tenancyPolicies('system_day_start', 'merchant'),
   ],
 )

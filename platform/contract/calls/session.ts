@@ -95,6 +95,8 @@ const userSite = z.object({
   timeZone: z.string(),
   /** HH:mm; the shop's business day begins then. */
   businessDayStart: z.string(),
+  /** Starts that held before, for business days before `before`. */
+  earlierDayStarts: z.array(z.object({ before: z.string(), dayStart: z.string() })),
   /** What differs from the default shop settings (core.md section 3), by their names. */
   settings: z.record(z.string(), z.unknown()),
 })

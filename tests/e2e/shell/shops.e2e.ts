@@ -13,6 +13,7 @@ const shop = (number: number, more: Record<string, unknown> = {}) => ({
   siteId: `0198c7b2-0000-7000-8000-${String(number).padStart(12, '0')}`,
   timeZone: 'Australia/Brisbane',
   businessDayStart: '00:00',
+  earlierDayStarts: [],
   settings: {},
   ...more,
 })

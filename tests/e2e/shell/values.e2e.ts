@@ -119,7 +119,9 @@ test('in debug mode shops and menu may come from the window; without it they do 
     const shop = { ordLot: '77', lotName: 'Bench shop', sitekey: 'bench', lotType: 201, extInfo: '{}', siteId: '' }
     Object.assign(window, {
       debugMenu: [{ link: '/home', menuName: 'Bench', icon: 'home', menuPages: [page] }],
-      debugShops: [{ ...shop, timeZone: 'Australia/Brisbane', businessDayStart: '00:00', settings: {} }],
+      debugShops: [
+        { ...shop, timeZone: 'Australia/Brisbane', businessDayStart: '00:00', earlierDayStarts: [], settings: {} },
+      ],
     })
   })
   await enter('owner')

@@ -41,7 +41,8 @@ const daysOf = new Map<string, Day[]>()
 
 /** Days are worked out once for all who keep that clock: bills are mostly of today, and its hours cost more than the rest of judging. */
 function knownDay(ms: number, clock: SiteClock): Day {
-  const key = `${clock.zone} ${clock.startHour}`
+  const { zone, dayStart, earlierStarts = [] } = clock
+  const key = JSON.stringify([zone, dayStart, earlierStarts])
   const days = daysOf.get(key) ?? []
   const there = days.find(({ from, to }) => from <= ms && ms < to)
   if (there) return there

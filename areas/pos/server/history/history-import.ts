@@ -1,4 +1,6 @@
 import type { HistoryMapping, HistoryOptions, HistoryState } from '#areas/pos/contract/sale-history.ts'
+import type { SiteClock } from '#platform/rules/business-day.ts'
+import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
@@ -19,22 +21,20 @@ export interface HistoryImport {
 type Row = Omit<HistoryImport, 'site'> & {
   readonly siteId: string
   readonly ordLot: string
-  readonly zone: string
   readonly country: string
-  readonly startHour: number
-}
+} & SiteClock
 
 /** Held until the transaction ends: two who work on one import do it one after the other. */
 export async function holdImport(ctx: Context, id: string): Promise<HistoryImport | undefined> {
   const row = await ctx.db.row<Row>(sql`
     select i.id, i.file_name as "fileName", i.headers, i.mapping, i.options, i.state, i.rows_read as "rowsRead", i.staged,
-      s.id as "siteId", s.ord_lot as "ordLot", s.time_zone as zone, coalesce(s.address->>'country', '') as country, split_part(s.business_day_start, ':', 1)::int as "startHour"
+      s.id as "siteId", s.ord_lot as "ordLot", coalesce(s.address->>'country', '') as country, ${clockColumns('s')}
     from pos_history_import i join system_site s on s.merchant_id = i.merchant_id and s.id = i.site_id
     where i.merchant_id = ${ctx.merchantId}::uuid and i.id = ${id}::uuid
     for update of i`)
   if (!row) return undefined
-  const { siteId, ordLot, zone, country, startHour, ...told } = row
-  return { ...told, site: { id: siteId, ordLot, zone, country, startHour } }
+  const { siteId, ordLot, country, zone, dayStart, earlierStarts, ...told } = row
+  return { ...told, site: { id: siteId, ordLot, country, zone, dayStart, earlierStarts } }
 }
 
 export async function setState(ctx: Context, id: string, state: HistoryState): Promise<void> {

@@ -1,4 +1,5 @@
 import type { SiteClock } from '#platform/rules/business-day.ts'
+import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
@@ -11,7 +12,7 @@ export interface LedgerSite extends SiteClock {
 
 const siteThat = (ctx: Context, is: Sql) =>
   ctx.db.row<LedgerSite>(sql`
-    select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, time_zone as zone, split_part(business_day_start, ':', 1)::int as "startHour"
+    select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('system_site')}
     from system_site where merchant_id = ${ctx.merchantId}::uuid and ${is}`)
 
 /** A shop of which somebody else has judged whether the caller may act there. */

@@ -46,9 +46,9 @@ function averageTile(rows: readonly HourFigures[]): Tile {
   }
 }
 
-function hoursOf(rows: readonly HourFigures[], { startHour, elapsed }: PresentDay): Dashboard['hours'] {
+function hoursOf(rows: readonly HourFigures[], { elapsed }: PresentDay): Dashboard['hours'] {
   return hoursShown(rows).map(hour => ({
-    hour: `${String((startHour + hour) % 24).padStart(2, '0')}:00`,
+    hour: `${String(hour % 24).padStart(2, '0')}:00`,
     today: hour > elapsed ? null : toWire(rows.find(row => row.back === 0 && row.hour === hour)?.net ?? 0),
     usual: toWire(usualHour(rows, hour)),
   }))

@@ -7,7 +7,7 @@ import { type DashboardQuestion, shopDays } from './shop-days.ts'
 export const hourFigures = (question: DashboardQuestion): Promise<HourFigures[]> =>
   question.ctx.db.rows<HourFigures>(sql`
     select d.today - h.business_day as back,
-      floor(extract(epoch from (h.hour_at at time zone d.time_zone) - (h.business_day + d.day_start)) / 3600)::int as hour,
+      floor(extract(epoch from (h.hour_at at time zone d.time_zone) - h.business_day) / 3600)::int as hour,
       ${figures('h', 'net', 'refunds', 'sales')}
     from (${shopDays(question)}) d
     cross join lateral (

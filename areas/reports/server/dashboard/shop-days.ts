@@ -1,3 +1,4 @@
+import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { atShops, ofMerchant } from '../within.ts'
@@ -19,23 +20,20 @@ const now = ({ ctx }: DashboardQuestion): Sql => sql`${new Date(ctx.clock()).toI
  * still a calculation, and all days of all items would be read to find today's.
  */
 export const shopDays = (question: DashboardQuestion): Sql => sql`
-  select w.id, w.merchant_id, w.time_zone, w.business_day_start::time as day_start,
-    ((${now(question)} at time zone w.time_zone) - w.business_day_start::time)::date as today
+  select w.id, w.merchant_id, w.time_zone, ${businessDayAt(now(question), 'w')} as today
   from (select *, id as site_id from system_site) w
   where ${ofMerchant('w', question)} and ${atShops('w', question)} and w.active offset 0`
 
 export interface PresentDay {
   readonly day: string
-  /** Whole hour, 0 to 23. */
-  readonly startHour: number
-  /** Hours since the business day began by the clock, with their fraction. */
+  /** Hours since the midnight of the business day by the clock, with their fraction: past 24 where it goes on in the morning. */
   readonly elapsed: number
 }
 
 /** The present day of the shop, or of the first where there are several. */
 export const presentDay = (question: DashboardQuestion): Promise<PresentDay | undefined> =>
   question.ctx.db.row<PresentDay>(sql`
-    select d.today as day, extract(hour from d.day_start)::int as "startHour",
-      extract(epoch from (${now(question)} at time zone d.time_zone) - (d.today + d.day_start))::float8 / 3600 as elapsed
+    select d.today as day,
+      extract(epoch from (${now(question)} at time zone d.time_zone) - d.today)::float8 / 3600 as elapsed
     from (${shopDays(question)}) d join system_site w on w.merchant_id = d.merchant_id and w.id = d.id
     order by w.position, w.lot_name, w.id limit 1`)

@@ -1,5 +1,6 @@
 import type { SiteClocks } from '#platform/rules/business-day.ts'
 import type { GivenShopSettings } from '#platform/rules/shop-settings.ts'
+import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { DueTerms, SentPeriod } from '../../rules/due-report.ts'
@@ -30,7 +31,7 @@ export const schedulesThat = (ctx: Context, are: Sql): Promise<ScheduleRow[]> =>
       where w.merchant_id = s.merchant_id and (s.shop is null or w.id = s.shop) order by w.active desc, w.position, w.id limit 1
     ) w
     cross join lateral (
-      select json_agg(json_build_object('zone', w.time_zone, 'startHour', extract(hour from w.business_day_start::time)::int)
+      select json_agg(json_build_object('zone', w.time_zone, 'dayStart', w.business_day_start, 'earlierStarts', ${earlierStarts('w')})
         order by w.active desc, w.position, w.id) as clocks
       from system_site w
       where w.merchant_id = s.merchant_id and (w.id = s.shop or s.shop is null and w.active)

@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { isTimeZone } from '../../rules/time-zone.ts'
+import { keepDayStarts } from '../sites/keep-day-starts.ts'
 
 const FIRST_LOT = 1001
 
@@ -43,6 +44,8 @@ export const siteHooks: ResourceHooks = {
       const bySettings = before !== undefined && ctx.access.mayAt('site.shopSettings:update', String(after.id))
       return reaches || bySettings ? undefined : refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
     }),
+
+  changed: keepDayStarts,
 
   async mayDelete(ctx, rows) {
     for (const row of rows) {

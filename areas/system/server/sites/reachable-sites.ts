@@ -1,4 +1,6 @@
+import type { EarlierStart } from '#platform/rules/business-day.ts'
 import type { Sites } from '#platform/server/access/access.ts'
+import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { SiteExtInfo, SiteSettings } from '../../contract/site.ts'
@@ -12,6 +14,7 @@ export interface SiteRow {
   readonly lotType: 'parking' | 'hospitality' | 'retail'
   readonly timeZone: string
   readonly businessDayStart: string
+  readonly earlierDayStarts: readonly EarlierStart[]
   readonly extInfo: SiteExtInfo
   readonly settings: SiteSettings
 }
@@ -21,9 +24,10 @@ const within = (reach: Sites): Sql => (reach === 'all' ? sql`true` : sql`id = an
 /** Active sites of the merchant that a reach holds, in the order that the merchant gave them. */
 export const sitesWithin = (ctx: Context, reach: Sites): Promise<SiteRow[]> =>
   ctx.db.rows<SiteRow>(sql`
-    select id, version, ord_lot as "ordLot", lot_name as "lotName", sitekey, lot_type as "lotType",
-      time_zone as "timeZone", business_day_start as "businessDayStart", ext_info as "extInfo", settings
-    from system_site where active and ${within(reach)} order by position, lot_name, id`)
+    select w.id, version, ord_lot as "ordLot", lot_name as "lotName", sitekey, lot_type as "lotType",
+      time_zone as "timeZone", business_day_start as "businessDayStart", ${earlierStarts('w')} as "earlierDayStarts",
+      ext_info as "extInfo", settings
+    from system_site w where active and ${within(reach)} order by position, lot_name, id`)
 
 /** One of them, by its ordLot. */
 export async function siteWithin(ctx: Context, reach: Sites, ordLot: string): Promise<SiteRow | undefined> {

@@ -22,6 +22,7 @@ const siteOf = (site: SiteRow, languages: readonly Language[] = []): UserSite =>
   siteId: site.id,
   timeZone: site.timeZone,
   businessDayStart: site.businessDayStart,
+  earlierDayStarts: [...site.earlierDayStarts],
   settings: { ...site.settings, dataLanguage: dataLanguageOf(languages, site.settings.dataLanguage) },
 })
 

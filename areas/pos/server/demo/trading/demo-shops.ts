@@ -2,6 +2,7 @@ import { bookAsked } from '#areas/promotions/contract/book-asked.ts'
 import { readBook } from '#areas/promotions/rules/book-row.ts'
 import { type PromotionBook, promotionBook } from '#areas/promotions/rules/promotion-book.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
+import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { LedgerSite } from '../../ledger/ledger-site.ts'
@@ -19,7 +20,7 @@ export async function demoShops(ctx: Context): Promise<PlacedShop[]> {
   const shops: PlacedShop[] = []
   for (const rhythm of SHOP_RHYTHMS) {
     const site = await ctx.db.row<LedgerSite>(sql`
-      select id, ord_lot as "ordLot", time_zone as zone, split_part(business_day_start, ':', 1)::int as "startHour" from system_site
+      select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('system_site')} from system_site
       where merchant_id = ${ctx.merchantId}::uuid and lot_type = ${rhythm.lotType} order by position, id limit 1`)
     const items = await demoItems(ctx, rhythm)
     if (!site || items.length === 0) continue

@@ -1,0 +1,36 @@
+import { type EarlierStart, type SiteClock, withDayStart } from '#platform/rules/business-day.ts'
+import { earlierStarts } from '#platform/server/db/site-clock.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Change } from '#platform/server/resource/engine.ts'
+
+interface Known {
+  readonly traded: boolean
+  readonly earlierStarts: readonly EarlierStart[]
+}
+
+/** Writes from which business day on a site begins its days at another time; one that has not traded yet does so at once. */
+async function keepDayStart(ctx: Context, siteId: string, clock: SiteClock, dayStart: string): Promise<void> {
+  const known = await ctx.db.row<Known>(sql`
+    select system_site_traded(w.id) as traded, ${earlierStarts('w')} as "earlierStarts"
+    from system_site w where w.merchant_id = ${ctx.merchantId}::uuid and w.id = ${siteId}::uuid`)
+  if (!known?.traded) return
+  const changed = withDayStart({ ...clock, earlierStarts: known.earlierStarts }, dayStart, ctx.clock())
+  const last = changed.earlierStarts?.at(-1)
+  if (!last) throw new Error('a changed start leaves the one before it')
+  await ctx.db.run(sql`
+    delete from system_day_start
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and before >= ${last.before}::date`)
+  await ctx.db.run(sql`
+    insert into system_day_start (merchant_id, site_id, before, day_start)
+    values (${ctx.merchantId}::uuid, ${siteId}::uuid, ${last.before}::date, ${last.dayStart})`)
+}
+
+/** Days that have begun keep the start by which they did: figures of the past stay on their days. */
+export async function keepDayStarts(ctx: Context, changes: readonly Change[]): Promise<void> {
+  for (const { before, after } of changes) {
+    if (!before || !after || before.businessDayStart === after.businessDayStart) continue
+    const clock = { zone: String(after.timeZone), dayStart: String(before.businessDayStart) }
+    await keepDayStart(ctx, String(after.id), clock, String(after.businessDayStart))
+  }
+}
