@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, json, reference, text } from './define/fields.ts'
+import { instant, json, reference, shop, text } from './define/fields.ts'
 import { resource } from './define/resource.ts'
 
 /** Who changed what, before and after. Written by the platform in the transaction of the change; nobody edits it. */
@@ -15,7 +15,7 @@ export const SystemAction = resource('log.systemAction', {
     resource: text({ max: 80 }),
     recordId: text({ optional: true }),
     title: text({ optional: true, max: 400 }),
-    siteId: reference('system.site', { optional: true }),
+    siteId: shop(),
     device: text({ max: 40 }),
     address: text({ max: 60 }),
     requestId: text({ max: 60 }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, instant, reference, tags, text } from '#platform/contract/define/fields.ts'
+import { boolean, instant, reference, shops, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
@@ -18,8 +18,7 @@ export const Clerk = resource('pos.clerk', {
     code: text({ max: 40, pattern: /^[A-Za-z0-9._-]+$/, unique: true }),
     name: text({ max: 60 }),
     userType: reference('system.userType'),
-    /** Codes of shops; none: all. */
-    ordLots: tags({ default: [], max: 1000 }),
+    ordLots: shops(),
     active: boolean({ default: true }),
     /** Empty: no PIN yet, and no way to sign on. */
     pinSetAt: instant({ optional: true, readOnly: true }),

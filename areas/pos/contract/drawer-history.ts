@@ -1,4 +1,4 @@
-import { choice, date, reference, text } from '#platform/contract/define/fields.ts'
+import { choice, date, reference, shop, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 
 /** Why a drawer opened: for a sale, for cash put in or taken out, for a bill on account that is paid, or for none of these. */
@@ -9,7 +9,7 @@ export const DrawerHistory = report('pos.drawerHistory', {
   parameters: {
     from: date(),
     to: date(),
-    shop: reference('system.site', { optional: true }),
+    shop: shop(),
     register: reference('pos.cashRegister', { optional: true }),
     deed: choice(DRAWER_DEEDS, { optional: true }),
     who: text({ max: 80, optional: true }),

@@ -1,4 +1,4 @@
-import { date, reference, text } from '#platform/contract/define/fields.ts'
+import { date, reference, shop, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 
 /** Openings and closes of registers, by the business day they were opened on. */
@@ -6,7 +6,7 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
   parameters: {
     from: date(),
     to: date(),
-    shop: reference('system.site', { optional: true }),
+    shop: shop(),
     register: reference('pos.cashRegister', { optional: true }),
     /** Part of the name of who opened or closed it. */
     who: text({ max: 80, optional: true }),

@@ -9,6 +9,7 @@ import { Register } from '../contract/register.ts'
 import { servedDoubts } from './approvals/judge-approvals.ts'
 import { attendanceHooks } from './attendance/attendance-hooks.ts'
 import { clocking } from './attendance/clock-employee.ts'
+import { clerkHooks } from './clerks/clerk-hooks.ts'
 import { settingPin } from './clerks/set-pin.ts'
 import { findingProduct } from './inquiry/find-product.ts'
 import { kitchenOperations } from './kitchen/kitchen-operations.ts'
@@ -33,7 +34,7 @@ export const setUpResources: readonly ServedResource[] = [
   serve(PrinterType),
   serve(Printer, printerHooks),
   serve(DeliveryZone, zoneHooks),
-  serve(Clerk),
+  serve(Clerk, clerkHooks),
   serve(Attendance, attendanceHooks),
   servedOrders,
   servedRefused,

@@ -1,4 +1,4 @@
-import { boolean, integer, money, percent, references, tags, text } from '#platform/contract/define/fields.ts'
+import { boolean, integer, money, percent, references, shops, tags, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 /** A discount that a cashier may give, on a line or on the bill. Who may: somebody of these user types or of these roles; none: everybody. */
@@ -20,7 +20,7 @@ export const PredefinedDiscount = resource('promotion.predefinedDiscount', {
     reason: text({ max: 120, optional: true }),
     userTypes: references('system.userType', { default: [], max: 50 }),
     roles: tags({ default: [], max: 20 }),
-    ordLots: tags({ default: [], max: 1000 }),
+    ordLots: shops(),
     position: integer({ min: 0, max: 9999, default: 0 }),
     active: boolean({ default: true }),
   },

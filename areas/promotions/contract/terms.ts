@@ -1,9 +1,9 @@
-import { boolean, instant, integer, tags, text } from '#platform/contract/define/fields.ts'
+import { boolean, instant, integer, shops, text } from '#platform/contract/define/fields.ts'
 
-/** What every promotion says. `ordLots` are the shops in which it holds, by their codes; none: all. `to` is exclusive. */
+/** What every promotion says. `ordLots` are the shops in which it applies. `to` is exclusive. */
 export const TERMS = {
   name: text({ max: 80 }),
-  ordLots: tags({ default: [], max: 1000 }),
+  ordLots: shops(),
   from: instant({ optional: true }),
   to: instant({ optional: true }),
   active: boolean({ default: true }),

@@ -1,4 +1,4 @@
-import { boolean, date, reference } from '#platform/contract/define/fields.ts'
+import { boolean, date, shop } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
@@ -19,7 +19,7 @@ export const AGAINST = {
 export const DailyAnalysis = report('report.dailyAnalysis', {
   parameters: {
     day: date(),
-    shop: reference('system.site', { optional: true }),
+    shop: shop(),
     /** While the day goes on: all days as far as the last full hour of it. */
     sameTime: boolean({ default: false }),
   },

@@ -1,7 +1,7 @@
-import { date, reference } from '#platform/contract/define/fields.ts'
+import { date, shop } from '#platform/contract/define/fields.ts'
 
 /** Business days from and to, both in it, and the shop; every shop that the user may see when it is empty. */
-export const period = () => ({ from: date(), to: date(), shop: reference('system.site', { optional: true }) })
+export const period = () => ({ from: date(), to: date(), shop: shop() })
 
 /** How the console fills them. */
 export const FILLED = { period: { from: 'from', to: 'to' }, shop: 'shop' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, choice, integer, reference, tags, text, time } from '#platform/contract/define/fields.ts'
+import { boolean, choice, integer, shop, tags, text, time } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
@@ -39,8 +39,7 @@ export const Schedule = resource('report.schedule', {
   fields: {
     name: text({ max: 80, unique: true }),
     report: choice(SCHEDULED_REPORTS),
-    /** All shops when empty. */
-    shop: reference('system.site', { optional: true }),
+    shop: shop(),
     /** Whole days alone: one that goes on would be another report an hour later. */
     period: choice(['yesterday', 'last7Days', 'lastMonth'], { default: 'yesterday' }),
     every: choice(['day', 'week', 'month'], { default: 'day' }),

@@ -1,4 +1,4 @@
-import { boolean, reference, references, text } from '#platform/contract/define/fields.ts'
+import { boolean, reference, siteIds, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 /** One user type given to one user, in all sites or in some. A user's rights are the sum of the user's grants. */
@@ -10,7 +10,7 @@ export const Grant = resource('system.grant', {
     userType: reference('system.userType'),
     allSites: boolean({ default: false }),
     /** Counts where `allSites` is not set; none is nowhere. */
-    sites: references('system.site', { default: [], max: 1000 }),
+    sites: siteIds('allSites'),
     /** "clerk: Clerk"; written by the server. */
     label: text({ max: 200, default: '', readOnly: true }),
   },

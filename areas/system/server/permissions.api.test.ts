@@ -210,7 +210,10 @@ describe('what users may do', () => {
         { sites: [there?.id ?? ''] },
         { sites: [here?.id ?? '', there?.id ?? ''] },
       ])
-        expect((await rowsOf(client, Grant).add({ ...given, ...wide })).map.code).toBe('system.refusal.beyondOwnRights')
+        expect((await rowsOf(client, Grant).add({ ...given, ...wide })).rtn).toBe(RTN.notPermitted)
+      const ownerType = await typeNamed('Owner')
+      const raised = { ...given, userType: ownerType.id, sites: [here?.id ?? ''] }
+      expect((await rowsOf(client, Grant).add(raised)).map.code).toBe('system.refusal.beyondOwnRights')
       const own = await rowsOf(client, Grant).add({ ...given, sites: [here?.id ?? ''] })
       expect(own.success).toBe(1)
       expect((await rowsOf(client, Grant).change(own.result, { allSites: true })).success).toBe(0)

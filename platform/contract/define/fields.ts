@@ -165,6 +165,42 @@ export function references<const O extends Common<string[]> & { max?: number }>(
   return field<string[], string[], O>('references', schema, options, { to, max })
 }
 
+const SITE = 'system.site'
+const MOST_SHOPS = 1000
+
+/**
+ * Shops that a row is for, by their codes (`ordLot`); none is all shops. Rows are shown and written by it:
+ * nobody writes a row that is also for a shop of others (rules/row-shops.ts).
+ */
+export function shops() {
+  const schema = z
+    .array(z.string().trim().min(1).max(100))
+    .max(MOST_SHOPS)
+    .overwrite(codes => [...new Set(codes)])
+  return field<string[], string[], { default: string[] }>('shops', schema, { default: [] }, { max: MOST_SHOPS })
+}
+
+/** The one shop that a row, or a question, is for; empty is all shops. Rows are shown and written by it like those of shops(). */
+export function shop() {
+  return field<string, string, { optional: true }>(
+    'reference',
+    z.uuid(),
+    { optional: true },
+    { to: SITE, shops: 'own' },
+  )
+}
+
+/** Ids of shops beside a field that says "all shops"; none is nowhere. Rows are shown and written by it like those of shops(). */
+export function siteIds(all: string) {
+  const ids = references(SITE, { default: [], max: MOST_SHOPS })
+  return { ...ids, facts: { ...ids.facts, shops: { all } } }
+}
+
+/** A shop that a row concerns without belonging to it: where goods go. Whoever writes the row need not work there. */
+export function otherShop<const O extends Common<string>>(options?: O) {
+  return field<string, string, O>('reference', z.uuid(), options, { to: SITE, shops: 'other' })
+}
+
 /** Free words; each up to 100 characters. */
 export function tags<const O extends Common<string[]> & { max?: number }>(options?: O) {
   const max = options?.max ?? 200

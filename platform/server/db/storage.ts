@@ -27,6 +27,7 @@ const STORAGE: Record<FieldKind, Storage> = {
   reference: asIs('uuid'),
   references: asIs('uuid[]'),
   tags: asIs('text[]'),
+  shops: asIs('text[]'),
   colour: asIs('text'),
   image: asIs('uuid'),
   images: asIs('uuid[]'),

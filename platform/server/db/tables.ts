@@ -47,6 +47,7 @@ const BUILDERS: Record<FieldKind, () => PgColumnBuilderBase> = {
   reference: () => uuid(),
   references: () => uuid().array(),
   tags: () => text().array(),
+  shops: () => text().array(),
   colour: () => text(),
   image: () => uuid(),
   images: () => uuid().array(),

@@ -2,7 +2,6 @@ import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/de
 import type { Deleted, RowRef } from '#platform/contract/define/resource-operations.ts'
 import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import type { Target } from '#platform/contract/wire/list.ts'
-import type { Sites } from '../access/access.ts'
 import type { Context } from '../operation/context.ts'
 import type { Engine, Row } from './engine.ts'
 import { holdRows } from './hold-rows.ts'
@@ -12,14 +11,7 @@ import type { Physical } from './physical.ts'
 import { rememberDeleted } from './undo.ts'
 import { NAMED_AT_MOST, usedBy } from './used-by.ts'
 import { deleteRows, keptFields, sealSecrets, type Write, writeChanges, writerFor } from './write.ts'
-
-export const notPermitted = (): Refusal => refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
-
-/** Whether a row may stand in a shop: within the caller's shops, and the platform's rows by platform administrators alone. */
-export function mayWrite(of: Physical, ctx: Context, sites: Sites, row: Row): boolean {
-  if (of.definition.scope === 'platform') return ctx.who?.platformAdmin === true
-  return of.definition.scope !== 'site' || sites === 'all' || sites.includes(String(row.siteId))
-}
+import { writeJudge } from './write-judge.ts'
 
 const permission = (of: Physical, action: string) => `${of.definition.key}:${action}`
 
@@ -33,8 +25,10 @@ export async function addRow<R extends AnyResource>(
 ): Promise<Answer<RowOf<R>>> {
   const parsed = parseRow(of, given)
   if ('problems' in parsed) return refuseFields(parsed.problems)
-  if (!mayWrite(of, ctx, ctx.access.where(permission(of, 'add')), parsed.row)) return notPermitted()
   const row = { ...parsed.row, ...keptFields(of, undefined), ...own, id: ctx.random.id(), version: 1 }
+  const judge = await writeJudge(of, ctx, ctx.access.where(permission(of, 'add')))
+  const refusal = judge(row)
+  if (refusal) return refusal
   const written = await writeChanges(engine, of, ctx, [sealSecrets(of, ctx, row, undefined)])
   if ('refused' in written) return written
   return done(written.rows[0] as RowOf<R>) // the row just written by its own definition
@@ -73,7 +67,9 @@ export async function updateRow<R extends AnyResource>(
   if (before.version !== asked.version) return changedSince(before)
   const write = patchedRow(of, ctx, before, asked.patch)
   if ('refused' in write) return write
-  if (!mayWrite(of, ctx, sites, write.after ?? {})) return notPermitted()
+  const judge = await writeJudge(of, ctx, sites)
+  const refusal = judge(before) ?? judge(write.after)
+  if (refusal) return refusal
   const written = await writeChanges(engine, of, ctx, [write])
   if ('refused' in written) return written
   const [row] = written.rows
@@ -96,6 +92,7 @@ export async function bulkUpdate<R extends AnyResource>(
   const sites = ctx.access.where(permission(of, 'update'))
   const chosen = await targetRows(of, ctx, asked.target, sites)
   if (!Array.isArray(chosen)) return chosen
+  const judge = await writeJudge(of, ctx, sites)
   let changed = 0
   for (let start = 0; start < chosen.length; start += PORTION) {
     const rows = await rowsByIds(
@@ -108,7 +105,8 @@ export async function bulkUpdate<R extends AnyResource>(
     for (const before of rows) {
       const write = patchedRow(of, ctx, before, asked.patch)
       if ('refused' in write) return write
-      if (!mayWrite(of, ctx, sites, write.after ?? {})) return notPermitted()
+      const refusal = judge(before) ?? judge(write.after)
+      if (refusal) return refusal
       writes.push(write)
     }
     const written = await writeChanges(engine, of, ctx, writes)
@@ -141,7 +139,9 @@ async function removeAll(
   rows: readonly Row[],
 ): Promise<Answer<Deleted>> {
   if (rows.length === 0) return notFound()
-  if (!rows.every(row => mayWrite(of, caller, 'all', row))) return notPermitted()
+  const judge = await writeJudge(of, caller, caller.access.where(permission(of, 'delete')))
+  const refusal = rows.map(judge).find(each => each !== undefined)
+  if (refusal) return refusal
   const ids = rows.map(row => String(row.id))
   // Held first: nobody can begin to refer to them after it was asked who does.
   const holder = await writerFor(of, caller)

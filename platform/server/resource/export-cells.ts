@@ -37,6 +37,7 @@ const WRITERS: Record<Exclude<FieldKind, 'secret'>, Writer> = {
   reference: (id: string, nameOf) => nameOf(id),
   references: (ids: readonly string[], nameOf) => writeList(ids.map(nameOf)),
   tags: list,
+  shops: list,
   colour: asText,
   image: asText,
   images: list,

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldNamed } from '#platform/contract/define/field.ts'
+import { shopsOf } from '#platform/contract/define/shops-of.ts'
 import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import type { Sites } from '../access/access.ts'
 import { join, literalSql, name, sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
-import { mayWrite, patchedRow } from './actions.ts'
+import { patchedRow } from './actions.ts'
 import type { Engine, Row } from './engine.ts'
 import type { MappedColumn } from './import-mapping.ts'
 import type { RecordFinder } from './import-names.ts'
@@ -13,8 +14,9 @@ import { type ImportRow, resolveNames } from './import-rows.ts'
 import { objections, parseRow } from './judge.ts'
 import { tenantOf } from './list.ts'
 import { type Physical, selection, toRow } from './physical.ts'
-import { siteConditions } from './where.ts'
+import { siteConditions } from './shop-conditions.ts'
 import { keptFields, sealSecrets, storeJudged, type Write } from './write.ts'
+import type { WriteJudge } from './write-judge.ts'
 
 export interface ImportTarget {
   readonly engine: Engine
@@ -22,6 +24,10 @@ export interface ImportTarget {
   readonly columns: readonly MappedColumn[]
   /** Shops that the caller may import into. */
   readonly sites: Sites
+  /** Judges what the caller may write of them. */
+  readonly judge: WriteJudge
+  /** What new rows say of their shops where they name none. */
+  readonly onlyShop: Row
   /** Shop of rows that name none. */
   readonly defaultSite: string | undefined
   readonly matchBy: string | undefined
@@ -119,10 +125,9 @@ function writeOf(
     problems.object(row.number, write)
     return undefined
   }
-  if (!mayWrite(target.of, ctx, target.sites, write.after ?? {})) {
-    problems.add(row.number, target.of.definition.scope === 'site' ? 'siteId' : '', {
-      code: 'platform.refusal.notPermitted',
-    })
+  const refusal = target.judge(before) ?? target.judge(write.after)
+  if (refusal) {
+    problems.add(row.number, shopFieldOf(target.of), refusal)
     return undefined
   }
   if (before && isUnchanged(target, before, write.after ?? {})) {
@@ -130,6 +135,13 @@ function writeOf(
     return undefined
   }
   return write
+}
+
+/** Column that says which shops a row is for. */
+function shopFieldOf({ definition }: Physical): string {
+  const shops = shopsOf(definition)
+  if (!shops || shops.by === 'itself') return ''
+  return shops.by === 'site' ? 'siteId' : shops.field
 }
 
 /** Everything that is wrong with a row is said at once: cells that could not be read, and what its other cells break. */
@@ -213,7 +225,9 @@ function valuesOf(target: ImportTarget, row: ImportRow): Row {
 
 function additionOf(target: ImportTarget, ctx: Context, row: ImportRow): Write | Refusal {
   const { of } = target
-  const parsed = parseRow(of, valuesOf(target, row))
+  const values = valuesOf(target, row)
+  const shopless = Object.keys(target.onlyShop).every(field => isNothing(values[field]))
+  const parsed = parseRow(of, shopless ? { ...values, ...target.onlyShop } : values)
   if ('problems' in parsed) return refuseFields(parsed.problems)
   const after = { ...parsed.row, ...keptFields(of, undefined), id: ctx.random.id(), version: 1 }
   return sealSecrets(of, ctx, after, undefined)

@@ -3,13 +3,13 @@ import type { ImportRequest } from '#platform/contract/define/resource-operation
 import { type Answer, done, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
-import { notPermitted } from './actions.ts'
 import type { Engine } from './engine.ts'
 import { openFile } from './import-file.ts'
 import { canMatchBy, guessMapping, type MappedColumn, mappedColumns } from './import-mapping.ts'
 import { noteImport } from './import-progress.ts'
 import { runImport } from './import-run.ts'
 import type { Physical } from './physical.ts'
+import { notPermitted, onlyShop, writeJudge } from './write-judge.ts'
 
 /** Required fields that no column brings. Where rows are matched only some are added, so each is judged by itself. */
 function missingFields(of: Physical, columns: readonly MappedColumn[], matchBy: string | undefined): string[] {
@@ -52,6 +52,7 @@ export async function startImport(
   const { matchBy } = request
   if (matchBy !== undefined && !canMatchBy(columns, matchBy))
     return refuseFields({ matchBy: { code: 'platform.field.notAllowed' } })
+  const sites = ctx.access.where(`${of.definition.key}:import`)
   const job = await noteImport(ctx, of.definition.key, request.name)
   const plan = {
     engine,
@@ -63,7 +64,9 @@ export async function startImport(
     job,
     ...opened,
     fileName: request.name,
-    sites: ctx.access.where(`${of.definition.key}:import`),
+    sites,
+    onlyShop: await onlyShop(of, ctx, sites),
+    judge: await writeJudge(of, ctx, sites),
     defaultSite: await defaultSiteOf(of, ctx, request.ordLot),
     dryRun: request.dryRun,
   }

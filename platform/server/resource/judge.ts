@@ -16,6 +16,7 @@ import type { Change, Engine, Objection, Row } from './engine.ts'
 import { missingReferences } from './labels.ts'
 import type { Physical } from './physical.ts'
 import { clashes } from './unique.ts'
+import { unknownShops } from './unknown-shops.ts'
 
 /** Making a schema costs a hundred times what judging a row by it does. */
 const schemas = new WeakMap<AnyResource, ReturnType<typeof createSchema>>()
@@ -41,7 +42,7 @@ const SITE_FIELD = { siteId: reference('system.site') }
 const referringFieldsOf = ({ definition }: Physical): Fields =>
   definition.scope === 'site' ? { ...definition.fields, ...SITE_FIELD } : definition.fields
 
-/** Problems of each row of a batch that passes its own schema: unknown references, clashes, the area's own rules. */
+/** Problems of each row of a batch that passes its own schema: unknown references and shops, clashes, the area's own rules. */
 export async function objections(
   engine: Engine,
   of: Physical,
@@ -51,6 +52,7 @@ export async function objections(
   const rows = changes.map(change => change.after ?? {})
   const missing = await missingReferences(ctx.db, engine.find, referringFieldsOf(of), rows)
   const filesLost = await missingFiles(ctx.db, of.columns, rows)
+  const unknown = await unknownShops(of, ctx, rows)
   const taken = await clashes(ctx.db, of, rows)
   const own = (await engine.hooks(of.definition.key).check?.(ctx, changes)) ?? []
   return changes.map((_, index) => {
@@ -58,7 +60,7 @@ export async function objections(
     if (lost.length > 0) return Object.fromEntries(lost.map(field => [field, { code: 'platform.field.noSuchRecord' }]))
     const clash = taken.get(index)
     if (clash) return duplicate(clash.field, clash.problem)
-    return own[index]
+    return unknown[index] ?? own[index]
   })
 }
 

@@ -14,7 +14,8 @@ import type { Engine } from './engine.ts'
 import { type FindResource, labelsFor, referredIds } from './labels.ts'
 import { columnNamed, type Physical, selection, toRow } from './physical.ts'
 import { searchConditions } from './search.ts'
-import { filterConditions, siteConditions } from './where.ts'
+import { chosenShopConditions, siteConditions } from './shop-conditions.ts'
+import { filterConditions } from './where.ts'
 
 export interface Selection {
   readonly search?: string | undefined
@@ -29,8 +30,7 @@ export function conditionsOf(ctx: Context, of: Physical, sites: Sites, chosen: S
   if (!Array.isArray(filtered)) return filtered
   const conditions = [sql`t.merchant_id = ${tenantOf(ctx, of)}::uuid`, ...siteConditions(of, sites), ...filtered]
   if (chosen.ids) conditions.push(sql`t.id = any(${chosen.ids}::uuid[])`)
-  if (chosen.ordLot && of.definition.scope === 'site')
-    conditions.push(sql`t.site_id = (select id from system_site s where s.ord_lot = ${chosen.ordLot})`)
+  if (chosen.ordLot) conditions.push(...chosenShopConditions(of, chosen.ordLot))
   if (chosen.search) conditions.push(...searchConditions(chosen.search))
   return conditions
 }

@@ -6,6 +6,7 @@ import type { Engine, Row } from './engine.ts'
 import { firstRefusal, objections } from './judge.ts'
 import type { Physical } from './physical.ts'
 import { announce, insertRows, type Write, writerFor } from './write.ts'
+import { notPermitted, type WriteJudge, writeJudge } from './write-judge.ts'
 
 /** Keeps deleted rows as they were, secrets still sealed, to be given back within an hour. */
 export async function rememberDeleted(of: Physical, ctx: Context, ids: readonly string[]): Promise<string> {
@@ -42,8 +43,8 @@ export async function restoreRows(
   caller: Context,
   undo: string,
 ): Promise<Answer<{ restored: number }>> {
-  if (of.definition.scope === 'platform' && !caller.who?.platformAdmin)
-    return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  if (of.definition.scope === 'platform' && !caller.who?.platformAdmin) return notPermitted()
+  const judge = await writeJudge(of, caller, caller.access.where(`${of.definition.key}:delete`))
   const ctx = await writerFor(of, caller)
   const since = new Date(ctx.clock() - UNDO_MS).toISOString()
   const kept = await ctx.db.row<{ rows: Row[] }>(sql`
@@ -52,11 +53,14 @@ export async function restoreRows(
     returning rows`)
   if (!kept) return refuse(RTN.notFound, 'platform.refusal.undoExpired')
   const writes = kept.rows.map(raw => restoredWrite(of, raw))
-  const refusal = await writeRestored(engine, of, ctx, writes)
+  const refusal = firstOf(writes, judge) ?? (await writeRestored(engine, of, ctx, writes))
   if (refusal) return refusal
   await restoreLines(of, ctx, kept.rows)
   return done({ restored: writes.length })
 }
+
+const firstOf = (writes: readonly Write[], judge: WriteJudge): Refusal | undefined =>
+  writes.map(({ after }) => judge(after)).find(refusal => refusal !== undefined)
 
 function restoredWrite(of: Physical, raw: Row): Write {
   const after: Row = { id: raw.id, version: raw.version, createdAt: raw.created_at, siteId: raw.site_id }

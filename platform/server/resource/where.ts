@@ -1,12 +1,11 @@
 import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import type { Filter, FilterValue } from '#platform/contract/wire/list.ts'
-import type { Sites } from '../access/access.ts'
 import { join, name, type Sql, sql } from '../db/sql.ts'
 import { type Column, toColumn } from '../db/storage.ts'
 import { fits } from './filter-values.ts'
 import { columnNamed, type Physical } from './physical.ts'
 
-const ARRAYS = new Set(['references', 'tags', 'images', 'weekdays'])
+const ARRAYS = new Set(['references', 'tags', 'shops', 'images', 'weekdays'])
 const RANGES = new Set(['integer', 'decimal', 'money', 'unitPrice', 'percent', 'date', 'time', 'instant'])
 const TEXTS = new Set(['text', 'phone', 'email', 'barcode', 'choice', 'colour'])
 
@@ -91,10 +90,4 @@ export function filterConditions(of: Physical, filter: Filter | undefined): Sql[
     conditions.push(made)
   }
   return conditions
-}
-
-/** Rows within the shops that a user may see. Rows that belong to no shop are seen by whoever may see any. */
-export function siteConditions(of: Physical, sites: Sites): Sql[] {
-  if (sites === 'all' || of.definition.scope !== 'site') return []
-  return [sql`t.site_id = any(${sites}::uuid[])`]
 }

@@ -7,6 +7,7 @@ import { tillSnapshot } from '#areas/pos/contract/till.ts'
 import { tellApproval } from '#areas/pos/contract/till-approval.ts'
 import { isPin } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { server as pos } from '#areas/pos/server/index.ts'
+import { Site } from '#areas/system/contract/site.ts'
 import { UserType } from '#areas/system/contract/user-type.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
@@ -16,6 +17,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { crudSuite } from '../../../../tests/support/crud-suite.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
 
 const types = { area: 'types', resources: [serve(UserType)] }
 
@@ -53,6 +55,7 @@ describe('a clerk at a till', () => {
   })
 
   it('who may not sell, works elsewhere or has left is not among them', async () => {
+    await house.add(Site, { ordLot: 'OTHER', lotName: 'Kiosk', lotType: 'retail' })
     const looker = await house.add(UserType, { name: 'Looks', pageControl: ['catalogue.*'] })
     const gone = [
       { code: 'looks', name: 'Looks', userType: looker },
@@ -71,6 +74,64 @@ describe('a clerk at a till', () => {
     const other = house.as({ grants: [{ patterns: ['pos.clerk:list'], sites: 'all' }] })
     expect((await other.raw(setClerkPin.path, { id, pin: '4711' })).status).toBe(403)
     expect((await house.owner.call(setClerkPin, { id, pin: '12a4' })).rtn).toBe(RTN.invalid)
+  })
+})
+
+describe('a manager of one shop', () => {
+  let manager: Client
+  let own: string
+  beforeAll(async () => {
+    manager = house.as({
+      grants: [{ patterns: ['pos.clerk:*', 'pos.register:sell', 'pos.register:void'], sites: [house.siteId] }],
+    })
+    own = await house.add(Clerk, { code: 'own', name: 'Own', userType: cashier, ordLots: [house.ordLot] })
+  })
+  const calls = resourceOperations(Clerk)
+  const pin = (id: string) => manager.call(setClerkPin, { id, pin: '4711' })
+  const add = (row: object) =>
+    manager.call(calls.action, { action: ACTION.add, row: { code: 'new', name: 'New', userType: cashier, ...row } })
+
+  it('sets the PIN of a clerk of his shop alone', async () => {
+    const elsewhere = { code: 'theirs', name: 'Theirs', userType: cashier, ordLots: ['OTHER'] }
+    const both = { ...elsewhere, code: 'both', ordLots: ['OTHER', house.ordLot] }
+    expect((await pin(await house.add(Clerk, elsewhere))).rtn).toBe(RTN.notFound)
+    expect(await pin(await house.add(Clerk, both))).toMatchObject({
+      rtn: RTN.notPermitted,
+      dispMsg: "This also applies to shops that you don't manage. Ask someone who manages all of them.",
+    })
+    expect(await pin(await house.add(Clerk, { ...elsewhere, code: 'every', ordLots: [] }))).toMatchObject({
+      rtn: RTN.notPermitted,
+      dispMsg: 'Only someone who manages all shops can change this.',
+    })
+    expect((await pin(own)).success).toBe(1)
+  })
+
+  it('adds clerks to his shop alone', async () => {
+    expect((await add({})).rtn).toBe(RTN.notPermitted)
+    expect((await add({ ordLots: ['OTHER'] })).rtn).toBe(RTN.notPermitted)
+    expect((await add({ ordLots: [house.ordLot] })).success).toBe(1)
+  })
+
+  it('makes nobody a clerk, and changes no clerk, who may do more than he', async () => {
+    const owner = await house.add(UserType, { name: 'Owner of all', pageControl: ['*'] })
+    const strong = { code: 'strong', name: 'Strong', userType: owner, ordLots: [house.ordLot] }
+    expect(await add(strong)).toMatchObject({ rtn: RTN.notPermitted, map: { code: 'pos.clerk.beyondOwnRights' } })
+    const read = (await manager.call(calls.get, { id: own })).result
+    const raised = { action: ACTION.update, id: own, version: read.version, patch: { userType: owner } } as const
+    expect((await manager.call(calls.action, raised)).rtn).toBe(RTN.notPermitted)
+    const id = await house.add(Clerk, strong)
+    expect((await pin(id)).map.code).toBe('pos.clerk.beyondOwnRights')
+    const lowered = { action: ACTION.update, id, version: 1, patch: { userType: cashier } } as const
+    expect((await manager.call(calls.action, lowered)).map.code).toBe('pos.clerk.beyondOwnRights')
+    expect((await manager.call(calls.remove, { target: { ids: [id] } })).map.code).toBe('pos.clerk.beyondOwnRights')
+  })
+
+  it('names no shop that there is not', async () => {
+    const row = { code: 'lost', name: 'Lost', userType: cashier, ordLots: ['NOWHERE'] }
+    expect(await house.owner.call(calls.action, { action: ACTION.add, row })).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { ordLots: 'There is no shop NOWHERE.' } },
+    })
   })
 })
 

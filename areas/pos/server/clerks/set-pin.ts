@@ -4,6 +4,9 @@ import { done, notFound } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { physicalOf } from '#platform/server/resource/physical.ts'
+import { writableRow } from '#platform/server/resource/writable-row.ts'
+import { refusedClerks } from './clerk-hooks.ts'
 
 /** Keeps a clerk's PIN; false where there is no such clerk. */
 export async function keepPin(ctx: Context, id: string, pin: string, at: string): Promise<string | undefined> {
@@ -19,7 +22,13 @@ export async function keepPin(ctx: Context, id: string, pin: string, at: string)
   return clerk.name
 }
 
+const clerks = physicalOf(Clerk)
+
 export const settingPin = handle(setClerkPin, async (ctx, { id, pin }) => {
+  const clerk = await writableRow(clerks, ctx, id, setClerkPin.need)
+  if (clerk.refused) return clerk
+  const [beyond] = await refusedClerks(ctx, [clerk.result])
+  if (beyond) return beyond
   const at = new Date(ctx.clock()).toISOString()
   const title = await keepPin(ctx, id, pin, at)
   if (title === undefined) return notFound()

@@ -1,5 +1,4 @@
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
-import { ShopsControl } from '#platform/console/kit/form/shops-control.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { PromotionKind } from '../../rules/promotion.ts'
 import { BreaksControl } from './breaks-control.tsx'
@@ -15,7 +14,6 @@ const HIDDEN = ['targetCategory', 'targetGroup', 'targetPlu']
 export const promotionForm = (kind: PromotionKind): FormView<AnyResource> => ({
   full: true,
   controls: {
-    ordLots: ShopsControl,
     target: TargetControl,
     priceLevel: PriceLevelControl,
     tiers: TiersControl,

@@ -1,7 +1,6 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { useCallback, useMemo } from 'react'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
-import { useShopCodes } from '#platform/console/kit/list/use-shop-codes.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
@@ -47,11 +46,10 @@ function drawn(column: Column, stateLabel: string): Column {
 /** The promotions of one kind, with the state of each, and the form that says what it does while it is filled in. */
 export function PromotionListPage({ kind, resource }: { kind: PromotionKind; resource: AnyResource }) {
   const t = useTranslations()
-  const shopCodes = useShopCodes<Row>()
   const arrange = useCallback(
     (columns: Column[]) =>
-      shopCodes(columns.filter(({ id }) => !NOT_SHOWN.includes(id)).map(one => drawn(one, t('promotions.list.state')))),
-    [shopCodes, t],
+      columns.filter(({ id }) => !NOT_SHOWN.includes(id)).map(one => drawn(one, t('promotions.list.state'))),
+    [t],
   )
   const view = useMemo(() => promotionForm(kind), [kind])
   return (

@@ -2,13 +2,19 @@ import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { presentDays } from '#platform/rules/business-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import { sendScheduleNow } from '../../contract/schedule.ts'
+import { physicalOf } from '#platform/server/resource/physical.ts'
+import { writableRow } from '#platform/server/resource/writable-row.ts'
+import { Schedule, sendScheduleNow } from '../../contract/schedule.ts'
 import { mayHave } from './schedule-hooks.ts'
 import { schedulesThat } from './schedule-row.ts'
 import { sendLetters } from './send-letters.ts'
 
+const schedules = physicalOf(Schedule)
+
 /** The letter that its next day would bring, today, whether it is switched on or not. Its own time comes all the same. */
 export const sendingNow = handle(sendScheduleNow, async (ctx, { id }) => {
+  const own = await writableRow(schedules, ctx, id, sendScheduleNow.need)
+  if (own.refused) return own
   const [row] = await schedulesThat(ctx, sql`s.id = ${id}::uuid`)
   if (!row) return notFound()
   if (!mayHave(ctx, row)) return refuse(RTN.notPermitted, 'report.refusal.scheduleNotSeen')

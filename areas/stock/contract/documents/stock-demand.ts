@@ -1,5 +1,5 @@
 import { document } from '#platform/contract/define/document.ts'
-import { date, reference } from '#platform/contract/define/fields.ts'
+import { date, otherShop, reference } from '#platform/contract/define/fields.ts'
 import { followedQuantity, itemFields, peopleFields, quantityField } from './shared-fields.ts'
 
 /** A shop asks for goods. Audited it is granted; transfers and purchase orders are made from it until it is closed. */
@@ -8,7 +8,7 @@ export const StockDemand = document('stock.demand', {
   numberPrefix: 'SD',
   header: {
     /** The shop that is asked for them; empty: whoever buys. */
-    fromStore: reference('system.site', { optional: true }),
+    fromStore: otherShop({ optional: true }),
     supplier: reference('catalogue.supplier', { optional: true }),
     neededBy: date({ optional: true }),
     ...peopleFields(),

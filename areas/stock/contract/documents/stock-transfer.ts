@@ -1,5 +1,5 @@
 import { document } from '#platform/contract/define/document.ts'
-import { choice, reference, unitPrice } from '#platform/contract/define/fields.ts'
+import { choice, otherShop, unitPrice } from '#platform/contract/define/fields.ts'
 import { followedQuantity, itemFields, peopleFields, quantityField } from './shared-fields.ts'
 
 /**
@@ -11,7 +11,7 @@ export const StockTransfer = document('stock.transfer', {
   numberPrefix: 'TR',
   header: {
     type: choice(['supply', 'return', 'other'], { default: 'supply' }),
-    toStore: reference('system.site'),
+    toStore: otherShop(),
     ...peopleFields(),
   },
   lines: {

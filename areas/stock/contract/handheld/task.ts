@@ -1,5 +1,5 @@
 import { document } from '#platform/contract/define/document.ts'
-import { choice, decimal, instant, integer, reference, text } from '#platform/contract/define/fields.ts'
+import { choice, decimal, instant, integer, otherShop, reference, text } from '#platform/contract/define/fields.ts'
 import { SHRINKAGE_REASONS } from '../documents/stock-shrinkage.ts'
 
 /** What a task counts or moves; each becomes the stock document of its kind. */
@@ -31,7 +31,7 @@ export const HandheldTask = document('app.tasks', {
     name: text({ max: 120 }),
     kind: choice(TASK_KINDS),
     /** Where a transfer goes. */
-    toStore: reference('system.site', { optional: true }),
+    toStore: otherShop({ optional: true }),
     /** Why it is lost, of a shrinkage. */
     lostBy: choice(SHRINKAGE_REASONS, { optional: true }),
     comments: text({ max: 2000, optional: true, multiline: true }),

@@ -2,6 +2,7 @@ import { IconLock, IconPaperclip } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
 import type { FieldKind } from '#platform/contract/define/field.ts'
 import classes from './fields.module.css'
 import { isEmpty, type KindValues } from './kind-values.ts'
@@ -104,6 +105,13 @@ function Listed({ items }: { items: readonly string[] }) {
   return <Own>{words}</Own>
 }
 
+function ShopsCell({ value }: CellProps<string[]>) {
+  const t = useTranslations()
+  const { shops } = useSession()
+  if (value.length === 0) return <span className={classes.everything}>{t('platform.shell.shop.all')}</span>
+  return <Listed items={value.map(code => shops.find(shop => shop.ordLot === code)?.lotName ?? code)} />
+}
+
 const TagsCell = ({ value }: CellProps<string[]>) => <Listed items={value} />
 
 function ColourCell({ value }: CellProps<string>) {
@@ -189,6 +197,7 @@ const cells: { [K in FieldKind]: ComponentType<CellProps<KindValues[K]>> } = {
   reference: ReferenceCell,
   references: ReferencesCell,
   tags: TagsCell,
+  shops: ShopsCell,
   colour: ColourCell,
   image: ImageCell,
   images: ImagesCell,
@@ -202,10 +211,10 @@ const cells: { [K in FieldKind]: ComponentType<CellProps<KindValues[K]>> } = {
   translated: TranslatedCell,
 }
 
-/** Draws a value of any kind; nothing where there is no value (but a picture keeps its frame). */
+/** Draws a value of any kind; nothing where there is no value (but a picture keeps its frame, and no shops are all shops). */
 export function FieldCell({ kind, ...props }: CellProps<unknown> & { kind: FieldKind }): ReactNode {
   if ((kind === 'image' || kind === 'images') && isEmpty(props.value)) return <Picture url={undefined} size="thumb" />
-  if (isEmpty(props.value)) return null
+  if (isEmpty(props.value) && kind !== 'shops') return null
   const Cell = cells[kind] as ComponentType<CellProps<unknown>> // the value of a field is of its kind
   return <Cell {...props} />
 }

@@ -19,6 +19,8 @@ export interface KindValues {
   reference: string
   references: string[]
   tags: string[]
+  /** Codes; none is all shops. */
+  shops: string[]
   colour: string
   image: string
   images: string[]

@@ -10,6 +10,7 @@ const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'money', 'unitPrice
 const UNSORTED: readonly FieldKind[] = [
   'references',
   'tags',
+  'shops',
   'image',
   'images',
   'file',
@@ -56,6 +57,7 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   reference: 160,
   references: 200,
   tags: 180,
+  shops: 180,
   colour: 112,
   image: 88,
   images: 96,

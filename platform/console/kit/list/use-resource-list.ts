@@ -5,6 +5,7 @@ import { usePageSize } from '#platform/console/shell/limits.ts'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { useCurrentShop } from '#platform/console/shell/session.tsx'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import { isListedByShop } from '#platform/contract/define/shops-of.ts'
 import type { FilterValue } from '#platform/contract/wire/list.ts'
 import { writeFilter } from '../fields/filters/filter-address.ts'
 import { filterName } from '../fields/filters/list-address.ts'
@@ -23,7 +24,7 @@ const listKey = (of: AnyResource, question: unknown, ordLot: string | undefined)
 export function useResourceList<R extends AnyResource>(of: R, columns: readonly string[]) {
   const place = usePlace()
   const ordLot = useCurrentShop()?.ordLot
-  const inShop = of.scope === 'site' ? ordLot : undefined
+  const inShop = isListedByShop(of) ? ordLot : undefined
   const { setSearch } = place
   const pageSize = usePageSize()
   const state = useMemo(() => listStateOf(of, place.search, pageSize), [of, place.search, pageSize])

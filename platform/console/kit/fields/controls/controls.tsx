@@ -10,6 +10,7 @@ import { FileControl } from './file-control.tsx'
 import { JsonControl } from './json-control.tsx'
 import { DecimalControl, IntegerControl, MoneyControl, PercentControl, UnitPriceControl } from './number-controls.tsx'
 import { ReferenceControl, ReferencesControl } from './reference-controls.tsx'
+import { ShopsControl } from './shops-control.tsx'
 import { BarcodeControl, EmailControl, PhoneControl, SecretControl, TextControl } from './text-controls.tsx'
 import { TimeControl, TimeWindowControl } from './time-controls.tsx'
 import { TranslatedControl } from './translated-control.tsx'
@@ -38,6 +39,7 @@ const controls: { [K in FieldKind]: ComponentType<ControlProps<KindValues[K]>> }
   reference: ReferenceControl,
   references: ReferencesControl,
   tags: TagsControl,
+  shops: ShopsControl,
   colour: ColourControl,
   image: ImageControl,
   images: ImagesControl,

@@ -12,6 +12,7 @@ import {
 } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
 import type { Field } from '#platform/contract/define/field.ts'
 import type { FilterValue } from '#platform/contract/wire/list.ts'
 import { useReferenceOptions } from '../use-reference-options.ts'
@@ -200,6 +201,35 @@ function WordEditor({ value, onChange }: Draft) {
   )
 }
 
+function ShopsEditor({ value, onChange }: Draft) {
+  const t = useTranslations()
+  const { shops } = useSession()
+  const everywhere = typeof value === 'object' && 'empty' in value && value.empty
+  return (
+    <Stack gap="xs">
+      <Checkbox
+        size="xs"
+        label={t('platform.shell.shop.all')}
+        checked={everywhere}
+        onChange={event => onChange(event.currentTarget.checked ? { empty: true } : undefined)}
+      />
+      <Checkbox.Group
+        aria-label={t('platform.list.filter.shops')}
+        value={listIn(value).map(String)}
+        onChange={codes => onChange(asList(codes))}
+      >
+        <ScrollArea.Autosize mah="14rem">
+          <Stack gap="xs">
+            {shops.map(({ ordLot, lotName }) => (
+              <Checkbox key={ordLot} value={ordLot} label={lotName} size="xs" />
+            ))}
+          </Stack>
+        </ScrollArea.Autosize>
+      </Checkbox.Group>
+    </Stack>
+  )
+}
+
 function PresenceEditor({ value, onChange }: Draft) {
   const t = useTranslations()
   const now = typeof value === 'object' && 'empty' in value ? String(value.empty) : ''
@@ -231,6 +261,7 @@ const editors: Readonly<Record<FilterFamily, ComponentType<Draft>>> = {
   weekdays: WeekdaysEditor,
   yesNo: YesNoEditor,
   word: WordEditor,
+  shops: ShopsEditor,
   presence: PresenceEditor,
 }
 

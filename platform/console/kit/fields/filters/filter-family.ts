@@ -2,7 +2,7 @@ import type { FieldKind } from '#platform/contract/define/field.ts'
 
 /**
  * How values of a kind are filtered by: part of a text, a range of numbers, days, moments or clock times, one of some
- * values, records or weekdays, yes or no, whether there is a value at all.
+ * values, records, shops or weekdays, yes or no, whether there is a value at all.
  */
 export type FilterFamily =
   | 'part'
@@ -15,6 +15,7 @@ export type FilterFamily =
   | 'weekdays'
   | 'yesNo'
   | 'word'
+  | 'shops'
   | 'presence'
 
 const FAMILIES: Readonly<Record<FieldKind, FilterFamily | null>> = {
@@ -34,6 +35,7 @@ const FAMILIES: Readonly<Record<FieldKind, FilterFamily | null>> = {
   reference: 'records',
   references: 'records',
   tags: 'word',
+  shops: 'shops',
   colour: 'presence',
   image: 'presence',
   images: 'presence',

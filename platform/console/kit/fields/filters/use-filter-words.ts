@@ -15,7 +15,7 @@ type Scalar = string | number | boolean
 export function useFilterWords(words: FieldWords): (name: string, field: Field, value: FilterValue) => string {
   const t = useTranslations()
   const formats = useFormats()
-  const { timeZone } = useSession()
+  const { timeZone, shops } = useSession()
   const { labels } = useRecordNames()
   const days = weekdayNames(useLocale().id)
 
@@ -26,6 +26,8 @@ export function useFilterWords(words: FieldWords): (name: string, field: Field, 
           return words.choice(name, String(scalar))
         case 'records':
           return labels[field.facts.to ?? '']?.[String(scalar)] ?? '…'
+        case 'shops':
+          return shops.find(shop => shop.ordLot === scalar)?.lotName ?? String(scalar)
         case 'weekdays':
           return days[Number(scalar) - 1] ?? String(scalar)
         case 'yesNo':
@@ -37,6 +39,7 @@ export function useFilterWords(words: FieldWords): (name: string, field: Field, 
     if (typeof value !== 'object') return one(value)
     if ('in' in value) return listWords(value.in.map(one), t)
     if ('contains' in value) return t('platform.list.filter.contains', { text: value.contains })
+    if ('empty' in value && value.empty && field.kind === 'shops') return t('platform.shell.shop.all')
     if ('empty' in value) return t(value.empty ? 'platform.list.filter.isEmpty' : 'platform.list.filter.isSet')
     const range = filterFamily(field.kind) === 'moments' ? momentsToDays(value, timeZone) : value
     return rangeWords(range, field.kind === 'instant' ? day => formats.date(String(day)) : one, t)

@@ -1,0 +1,57 @@
+import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Sites } from '#platform/server/access/access.ts'
+import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
+import { rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { ResourceHooks, Row } from '#platform/server/resource/engine.ts'
+
+const codesOf = ({ ordLots }: Row): string[] => (Array.isArray(ordLots) ? ordLots.map(String) : [])
+
+async function idsByCode(ctx: Context, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db.rows<{ id: string; code: string }>(sql`
+    select id::text, ord_lot as code from system_site
+    where merchant_id = ${ctx.merchantId}::uuid and ord_lot = any(${codes}::text[])`)
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+/**
+ * Refuses clerks whose user type may do more in their shops than whoever writes them: by such a clerk's PIN everything that the
+ * type holds would be in the writer's hands. Answers each clerk, in order.
+ */
+export async function refusedClerks(
+  ctx: Context,
+  clerks: readonly (Row | undefined)[],
+): Promise<(Refusal | undefined)[]> {
+  // The program itself makes the clerks of the demo.
+  if (!ctx.who) return clerks.map(() => undefined)
+  const there = clerks.filter(clerk => clerk !== undefined)
+  const sites = await idsByCode(ctx, [...new Set(there.flatMap(codesOf))])
+  const rights = await rightsOfUserTypes(
+    ctx,
+    there.map(({ userType }) => String(userType)),
+  )
+  return clerks.map(clerk => {
+    const held = clerk && rights.get(String(clerk.userType))
+    if (!held) return undefined
+    const codes = codesOf(clerk)
+    const at: Sites = codes.length === 0 ? 'all' : codes.map(code => sites.get(code) ?? '')
+    const [name] = permissionsBeyond([{ ...held, sites: at }], ctx.access)
+    return name === undefined ? undefined : refuse(RTN.notPermitted, 'pos.clerk.beyondOwnRights', { params: { name } })
+  })
+}
+
+export const clerkHooks: ResourceHooks = {
+  async check(ctx, changes) {
+    const refused = await refusedClerks(ctx, [
+      ...changes.map(({ before }) => before),
+      ...changes.map(({ after }) => after),
+    ])
+    return changes.map((_, index) => refused[index] ?? refused[index + changes.length])
+  },
+
+  async mayDelete(ctx, rows) {
+    const refusal = (await refusedClerks(ctx, rows)).find(each => each !== undefined)
+    return refusal ?? done(null)
+  },
+}

@@ -1,0 +1,39 @@
+import { MultiSelect } from '@mantine/core'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { useOwnShops } from '../own-shops.ts'
+import { type ControlProps, inputProps } from './control.ts'
+
+/** Stands for all shops in the list; no shop has such a code. */
+const ALL = '*'
+
+/**
+ * Shops by name; their codes are the value, and no code is all shops. What the user does not manage is there, disabled: all
+ * shops together, and each shop of others.
+ */
+export function ShopsControl(props: ControlProps<string[]>) {
+  const t = useTranslations()
+  const { shops } = useSession()
+  const own = useOwnShops()
+  const chosen = props.value ?? []
+  const isOwn = (code: string) => own === 'all' || own.includes(code)
+  const unknown = chosen.filter(code => !shops.some(shop => shop.ordLot === code))
+  const options = [
+    { value: ALL, label: t('platform.shell.shop.all'), disabled: own !== 'all' },
+    ...shops.map(({ ordLot, lotName }) => ({ value: ordLot, label: lotName, disabled: !isOwn(ordLot) })),
+    ...unknown.map(code => ({ value: code, label: code, disabled: true })),
+  ]
+  const reason = own === 'all' ? undefined : t('platform.ownShops.chooseYours')
+  return (
+    <MultiSelect
+      {...inputProps({ ...props, help: [props.help, reason].filter(Boolean).join(' ') || undefined })}
+      value={chosen}
+      onChange={codes => props.onChange(codes.includes(ALL) ? [] : codes)}
+      data={options}
+      placeholder={chosen.length === 0 ? t('platform.shell.shop.all') : ''}
+      clearable={own === 'all'}
+      hidePickedOptions
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { createContext, use } from 'react'
+import type { Shops } from '#platform/rules/row-shops.ts'
+
+const OwnShops = createContext<Shops>('all')
+
+/** Codes of the shops for which the user may write the record that a form shows. */
+export const OwnShopsProvider = OwnShops.Provider
+export const useOwnShops = (): Shops => use(OwnShops)

@@ -1,0 +1,53 @@
+import { type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import type { Sites } from '../access/access.ts'
+import { name, type Sql, snake, sql } from '../db/sql.ts'
+import type { Physical } from './physical.ts'
+
+const column = (field: string): Sql => sql`t.${name(snake(field))}`
+
+/** Rows that somebody who works in some shops sees (rules/row-shops.ts). Rows of the merchant as a whole are seen by whoever may see any. */
+export function siteConditions(of: Physical, sites: Sites): Sql[] {
+  const shops = shopsOf(of.definition)
+  return sites === 'all' || !shops ? [] : [seenIn(shops, sites)]
+}
+
+// Shops are asked for once a statement, not once a row.
+const codesOf = (sites: readonly string[]): Sql => sql`array(
+  select s.ord_lot from system_site s where s.merchant_id = (select current_merchant()) and s.id = any(${sites}::uuid[]))`
+
+function seenIn(shops: ShopsOf, sites: readonly string[]): Sql {
+  switch (shops.by) {
+    case 'site':
+      return sql`t.site_id = any(${sites}::uuid[])`
+    case 'itself':
+      return sql`t.id = any(${sites}::uuid[])`
+    case 'shop':
+      return sql`(${column(shops.field)} is null or ${column(shops.field)} = any(${sites}::uuid[]))`
+    case 'ids':
+      return sql`(${column(shops.all)} or ${column(shops.field)} && ${sites}::uuid[])`
+    case 'codes':
+      return sql`(cardinality(${column(shops.field)}) = 0 or ${column(shops.field)} && ${codesOf(sites)})`
+  }
+}
+
+/** Rows of a list that is asked for one shop: those for it and those for all. The shops themselves are always all listed. */
+export function chosenShopConditions(of: Physical, ordLot: string): Sql[] {
+  const shops = shopsOf(of.definition)
+  return shops ? rowsOfShop(shops, ordLot) : []
+}
+
+function rowsOfShop(shops: ShopsOf, ordLot: string): Sql[] {
+  const chosen = sql`(select s.id from system_site s where s.merchant_id = (select current_merchant()) and s.ord_lot = ${ordLot})`
+  switch (shops.by) {
+    case 'site':
+      return [sql`t.site_id = ${chosen}`]
+    case 'itself':
+      return []
+    case 'shop':
+      return [sql`(${column(shops.field)} is null or ${column(shops.field)} = ${chosen})`]
+    case 'ids':
+      return [sql`(${column(shops.all)} or ${chosen} = any(${column(shops.field)}))`]
+    case 'codes':
+      return [sql`(cardinality(${column(shops.field)}) = 0 or ${ordLot} = any(${column(shops.field)}))`]
+  }
+}

@@ -1,0 +1,27 @@
+import { shopsOf } from '#platform/contract/define/shops-of.ts'
+import type { FieldProblems } from '#platform/contract/refusal.ts'
+import { sql } from '../db/sql.ts'
+import type { Context } from '../operation/context.ts'
+import type { Row } from './engine.ts'
+import type { Physical } from './physical.ts'
+
+/** Problems of rows that name shops by codes which no shop has, in their order. */
+export async function unknownShops(
+  { definition }: Physical,
+  ctx: Context,
+  rows: readonly Row[],
+): Promise<(FieldProblems | undefined)[]> {
+  const shops = shopsOf(definition)
+  if (shops?.by !== 'codes') return []
+  const { field } = shops
+  const codesIn = (row: Row): string[] => (Array.isArray(row[field]) ? row[field].map(String) : [])
+  const named = [...new Set(rows.flatMap(codesIn))]
+  if (named.length === 0) return []
+  const known = await ctx.db.rows<{ code: string }>(sql`
+    select ord_lot as code from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = any(${named}::text[])`)
+  const codes = new Set(known.map(({ code }) => code))
+  return rows.map(row => {
+    const code = codesIn(row).find(each => !codes.has(each))
+    return code === undefined ? undefined : { [field]: { code: 'platform.field.noSuchShop', params: { code } } }
+  })
+}

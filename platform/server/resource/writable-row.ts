@@ -1,0 +1,15 @@
+import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
+import type { Context } from '../operation/context.ts'
+import type { Row } from './engine.ts'
+import { rowsByIds } from './list.ts'
+import type { Physical } from './physical.ts'
+import { writeJudge } from './write-judge.ts'
+
+/** A row that an operation of its own is about to change, judged by its shops as an update of it is. @param need permission of the operation */
+export async function writableRow(of: Physical, ctx: Context, id: string, need: string): Promise<Answer<Row>> {
+  const sites = ctx.access.where(need)
+  const [row] = await rowsByIds(of, ctx, [id], sites)
+  if (!row) return notFound()
+  const judge = await writeJudge(of, ctx, sites)
+  return judge(row) ?? done(row)
+}

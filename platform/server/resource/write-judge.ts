@@ -1,0 +1,75 @@
+import { type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type NotOwn, notOwn, type Shops } from '#platform/rules/row-shops.ts'
+import type { Sites } from '../access/access.ts'
+import { sql } from '../db/sql.ts'
+import type { Context } from '../operation/context.ts'
+import type { Row } from './engine.ts'
+import type { Physical } from './physical.ts'
+
+export const notPermitted = (): Refusal => refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+
+const WORDS: Readonly<Record<NotOwn, string>> = {
+  allShops: 'platform.ownShops.allShops',
+  otherShops: 'platform.ownShops.otherShops',
+}
+
+/** Says why a row may not be written; undefined where it may. Asked of the row as it is and as it becomes. */
+export type WriteJudge = (row: Row | undefined) => Refusal | undefined
+
+/**
+ * Judges writing for somebody who may write in some shops. Rows of the platform are written by its administrators alone,
+ * rows of the merchant as a whole by whoever may write any.
+ */
+export async function writeJudge(of: Physical, ctx: Context, sites: Sites): Promise<WriteJudge> {
+  const { definition } = of
+  if (definition.scope === 'platform') return () => (ctx.who?.platformAdmin ? undefined : notPermitted())
+  const shops = shopsOf(definition)
+  if (sites === 'all' || !shops) return () => undefined
+  const own = shops.by === 'codes' ? await codesOf(ctx, sites) : sites
+  return row => {
+    const reason = row && notOwn(own, shopsOfRow(shops, row))
+    return reason && refuse(RTN.notPermitted, WORDS[reason])
+  }
+}
+
+/** What a row says of its shops where it says nothing and its writer works in one shop alone: that shop. */
+export async function onlyShop({ definition }: Physical, ctx: Context, sites: Sites): Promise<Row> {
+  const shops = shopsOf(definition)
+  if (!shops || sites === 'all' || sites.length !== 1) return {}
+  switch (shops.by) {
+    case 'codes':
+      return { [shops.field]: await codesOf(ctx, sites) }
+    case 'shop':
+      return { [shops.field]: sites[0] }
+    case 'ids':
+      return { [shops.field]: sites }
+    default:
+      return {}
+  }
+}
+
+async function codesOf(ctx: Context, sites: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db.rows<{ code: string }>(sql`
+    select ord_lot as code from system_site where merchant_id = ${ctx.merchantId}::uuid and id = any(${sites}::uuid[])`)
+  return rows.map(({ code }) => code)
+}
+
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+function shopsOfRow(shops: ShopsOf, row: Row): Shops {
+  switch (shops.by) {
+    case 'site':
+      return [String(row.siteId)]
+    case 'itself':
+      return [String(row.id)]
+    case 'shop':
+      return row[shops.field] ? [String(row[shops.field])] : 'all'
+    case 'ids':
+      return row[shops.all] === true ? 'all' : textsIn(row[shops.field])
+    case 'codes': {
+      const codes = textsIn(row[shops.field])
+      return codes.length === 0 ? 'all' : codes
+    }
+  }
+}
