@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { MayReach } from './judged-address.ts'
 
-type Subnet = readonly [address: string, bits: number]
+export type Subnet = readonly [address: string, bits: number]
 
 /** Where a shop's own things are: private networks (RFC 1918), link-local and unique local addresses (RFC 3927, 4291, 4193). */
 const SHOP_NETWORKS: readonly Subnet[] = [
@@ -13,11 +13,20 @@ const SHOP_NETWORKS: readonly Subnet[] = [
   ['fe80::', 10],
 ]
 
-/** Of every large cloud: what answers there gives away the server's own rights. Nothing opens these. */
+/**
+ * What answers there gives away the server's own rights. Nothing opens these. In order: every large cloud; AWS for containers
+ * (ECS, EKS); Alibaba; Oracle; Azure's host, which has a public address; AWS and Google by IPv6.
+ */
 const CLOUD_METADATA: readonly Subnet[] = [
   ['169.254.169.254', 32],
   ['169.254.170.2', 32],
+  ['169.254.170.23', 32],
+  ['100.100.100.200', 32],
+  ['192.0.0.192', 32],
+  ['168.63.129.16', 32],
   ['fd00:ec2::254', 128],
+  ['fd00:ec2::23', 128],
+  ['fd20:ce::254', 128],
 ]
 
 /**
@@ -33,11 +42,23 @@ const PRIVATE: readonly Subnet[] = [
   ['198.18.0.0', 15],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b::', 96],
+  ['192.88.99.0', 24],
+  // Unspecified, loopback and "IPv4-compatible" (RFC 4291, 2.5.5.1).
+  ['::', 96],
+  // Translation within a network (RFC 8215), discard (6666), Teredo and what else 2001::/23 is for (2928), documentation (3849).
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // 6to4 leads to the IPv4 address within it, through whoever relays (RFC 7526 deprecates it).
+  ['2002::', 16],
+  // Site-local (RFC 3879 deprecates it) and multicast.
+  ['fec0::', 10],
   ['ff00::', 8],
 ]
+
+/** What NAT64 puts before an IPv4 address (RFC 6052): in networks without IPv4 every such server is called so. */
+const NAT64: Subnet = ['64:ff9b::', 96]
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -58,6 +79,7 @@ export function readSubnet(text: string): Subnet | undefined {
 }
 
 const closed = listOf(PRIVATE)
+const translated = listOf([NAT64])
 const shops = listOf(SHOP_NETWORKS)
 const metadata = listOf(CLOUD_METADATA)
 
@@ -67,16 +89,36 @@ const metadata = listOf(CLOUD_METADATA)
  */
 export function reachable(allowed: readonly Subnet[]): MayReach {
   const open = listOf(allowed)
-  return address => {
+  const mayReach = (text: string): boolean => {
+    if (isIP(text) === 0) return false
+    const address = withoutInterface(text)
     const family = familyOf(address)
-    if (isIP(address) === 0 || metadata.check(address, family)) return false
+    if (family === 'ipv6' && translated.check(address, family)) return mayReach(embeddedAddress(address))
+    // An IPv4-mapped address (::ffff:0:0/96) is found in these lists as the IPv4 address that it is.
+    if (metadata.check(address, family)) return false
     return !closed.check(address, family) || open.check(address, family)
   }
+  return mayReach
 }
 
-/** `fe80::1%eth0` without the interface. An IPv4 address written within an IPv6 one is none of a shop's. */
+/** `fe80::1%eth0` without the interface. */
+const withoutInterface = (address: string): string => address.replace(/%.*$/, '')
+
+/** The IPv4 address in the last 32 bits of an IPv6 one. */
+function embeddedAddress(address: string): string {
+  // Without dots and with every group that is not nought; nothing stands after the last two but these.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [high = 0, low = 0] = (canonical.endsWith('::') ? '0:0' : canonical)
+    .replace('::', ':0:')
+    .split(':')
+    .slice(-2)
+    .map(group => Number.parseInt(group, 16))
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+/** An IPv4 address written within an IPv6 one is none of a shop's. */
 const plainAddress = (address: string): string =>
-  isIP(address) === 6 && address.includes('.') ? '' : address.replace(/%.*$/, '')
+  isIP(address) === 6 && address.includes('.') ? '' : withoutInterface(address)
 
 /** Whether an address is within a shop's own network: where its printers may be. The server is a way into nothing else. */
 export const inShopNetwork: MayReach = address => {
