@@ -17,6 +17,7 @@ import type { House } from './operation/make-context.ts'
 import type { JobQueue, Outbox } from './operation/services.ts'
 import { outgoing } from './outgoing/post-json.ts'
 import { reachable } from './outgoing/private-targets.ts'
+import { portInTheWay } from './port-in-the-way.ts'
 import { secretBox } from './secret-box.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { type Seeded, seedOnce } from './seed.ts'
@@ -46,6 +47,8 @@ const CONNECTIONS = Math.max(12, cpus().length * 4)
 /** Opens the whole house: database, tables, areas, HTTP; jobs once it listens. Words where a person has to do something. */
 export async function runServer(settings: Settings, door: FrontDoor): Promise<RunningHouse | { words: string }> {
   const { log } = door
+  const taken = await portInTheWay(settings)
+  if (taken) return taken
   const say = (level: 'info' | 'warn' | 'error') => (words: string) => log[level]({}, words)
   const postgres = await openPostgres(settings, { info: say('info'), warn: say('warn'), error: say('error') })
   if ('words' in postgres) return postgres
@@ -76,7 +79,7 @@ async function openHouse(
   let stopping = false
   healthRoutes(app, database, metrics(), () => stopping)
   docsRoutes(app, registry, settings.publicUrl)
-  liveRoutes(app, { live, identity, database, log })
+  liveRoutes(app, { live, identity, database, log }, settings.publicUrl)
   fileRoutes(app, made.wire, house)
   await serveConsole(app, join(door.root, 'dist', 'console'))
   for (const area of door.areas)
@@ -129,6 +132,10 @@ function partsOf(settings: Settings, door: FrontDoor, database: Database, live: 
       outgoing: outside,
     }),
     root: door.root,
-    http: { logLevel: settings.logLevel, trustProxy: settings.publicUrl.startsWith('https:') },
+    http: {
+      logLevel: settings.logLevel,
+      trustedProxies: settings.trustedProxies,
+      publicUrl: settings.publicUrl,
+    },
   }
 }

@@ -21,6 +21,7 @@ test('nothing set is a safe start on this machine alone', () => {
     smtpUrl: undefined,
     mailFrom: 'Countinghouse <no-reply@localhost>',
     privateTargets: [],
+    trustedProxies: [],
   })
 })
 
@@ -44,6 +45,21 @@ test('everything can be set, and the public address follows the port unless it i
   })
 })
 
+test('behind https the proxies of this machine and of private networks are believed, otherwise those that are named', () => {
+  const proxies = (env: Record<string, string>) => {
+    const answer = readSettings(env)
+    return 'problems' in answer ? answer.problems : answer.trustedProxies
+  }
+  const https = { PUBLIC_URL: 'https://shop.example.com' }
+  expect(proxies(https)).toContainEqual(['127.0.0.0', 8])
+  expect(proxies(https)).toContainEqual(['192.168.0.0', 16])
+  expect(proxies({ ...https, TRUSTED_PROXIES: 'none' })).toEqual([])
+  expect(proxies({ TRUSTED_PROXIES: '10.1.0.0/16, 127.0.0.1' })).toEqual([
+    ['10.1.0.0', 16],
+    ['127.0.0.1', 32],
+  ])
+})
+
 test('a variable that is set to nothing counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toEqual(readSettings({}))
 })
@@ -59,6 +75,7 @@ test.each([
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters'],
   ['PUBLIC_URL', 'shop.example.com', 'PUBLIC_URL must be the address people open'],
   ['SECRET_KEY', 'hunter2', 'SECRET_KEY must have at least 32'],
+  ['TRUSTED_PROXIES', 'my proxy', 'TRUSTED_PROXIES must be addresses or networks of proxies'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn'],
 ])('%s=%s is refused with what is allowed', (name, value, words) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(words)])

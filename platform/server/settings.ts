@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSubnet } from './outgoing/private-targets.ts'
+import { readSubnet, type Subnet } from './outgoing/private-targets.ts'
 
 export type Settings = {
   port: number
@@ -23,7 +23,9 @@ export type Settings = {
   /** Name and address that e-mails come from. */
   mailFrom: string
   /** Private networks in which servers of shops may be called. */
-  privateTargets: readonly (readonly [address: string, bits: number])[]
+  privateTargets: readonly Subnet[]
+  /** Proxies whose word on the caller's address is believed. */
+  trustedProxies: readonly Subnet[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -33,6 +35,12 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 const SHORTEST_PASSWORD = 8
 /** 256 bits as 43 characters of base64url; anything shorter is a word somebody thought of. */
 const SHORTEST_SECRET = 32
+
+/** Where a proxy in front of an https address usually is: this machine, or a private network. */
+const USUAL_PROXIES = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
+
+const areSubnets = (text: string) => text.split(',').every(part => readSubnet(part) !== undefined)
+const subnetsOf = (texts: readonly string[]) => texts.map(readSubnet).filter(subnet => subnet !== undefined)
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535
 
@@ -89,9 +97,13 @@ const Environment = z.object({
     .default('Countinghouse <no-reply@localhost>'),
   PRIVATE_TARGETS: z
     .string()
+    .refine(areSubnets, 'must be addresses or networks of servers that may be called: 192.168.40.0/24,127.0.0.1')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
     .refine(
-      text => text.split(',').every(part => readSubnet(part) !== undefined),
-      'must be addresses or networks of servers that may be called: 192.168.40.0/24,127.0.0.1',
+      text => text.trim() === 'none' || areSubnets(text),
+      'must be addresses or networks of proxies in front of this server, or none: 127.0.0.1,10.0.0.0/8',
     )
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -104,6 +116,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings | { problems: str
     return { problems: read.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`) }
   }
   const given = read.data
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '')
   return {
     port: Number(given.PORT),
     host: given.HOST,
@@ -112,13 +125,19 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings | { problems: str
     demo: given.DEMO === '1',
     demoDays: Number(given.DEMO_DAYS),
     adminPassword: given.ADMIN_PASSWORD,
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     secretKey: given.SECRET_KEY,
     logLevel: given.LOG_LEVEL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    privateTargets: (given.PRIVATE_TARGETS?.split(',') ?? []).map(readSubnet).filter(subnet => subnet !== undefined),
+    privateTargets: subnetsOf(given.PRIVATE_TARGETS?.split(',') ?? []),
+    trustedProxies: trustedProxies(given.TRUSTED_PROXIES, publicUrl),
   }
+}
+
+function trustedProxies(given: string | undefined, publicUrl: string): readonly Subnet[] {
+  if (given === undefined) return publicUrl.startsWith('https:') ? subnetsOf(USUAL_PROXIES) : []
+  return given.trim() === 'none' ? [] : subnetsOf(given.split(','))
 }
 
 /** `PORT=` in a compose file means "not set", as in a shell. */

@@ -19,10 +19,14 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
     root: folder,
     preCompressed: true,
     index: false,
+    // A folder is no file: asked for without packing, it would be "forbidden" instead of the console's page.
+    allowedPath: path => !path.endsWith('/'),
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes(`${join('console', 'assets')}`) ? FOREVER : 'no-cache')
     },
   })
+  // Also to those who accept anything, or say nothing of what they accept: curl.
+  app.get('/', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!asksForPage) throw new WireFault(404)

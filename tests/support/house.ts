@@ -91,7 +91,13 @@ export async function testHouse(areas: readonly AreaServer[], more: Partial<Http
     live: { publish: async happened => void events.push(...happened) },
     services,
     root,
-    http: { logLevel: 'warn', logStream: { write: text => void logged.push(text) }, trustProxy: false, ...more },
+    http: {
+      logLevel: 'warn',
+      logStream: { write: text => void logged.push(text) },
+      trustedProxies: [],
+      publicUrl: 'http://localhost:8080',
+      ...more,
+    },
   })
   const merchantId = uuidv7()
   const otherMerchantId = uuidv7()

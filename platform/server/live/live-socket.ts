@@ -2,6 +2,7 @@ import { LIVE_MISSED, liveHello } from '#platform/contract/calls/live.ts'
 import type { Database } from '../db/database.ts'
 import type { Identity, SignedIn } from '../operation/area-server.ts'
 import type { Log } from '../operation/context.ts'
+import type { Shares } from '../wire/shares.ts'
 import { CLOSE, type Listener, type LiveSocket, tell } from './listeners.ts'
 import type { LiveHouse } from './live-house.ts'
 import { eventsAfter, lastEventId } from './store-events.ts'
@@ -11,6 +12,12 @@ export interface HeardSocket extends LiveSocket {
   on(event: 'message', heard: (data: unknown) => void): unknown
   on(event: 'close' | 'pong', heard: () => void): unknown
   on(event: 'error', heard: (error: Error) => void): unknown
+}
+
+/** Connections by address. */
+export interface LivePlaces {
+  readonly all: Shares
+  readonly unnamed: Shares
 }
 
 export interface LiveSocketParts {
@@ -39,11 +46,20 @@ const HELLO = 'hello'
  * `after` where it says so. The session is asked for again every minute, so that a revoked one, or a right taken away,
  * ends here too.
  */
-export function liveSocket(parts: LiveSocketParts): (socket: HeardSocket) => void {
+export function liveSocket(parts: LiveSocketParts, places: LivePlaces): (socket: HeardSocket, address: string) => void {
   parts.identity.onChange?.(id => {
     for (const listener of parts.live.listeners()) if (concerns(listener, id)) recheckOrLog(parts, listener)
   })
-  return socket => {
+  return (socket, address) => {
+    // A connection is counted until it is closed; as an unnamed one until it has said whose it is.
+    const [place, unnamed] = [places.all.take(address, 1), places.unnamed.take(address, 1)]
+    const leave = () => {
+      for (const taken of [place, unnamed]) if ('release' in taken) taken.release()
+    }
+    socket.on('close', leave)
+    socket.on('error', error => parts.log.info({ err: error }, 'a live connection broke off'))
+    if ('full' in place || 'full' in unnamed) return socket.close(CLOSE.tooMany)
+    const { release: isNamed } = unnamed
     let listener: Listener | undefined
     let greeted = false
     let closed = false
@@ -57,6 +73,7 @@ export function liveSocket(parts: LiveSocketParts): (socket: HeardSocket) => voi
       if (closed) return
       if (!signedIn) return socket.close(CLOSE.notSignedIn)
       if (parts.live.listening(signedIn.who.userId) >= MOST_OF_A_USER) return socket.close(CLOSE.tooMany)
+      isNamed()
       listener = { socket, token: hello.token, signedIn, seen: hello.after ?? 0, waiting: [] }
       parts.live.add(listener)
       await resume(parts, listener, hello.after)
@@ -73,7 +90,6 @@ export function liveSocket(parts: LiveSocketParts): (socket: HeardSocket) => voi
         socket.close(1011)
       })
     })
-    socket.on('error', error => parts.log.info({ err: error }, 'a live connection broke off'))
     socket.on('close', () => {
       closed = true
       clearTimeout(patience)

@@ -34,7 +34,7 @@ async function serverOn(url: string): Promise<Server> {
   const live = liveHouse({ database, clock: () => Date.now(), log: quiet })
   const app = Fastify()
   await app.register(fastifyWebsocket)
-  liveRoutes(app, { live, identity, database, log: quiet })
+  liveRoutes(app, { live, identity, database, log: quiet }, 'https://shop.example.com')
   await app.ready()
   await live.start()
   return { app, live, database }

@@ -62,7 +62,7 @@ const NAT64: Subnet = ['64:ff9b::', 96]
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-function listOf(subnets: readonly Subnet[]): BlockList {
+export function listOf(subnets: readonly Subnet[]): BlockList {
   const list = new BlockList()
   for (const [address, bits] of subnets) list.addSubnet(address, bits, familyOf(address))
   return list

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
@@ -9,12 +10,14 @@ import type { Identity } from '../operation/area-server.ts'
 import type { Clock, Random } from '../operation/context.ts'
 import type { Dispatch } from '../operation/dispatch.ts'
 import type { Registry } from '../operation/registry.ts'
+import { listOf, type Subnet } from '../outgoing/private-targets.ts'
 import { admission } from './admission.ts'
 import { STRANGERS_BODY } from './body-room.ts'
 import { routeName } from './call-routes.ts'
 import { envelopeRoutes } from './envelope-routes.ts'
 import { jsonRoutes } from './json-routes.ts'
 import { logFault } from './log-fault.ts'
+import { pageSafety } from './page-safety.ts'
 import { readBody } from './read-body.ts'
 import { WireFault } from './wire-fault.ts'
 import type { Words } from './words.ts'
@@ -32,13 +35,19 @@ export interface HttpOptions {
   readonly logLevel: string
   /** Where log lines go; standard output when absent. */
   readonly logStream?: { write(line: string): void }
-  readonly trustProxy: boolean
+  /** Proxies whose word on the caller's address is believed: the last address that is none of theirs counts. */
+  readonly trustedProxies: readonly Subnet[]
+  /** Address in people's browsers. */
+  readonly publicUrl: string
   /** Milliseconds: how long headers may take, and in which a body must make progress. Tests have less patience. */
   readonly patience?: { readonly headers: number; readonly body: number }
 }
 
 /** Bytes: shorter answers fit into a packet or two as they are. */
 const WORTH_PACKING = 2048
+
+/** Bytes of a message to the server: the only one there is carries a token (contract/calls/live.ts). */
+const LONGEST_MESSAGE = 4096
 
 /** Requests longer than the console's own time-out have nobody waiting for them. */
 const REQUEST_TIMEOUT_MS = 130_000
@@ -62,7 +71,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     // Connections are looked at as often as headers are waited for: none holds on for twice as long.
     http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs },
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: options.trustProxy,
+    trustProxy: isTrustedProxy(options.trustedProxies),
     genReqId: () => Buffer.from(wire.random.bytes(9)).toString('base64url'),
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true },
@@ -71,7 +80,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
   app.decorateRequest('admitted', undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['application/x-www-form-urlencoded', 'application/json'], readBody)
-  await app.register(fastifyHelmet, { contentSecurityPolicy: contentPolicy, strictTransportSecurity: false })
+  await app.register(fastifyHelmet, pageSafety(options.publicUrl))
   // Calls carry no cookies, so nobody can make a browser ask for an answer and learn from its length (BREACH).
   // Packed bodies are refused (admission.ts): nobody sends them, and a little of them is much to unpack.
   await app.register(fastifyCompress, {
@@ -81,7 +90,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     globalDecompression: false,
   })
   await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 25 * 1024 * 1024 } })
-  await app.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 } })
+  await app.register(fastifyWebsocket, { options: { maxPayload: LONGEST_MESSAGE } })
   await app.register(fastifyRateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) =>
@@ -107,19 +116,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
   return app
 }
 
-const contentPolicy = {
-  directives: {
-    defaultSrc: ["'self'"],
-    // The reader of barcodes is WebAssembly, which is compiled by the page; this allows nothing else.
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-    // Mantine sets its colour variables in style elements and attributes.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    connectSrc: ["'self'", 'ws:', 'wss:'],
-    mediaSrc: ["'self'", 'blob:'],
-    workerSrc: ["'self'", 'blob:'],
-    objectSrc: ["'none'"],
-    frameAncestors: ["'self'"],
-    upgradeInsecureRequests: null,
-  },
+function isTrustedProxy(proxies: readonly Subnet[]): (address: string) => boolean {
+  const trusted = listOf(proxies)
+  return address => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }

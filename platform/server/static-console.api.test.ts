@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { precompress } from '../../scripts/precompress.mjs'
+import { type TestHouse, testHouse } from '../../tests/support/house.ts'
+import { serveConsole } from './static-console.ts'
+
+const PAGE = `<!doctype html><title>Countinghouse</title>${'<p>shelf</p>'.repeat(200)}`
+const SCRIPT = `console.log('open')\n`.repeat(200)
+
+let house: TestHouse
+let shop: TestHouse
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-console-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, 'assets', 'entry.js'), SCRIPT)
+  await precompress(folder)
+  house = await testHouse([])
+  shop = await testHouse([], { publicUrl: 'https://shop.example.com', trustedProxies: [['10.0.0.0', 8]] })
+  for (const { app } of [house, shop]) {
+    app.get('/my-address', async request => request.ip)
+    await serveConsole(app, folder)
+  }
+})
+afterAll(async () => {
+  await house.close()
+  await shop.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+
+it.each([{}, { 'accept-encoding': 'identity' }, { accept: '*/*' }, { 'accept-encoding': 'br', accept: 'text/html' }])(
+  'the console is answered to whoever asks for it: %j',
+  async headers => {
+    const answer = await get('/', headers)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    if (!answer.headers['content-encoding']) expect(answer.payload).toBe(PAGE)
+  },
+)
+
+it.each(['identity', 'gzip', 'br', ''])('its files are answered to whoever accepts %j', async encoding => {
+  const answer = await get('/assets/entry.js', encoding ? { 'accept-encoding': encoding } : {})
+  const packed = answer.headers['content-encoding']
+  expect([answer.statusCode, packed]).toEqual([200, encoding === 'gzip' || encoding === 'br' ? encoding : undefined])
+  if (!packed) expect(answer.payload).toBe(SCRIPT)
+})
+
+it.each(['/assets', '/assets/', '/assets/none.js'])('%s is no file, packed or not', async path => {
+  const headers = [{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'br' }, {}]
+  for (const one of headers) expect((await get(path, one)).statusCode).toBe(404)
+})
+
+const policyOf = async (of: TestHouse, host: string) =>
+  String((await of.app.inject({ url: '/', headers: { host } })).headers['content-security-policy'])
+
+it('pages connect to their own host alone', async () => {
+  expect(await policyOf(house, '192.168.1.9:8080')).toContain("connect-src 'self' ws://192.168.1.9:8080;")
+  expect(await policyOf(shop, 'shop.example.com')).toContain("connect-src 'self' wss://shop.example.com;")
+  expect(await policyOf(house, "x; script-src 'unsafe-inline'")).toContain("connect-src 'self' 'self';")
+})
+
+it('behind https browsers are told to stay there, and nowhere else', async () => {
+  const told = async (of: TestHouse) => (await of.app.inject({ url: '/' })).headers['strict-transport-security']
+  expect(await told(shop)).toBe('max-age=31536000')
+  expect(await told(house)).toBeUndefined()
+})
+
+const addressSeen = async (of: TestHouse, from: string, forwarded: string) =>
+  (await of.app.inject({ url: '/my-address', remoteAddress: from, headers: { 'x-forwarded-for': forwarded } })).payload
+
+it('of those that passed a call on, the last one that is no proxy of ours is the caller', async () => {
+  expect(await addressSeen(shop, '10.0.0.1', '198.51.100.7')).toBe('198.51.100.7')
+  expect(await addressSeen(shop, '::ffff:10.0.0.1', '198.51.100.7')).toBe('198.51.100.7')
+  expect(await addressSeen(shop, '10.0.0.1', '127.0.0.1, 198.51.100.7, 10.0.0.2')).toBe('198.51.100.7')
+  expect(await addressSeen(shop, '203.0.113.5', '127.0.0.1')).toBe('203.0.113.5')
+})
+
+it('where no proxy is trusted, what a caller says of its address is not believed', async () => {
+  expect(await addressSeen(house, '127.0.0.1', '198.51.100.7')).toBe('127.0.0.1')
+})
