@@ -8,6 +8,13 @@ const ZERO: Decimal = { digits: 0n, scale: 0 }
 const toQuantity = (exact: Decimal): number =>
   decimalToNumber({ digits: scaleTo(exact, QUANTITY_PLACES), scale: QUANTITY_PLACES })
 
+/** The half away from zero. */
+export const roundToPlaces = (quantity: number, places: number): number =>
+  decimalToNumber({ digits: scaleTo(decimalOf(quantity), places), scale: places })
+
+/** 1.5 has more than no places; 1.50 has one. */
+export const hasMorePlaces = (quantity: number, places: number): boolean => roundToPlaces(quantity, places) !== quantity
+
 /** As it is stored: six places, the half away from zero. */
 export const roundQuantity = (quantity: number): number => toQuantity(decimalOf(quantity))
 

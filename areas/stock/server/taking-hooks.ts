@@ -1,12 +1,12 @@
-import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, DocumentState, LineWrite } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { StockTaking } from '../contract/taking.ts'
-import { countedTwice, countLine, NOT_COUNTED, startsCounting } from '../rules/taking.ts'
-import { asLines, auditTaking, contraryCounts, type TakingLine } from './audit-taking.ts'
+import { countLine, NOT_COUNTED, startsCounting } from '../rules/taking.ts'
+import { auditTaking, contraryCounts, type TakingLine } from './audit-taking.ts'
 import { beginDocument } from './documents/begin-document.ts'
+import { checkCounts, checkOncePerItem } from './documents/check-goods.ts'
 import { noteHand } from './documents/hands.ts'
 import { completeLines } from './documents/item-lines.ts'
 import { scannedSince } from './handheld/scanned-since.ts'
@@ -56,11 +56,8 @@ async function prepareLines(ctx: Context, header: Row, writes: readonly LineWrit
 }
 
 /** The whole document is judged, so that a second line for an item is found wherever the first stands. */
-async function check(_: Context, { lines }: DocumentState) {
-  const twice = countedTwice(asLines(lines))
-  const second = asLines(lines).find(line => twice.has(line.item))
-  return second && refuse(RTN.duplicate, 'stock.refusal.itemTwice', { params: { item: second.name ?? second.item } })
-}
+const check = async (ctx: Context, document: DocumentState) =>
+  (await checkOncePerItem(ctx, document)) ?? checkCounts(ctx, document)
 
 /** A shop may want all its takings blind. */
 async function countsBlind(ctx: Context, siteId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { USUAL_SCALE_LABELS } from '#areas/catalogue/rules/scan/scale-label.ts'
 import { type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
 import type { HandheldItem, HandheldItemsAnswer } from '#areas/stock/contract/handheld/device.ts'
 import { scannedQuantity } from '#areas/stock/rules/handheld/scanned-quantity.ts'
+import { fittedToUnit } from '#areas/stock/rules/line-quantity.ts'
 import { barcodeKey } from '#platform/rules/barcode.ts'
 import { unitPriceFromWire } from '#platform/rules/money.ts'
 import type { HandheldDatabase, KeptShop } from './handheld-database.ts'
@@ -37,7 +38,7 @@ export function itemBook({ items, labels = USUAL_SCALE_LABELS }: Known, thisYear
         const item = namedBy(reading)
         if (!item) continue
         const price = item.unit && item.price ? unitPriceFromWire(item.price) : undefined
-        return { item, quantity: scannedQuantity(reading.carries, price) ?? 1 }
+        return { item, quantity: fittedToUnit(scannedQuantity(reading.carries, price) ?? 1, item.places ?? 0) }
       }
       return undefined
     },

@@ -59,13 +59,14 @@ function QuantityForm({ task, line, onDone }: { task: OpenTask; line: ShownLine;
   const wanted = Number(typed.replace(',', '.'))
   const isNumber = typed.trim() !== '' && Number.isFinite(wanted)
   const least = task.least(line.item)
+  const words = (problem: ReturnType<OpenTask['problemWith']>) => (problem?.key ? t(problem.key, problem.values) : '')
   const step = (by: number) => setTyped(String(Math.max(least, (isNumber ? wanted : 0) + by)))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!isNumber) return setProblem(t('app.handy.notANumber'))
     if (wanted > MOST_SCANNED) return setProblem(t('app.handy.tooMuch'))
     if (await task.setQuantity(line.lineId, wanted)) onDone()
-    else setProblem(t('app.handy.said.belowLeast', { min: least }))
+    else setProblem(words(task.problemWith(line, wanted)))
   }
   return (
     <form onSubmit={event => void save(event)} className={classes.sheet}>

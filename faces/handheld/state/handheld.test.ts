@@ -141,6 +141,8 @@ describe('a handheld', () => {
     await task.addItem('salmon')
     expect(await task.setQuantity('salmon', 0.0004)).toBe(false)
     expect(task.state.get().said).toMatchObject({ key: 'app.handy.said.belowLeast', values: { min: 0.001 } })
+    expect(await task.setQuantity('salmon', 0.2505)).toBe(false)
+    expect(task.state.get().said).toMatchObject({ key: 'stock.refusal.tooManyPlaces', values: { places: 3 } })
     expect(await task.setQuantity('salmon', 0.25)).toBe(true)
     expect(quantities()).toEqual([['salmon', 0.25]])
     await handheld.send()
@@ -149,6 +151,16 @@ describe('a handheld', () => {
     await handheld.send()
     await task.look()
     expect(quantities()).toEqual([])
+  })
+
+  it('counts no half cartons of milk', async () => {
+    const { task, quantities, signals } = await device()
+    await task.addItem('milk')
+    expect(await task.setQuantity('milk', 1.5)).toBe(false)
+    const values = { item: 'Milk', quantity: 1.5 }
+    expect(task.state.get().said).toMatchObject({ tone: 'bad', key: 'stock.refusal.wholeUnits', values })
+    expect(signals.at(-1)).toBe('wrong')
+    expect(quantities()).toEqual([['milk', 1]])
   })
 
   it('asks before it takes more than there is, and goes on when somebody says so', async () => {

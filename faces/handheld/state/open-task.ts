@@ -2,6 +2,7 @@ import { LONGEST_CODE } from '#areas/stock/contract/handheld/scans.ts'
 import { lineOfCode } from '#areas/stock/rules/handheld/line-id.ts'
 import { difference } from '#areas/stock/rules/handheld/merge-scans.ts'
 import { leastQuantity, takesFromStock } from '#areas/stock/rules/handheld/task-quantity.ts'
+import { quantityProblem } from '#areas/stock/rules/line-quantity.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { createStore } from '#platform/console/shell/store.ts'
 import { RTN } from '#platform/contract/refusal.ts'
@@ -147,11 +148,21 @@ export function openTask(handheld: Handheld, id: string) {
   const least = (item: string | null): number =>
     leastQuantity(state.get().task?.header.kind ?? 'taking', placesOf(item))
 
+  /** Why a line cannot say this much: a message key with its values. */
+  function problemWith(line: Taken, wanted: number): Pick<Said, 'key' | 'values'> | undefined {
+    const min = least(line.item ?? null)
+    if (wanted < min) return { key: 'app.handy.said.belowLeast', values: { min } }
+    const item = handheld.state.get().book.byId(line.item ?? '')
+    const problem = item && quantityProblem({ name: item.name, places: item.places ?? 0 }, wanted)
+    return problem && { key: problem.code, values: { ...problem.params } }
+  }
+
   return {
     id,
     state,
     show,
     least,
+    problemWith: (line: ShownLine, wanted: number) => problemWith(takenOf(line), wanted),
     scan: (code: string): Promise<void> =>
       inTurn(async () => {
         if (code.trim().length > LONGEST_CODE) {
@@ -163,14 +174,15 @@ export function openTask(handheld: Handheld, id: string) {
         else await add({ line: lineOfCode(id, code), code }, 1)
       }),
     addItem: (item: string): Promise<void> => inTurn(() => add({ line: item, item }, 1)),
-    /** False when it is less than it may be. */
+    /** False when the line may not say so. */
     setQuantity: (lineId: string, wanted: number): Promise<boolean> =>
       inTurn(async () => {
         const line = lineOf(lineId)
         if (!line) return false
-        if (wanted < least(line.item)) {
+        const problem = problemWith(takenOf(line), wanted)
+        if (problem) {
           ports.signal('wrong')
-          say('bad', 'app.handy.said.belowLeast', { min: least(line.item) })
+          patch({ said: { tone: 'bad', ...problem } })
           return false
         }
         await add(takenOf(line), difference(line.quantity ?? 0, wanted))

@@ -19,7 +19,7 @@ export const itemFields = () => ({
   barcode: barcode({ optional: true, readOnly: true }),
 })
 
-/** In the unit of the item; how little it may be follows from the unit (rules/quantity.ts). */
+/** In the unit of the item; how little it may be and its decimals follow from the unit (rules/line-quantity.ts). */
 export const quantityField = () => decimal({ min: 0, max: MOST_MOVED })
 
 /** A figure that the program keeps beside a line. */

@@ -13,7 +13,7 @@ const item = z.object({
   name: z.string(),
   barcodes: z.array(z.string()).optional(),
   unit: z.string().optional(),
-  /** Decimals of a quantity. */
+  /** Decimals that a quantity may have; absent: none. */
   places: z.int().optional(),
   price: z.number().optional(),
   shelf: z.string().optional(),

@@ -1,3 +1,5 @@
+import { leastQuantity as leastOfUnit } from '../line-quantity.ts'
+
 /** Kinds that take from the shop's stock. */
 const LEAVING: readonly string[] = ['out', 'transfer', 'shrinkage']
 
@@ -6,7 +8,7 @@ export const takesFromStock = ({ kind, source }: { kind: string; source: string 
   LEAVING.includes(kind) && source === null
 
 /** The least that a line may say: a shelf may be empty; what is moved is at least the smallest quantity of its unit. */
-export const leastQuantity = (kind: string, places: number): number => (kind === 'taking' ? 0 : 10 ** -places)
+export const leastQuantity = (kind: string, places: number): number => (kind === 'taking' ? 0 : leastOfUnit(places))
 
 export interface CheckedLine {
   readonly lineId: string

@@ -52,7 +52,7 @@ async function freezers(ctx: Context, ordLot: string, siteId: string): Promise<v
   await scan(
     ctx,
     id,
-    frozen.map(({ item, onHand }) => ({ item, quantity: Math.max(1, onHand) })),
+    frozen.map(({ item, onShelf }) => ({ item, quantity: Math.max(1, onShelf) })),
   )
 }
 

@@ -49,7 +49,7 @@ async function countSome(ctx: Context, { grocer }: Place): Promise<void> {
     select id, version from stock_taking
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${grocer}::uuid and name = ${UNDER_WAY} and state = 'unchecked'`)
   if (!taking) return
-  const there = new Map((await keptItems(ctx, grocer)).map(({ item, onHand }) => [item, onHand]))
+  const there = new Map((await keptItems(ctx, grocer)).map(({ item, onShelf }) => [item, onShelf]))
   const lines = await linesOf(ctx, StockTaking, taking.id)
   const upsert = lines
     .filter((_, place) => place % 3 === 0)

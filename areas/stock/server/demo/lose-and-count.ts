@@ -64,10 +64,10 @@ async function giveAway(ctx: Context, { siteId, kind }: DemoDay, draw: Draw): Pr
 /** One line in nine does not agree with the book, mostly because something is gone. */
 const DIFFERS = 1 / 9
 
-function counted(draw: Draw, { onHand, weighed }: KeptItem): number {
-  if (draw() >= DIFFERS) return onHand
+function counted(draw: Draw, { onShelf, weighed }: KeptItem): number {
+  if (draw() >= DIFFERS) return onShelf
   const off = weighed ? -(100 + below(draw, 300)) / 1000 : draw() < 0.25 ? 1 : -1 - below(draw, 2)
-  return roundQuantity(Math.max(0, onHand + off))
+  return roundQuantity(Math.max(0, onShelf + off))
 }
 
 /** The whole shop, after closing. */

@@ -13,6 +13,8 @@ export interface KeptItem {
   readonly weighed: boolean
   readonly leadDays: number
   readonly onHand: number
+  /** As somebody counts it, in the decimals of its unit: of a cake that is sold by the slice only whole ones. */
+  readonly onShelf: number
   readonly cost: number | null
 }
 
@@ -20,10 +22,12 @@ export interface KeptItem {
 export const keptItems = (ctx: Context, siteId: string): Promise<KeptItem[]> =>
   ctx.db.rows<KeptItem>(sql`
     select s.id, s.item, s.name, s.shelf, coalesce(u.kind = 'mass', false) as weighed,
-      coalesce(v.lead_days, 2) as "leadDays", coalesce(h.quantity, 0) as "onHand", p.cost / 10000.0 as cost
+      coalesce(v.lead_days, 2) as "leadDays", coalesce(h.quantity, 0) as "onHand",
+      round(coalesce(h.quantity, 0), coalesce(pu.places, 3)) as "onShelf", p.cost / 10000.0 as cost
     from pos_stock_item s
     join catalogue_plu p on p.merchant_id = s.merchant_id and p.id = s.item
     left join catalogue_unit u on u.merchant_id = s.merchant_id and u.id = s.unit
+    left join catalogue_unit pu on pu.merchant_id = p.merchant_id and pu.id = p.unit
     left join catalogue_supplier v on v.merchant_id = s.merchant_id and v.id = s.supplier
     left join stock_on_hand h on h.merchant_id = s.merchant_id and h.site_id = s.site_id and h.item_id = s.item
     where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${siteId}::uuid and s.active and s.shelf is not null order by s.name, s.id`)

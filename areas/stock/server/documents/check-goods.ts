@@ -1,10 +1,11 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { leastQuantity } from '../../rules/line-quantity.ts'
+import { leastQuantity, quantityProblem } from '../../rules/line-quantity.ts'
 import { countedTwice } from '../../rules/taking.ts'
-import { itemsOf } from '../items.ts'
+import { type Item, itemsOf } from '../items.ts'
 import { type GoodsLine, goodsLines } from './goods-line.ts'
+import { undoneBy } from './links.ts'
 
 /** One line an item, where quantities are followed by item: what was ordered and what has come. */
 export async function checkOncePerItem(_: Context, { lines }: DocumentState): Promise<Refusal | undefined> {
@@ -14,14 +15,47 @@ export async function checkOncePerItem(_: Context, { lines }: DocumentState): Pr
   return second && refuse(RTN.duplicate, 'stock.refusal.itemTwice', { params: { item: second.name ?? second.item } })
 }
 
-/** Nothing below one piece, or the smallest part that its unit is typed in. */
-export async function checkQuantities(ctx: Context, { lines }: DocumentState): Promise<Refusal | undefined> {
+/** What is wrong with the quantity of the first line that its item's unit does not take. */
+async function wrongQuantity(
+  ctx: Context,
+  { header, lines }: DocumentState,
+  quantityOf: (line: GoodsLine) => number | null,
+  least: (item: Item) => number,
+): Promise<Refusal | undefined> {
+  const goods = goodsLines(lines).map(line => ({ line, quantity: quantityOf(line) ?? 0 }))
   // Whatever the unit, a whole one is enough.
-  const small = goodsLines(lines).filter(line => line.quantity < 1)
-  const items = await itemsOf(ctx, [...new Set(small.map(line => line.item))])
-  const least = (line: GoodsLine) => leastQuantity(items.get(line.item)?.places ?? null)
-  const wrong = small.find(line => line.quantity < least(line))
-  if (!wrong) return undefined
-  const { lineId, item } = wrong
-  return refuse(RTN.invalid, 'stock.refusal.quantityBelow', { params: { min: least(wrong) }, map: { lineId, item } })
+  const odd = goods.filter(({ quantity }) => quantity < 1 || !Number.isInteger(quantity))
+  const items = await itemsOf(ctx, [...new Set(odd.map(({ line }) => line.item))])
+  for (const { line, quantity } of odd) {
+    const { lineId, item: id } = line
+    const item = items.get(id)
+    if (!item) continue
+    const map = { lineId, item: id }
+    const min = least(item)
+    if (quantity < min) return refuse(RTN.invalid, 'stock.refusal.quantityBelow', { params: { min }, map })
+    const problem = quantityProblem(item, quantity)
+    // What undoes a document says what that said, whatever its unit was then.
+    if (problem && !(await undoneBy(ctx, String(header.id))))
+      return refuse(RTN.invalid, problem.code, { params: { ...problem.params }, map })
+  }
+  return undefined
 }
+
+/** Nothing below one piece, or the smallest part that its unit is typed in, and no more decimals than that. */
+export const checkQuantities = (ctx: Context, document: DocumentState): Promise<Refusal | undefined> =>
+  wrongQuantity(
+    ctx,
+    document,
+    line => line.quantity,
+    ({ places }) => leastQuantity(places),
+  )
+
+/** A shelf may be empty; what is counted has no more decimals than its unit. */
+export const checkCounts = (ctx: Context, document: DocumentState): Promise<Refusal | undefined> =>
+  wrongQuantity(
+    ctx,
+    document,
+    line => (line as GoodsLine & { counted: number | null }).counted, // lines of a taking are counted
+    // Nobody counts less than nothing (the field says so); what undoes a count may have to.
+    () => Number.NEGATIVE_INFINITY,
+  )

@@ -7,6 +7,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type FoundItem, itemsOfTexts } from '../../contract/documents/items-of-texts.ts'
 import { scannedQuantity } from '../../rules/handheld/scanned-quantity.ts'
+import { fittedToUnit } from '../../rules/line-quantity.ts'
 import { labelsOf } from '../handheld/labels-of.ts'
 import { itemsByName } from './named-items.ts'
 
@@ -15,6 +16,8 @@ interface KnownItem {
   readonly id: string
   /** As it is kept; null of what is sold by the piece. */
   readonly price: number | null
+  /** Decimals of its unit. */
+  readonly places: number | null
 }
 
 const nameOf = (reading: ScanReading): string =>
@@ -25,7 +28,7 @@ async function itemsNamed(ctx: Context, readings: readonly ScanReading[]): Promi
   const keys = readings.flatMap(reading => (reading.by === 'barcode' ? reading.key : []))
   const codes = readings.flatMap(reading => (reading.by === 'code' ? reading.code : []))
   const found = await ctx.db.rows<KnownItem>(sql`
-    select n.named, p.id, case when u.kind <> 'count' then p.price1 end as price
+    select n.named, p.id, case when u.kind <> 'count' then p.price1 end as price, u.places
     from (
       select 'barcode ' || barcode_key as named, plu_id as id from catalogue_plu_barcode
       where merchant_id = ${ctx.merchantId}::uuid and barcode_key = any(${keys}::text[])
@@ -43,7 +46,8 @@ function meant(text: string, readings: readonly ScanReading[], known: ReadonlyMa
     const item = known.get(nameOf(reading))
     if (!item) continue
     const price = item.price === null ? undefined : unitPriceFromStored(item.price)
-    return [{ text, item: item.id, quantity: scannedQuantity(reading.carries, price) ?? null }]
+    const quantity = scannedQuantity(reading.carries, price)
+    return [{ text, item: item.id, quantity: quantity === undefined ? null : fittedToUnit(quantity, item.places) }]
   }
   return []
 }

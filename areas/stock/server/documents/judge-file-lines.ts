@@ -1,4 +1,4 @@
-import type { FieldProblems } from '#platform/contract/refusal.ts'
+import type { FieldProblem, FieldProblems } from '#platform/contract/refusal.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
@@ -6,8 +6,8 @@ import type { ProblemList } from '#platform/server/resource/import-problems.ts'
 import type { ImportRow } from '#platform/server/resource/import-rows.ts'
 import { parseRow } from '#platform/server/resource/judge.ts'
 import type { DocumentRef, StockDocumentKey } from '../../contract/documents/kinds.ts'
-import { leastQuantity } from '../../rules/line-quantity.ts'
-import { itemsOf } from '../items.ts'
+import { leastQuantity, type QuantityProblem, quantityProblem } from '../../rules/line-quantity.ts'
+import { type Item, itemsOf } from '../items.ts'
 import { goodsLines } from './goods-line.ts'
 import { NAMED_BY } from './line-columns.ts'
 import { namedItems } from './named-items.ts'
@@ -61,6 +61,20 @@ async function ownItems(
   return right
 }
 
+/** What a row says there is, in the field of its document. */
+function wrongQuantity({ quantity, counted }: Row, item: Item | undefined) {
+  const field = counted === undefined ? 'quantity' : 'counted'
+  const said = counted ?? quantity
+  if (!item || typeof said !== 'number') return undefined
+  const min = field === 'quantity' ? leastQuantity(item.places) : 0
+  const problem: FieldProblem | undefined =
+    said < min ? { code: 'stock.refusal.quantityBelow', params: { min } } : toFieldProblem(quantityProblem(item, said))
+  return problem && { field, problem }
+}
+
+const toFieldProblem = (problem: QuantityProblem | undefined): FieldProblem | undefined =>
+  problem && { code: problem.code, params: { ...problem.params } }
+
 /** Lines as the document takes them, of the rows that it can take; what is wrong with each other row is said. */
 export async function judgeFileLines(
   ctx: Context,
@@ -75,10 +89,9 @@ export async function judgeFileLines(
   const lines: Row[] = []
   for (const { row, item } of right) {
     const values = valuesOf(row)
-    const min = leastQuantity(items.get(item)?.places ?? null)
+    const wrong = wrongQuantity(values, items.get(item))
     const before = first.get(item)
-    if (typeof values.quantity === 'number' && values.quantity < min)
-      problems.add(row.number, 'quantity', { code: 'stock.refusal.quantityBelow', params: { min } })
+    if (wrong) problems.add(row.number, wrong.field, wrong.problem)
     else if (before !== undefined && ONE_LINE_AN_ITEM.has(of.document))
       problems.add(row.number, 'item', { code: 'platform.sheet.twice', params: { row: before } })
     else {

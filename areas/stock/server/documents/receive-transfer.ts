@@ -11,8 +11,10 @@ import { rowsByIds } from '#platform/server/resource/list.ts'
 import { storeJudged } from '#platform/server/resource/write.ts'
 import { openArriving, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
+import { quantityProblem } from '../../rules/line-quantity.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
 import { inTransit, type LineReceipt, receiptOf, type SentLine, wrongArrivals } from '../../rules/transit.ts'
+import { itemsOf } from '../items.ts'
 import { postAll } from '../post-movements.ts'
 import { type ArrivingLine, arrivingHeader, arrivingLine, asArriving } from './arriving.ts'
 import { goodsLines } from './goods-line.ts'
@@ -54,6 +56,19 @@ function tooMuch(lines: readonly (SentLine & ArrivingLine)[], asked: Asked): Ref
   return refuse(RTN.invalid, 'stock.refusal.moreThanSent', { params, map: { lineId: wrong.lineId } })
 }
 
+/** A part that arrived is a quantity of its own; all that is left of a line is what was sent, whatever its unit was then. */
+async function wrongDecimals(ctx: Context, lines: readonly (SentLine & ArrivingLine)[], asked: Asked) {
+  const arrived = new Map(asked.lines?.map(({ lineId, quantity }) => [lineId, quantity]))
+  const parts = lines.filter(line => arrived.has(line.lineId) && arrived.get(line.lineId) !== inTransit(line))
+  const items = await itemsOf(ctx, [...new Set(parts.map(({ item }) => item))])
+  for (const { lineId, item } of parts) {
+    const of = items.get(item)
+    const problem = of && quantityProblem(of, arrived.get(lineId) ?? 0)
+    if (problem) return refuse(RTN.invalid, problem.code, { params: { ...problem.params }, map: { lineId } })
+  }
+  return undefined
+}
+
 async function noteReceipt(ctx: Context, id: string, transferId: string, settle: Settle | undefined): Promise<void> {
   await ctx.db.run(sql`
     insert into stock_transfer_receipt (merchant_id, id, transfer_id, at, receiver, settle)
@@ -70,7 +85,7 @@ const afterReceipt = <T extends SentLine>(line: T, receipt: LineReceipt | undefi
 async function receive(ctx: Context, header: Row, asked: Asked) {
   const { headers, lines: table, engine } = ctx.documents.parts(StockTransfer.key)
   const lines = goodsLines<SentLine & ArrivingLine>(await readLines(table, ctx, asked.id))
-  const wrong = tooMuch(lines, asked)
+  const wrong = tooMuch(lines, asked) ?? (await wrongDecimals(ctx, lines, asked))
   if (wrong) return wrong
   const receipts = receiptOf(lines, asked.lines, asked.settle !== undefined)
   if (receipts.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingArrived')

@@ -161,7 +161,7 @@ describe('handheld tasks', () => {
     await send(task, [scan({ quantity: -2 })])
     const answer = await step(task, 'commit')
     expect(answer).toMatchObject({ rtn: RTN.invalid, map: { code: 'stock.refusal.belowLeast' } })
-    expect(answer.dispMsg).toContain('Quantity could not be less than 1')
+    expect(answer.dispMsg).toContain('Quantity could not be less than 0.001')
   })
 
   it('asks before it takes more from a shop than there is', async () => {

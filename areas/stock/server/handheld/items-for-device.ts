@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type HandheldItem, handheldItems } from '../../contract/handheld/device.ts'
+import { placesOfUnit } from '../../rules/line-quantity.ts'
 import { labelsOf } from './labels-of.ts'
 import { shopOf } from './shop-of.ts'
 
@@ -42,6 +43,7 @@ async function stampOf(ctx: Context, siteId: string): Promise<string> {
 }
 
 function wireItem(row: ItemRow): HandheldItem {
+  const places = placesOfUnit(row.places)
   const barcodes = [...(row.barcode ? [row.barcode] : []), ...row.more]
   return {
     id: row.id,
@@ -49,7 +51,7 @@ function wireItem(row: ItemRow): HandheldItem {
     name: row.name,
     ...(barcodes.length > 0 && { barcodes }),
     ...(row.unit && row.kind !== 'count' && { unit: row.unit }),
-    ...(row.places && { places: row.places }),
+    ...(places > 0 && { places }),
     ...(row.price !== null && { price: unitPriceToWire(unitPriceFromStored(row.price)) }),
     ...(row.shelf && { shelf: row.shelf }),
     ...(row.soldOut && { soldOut: true }),

@@ -12,10 +12,10 @@ import {
   lineIsDone,
   takesFromStock,
 } from '../../rules/handheld/task-quantity.ts'
+import { placesOfUnit, quantityProblem } from '../../rules/line-quantity.ts'
 import { itemsOf } from '../items.ts'
 import { onHandOf } from '../on-hand.ts'
 import { becomeDocument } from './become-document.ts'
-import { placesOfItems } from './places-of-items.ts'
 
 export type Task = HeaderOf<typeof HandheldTask>
 export type TaskLine = LineOf<typeof HandheldTask>
@@ -41,6 +41,24 @@ async function check(ctx: Context, document: DocumentState): Promise<Refusal | u
   return blank || odd?.found ? refuse(RTN.wrongState, 'stock.refusal.linesFromScans') : undefined
 }
 
+/** The first line that says less than it may, or more decimals than its unit takes. */
+async function wrongQuantity(ctx: Context, task: Task, scanned: readonly TaskLine[]): Promise<Refusal | undefined> {
+  const items = await itemsOf(ctx, [...new Set(scanned.flatMap(line => line.item ?? []))])
+  const placesOf = (item: string) => placesOfUnit(items.get(item)?.places)
+  const [below] = belowLeast(task.kind, scanned, placesOf)
+  if (below) {
+    const item = items.get(below.item ?? '')?.name ?? ''
+    const min = leastQuantity(task.kind, placesOf(below.item ?? ''))
+    return refuse(RTN.invalid, 'stock.refusal.belowLeast', { params: { item, min }, map: { lineId: below.lineId } })
+  }
+  for (const { lineId, item, quantity } of scanned) {
+    const of = items.get(item ?? '')
+    const problem = of && quantityProblem(of, quantity ?? 0)
+    if (problem) return refuse(RTN.invalid, problem.code, { params: { ...problem.params }, map: { lineId } })
+  }
+  return undefined
+}
+
 /** Why the lines of a task cannot become a document; asks back where stock would not last. */
 async function objection(
   ctx: Context,
@@ -54,14 +72,8 @@ async function objection(
   if (unknown.length > 0)
     return refuse(RTN.wrongState, 'stock.refusal.codesUnknown', { params: { count: unknown.length } })
   const ids = scanned.flatMap(line => line.item ?? [])
-  const places = await placesOfItems(ctx, ids)
-  const placesOf = (item: string) => places.get(item) ?? 0
-  const [below] = belowLeast(task.kind, scanned, placesOf)
-  if (below) {
-    const item = (await itemsOf(ctx, ids)).get(below.item ?? '')?.name ?? ''
-    const min = leastQuantity(task.kind, placesOf(below.item ?? ''))
-    return refuse(RTN.invalid, 'stock.refusal.belowLeast', { params: { item, min }, map: { lineId: below.lineId } })
-  }
+  const wrong = await wrongQuantity(ctx, task, scanned)
+  if (wrong) return wrong
   if (confirmed || !takesFromStock(task)) return undefined
   const beyond = beyondStock(scanned, await onHandOf(ctx, String(task.siteId), ids))
   if (beyond.length === 0) return undefined
