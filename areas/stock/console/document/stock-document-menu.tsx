@@ -33,7 +33,9 @@ export function StockDocumentMenu<D extends StockDocument>({ document, model, re
   if (!header) return null
   const orderOut = document.key === 'stock.purchaseOrder' && header.state !== 'unchecked'
   const { key } = document
-  const reversible = isContrary(key) && header.postedAt != null && !readOnly
+  // What is in transit is recalled by a button of its own; what was recalled is back already.
+  const isBack = key === 'stock.transfer' && header.state !== 'received'
+  const reversible = isContrary(key) && header.postedAt != null && !isBack && !readOnly
   return (
     <>
       <Menu position="bottom-end" width={240}>

@@ -5,10 +5,11 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { StockDocumentPage, useStockDocument } from '../document/stock-document-page.tsx'
 import { withOutstanding, without } from '../outstanding-column.tsx'
+import { ARRIVED, useRecall } from './use-recall.ts'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then(m => ({ default: m.ReceiveDialog })))
 
-const asDraft = without(['receivedQuantity', 'settledQuantity'])
+const asDraft = without(ARRIVED)
 
 /** Goods between two shops: sent, in transit, received, and what becomes of a difference. */
 export function TransferPage() {
@@ -17,11 +18,14 @@ export function TransferPage() {
   const { model, readOnly, id } = opened
   const [receiving, setReceiving] = useState(false)
   const right = useRight('stock.transfer:receive')
+  const mayRecall = useRight('stock.transfer:audit')
+  const recall = useRecall()
+  const { header, lines } = model
+  const takeBack = async () => {
+    if (header && (await recall({ header, lines }))) await model.reload()
+  }
   const inTransit = model.header?.state === 'checked'
-  const arrange = useMemo(
-    () => withOutstanding(t('stock.transfer.inTransit'), 'settledQuantity', ['receivedQuantity', 'settledQuantity']),
-    [t],
-  )
+  const arrange = useMemo(() => withOutstanding(t('stock.transfer.inTransit'), 'settledQuantity', ARRIVED), [t])
   return (
     <>
       <StockDocumentPage
@@ -32,9 +36,14 @@ export function TransferPage() {
         steps={
           inTransit &&
           !readOnly && (
-            <ReasonedButton right={right} onClick={() => setReceiving(true)}>
-              {t('stock.transfer.receive.open')}
-            </ReasonedButton>
+            <>
+              <ReasonedButton variant="default" right={mayRecall} onClick={() => void takeBack()}>
+                {t('stock.transfer.recall.open')}
+              </ReasonedButton>
+              <ReasonedButton right={right} onClick={() => setReceiving(true)}>
+                {t('stock.transfer.receive.open')}
+              </ReasonedButton>
+            </>
           )
         }
       />

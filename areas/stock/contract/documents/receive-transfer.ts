@@ -9,7 +9,7 @@ const transfer = z.object({
   id: z.string(),
   version: z.int32(),
   number: z.string(),
-  state: z.enum(['unchecked', 'checked', 'received']),
+  state: z.enum(['unchecked', 'checked', 'received', 'recalled']),
   siteId: z.string(),
   fromStore: z.string(),
   toStore: z.string(),

@@ -4,7 +4,8 @@ import { followedQuantity, itemFields, peopleFields, quantityField } from './sha
 
 /**
  * Goods on their way from the shop that sends (the document's own) to another. Audited they have left and are in transit;
- * the receiver takes them in by `receiveTransfer`, in parts where they come in parts.
+ * the receiver takes them in by `receiveTransfer`, in parts where they come in parts, and the sender may recall what was not
+ * received (`reverseDocument`).
  */
 export const StockTransfer = document('stock.transfer', {
   scope: 'site',
@@ -25,7 +26,8 @@ export const StockTransfer = document('stock.transfer', {
     /** Settled as lost, or come back: neither received nor in transit any more. */
     settledQuantity: followedQuantity(),
   },
-  states: ['unchecked', 'checked', 'received'],
+  /** recalled: its sender has taken all of it back before any of it was received. */
+  states: ['unchecked', 'checked', 'received', 'recalled'],
   transitions: { audit: { from: ['unchecked'], to: 'checked', posts: true } },
   totals: ['quantity', 'receivedQuantity'],
   list: {

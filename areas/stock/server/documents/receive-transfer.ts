@@ -82,7 +82,14 @@ const afterReceipt = <T extends SentLine>(line: T, receipt: LineReceipt | undefi
   settledQuantity: sumOfQuantities([line.settledQuantity ?? 0, receipt?.settled ?? 0]),
 })
 
-async function receive(ctx: Context, header: Row, asked: Asked) {
+/** received: something of it arrived; recalled: nothing did, and all is back. */
+function stateAfter(lines: readonly SentLine[], how: 'receive' | 'recall'): string {
+  if (lines.some(line => inTransit(line) > 0)) return 'checked'
+  return how === 'recall' && lines.every(line => (line.receivedQuantity ?? 0) === 0) ? 'recalled' : 'received'
+}
+
+/** Books what became of a transfer that is locked: what arrived, and what is settled. */
+export async function bookReceipt(ctx: Context, header: Row, asked: Asked, how: 'receive' | 'recall' = 'receive') {
   const { headers, lines: table, engine } = ctx.documents.parts(StockTransfer.key)
   const lines = goodsLines<SentLine & ArrivingLine>(await readLines(table, ctx, asked.id))
   const wrong = tooMuch(lines, asked) ?? (await wrongDecimals(ctx, lines, asked))
@@ -95,9 +102,9 @@ async function receive(ctx: Context, header: Row, asked: Asked) {
   await noteReceipt(ctx, receiptId, asked.id, asked.settle)
   const changed: readonly object[] = after.filter(line => byLine.has(line.lineId))
   await putLines(table, ctx, asked.id, changed as readonly Row[]) // lines of this document, as they were read
-  const state = after.every(line => inTransit(line) === 0) ? 'received' : 'checked'
+  const state = stateAfter(after, how)
   const written = await storeJudged(engine, headers, ctx, [
-    { before: header, after: { ...header, state }, action: 'receive' },
+    { before: header, after: { ...header, state }, action: how },
   ])
   await postAll(ctx, await receiptMovements(ctx, { header, receiptId, lines, receipts, settle: asked.settle }))
   return done({ header: arrivingHeader(written.rows[0] ?? header), lines: after.map(arrivingLine) })
@@ -107,7 +114,7 @@ async function receive(ctx: Context, header: Row, asked: Asked) {
 export async function receiveAtShop(ctx: Context, header: Row, asked: Asked): Promise<Answer<Arrived>> {
   if (header.state !== 'checked') return wrongState(header)
   if (header.version !== asked.version) return changedSince(header)
-  return receive(ctx, header, asked)
+  return bookReceipt(ctx, header, asked)
 }
 
 export const receiving = handle(receiveTransfer, async (ctx, asked): Promise<Answer<Arrived>> => {

@@ -18,6 +18,7 @@ import { ownWork } from './hands.ts'
 import { linksOf } from './links.ts'
 import { seenHeader } from './look-into.ts'
 import { addChild } from './make-from.ts'
+import { recallTransfer } from './recall-transfer.ts'
 
 interface Undone {
   readonly document: ContraryKey
@@ -84,7 +85,8 @@ async function undoneAlready(
   const children = (await linksOf(ctx, id)).filter(link => link.parentId === id && link.relation === 'contrary')
   const standing = await ctx.db.row<{ number: string }>(sql`
     select h.number from ${headers.table} h
-    where h.merchant_id = ${ctx.merchantId}::uuid and h.id = any(${children.map(({ childId }) => childId)}::uuid[])`)
+    where h.merchant_id = ${ctx.merchantId}::uuid and h.id = any(${children.map(({ childId }) => childId)}::uuid[])
+      and h.state <> 'recalled'`)
   return standing && refuse(RTN.wrongState, 'stock.refusal.undoneAlready', { params: { number: standing.number } })
 }
 
@@ -117,6 +119,9 @@ export const reversing = handle(reverseDocument, async (ctx, { document, id, con
   )
   const header = await seenHeader(ctx, { document, id })
   if (!header) return notFound()
+  if (document === 'stock.transfer' && header.state === 'checked') return recallTransfer(ctx, header)
+  if (header.state === 'recalled')
+    return refuse(RTN.wrongState, 'stock.refusal.recalledAlready', { params: { number: String(header.number) } })
   if (!wasPosted(document, header)) return refuse(RTN.wrongState, 'stock.refusal.cannotUndo')
   const already = await undoneAlready(ctx, { document, id })
   if (already) return already

@@ -28,8 +28,12 @@ export async function tellParents(
   const parents = (await linksOf(ctx, id)).filter(link => link.childId === id && link.relation === 'made')
   for (const { parent, parentId } of parents) {
     if (!isFollowed(parent)) continue
+    const was = await isComplete(ctx, parent, parentId)
     await addFollowed(ctx, parent, parentId, lines, sign)
-    await closeComplete(ctx, parent, parentId)
+    const is = await isComplete(ctx, parent, parentId)
+    if (is) await step(ctx, parent, parentId, { from: 'checked', to: 'closed', action: 'complete' })
+    // What somebody closed before it was complete stays closed.
+    else if (was) await step(ctx, parent, parentId, { from: 'closed', to: 'checked', action: 'reopen' })
   }
 }
 
@@ -51,14 +55,23 @@ async function addFollowed(
     where l.merchant_id = ${ctx.merchantId}::uuid and l.document_id = ${parentId}::uuid and l.item = q.item`)
 }
 
-async function closeComplete(ctx: Context, key: FollowedKey, parentId: string): Promise<void> {
+async function isComplete(ctx: Context, key: FollowedKey, parentId: string): Promise<boolean> {
   const { lines: table, column } = FOLLOWED[key]
   const open = await ctx.db.row(sql`
     select 1 from ${name(table)} l where l.merchant_id = ${ctx.merchantId}::uuid and l.document_id = ${parentId}::uuid
       and coalesce(l.${name(column)}, 0) < l.quantity limit 1`)
-  if (open) return
+  return open === undefined
+}
+
+interface Step {
+  readonly from: string
+  readonly to: string
+  readonly action: string
+}
+
+async function step(ctx: Context, key: FollowedKey, parentId: string, { from, to, action }: Step): Promise<void> {
   const { headers, engine } = ctx.documents.parts(key)
   const [before] = await rowsByIds(headers, ctx, [parentId], 'all')
-  if (before?.state !== 'checked') return
-  await storeJudged(engine, headers, ctx, [{ before, after: { ...before, state: 'closed' }, action: 'complete' }])
+  if (before?.state !== from) return
+  await storeJudged(engine, headers, ctx, [{ before, after: { ...before, state: to }, action }])
 }

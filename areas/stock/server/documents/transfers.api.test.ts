@@ -4,8 +4,9 @@ import { documentOperations } from '#platform/contract/define/document-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
-import { reverseDocument } from '../../contract/documents/make-from.ts'
+import { makeFrom, reverseDocument } from '../../contract/documents/make-from.ts'
 import { arrivingTransfers, openArriving, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
+import { StockDemand } from '../../contract/documents/stock-demand.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { listOnHand } from '../../contract/on-hand-list.ts'
 
@@ -128,6 +129,102 @@ describe('a transfer', () => {
     const row = { siteId: house.siteId, toStore: house.siteId }
     const answer = await house.owner.call(documentOperations(StockTransfer).action, { action: ACTION.add, row })
     expect(answer).toMatchObject({ rtn: RTN.invalid })
+  })
+
+  describe('that is in transit', () => {
+    const recall = (id: string, client = house.owner) =>
+      client.call(reverseDocument, { document: 'stock.transfer', id })
+
+    it('is recalled by its sender, once, at the cost it left with', async () => {
+      const { tea, made } = await sent(8)
+      await house.receive(tea, 12, 5)
+      const { id } = made.header
+      const answers = await Promise.all(Array.from({ length: 5 }, () => recall(id)))
+      expect(answers.filter(({ success }) => success === 1)).toMatchObject([{ result: { id, state: 'recalled' } }])
+      expect(await recall(id)).toMatchObject({ success: 0, map: { code: 'stock.refusal.recalledAlready' } })
+      expect(await inBoth(tea)).toEqual([32, 0])
+      const [, back] = await house.movementsOf('stock.transfer', id)
+      expect(back).toMatchObject({ siteId: house.siteId, kind: 'transferOut', quantity: 8, unitCost: 2, value: 16 })
+      expect((await house.stockOf(tea)).average).toBe(3.125) // 12 at 2, 12 at 5 and 8 at 2
+      const { result } = await house.owner.call(listOnHand, {
+        siteId: house.depot,
+        sort: 'name',
+        page: 1,
+        pageSize: 100,
+      })
+      expect(result.find(({ item }) => item === tea)).toMatchObject({ inTransit: 0 })
+    })
+
+    it('gives back only the rest of what was received in part, and that can be undone then', async () => {
+      const { tea, made, lineId } = await sent(8)
+      const { id, version } = made.header
+      await arrive(id, version, { lines: [{ lineId, quantity: 5 }] })
+      expect(await recall(id)).toMatchObject({ success: 1, result: { state: 'received' } })
+      expect(await inBoth(tea)).toEqual([15, 5])
+      expect(await recall(id)).toMatchObject({ success: 1, result: { state: 'checked' } })
+      expect(await inBoth(tea)).toEqual([15, 0])
+    })
+
+    it('is recalled or received, never both, whoever is first', async () => {
+      for (let n = 0; n < 6; n++) {
+        const { tea, made } = await sent(8)
+        const { id, version } = made.header
+        const [received, recalled] = await Promise.all(
+          n % 2 === 0 ? [arrive(id, version), recall(id)] : [recall(id), arrive(id, version)].reverse(),
+        )
+        // A recall that comes after the receipt undoes it by a transfer back, which has left the depot and is not here yet.
+        expect(received?.success === 1 ? [12, 0] : [20, 0]).toEqual(await inBoth(tea))
+        expect(recalled?.success).toBe(1)
+      }
+    })
+
+    it('shares each piece between a recall and a receipt of a part', async () => {
+      for (let n = 0; n < 4; n++) {
+        const { tea, made, lineId } = await sent(8)
+        const { id, version } = made.header
+        const part = { lines: [{ lineId, quantity: 3 }] }
+        const [received] = await Promise.all([arrive(id, version, part), recall(id)])
+        expect(await inBoth(tea)).toEqual(received.success === 1 ? [17, 3] : [20, 0])
+      }
+    })
+
+    it('says who can recall it to who may not', async () => {
+      const { made } = await sent(8)
+      const patterns = ['stock.transfer:list', 'stock.transfer:add']
+      const clerk = house.as({ grants: [{ patterns, sites: [house.siteId] }] })
+      expect(await recall(made.header.id, clerk)).toMatchObject({
+        rtn: RTN.notPermitted,
+        dispMsg: `The goods of ${made.header.number} are in transit. Ask someone who audits transfers in this shop to recall them.`,
+      })
+      const receiver = house.as({ grants: [{ patterns: ['stock.transfer:*'], sites: [house.depot] }] })
+      expect(await recall(made.header.id, receiver)).toMatchObject({ rtn: RTN.notFound })
+    })
+
+    it('opens the demand again that it was made for', async () => {
+      const tea = await house.product()
+      await house.receive(tea, 9, 1)
+      const line = { item: tea, quantity: 6 }
+      const asked = await house.audited(StockDemand, { siteId: house.depot, fromStore: house.siteId }, [line])
+      const from = { document: 'stock.demand', id: asked.header.id } as const
+      const [made] = (await house.owner.call(makeFrom, { from, to: 'stock.transfer' })).result.made
+      const transfer = await house.opened(StockTransfer, made?.id ?? '')
+      await house.step(StockTransfer, transfer.header, 'audit')
+      expect((await house.opened(StockDemand, asked.header.id)).header.state).toBe('closed')
+      await recall(transfer.header.id)
+      const demand = await house.opened(StockDemand, asked.header.id)
+      expect(demand).toMatchObject({ header: { state: 'checked' }, lines: [{ suppliedQuantity: 0 }] })
+      expect(await house.owner.call(makeFrom, { from, to: 'stock.transfer' })).toMatchObject({ success: 1 })
+    })
+  })
+
+  it('that goes back and is recalled on its way can go back again', async () => {
+    const { tea, made } = await sent(8)
+    await arrive(made.header.id, made.header.version)
+    const undo = () => house.owner.call(reverseDocument, { document: 'stock.transfer', id: made.header.id })
+    const back = await undo()
+    await house.owner.call(reverseDocument, { document: 'stock.transfer', id: back.result.id })
+    expect(await inBoth(tea)).toEqual([12, 8])
+    expect(await undo()).toMatchObject({ success: 1, result: { state: 'checked' } })
   })
 
   it('goes back by its contrary', async () => {

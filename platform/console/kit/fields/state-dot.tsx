@@ -31,6 +31,7 @@ const TONE_OF_WORD: Readonly<Record<string, DotTone>> = {
   overdue: 'bad',
   closed: 'idle',
   received: 'idle',
+  recalled: 'idle',
   disabled: 'idle',
   draft: 'idle',
   inactive: 'idle',

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Line } from '#platform/console/kit/document/line-edits.ts'
+import { call } from '#platform/console/shell/api/call.ts'
+import { confirm } from '#platform/console/shell/confirm.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
+import { toast } from '#platform/console/shell/toast.ts'
+import type { HeaderOf } from '#platform/contract/define/document.ts'
+import { reverseDocument } from '../../contract/documents/make-from.ts'
+import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
+import { outstandingOf } from '../outstanding-column.tsx'
+
+interface InTransit {
+  readonly header: HeaderOf<typeof StockTransfer>
+  readonly lines: readonly Line[]
+}
+
+/** Fields that say what of a line is not in transit any more. */
+export const ARRIVED = ['receivedQuantity', 'settledQuantity']
+
+/** Takes a transfer back that is in transit, once the user agreed. True when it was. */
+export function useRecall() {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const { shops } = useSession()
+  const nameOf = (siteId: unknown) =>
+    shops.find(each => each.shopId === siteId)?.lotName ?? t('stock.transfer.otherShop')
+  return async ({ header, lines }: InTransit): Promise<boolean> => {
+    const { id, number } = header
+    const from = nameOf(header.siteId)
+    const count = lines.filter(line => outstandingOf(line, ARRIVED) > 0).length
+    const agreed = await confirm({
+      title: t('stock.transfer.recall.title', { number }),
+      body: t('stock.transfer.recall.body', { count, from, to: nameOf(header.toStore) }),
+      action: t('stock.transfer.recall.open'),
+      run: () => call(reverseDocument, { document: StockTransfer.key, id }, { hideErrors: true }),
+    })
+    if (!agreed) return false
+    await queries.invalidateQueries({ queryKey: [StockTransfer.key] })
+    toast({ message: t('stock.transfer.recall.done', { number, from }), tone: 'good' })
+    return true
+  }
+}
