@@ -21,6 +21,7 @@ export interface Actor {
   readonly merchantId?: string
   readonly grants: readonly Grant[]
   readonly platformAdmin?: boolean
+  readonly fullName?: string
 }
 
 export interface TestHouse extends Assembled {
@@ -119,7 +120,7 @@ export async function testHouse(areas: readonly AreaServer[], more: Partial<Http
         who: {
           userId: uuidv7(),
           userName: 'Test Owner',
-          fullName: 'Tess Owner',
+          fullName: actor.fullName ?? 'Tess Owner',
           homeMerchantId: actor.platformAdmin ? PLATFORM_MERCHANT : (actor.merchantId ?? merchantId),
           platformAdmin: actor.platformAdmin ?? false,
           sessionId: uuidv7(),

@@ -3,15 +3,24 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 
-/** Notes that the caller wrote on a document. */
-export async function noteHand(ctx: Context, documentId: string): Promise<void> {
-  if (!ctx.who) return
-  await ctx.db.run(sql`
-    insert into stock_document_hand (merchant_id, document_id, user_id)
-    values (${ctx.merchantId}::uuid, ${documentId}::uuid, ${ctx.who.userId}::uuid) on conflict do nothing`)
+/** Whose work a transaction writes into documents, where it is not the caller's own. */
+const authors = new WeakMap<Context, readonly string[]>()
+
+/** What is written from here on is the work of these people: a handheld task becomes a document when somebody else audits it. */
+export function writeFor(ctx: Context, people: readonly string[]): void {
+  authors.set(ctx, people)
 }
 
-/** A shop may ask that whoever audits a document has not written on it. */
+/** Notes whoever wrote on a document: the caller, or those whose work it is. */
+export async function noteHand(ctx: Context, documentId: string): Promise<void> {
+  if (!ctx.who) return
+  const people = authors.get(ctx) ?? [ctx.who.userId]
+  await ctx.db.run(sql`
+    insert into stock_document_hand (merchant_id, document_id, user_id)
+    select ${ctx.merchantId}::uuid, ${documentId}::uuid, p from unnest(${people}::uuid[]) as p on conflict do nothing`)
+}
+
+/** A shop may ask that whoever audits a document, or a handheld task, has not written on it. */
 export async function ownWork(ctx: Context, header: Row): Promise<Refusal | undefined> {
   if (!ctx.who) return undefined
   const found = await ctx.db.row<{ own: boolean }>(sql`

@@ -8,8 +8,10 @@ import { StockOut } from '../../contract/documents/stock-out.ts'
 import { StockShrinkage } from '../../contract/documents/stock-shrinkage.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { StockTaking } from '../../contract/taking.ts'
+import { writeFor } from '../documents/hands.ts'
 import { fillSource } from './fill-source.ts'
 import type { Task, TaskLine } from './task-hooks.ts'
+import { taskPeople } from './task-people.ts'
 
 export interface MadeDocument {
   readonly id: string
@@ -39,8 +41,8 @@ async function madeAndAudited<D extends AnyDocument>(
 
 /**
  * Makes or fills the stock document that a task stands for and audits it, in the caller's transaction: what the document's
- * own rules refuse leaves the task as it was. Who made it is who committed the task, so that a shop whose auditor and maker
- * must differ is asked about the right two.
+ * own rules refuse leaves the task as it was. It was made by whoever scanned and committed the task, not by who audits it, so
+ * that a shop whose auditor and maker must differ is asked about the right people.
  */
 export async function becomeDocument(
   ctx: Context,
@@ -52,9 +54,11 @@ export async function becomeDocument(
     item === null || quantity === null ? [] : [{ item, quantity }],
   )
   const base = { siteId: String(task.siteId), comments: task.comments }
-  const own = { maker: task.committer }
+  const people = await taskPeople(ctx, task)
+  writeFor(ctx, people.ids)
+  const own = { maker: people.names }
   if (task.source && task.sourceId)
-    return fillSource(ctx, task.source, { id: task.sourceId, done: counted, maker: task.committer, confirm })
+    return fillSource(ctx, task.source, { id: task.sourceId, done: counted, maker: people.names, confirm })
   switch (task.kind) {
     case 'taking': {
       const taken = counted.map(({ item, quantity }) => ({ item, counted: quantity }))

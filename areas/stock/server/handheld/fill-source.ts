@@ -10,8 +10,8 @@ import { fillTransfer } from './fill-transfer.ts'
 export interface Filling {
   readonly id: string
   readonly done: readonly DoneLine[]
-  /** Who committed the task. */
-  readonly maker: string | null
+  /** Who scanned and committed the task, by name. */
+  readonly maker: string
   readonly confirm: boolean
 }
 

@@ -238,6 +238,38 @@ describe('handheld tasks', () => {
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)
   })
 
+  it('is committed and audited once, by whichever device was first, and an answer that was lost costs nothing', async () => {
+    const task = await begin('in')
+    await send(task, [scan({ item: item('eggs'), quantity: 4 })])
+    const before = (await onHand('eggs')) ?? 0
+    const { version } = (await opened(task)).header
+    const take = (transition: 'commit' | 'audit', at: number) =>
+      owner.call(tasks.transition, { id: task, version: at, transition })
+    const commits = await Promise.all(Array.from({ length: 4 }, () => take('commit', version)))
+    expect(commits.filter(({ success }) => success === 1)).toHaveLength(1)
+    const committed = (await opened(task)).header.version
+    const audits = await Promise.all(Array.from({ length: 4 }, () => take('audit', committed)))
+    expect(audits.filter(({ success }) => success === 1)).toHaveLength(1)
+    for (const again of [take('commit', version), take('audit', committed)])
+      expect(await again).toMatchObject({ rtn: RTN.wrongState })
+    expect(await onHand('eggs')).toBe(before + 4)
+  })
+
+  it('counts a scan that comes at the moment of the audit, or tells its device that it did not', async () => {
+    for (let n = 0; n < 5; n++) {
+      const task = await begin('in')
+      await send(task, [scan({ item: item('eggs'), quantity: 4 })])
+      await step(task, 'commit')
+      const before = (await onHand('eggs')) ?? 0
+      const late = scan({ item: item('eggs'), quantity: 3 })
+      const [sent] = await Promise.all([send(task, [late]), step(task, 'audit')])
+      // The auditor had seen four: what came in between makes them look again.
+      if ((await opened(task)).header.state === 'committed') await step(task, 'audit')
+      expect(await onHand('eggs')).toBe(before + (sent.success === 1 ? 7 : 4))
+      if (sent.success !== 1) expect(sent).toMatchObject({ map: { code: 'stock.refusal.taskCompleted' } })
+    }
+  })
+
   it('lets a clerk scan and commit, and somebody else audit who may audit its document', async () => {
     const of = (patterns: string[]) => house.as({ grants: [{ patterns, sites: [siteId] }] })
     const clerk = of(['app.tasks:list', 'app.tasks:add', 'app.tasks:update', 'app.tasks:commit'])

@@ -13,9 +13,11 @@ import {
   takesFromStock,
 } from '../../rules/handheld/task-quantity.ts'
 import { placesOfUnit, quantityProblem } from '../../rules/line-quantity.ts'
+import { noteHand, ownWork } from '../documents/hands.ts'
 import { itemsOf } from '../items.ts'
 import { onHandOf } from '../on-hand.ts'
 import { becomeDocument } from './become-document.ts'
+import { noteScanners } from './task-people.ts'
 
 export type Task = HeaderOf<typeof HandheldTask>
 export type TaskLine = LineOf<typeof HandheldTask>
@@ -83,12 +85,16 @@ async function objection(
 async function commit(ctx: Context, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>> {
   const { task, lines } = taskOf(document)
   const refusal = await objection(ctx, task, lines, confirmed)
+  if (!refusal) await noteHand(ctx, task.id)
   return refusal ?? done({ committer: ctx.who?.fullName ?? null, committedAt: new Date(ctx.clock()).toISOString() })
 }
 
 /** What came in after the commit is judged again. */
 async function audit(ctx: Context, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>> {
   const { task, lines } = taskOf(document)
+  await noteScanners(ctx, task.id)
+  const own = await ownWork(ctx, document.header)
+  if (own) return own
   const refusal = await objection(ctx, task, lines, confirmed)
   if (refusal) return refusal
   const told = lines.filter(line => lineIsDone(task.kind, line))

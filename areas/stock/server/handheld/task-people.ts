@@ -1,0 +1,42 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Task } from './task-hooks.ts'
+
+/** Whoever scanned or committed a task: together they made what becomes of it. */
+export interface TaskPeople {
+  readonly ids: readonly string[]
+  /** Their names, as a document says who made it. */
+  readonly names: string
+}
+
+/** Characters of a document's maker. */
+const LONGEST_NAMES = 200
+
+/** As many whole names as there is room for. */
+export function namesWithin(names: readonly string[], longest: number): string {
+  const all = names.join(', ')
+  if (all.length <= longest) return all
+  const end = all.lastIndexOf(', ', longest - 1)
+  return `${all.slice(0, end > 0 ? end : longest - 1)}…`
+}
+
+/** Notes who scanned as people who had a hand in the task; whoever commits is noted when they do. */
+export async function noteScanners(ctx: Context, task: string): Promise<void> {
+  await ctx.db.run(sql`
+    insert into stock_document_hand (merchant_id, document_id, user_id)
+    select distinct s.merchant_id, s.task_id, s.user_id from stock_scan s
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.task_id = ${task}::uuid on conflict do nothing`)
+}
+
+export async function taskPeople(ctx: Context, { id, committer }: Pick<Task, 'id' | 'committer'>): Promise<TaskPeople> {
+  const [hands, scanners] = await Promise.all([
+    ctx.db.rows<{ id: string }>(sql`
+      select user_id as id from stock_document_hand
+      where merchant_id = ${ctx.merchantId}::uuid and document_id = ${id}::uuid order by user_id`),
+    ctx.db.rows<{ name: string }>(sql`
+      select user_name as name from stock_scan where merchant_id = ${ctx.merchantId}::uuid and task_id = ${id}::uuid
+      group by user_name order by min(received_at), user_name`),
+  ])
+  const names = new Set([...scanners.map(({ name }) => name), ...(committer === null ? [] : [committer])])
+  return { ids: hands.map(hand => hand.id), names: namesWithin([...names], LONGEST_NAMES) }
+}
