@@ -1,24 +1,9 @@
-import { z } from 'zod'
-
-/** The part of JSON Schema that describes what calls take. */
-interface Shape {
-  readonly type?: string
-  readonly format?: string
-  readonly pattern?: string
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Shape[]
-  readonly oneOf?: readonly Shape[]
-  readonly allOf?: readonly Shape[]
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly items?: Shape
-  readonly minimum?: number
-  readonly minLength?: number
-}
+import type { z } from 'zod'
+import { type Shape, shapeOf } from './schema-shape.ts'
 
 /** Something that a schema roughly takes, with `id` wherever an id or any free text goes. */
 export function sampleOf(schema: z.ZodType, id: string): unknown {
-  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, id) // a JSON Schema is of that shape
+  return sample(shapeOf(schema), id)
 }
 
 function sample(shape: Shape, id: string): unknown {
@@ -30,7 +15,7 @@ function sample(shape: Shape, id: string): unknown {
     case 'object':
       return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([name, one]) => [name, sample(one, id)]))
     case 'array':
-      return shape.items ? [sample(shape.items, id)] : []
+      return typeof shape.items === 'object' ? [sample(shape.items, id)] : []
     case 'integer':
     case 'number':
       return Math.max(1, shape.minimum ?? 1)
