@@ -8,7 +8,8 @@ export interface BillLine {
   readonly name: string
   /** Negative where it was given back. */
   readonly quantity: number
-  readonly net: Cents
+  /** What was paid, with the tax that comes on top of it. */
+  readonly paid: Cents
 }
 
 // Quantities have six decimals: 0.3 - 0.1 is a little less than 0.2.
@@ -21,16 +22,19 @@ const quantityOf = (lines: readonly BillLine[], key: string): number =>
 export const isAllBack = (bill: readonly BillLine[]): boolean =>
   bill.length > 0 && bill.every(({ key }) => Math.abs(quantityOf(bill, key)) < TINY)
 
+const paidFor = (lines: readonly BillLine[], key: string): Cents =>
+  sum(lines.filter(line => line.key === key).map(({ paid }) => paid))
+
 /**
- * Whether more is given back than is left of a bill: of an item, or of the money of the bill as a whole, as a promotion may
- * lie on another line than the one given back.
- * @param bill what was sold and what was given back before
- * @param back what is given back now
+ * Whether more is refunded than is left of a bill: more of an item than was sold and not refunded before, or more money for it than
+ * was paid. What a promotion took off another line stays there: each line is refunded at what it bore.
+ * @param bill what was sold and what was refunded before
+ * @param back what is refunded now
  */
 export function refundProblem(bill: readonly BillLine[], back: readonly BillLine[]): SaleProblem | undefined {
   const after = [...bill, ...back]
   const tooMuch = back.find(({ key }) => quantityOf(after, key) < -TINY)
   if (tooMuch) return { code: 'pos.sale.refundTooMuch', params: { name: tooMuch.name } }
-  if (sum(after.map(({ net }) => net)) < 0) return { code: 'pos.sale.refundTooDear' }
-  return undefined
+  const tooDear = back.find(({ key }) => paidFor(after, key) < 0)
+  return tooDear && { code: 'pos.sale.refundTooDear', params: { name: tooDear.name } }
 }

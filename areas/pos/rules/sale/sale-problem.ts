@@ -34,9 +34,9 @@ const linesTwice: Judge = ({ lines }) => {
 const lineSums: Judge = (_, { lines }) =>
   firstOf(lines, line => off('pos.sale.lineSum', line.net, line.gross - line.discount, { line: line.lineNo }))
 
-/** A discount takes off what the line comes to, never more, and never adds to it. */
+/** A discount takes off what the line comes to, never more, and never adds to it; nothing is taken off a line of nothing. */
 const discountSigns: Judge = (_, { lines }) => {
-  const wrong = lines.find(line => line.gross * line.discount < 0 || line.gross * line.net < 0)
+  const wrong = lines.find(line => line.gross * line.discount < 0 || Math.abs(line.discount) > Math.abs(line.gross))
   return wrong && { code: 'pos.sale.discount', params: { line: wrong.lineNo } }
 }
 
@@ -62,6 +62,14 @@ const tendersCover: Judge = (_, ledger) => {
 const changeInCash: Judge = ({ tenders }) => {
   const wrong = tenders.find(({ change, amount }) => change < 0 || (change > 0 && change > amount))
   return wrong && { code: 'pos.sale.change', params: { method: wrong.method } }
+}
+
+/** A surcharge is part of what is handed over, and goes the same way. */
+const surchargesWithin: Judge = ({ tenders }) => {
+  const wrong = tenders.find(
+    ({ surcharge, amount }) => surcharge * amount < 0 || Math.abs(surcharge) > Math.abs(amount),
+  )
+  return wrong && { code: 'pos.sale.surcharge', params: { method: wrong.method } }
 }
 
 const goesBack = ({ voided, quantity }: LedgerLine): boolean => voided || quantity <= 0
@@ -93,6 +101,7 @@ const JUDGES: readonly Judge[] = [
   totals,
   payable,
   changeInCash,
+  surchargesWithin,
   tendersCover,
 ]
 

@@ -101,7 +101,7 @@ export async function storeInvoices(ctx: Context, one: HistoryImport): Promise<b
     const known: KnownThings = {
       registers: new Map(),
       clerks: new Map(),
-      cashMethods: new Set(),
+      cashMethods: new Map(),
       items: await itemsNamed(ctx, lines),
       costs: new Map(),
     }

@@ -1,4 +1,7 @@
 import type { Sale } from '#areas/pos/contract/sale.ts'
+import { cashStep } from '#areas/pos/rules/cash-step.ts'
+import type { CashSteps } from '#areas/pos/rules/sale/rounding-problem.ts'
+import type { Cents } from '#platform/rules/money.ts'
 import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -16,7 +19,7 @@ export interface KnownItem {
 export interface KnownThings {
   readonly registers: ReadonlyMap<string, string>
   readonly clerks: ReadonlyMap<string, string>
-  readonly cashMethods: ReadonlySet<string>
+  readonly cashMethods: CashSteps
   readonly items: ReadonlyMap<string, KnownItem>
   /** Of one, to six places, by item; the catalogue's where it has none. Empty until they are asked. */
   readonly costs: ReadonlyMap<string, number>
@@ -34,11 +37,26 @@ async function registersOf(ctx: Context, site: LedgerSite): Promise<Map<string, 
   return new Map(rows.flatMap(({ id, code }) => [[id, id] as const, [code, id] as const]))
 }
 
-export async function cashMethodsAt(ctx: Context, site: LedgerSite): Promise<Set<string>> {
-  const rows = await ctx.db.rows<{ code: string; kind: string }>(sql`
-    select code, kind from pos_payment_config where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid`)
-  const cash = rows.filter(({ kind }) => kind === 'cash').map(({ code }) => code)
-  return new Set(rows.some(({ code }) => code === 'cash') ? cash : ['cash', ...cash])
+interface MethodRow {
+  readonly code: string
+  readonly kind: string
+  readonly rounding: Cents | null
+}
+
+const USUAL_CURRENCY = 'AUD'
+/** A shop that has not said how it is paid takes cash. */
+const USUAL_CASH: MethodRow = { code: 'cash', kind: 'cash', rounding: null }
+
+export async function cashMethodsAt(ctx: Context, site: LedgerSite): Promise<CashSteps> {
+  const shop = await ctx.db.row<{ currency: string | null; methods: readonly MethodRow[] }>(sql`
+    select s.settings->>'currency' as currency, coalesce((
+      select jsonb_agg(jsonb_build_object('code', m.code, 'kind', m.kind, 'rounding', m.cash_rounding))
+      from pos_payment_config m where m.merchant_id = s.merchant_id and m.site_id = s.id), '[]') as methods
+    from system_site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${site.id}::uuid`)
+  const methods = shop?.methods ?? []
+  const known = methods.some(({ code }) => code === USUAL_CASH.code) ? methods : [USUAL_CASH, ...methods]
+  const cash = known.filter(({ kind }) => kind === 'cash')
+  return new Map(cash.map(({ code, rounding }) => [code, cashStep(rounding, shop?.currency ?? USUAL_CURRENCY)]))
 }
 
 /** Sales name their clerk by id or user name; the ledger keeps the name. */

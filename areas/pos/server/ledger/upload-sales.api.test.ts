@@ -188,7 +188,7 @@ describe('a refund', () => {
       await upload({ ...dear, gross: -7, net: -7, payable: -7, tenders: [{ method: 'cash', amount: -7 }] }),
     ).toMatchObject({
       rtn: RTN.wrongState,
-      dispMsg: 'More money is given back than was paid.',
+      dispMsg: "You can't refund more for Milk than was paid and not refunded yet.",
     })
   })
 

@@ -79,7 +79,8 @@ export async function takeUpload(ctx: Context, site: LedgerSite, sent: readonly 
   const ids = sales.map(({ saleId }) => saleId)
   const [known, stored] = await Promise.all([knownThings(ctx, site, sales), digestsStored(ctx, ids)])
   const fresh = withoutStored(judgeSales(read, site, known, ctx.clock()), stored)
-  const judged = await judgeOrders(ctx, site, await judgeRefunds(ctx, fresh, known))
+  // Orders first: what is refunded has to be stored, and a sale of an order that is billed already is not.
+  const judged = await judgeRefunds(ctx, await judgeOrders(ctx, site, fresh), known)
   const taken = judged.filter(isTaken)
   await storeSales(ctx, site, await markApprovals(ctx, site, taken), known)
   const answers = judged.map((one, at) => {

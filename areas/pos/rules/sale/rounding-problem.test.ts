@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { roundingProblem } from './rounding-problem.ts'
+
+const steps = new Map([
+  ['cash', 5],
+  ['nzCash', 10],
+  ['exact', 1],
+])
+const codeOf = (rounding: number, ...methods: string[]) =>
+  roundingProblem(
+    { rounding, tenders: methods.map(method => ({ method, amount: 0, tip: 0, surcharge: 0, change: 0 })) },
+    steps,
+  )?.code
+
+it('rounds cash by at most half its smallest coin', () => {
+  expect([-2, -1, 0, 1, 2].map(cents => codeOf(cents, 'cash'))).toEqual(Array(5).fill(undefined))
+  expect([-3, 3, 4000].map(cents => codeOf(cents, 'cash'))).toEqual(Array(3).fill('pos.sale.rounding'))
+  expect([-5, 5].map(cents => codeOf(cents, 'card', 'nzCash'))).toEqual([undefined, undefined])
+  expect(codeOf(6, 'nzCash')).toBe('pos.sale.rounding')
+  expect(codeOf(1, 'exact')).toBe('pos.sale.rounding')
+})
+
+it('rounds nothing where no cash is paid', () => {
+  expect(codeOf(1, 'card')).toBe('pos.sale.roundingNoCash')
+  expect(codeOf(-1)).toBe('pos.sale.roundingNoCash')
+  expect(codeOf(0, 'card')).toBeUndefined()
+})

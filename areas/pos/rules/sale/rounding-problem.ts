@@ -1,0 +1,19 @@
+import { type Cents, toWire } from '#platform/rules/money.ts'
+import type { LedgerSale } from './ledger-sale.ts'
+import type { SaleProblem } from './sale-problem.ts'
+
+/** Smallest coin of each cash method, by the method's code. */
+export type CashSteps = ReadonlyMap<string, Cents>
+
+/** Only cash is rounded, by at most half the smallest coin: whatever is more was never a rounding. */
+export function roundingProblem(
+  { rounding, tenders }: Pick<LedgerSale, 'rounding' | 'tenders'>,
+  steps: CashSteps,
+): SaleProblem | undefined {
+  if (rounding === 0) return undefined
+  const coins = tenders.flatMap(({ method }) => steps.get(method) ?? [])
+  if (coins.length === 0) return { code: 'pos.sale.roundingNoCash', params: { told: toWire(rounding) } }
+  const coin = Math.max(...coins)
+  if (Math.abs(rounding) * 2 <= coin) return undefined
+  return { code: 'pos.sale.rounding', params: { told: toWire(rounding), coin: toWire(coin) } }
+}
