@@ -3,7 +3,7 @@ import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { choice, instant, integer, json, percent, text } from '#platform/contract/define/fields.ts'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { target } from '#platform/contract/wire/list.ts'
+import { previewTarget, target } from '#platform/contract/wire/list.ts'
 
 /** As rules/prices/price-rule.ts has them: definitions import no rules. */
 export const PRICE_RULE_KINDS = ['percent', 'amount', 'set', 'markup'] as const
@@ -58,7 +58,6 @@ export const PriceChange = resource('catalogue.priceChange', {
 })
 
 const planned = {
-  target,
   rule: priceRule,
   leastMargin: z.number().min(0).max(100).nullable(),
   /** Items whose margin would fall below the least one stay as they are. */
@@ -92,8 +91,13 @@ const sums = {
 
 /** What a rule would do to the items that were chosen; those below the least margin first, fifty at a time. */
 export const previewPrices = operation('/al/catalogue/priceChange/preview', {
-  input: z.strictObject({ ...planned, page: z.int().min(1).max(10_000) }),
-  output: z.object({ ...sums, lines: z.array(line) }),
+  input: z.strictObject({ ...planned, target: previewTarget, page: z.int().min(1).max(10_000) }),
+  output: z.object({
+    ...sums,
+    /** Items that match, whatever the rule does to them: what is planned for all names this number. */
+    chosen: z.int(),
+    lines: z.array(line),
+  }),
   need: 'catalogue.priceChange:plan',
   bodyLimit: BATCH_BODY,
 })
@@ -110,7 +114,7 @@ const moment = z
 
 /** Writes down what the preview showed, to hold from a moment on; one that holds now is done at once. */
 export const planPrices = operation('/al/catalogue/priceChange/plan', {
-  input: z.strictObject({ ...planned, name: z.string().trim().min(1).max(80), from: moment }),
+  input: z.strictObject({ ...planned, target, name: z.string().trim().min(1).max(80), from: moment }),
   output: z.object({ id: z.string(), changed: z.int(), applied: z.boolean() }),
   need: 'catalogue.priceChange:plan',
   writes: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
-import { target } from '#platform/contract/wire/list.ts'
+import { previewTarget } from '#platform/contract/wire/list.ts'
 import { PRICE_LEVELS } from './price-change.ts'
 
 /** More would not be looked through before they are printed. */
@@ -25,7 +25,7 @@ const level = z.literal(PRICE_LEVELS).optional()
  * the shop's prices. What has no price of its own at that level sells at price 1, and so its ticket says.
  */
 export const ticketItems = operation('/al/catalogue/ticket/items', {
-  input: z.union([z.strictObject({ target, level }), z.strictObject({ priceChange: z.uuid(), level })]),
+  input: z.union([z.strictObject({ target: previewTarget, level }), z.strictObject({ priceChange: z.uuid(), level })]),
   output: z.object({ items: z.array(ticketItem), more: z.boolean() }),
   need: 'catalogue.ticket:print',
   bodyLimit: BATCH_BODY,

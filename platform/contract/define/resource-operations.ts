@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACTION, exportedNames, filterValue, listQuery, target } from '../wire/list.ts'
+import { ACTION, exportedNames, listQuery, selection, target } from '../wire/list.ts'
 import { BATCH_BODY, type Operation, operation } from './operation.ts'
 import { type AnyResource, createSchema, type InputOf, type PatchOf, patchSchema, type RowOf } from './resource.ts'
 
@@ -9,11 +9,10 @@ export type RowRef = z.infer<typeof rowRef>
 const exportQuery = z.strictObject({
   format: z.enum(['csv', 'xlsx']),
   columns: exportedNames,
-  search: z.string().max(200).optional(),
-  filter: z.record(z.string(), filterValue).optional(),
   sort: z.string().max(80).optional(),
-  target: target.optional(),
-  ordLot: z.string().max(40).optional(),
+  /** As many rows as were shown, or no file. */
+  expected: z.int().min(0).optional(),
+  ...selection.shape,
 })
 export type ExportQuery = z.infer<typeof exportQuery>
 
@@ -30,8 +29,8 @@ const importRequest = z.strictObject({
   /** Field by which rows of the file are the same as rows that exist; those are updated. Without it all are added. */
   matchBy: z.string().max(80).optional(),
   dryRun: z.boolean(),
-  /** Shop that rows without one are meant for. */
-  ordLot: z.string().max(40).optional(),
+  /** The shop that the import stays within: rows that name none go to it, rows of others are refused. */
+  ordLot: selection.shape.ordLot,
 })
 export type ImportRequest = z.infer<typeof importRequest>
 

@@ -237,7 +237,7 @@ describe('a document', () => {
   it('is deleted by selection or filter, exported and changed in bulk as rows are, within what its state allows', async () => {
     const drafts = [await withLines('Pumpkin one', 1), await withLines('Pumpkin two', 1)]
     const sent = await withLines('Pumpkin three', 1)
-    const all = { all: true, search: 'pumpkin' } as const
+    const all = { all: true, search: 'pumpkin', expected: 3 } as const
     expect(await owner.call(calls.bulk, { target: all, patch: { careful: true } })).toMatchObject({
       result: { changed: 3 },
     })

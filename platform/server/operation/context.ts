@@ -1,7 +1,7 @@
 import type { Happening } from '#platform/contract/define/happening.ts'
 import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
-import type { Target } from '#platform/contract/wire/list.ts'
+import type { PreviewTarget } from '#platform/contract/wire/list.ts'
 import type { Access } from '../access/access.ts'
 import type { ActionLog } from '../audit/action-log.ts'
 import type { Completion, Queries } from '../db/database.ts'
@@ -77,7 +77,7 @@ export interface Context {
   /** Changes rows of an area's own resource that the program decided to change, by the same way; rows that are gone are left out. */
   change<R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]): Promise<RowOf<R>[] | BatchRefusal>
   /** Ids of what the caller chose in the list of a resource. */
-  chosen(resource: AnyResource, target: Target): Promise<string[] | Refusal>
+  chosen(resource: AnyResource, target: PreviewTarget): Promise<string[] | Refusal>
   /** Lets the other areas act on what happened, in this transaction. Call it last: they may lock what others wait for. */
   happen<T>(happening: Happening<T>, told: T): Promise<void>
   /** Runs once the transaction stands: for what must not happen when it is rolled back. */

@@ -1,6 +1,6 @@
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
-import type { Target } from '#platform/contract/wire/list.ts'
+import type { PreviewTarget } from '#platform/contract/wire/list.ts'
 import type { Access } from '../access/access.ts'
 import { actionLog } from '../audit/action-log.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -25,7 +25,7 @@ export interface House {
   readonly documents: DocumentEngine
   add(ctx: Context, resource: AnyResource, rows: readonly object[]): Promise<object[]>
   change(ctx: Context, resource: AnyResource, patches: readonly RowPatch[]): Promise<object[] | BatchRefusal>
-  chosen(ctx: Context, resource: AnyResource, target: Target): Promise<string[] | Refusal>
+  chosen(ctx: Context, resource: AnyResource, target: PreviewTarget): Promise<string[] | Refusal>
   /** Services bound to the transaction of one call. */
   services(db: Queries, merchantId: string): Services
 }

@@ -6,8 +6,9 @@ import type { Context } from '../operation/context.ts'
 import type { Engine, Row } from './engine.ts'
 import { holdRows } from './hold-rows.ts'
 import { parseRow } from './judge.ts'
-import { rowsByIds, targetRows } from './list.ts'
+import { rowsByIds } from './list.ts'
 import type { Physical } from './physical.ts'
+import { rowsOfTarget, targetIds } from './target.ts'
 import { rememberDeleted } from './undo.ts'
 import { NAMED_AT_MOST, usedBy } from './used-by.ts'
 import { deleteRows, keptFields, sealSecrets, type Write, writeChanges, writerFor } from './write.ts'
@@ -90,17 +91,13 @@ export async function bulkUpdate<R extends AnyResource>(
   asked: { target: Target; patch: PatchOf<R> },
 ): Promise<Answer<{ changed: number }>> {
   const sites = ctx.access.where(permission(of, 'update'))
-  const chosen = await targetRows(of, ctx, asked.target, sites)
-  if (!Array.isArray(chosen)) return chosen
+  const ids = await targetIds(of, ctx, asked.target, sites)
+  if (!Array.isArray(ids)) return ids
   const judge = await writeJudge(of, ctx, sites)
   let changed = 0
-  for (let start = 0; start < chosen.length; start += PORTION) {
-    const rows = await rowsByIds(
-      of,
-      ctx,
-      chosen.slice(start, start + PORTION).map(row => row.id),
-      sites,
-    )
+  for (let start = 0; start < ids.length; start += PORTION) {
+    const rows = await rowsOfTarget(of, ctx, ids.slice(start, start + PORTION), sites)
+    if (!Array.isArray(rows)) return rows
     const writes: Write[] = []
     for (const before of rows) {
       const write = patchedRow(of, ctx, before, asked.patch)
@@ -111,6 +108,8 @@ export async function bulkUpdate<R extends AnyResource>(
     }
     const written = await writeChanges(engine, of, ctx, writes)
     if ('refused' in written) return written
+    const [overtaken] = written.overtaken
+    if (overtaken !== undefined) return changedSince((await rowsByIds(of, ctx, [overtaken], sites))[0])
     changed += written.rows.length
   }
   return done({ changed })
@@ -173,13 +172,9 @@ export async function removeTarget(
   target: Target,
 ): Promise<Answer<Deleted>> {
   const sites = ctx.access.where(permission(of, 'delete'))
-  const chosen = await targetRows(of, ctx, target, sites)
-  if (!Array.isArray(chosen)) return chosen
-  const rows = await rowsByIds(
-    of,
-    ctx,
-    chosen.map(row => row.id),
-    sites,
-  )
+  const ids = await targetIds(of, ctx, target, sites)
+  if (!Array.isArray(ids)) return ids
+  const rows = await rowsOfTarget(of, ctx, ids, sites)
+  if (!Array.isArray(rows)) return rows
   return removeAll(engine, of, ctx, rows)
 }

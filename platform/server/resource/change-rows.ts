@@ -1,20 +1,13 @@
-import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
-import type { Target } from '#platform/contract/wire/list.ts'
+import type { BatchRefusal } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
 import type { Context, RowPatch } from '../operation/context.ts'
 import { patchedRow } from './actions.ts'
 import type { Engine, Row } from './engine.ts'
-import { rowsByIds, targetRows } from './list.ts'
+import { rowsByIds } from './list.ts'
 import type { Physical } from './physical.ts'
 import { type Write, writeChanges } from './write.ts'
 
 const PORTION = 1000
-
-/** Ids of all that a caller chose in a list that he may see. */
-export async function chosenIds(of: Physical, ctx: Context, target: Target): Promise<string[] | Refusal> {
-  const rows = await targetRows(of, ctx, target, ctx.access.where(`${of.definition.key}:list`))
-  return Array.isArray(rows) ? rows.map(({ id }) => id) : rows
-}
 
 /**
  * Changes rows that the program itself decided to change: by the newest version there is, judged and logged as everyone's. Rows

@@ -29,7 +29,13 @@ interface Remembered {
   readonly at: number
 }
 
-/** `from` is `table t where …`; the answer is exact while small. */
+/** `from` is `table t where …`. */
+export async function countExactly(db: Queries, from: Sql, plan: Plan): Promise<Total> {
+  const all = await db.row<{ n: number }>(sql`select count(*) as n from ${from}`, plan)
+  return { total: all?.n ?? 0, about: false }
+}
+
+/** The answer is exact while small. */
 export function countMemory(): CountMemory {
   const byTable = new Map<string, Map<string, Remembered>>()
   const tableKey = (merchantId: string, table: string) => `${merchantId} ${table}`
@@ -52,10 +58,9 @@ export function countMemory(): CountMemory {
       )
       const counted = few?.n ?? 0
       if (counted <= EXACT_UP_TO) return { total: counted, about: false }
-      const all = await db.row<{ n: number }>(sql`select count(*) as n from ${from}`, plan)
-      const total = all?.n ?? counted
-      remember(key, total, nowMs)
-      return { total, about: false }
+      const exact = await countExactly(db, from, plan)
+      remember(key, exact.total, nowMs)
+      return exact
     },
     forget: (merchantId, table) => {
       byTable.delete(tableKey(merchantId, table))

@@ -107,15 +107,15 @@ describe('an export', () => {
     const client = someone()
     const cup = await add(client, Ware, { name: 'Cup' })
     await add(client, Ware, { name: 'Can' })
-    const chosen = await exported(client, { columns: ['name'], target: { ids: [cup.id] } })
+    const chosen = await exported(client, { columns: ['name'], ids: [cup.id] })
     expect((await rowsIn(chosen)).slice(1)).toEqual([['Cup']])
-    const shown = await exported(client, { columns: ['name'], target: { all: true, search: 'can' } })
+    const shown = await exported(client, { columns: ['name'], search: 'can' })
     expect((await rowsIn(shown)).slice(1)).toEqual([['Can']])
   })
 
   it('holds nothing of another merchant', async () => {
     const cup = await add(someone(), Ware, { name: 'Cup' })
-    const file = await exported(someone(), { columns: ['name'], target: { ids: [cup.id] } })
+    const file = await exported(someone(), { columns: ['name'], ids: [cup.id] })
     expect(await rowsIn(file)).toHaveLength(1)
   })
 })

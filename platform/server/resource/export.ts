@@ -7,21 +7,18 @@ import type { Column } from '../db/storage.ts'
 import type { Context, FileAnswer } from '../operation/context.ts'
 import type { CellOut } from '../sheets/cell.ts'
 import { MOST_XLSX_ROWS } from '../sheets/write-xlsx.ts'
+import { countExactly } from './count.ts'
 import type { Engine, Row } from './engine.ts'
 import { cellOf } from './export-cells.ts'
 import { exportedColumns, headersFor, titleOf } from './export-columns.ts'
 import { type SheetFormat, tableFile } from './export-file.ts'
 import { idsByTarget, recordNames } from './export-names.ts'
-import { conditionsOf, orderOf, type Selection } from './list.ts'
+import { conditionsOf, orderOf } from './list.ts'
 import { type Physical, toRow } from './physical.ts'
+import { otherNumber } from './target.ts'
 
 /** Rows fetched, named and written at a time. */
 const BATCH = 1000
-
-function selectionOf({ target, search, filter, ordLot }: ExportQuery): Selection {
-  if (!target) return { search, filter, ordLot }
-  return 'ids' in target ? { ids: target.ids } : { search: target.search, filter: target.filter, ordLot }
-}
 
 /** Key of the resource that a column's ids belong to. */
 export function targetOf(of: Physical, { field, kind }: Column): string | undefined {
@@ -50,6 +47,12 @@ export async function tooManyForSheet(ctx: Context, format: SheetFormat, from: S
   return refuse(RTN.invalid, 'platform.sheet.tooManyForXlsx', { params: { most: MOST_XLSX_ROWS } })
 }
 
+async function otherThanShown(ctx: Context, shown: number | undefined, from: Sql): Promise<Refusal | undefined> {
+  if (shown === undefined) return undefined
+  const { total } = await countExactly(ctx.db, from, 'fresh')
+  return total === shown ? undefined : otherNumber(total, shown)
+}
+
 /**
  * What a list shows, or a selection of it, as a file. The rows come from a cursor while the file is sent: memory holds one
  * batch, however many there are.
@@ -63,11 +66,13 @@ export async function exportFile(
   const columns = exportedColumns(of, query.columns)
   if (!Array.isArray(columns))
     return refuseFields({ [`columns.${columns.unknown}`]: { code: 'platform.field.unknown' } })
-  const conditions = conditionsOf(ctx, of, ctx.access.where(`${of.definition.key}:export`), selectionOf(query))
+  const conditions = conditionsOf(ctx, of, ctx.access.where(`${of.definition.key}:export`), query)
   if (!Array.isArray(conditions)) return conditions
   const order = orderOf(engine.find, of, query.sort)
   if ('refused' in order) return order
   const where = join(conditions, ' and ')
+  const refusal = await otherThanShown(ctx, query.expected, sql`${of.list} t where ${where}`)
+  if (refusal) return refusal
   const tooMany = await tooManyForSheet(ctx, query.format, sql`${of.list} t where ${where}`)
   if (tooMany) return tooMany
   const selected = join(columns.map(one => sql`t.${name(one.column)}`))

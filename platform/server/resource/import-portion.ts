@@ -30,6 +30,8 @@ export interface ImportTarget {
   readonly onlyShop: Row
   /** Shop of rows that name none. */
   readonly defaultSite: string | undefined
+  /** The import was begun with one shop chosen and stays within it. */
+  readonly oneShop: boolean
   readonly matchBy: string | undefined
 }
 
@@ -127,7 +129,8 @@ function writeOf(
   }
   const refusal = target.judge(before) ?? target.judge(write.after)
   if (refusal) {
-    problems.add(row.number, shopFieldOf(target.of), refusal)
+    const words = target.oneShop ? { code: 'platform.sheet.otherShop' } : refusal
+    problems.add(row.number, shopFieldOf(target.of), words)
     return undefined
   }
   if (before && isUnchanged(target, before, write.after ?? {})) {

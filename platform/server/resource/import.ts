@@ -1,6 +1,7 @@
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { ImportRequest } from '#platform/contract/define/resource-operations.ts'
-import { type Answer, done, refuseFields } from '#platform/contract/refusal.ts'
+import { type Answer, done, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
+import type { Sites } from '../access/access.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import type { Engine } from './engine.ts'
@@ -20,17 +21,28 @@ function missingFields(of: Physical, columns: readonly MappedColumn[], matchBy: 
     .filter(field => !columns.some(one => one.field === field))
 }
 
-/** The shop that is asked for, or the only one that the caller may import into. */
-async function defaultSiteOf(of: Physical, ctx: Context, ordLot: string | undefined): Promise<string | undefined> {
-  if (of.definition.scope !== 'site') return undefined
-  if (ordLot !== undefined) {
-    const site = await ctx.db.row<{ id: string }>(
-      sql`select id from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`,
-    )
-    return site?.id
-  }
+interface ImportScope {
+  /** Shops whose rows the import may touch. */
+  readonly sites: Sites
+  /** Shop of rows that name none. */
+  readonly defaultSite: string | undefined
+  /** The import stays within the shop that was chosen. */
+  readonly oneShop: boolean
+}
+
+/** The shop that is asked for and no other; or all that the caller may import into, rows without one going to the only one. */
+async function scopeOf(of: Physical, ctx: Context, ordLot: string | undefined): Promise<ImportScope | Refusal> {
   const sites = ctx.access.where(`${of.definition.key}:import`)
-  return sites !== 'all' && sites.length === 1 ? sites[0] : undefined
+  if (of.definition.scope !== 'site') return { sites, defaultSite: undefined, oneShop: false }
+  if (ordLot === undefined) {
+    const only = sites !== 'all' && sites.length === 1 ? sites[0] : undefined
+    return { sites, defaultSite: only, oneShop: false }
+  }
+  const site = await ctx.db.row<{ id: string }>(
+    sql`select id from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`,
+  )
+  if (!site || (sites !== 'all' && !sites.includes(site.id))) return notPermitted()
+  return { sites: [site.id], defaultSite: site.id, oneShop: true }
 }
 
 /**
@@ -52,7 +64,8 @@ export async function startImport(
   const { matchBy } = request
   if (matchBy !== undefined && !canMatchBy(columns, matchBy))
     return refuseFields({ matchBy: { code: 'platform.field.notAllowed' } })
-  const sites = ctx.access.where(`${of.definition.key}:import`)
+  const scope = await scopeOf(of, ctx, request.ordLot)
+  if ('refused' in scope) return scope
   const job = await noteImport(ctx, of.definition.key, request.name)
   const plan = {
     engine,
@@ -64,10 +77,9 @@ export async function startImport(
     job,
     ...opened,
     fileName: request.name,
-    sites,
-    onlyShop: await onlyShop(of, ctx, sites),
-    judge: await writeJudge(of, ctx, sites),
-    defaultSite: await defaultSiteOf(of, ctx, request.ordLot),
+    ...scope,
+    onlyShop: await onlyShop(of, ctx, scope.sites),
+    judge: await writeJudge(of, ctx, scope.sites),
     dryRun: request.dryRun,
   }
   ctx.inBackground(runImport(plan))

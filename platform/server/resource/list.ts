@@ -2,27 +2,20 @@ import type { z } from 'zod'
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { type Answer, done, notFound, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
-import { type Filter, type ListQuery, listQuery, type Target } from '#platform/contract/wire/list.ts'
+import { type ListQuery, listQuery, type Selection } from '#platform/contract/wire/list.ts'
 import type { Sites } from '../access/access.ts'
 import { PLATFORM_MERCHANT, type Plan } from '../db/database.ts'
 import { join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { type Column, tableName } from '../db/storage.ts'
 import { filesMap } from '../files/kept-files.ts'
 import type { Context } from '../operation/context.ts'
-import type { Total } from './count.ts'
+import { countExactly, type Total } from './count.ts'
 import type { Engine } from './engine.ts'
 import { type FindResource, labelsFor, referredIds } from './labels.ts'
 import { columnNamed, type Physical, selection, toRow } from './physical.ts'
 import { searchConditions } from './search.ts'
 import { chosenShopConditions, siteConditions } from './shop-conditions.ts'
 import { filterConditions } from './where.ts'
-
-export interface Selection {
-  readonly search?: string | undefined
-  readonly filter?: Filter | undefined
-  readonly ids?: readonly string[] | undefined
-  readonly ordLot?: string | undefined
-}
 
 /** Conditions of a list as one `where`, or why it cannot be asked so. */
 export function conditionsOf(ctx: Context, of: Physical, sites: Sites, chosen: Selection): Sql[] | Refusal {
@@ -83,11 +76,13 @@ function countOf(
   of: Physical,
   ctx: Context,
   where: Sql,
-  query: { search?: string | undefined },
+  query: { search?: string | undefined; exact?: boolean | undefined },
 ): Promise<Total> {
+  const from = sql`${of.list} t where ${where}`
+  if (query.exact) return countExactly(ctx.db, from, planFor(query))
   const conditions = JSON.stringify([where.text, where.values])
   const key = { merchantId: ctx.merchantId, table: of.tableName, conditions }
-  return engine.counts.total(ctx.db, key, sql`${of.list} t where ${where}`, ctx.clock(), planFor(query))
+  return engine.counts.total(ctx.db, key, from, ctx.clock(), planFor(query))
 }
 
 export async function listRows<R extends AnyResource>(
@@ -146,18 +141,4 @@ export async function rowsByIds(
     sql`select ${selection(of, undefined)} from ${of.table} t where ${join(conditions, ' and ')}`,
   )
   return raw.map(one => toRow(of, one))
-}
-
-/** Ids and versions of all that a bulk action acts on. */
-export async function targetRows(
-  of: Physical,
-  ctx: Context,
-  target: Target,
-  sites: Sites,
-): Promise<{ id: string; version: number }[] | Refusal> {
-  const conditions = conditionsOf(ctx, of, sites, 'ids' in target ? { ids: target.ids } : target)
-  if (!Array.isArray(conditions)) return conditions
-  return ctx.db.rows<{ id: string; version: number }>(
-    sql`select t.id, t.version from ${of.list} t where ${join(conditions, ' and ')} order by t.id limit 100001`,
-  )
 }

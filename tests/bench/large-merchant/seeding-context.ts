@@ -9,7 +9,8 @@ import { type House, makeContext, nothingPending } from '#platform/server/operat
 import type { Registry } from '#platform/server/operation/registry.ts'
 import type { Services } from '#platform/server/operation/services.ts'
 import { addRows } from '#platform/server/resource/add-rows.ts'
-import { changeRows, chosenIds } from '#platform/server/resource/change-rows.ts'
+import { changeRows } from '#platform/server/resource/change-rows.ts'
+import { chosenIds } from '#platform/server/resource/target.ts'
 import { loadWords } from '#platform/server/wire/words.ts'
 
 interface SeedingParts {

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
-import type { Target } from '#platform/contract/wire/list.ts'
+import type { PreviewTarget } from '#platform/contract/wire/list.ts'
 import { Plu } from '../../contract/plu.ts'
 
 /** By what items are chosen where no list is in front of them. */
@@ -16,7 +16,7 @@ type Chosen = Readonly<Partial<Record<(typeof CHOSEN_BY)[number], string[]>>>
 
 const asItIs = (value: string) => value
 
-const targetOf = (chosen: Chosen): Target => ({
+const targetOf = (chosen: Chosen): PreviewTarget => ({
   all: true,
   filter: {
     active: true,
@@ -30,7 +30,7 @@ const targetOf = (chosen: Chosen): Target => ({
 })
 
 /** Items by category, supplier and tag; all that are sold where nothing is chosen. */
-export function ItemChooser({ onChange }: { onChange: (target: Target) => void }) {
+export function ItemChooser({ onChange }: { onChange: (target: PreviewTarget) => void }) {
   const words = useFieldWords(Plu.key)
   const [chosen, setChosen] = useState<Chosen>({})
   const set = (name: keyof Chosen, ids: unknown) => {

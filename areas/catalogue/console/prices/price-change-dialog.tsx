@@ -7,7 +7,7 @@ import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
-import type { Target } from '#platform/contract/wire/list.ts'
+import type { PreviewTarget, Target } from '#platform/contract/wire/list.ts'
 import { Plu } from '../../contract/plu.ts'
 import { PriceChange, planPrices } from '../../contract/price-change.ts'
 import { ItemChooser } from './item-chooser.tsx'
@@ -25,7 +25,11 @@ interface PriceChangeDialogProps {
   onPlanned?: () => void
 }
 
-const EVERYTHING: Target = { all: true }
+const EVERYTHING: PreviewTarget = { all: true }
+
+/** All that match are as many as the preview showed. */
+const asShown = (target: PreviewTarget, chosen: number): Target =>
+  'all' in target ? { ...target, expected: target.expected ?? chosen } : target
 
 /** New prices by a rule: shown with their margins before anything is changed, now or from a moment on. */
 export function PriceChangeDialog({ target, onClose, onPlanned }: PriceChangeDialogProps) {
@@ -53,7 +57,12 @@ export function PriceChangeDialog({ target, onClose, onPlanned }: PriceChangeDia
     setBusy(true)
     setProblem(undefined)
     try {
-      const { result } = await call(planPrices, { ...wish, name: name.trim(), from }, { hideErrors: true })
+      const shown = asShown(wish.target, preview.data?.chosen ?? 0)
+      const { result } = await call(
+        planPrices,
+        { ...wish, target: shown, name: name.trim(), from },
+        { hideErrors: true },
+      )
       toast({
         message: t(result.applied ? 'catalogue.priceChange.done' : 'catalogue.priceChange.planned', {
           count: result.changed,

@@ -1,5 +1,5 @@
 import type { Refusal } from '#platform/contract/refusal.ts'
-import type { Target } from '#platform/contract/wire/list.ts'
+import type { PreviewTarget } from '#platform/contract/wire/list.ts'
 import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -11,7 +11,7 @@ import { loadTaxes, taxDay } from '../taxes.ts'
 
 /** What is asked for: which items, by which rule, with how much margin at least. */
 export interface PriceWish {
-  readonly target: Target
+  readonly target: PreviewTarget
   readonly rule: PriceRule
   readonly leastMargin: number | null
   readonly leaveOutBelow: boolean
@@ -36,6 +36,8 @@ export interface DecidedPrices {
   readonly same: number
   readonly without: number
   readonly below: number
+  /** Items that were chosen. */
+  readonly chosen: number
 }
 
 interface ItemRow {
@@ -97,5 +99,6 @@ export async function decidePrices(ctx: Context, wish: PriceWish): Promise<Decid
     same: all.length - moved.length,
     without: rows.length - all.length,
     below: below.length,
+    chosen: rows.length,
   }
 }

@@ -33,6 +33,7 @@ const preview = handle(previewPrices, async (ctx, { page, ...wish }) => {
     same: decided.same,
     without: decided.without,
     below: decided.below,
+    chosen: decided.chosen,
     lines: shown.map(line => ({ ...line, old: toWire(line.old), new: unitPriceToWire(line.new) })),
   })
 })

@@ -46,10 +46,10 @@ async function add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise
   return (answer.result as { id: string }).id // what action add answers
 }
 
-type Wish = Omit<InputOfOperation<typeof previewPrices>, 'page'>
+type Wish = Omit<InputOfOperation<typeof planPrices>, 'name' | 'from'>
 
 const wish = (more: Partial<Wish> = {}): Wish => ({
-  target: { all: true },
+  target: { all: true, expected: 3 },
   rule: { level: 1, kind: 'percent', value: 10, ending: 'fiveCents' },
   leastMargin: 20,
   leaveOutBelow: false,
@@ -159,7 +159,8 @@ describe('changing many prices', () => {
     const past = await owner.call(planPrices, { ...wish(), name: 'Late', from: inHours(-1) })
     expect(past).toMatchObject({ rtn: RTN.invalid })
     const rule = { level: 1 as const, kind: 'amount' as const, value: 0, ending: 'cent' as const }
-    const nothing = await owner.call(planPrices, { ...wish({ rule }), name: 'Nothing', from: null })
+    const target = { all: true as const, expected: 5 }
+    const nothing = await owner.call(planPrices, { ...wish({ rule, target }), name: 'Nothing', from: null })
     expect(nothing).toMatchObject({ rtn: RTN.wrongState })
   })
 

@@ -23,7 +23,7 @@ it('tickets of chosen products say what they cost now', async () => {
 
 it('tickets of a price change say what it changes, as it will cost', async () => {
   const planned = await house.owner.call(planPrices, {
-    ...{ target: { all: true }, leastMargin: null, leaveOutBelow: false, name: 'Dearer', from: null },
+    ...{ target: { all: true, expected: 3 }, leastMargin: null, leaveOutBelow: false, name: 'Dearer', from: null },
     rule: { level: 1, kind: 'set', value: 4.5, ending: 'cent' },
   })
   expect(await asked({ priceChange: planned.result.id })).toEqual([
@@ -40,7 +40,7 @@ it('tickets say the price of the level that is asked for, and price 1 of what ha
     ['Jam', 7.2, 'Jam-1'],
   ])
   const { result } = await house.owner.call(planPrices, {
-    ...{ target, leastMargin: null, leaveOutBelow: false, name: 'Members', from: null },
+    ...{ target: { ...target, expected: 2 }, leastMargin: null, leaveOutBelow: false, name: 'Members', from: null },
     rule: { level: 2, kind: 'set', value: 6.5, ending: 'cent' },
   })
   expect((await asked({ priceChange: result.id, level: 2 })).filter(([name]) => name === 'Jam')).toEqual([

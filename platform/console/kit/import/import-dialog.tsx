@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
+import { useCurrentShop } from '#platform/console/shell/session.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { EmptyListButton } from './empty-list-button.tsx'
 import { ImportCheck } from './import-check.tsx'
@@ -20,6 +21,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const t = useTranslations()
   const model = useImport(resource)
   const what = t(`${resource.key}.title`)
+  const shop = useCurrentShop()
   return (
     <Modal
       centered
@@ -35,6 +37,9 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
           <Alert color="red" role="alert">
             {model.problem}
           </Alert>
+        )}
+        {resource.scope === 'site' && shop && (
+          <Text size="sm">{t('platform.import.intoShop', { shop: shop.lotName })}</Text>
         )}
         <Step resource={resource} model={model} onClose={onClose} />
       </Stack>

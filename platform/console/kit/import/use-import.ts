@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useCurrentShop } from '#platform/console/shell/session.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { ImportProgress, ImportReport, ImportRequest } from '#platform/contract/define/resource-operations.ts'
 import { fileAsBase64, isImportName, LARGEST_IMPORT } from './file-as-base64.ts'
@@ -21,6 +22,8 @@ const waited = (ms: number) => new Promise<void>(resolve => window.setTimeout(re
 export function useImport(of: AnyResource) {
   const t = useTranslations()
   const queries = useQueryClient()
+  const shop = useCurrentShop()
+  const inShop = of.scope === 'site' && shop ? { ordLot: shop.ordLot } : {}
   const [given, setGiven] = useState<Given | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [progress, setProgress] = useState<Pick<ImportProgress, 'done' | 'of'> | null>(null)
@@ -47,7 +50,7 @@ export function useImport(of: AnyResource) {
     setProblem(undefined)
     setProgress({ done: 0, of: 0 })
     try {
-      const { result } = await resourceCalls(of).importFile({ ...from, ...request }, { hideErrors: true })
+      const { result } = await resourceCalls(of).importFile({ ...from, ...request, ...inShop }, { hideErrors: true })
       const found = await follow(result.jobId)
       if (!found) return
       setReport(found)

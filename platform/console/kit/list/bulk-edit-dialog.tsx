@@ -7,6 +7,7 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { type Field, fieldEntries, fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource, PatchOf } from '#platform/contract/define/resource.ts'
+import { RTN } from '#platform/contract/refusal.ts'
 import type { Target } from '#platform/contract/wire/list.ts'
 import { FieldControl } from '../fields/controls/controls.tsx'
 import { useFieldWords } from '../fields/field-words.ts'
@@ -32,7 +33,7 @@ const firstValue = (field: Field | undefined) =>
 export function BulkEditDialog<R extends AnyResource>({ resource, target, count, onClose }: BulkEditDialogProps<R>) {
   const t = useTranslations()
   const words = useFieldWords(resource.key)
-  const { bulk } = useResourceChanges(resource)
+  const { bulk, refresh } = useResourceChanges(resource)
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const [problem, setProblem] = useState<string>()
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
@@ -57,6 +58,7 @@ export function BulkEditDialog<R extends AnyResource>({ resource, target, count,
       if (!isCallError(error)) throw error
       setWrong(error.fields ?? {})
       setProblem(error.message)
+      if (error.rtn === RTN.changedSince) await refresh()
     } finally {
       setBusy(false)
     }

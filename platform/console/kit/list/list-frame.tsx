@@ -105,7 +105,6 @@ export function ListFrame<R extends AnyResource>(props: ListFrameProps<R>) {
               selected={list.selected}
               pageIds={table.pageIds}
               total={list.total}
-              about={list.about}
               rights={rights}
               onSelect={list.setSelection}
               onBulkEdit={onBulkEdit}

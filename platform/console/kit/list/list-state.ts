@@ -1,6 +1,6 @@
 import type { FieldName, Fields } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { type Filter, type ListQuery, PAGE_SIZE } from '#platform/contract/wire/list.ts'
+import { type Filter, type ListQuery, PAGE_SIZE, type Selection } from '#platform/contract/wire/list.ts'
 import { filtersOf } from '../fields/filters/filter-address.ts'
 import { filterFamily } from '../fields/filters/filter-family.ts'
 
@@ -47,18 +47,21 @@ export function listStateOf(of: AnyResource, search: Readonly<Record<string, str
   }
 }
 
+/** Which rows the list shows over all its pages: what is done to all of them names the same. */
+export const shownRows = ({ search, filter }: Pick<ListState, 'search' | 'filter'>, ordLot?: string): Selection => ({
+  ...(search ? { search } : {}),
+  ...(Object.keys(filter).length > 0 ? { filter } : {}),
+  ...(ordLot ? { ordLot } : {}),
+})
+
 /** The question that the server is asked. */
-export function listQueryOf(state: ListState, columns: readonly string[]): ListQuery {
-  const { page, pageSize, sort, search, filter } = state
-  return {
-    page,
-    pageSize,
-    sort,
-    columns: [...columns],
-    ...(search ? { search } : {}),
-    ...(Object.keys(filter).length > 0 ? { filter } : {}),
-  }
-}
+export const listQueryOf = (state: ListState, columns: readonly string[], ordLot?: string): ListQuery => ({
+  page: state.page,
+  pageSize: state.pageSize,
+  sort: state.sort,
+  columns: [...columns],
+  ...shownRows(state, ordLot),
+})
 
 export const isNarrowed = (state: ListState): boolean => state.search !== '' || Object.keys(state.filter).length > 0
 

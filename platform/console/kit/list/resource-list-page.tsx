@@ -21,6 +21,7 @@ import type { TableColumn } from '../table/table-column.ts'
 import { useDataTable } from '../table/use-data-table.ts'
 import { ListFrame } from './list-frame.tsx'
 import { resourceColumns, valueIn } from './resource-columns.tsx'
+import { useDeleteSelected } from './use-delete-selected.ts'
 import { useResourceList } from './use-resource-list.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 import { useWithShop } from './use-with-shop.ts'
@@ -126,9 +127,8 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
     else toast({ message: t('platform.list.selectFirst') })
   }
   const bulkEdit = withSelection(() => setDialog('bulk'))
-  const remove = withSelection(() => {
-    if (list.target) void changes.remove(list.target).then(done => done && setSelection(NOTHING_SELECTED))
-  })
+  const deleteSelected = useDeleteSelected(resource, list)
+  const remove = withSelection(() => void deleteSelected())
   const { open } = list
   const add = useCallback(() => open('new'), [open])
   const fullForm = list.opened !== undefined && isFullForm(resource, view)

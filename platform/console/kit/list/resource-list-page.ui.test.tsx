@@ -228,9 +228,12 @@ describe('a selection', () => {
     expect(screen.getByText('All 23 that match are selected')).toBeTruthy()
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }))
     await user.click(bar.getByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Delete 23 records/ }))
+    expect(asked('/al/test/product/remove')).toHaveLength(0)
+    await user.click(question.getByRole('button', { name: 'Delete 23 records' }))
     await waitFor(() =>
       expect(lastAsked('/al/test/product/remove')).toEqual({
-        target: { all: true, filter: { kind: { in: ['food'] } } },
+        target: { all: true, expected: 23, filter: { kind: { in: ['food'] } } },
       }),
     )
     expect(await screen.findByText('23 records deleted.')).toBeTruthy()

@@ -13,7 +13,6 @@ interface SelectionBarProps {
   selected: number
   pageIds: readonly string[]
   total: number
-  about: boolean
   rights: Rights
   onSelect: (selection: Selection) => void
   onBulkEdit: () => void
@@ -35,7 +34,7 @@ export function SelectionBar(props: SelectionBarProps) {
     <section className={classes.selection} aria-label={t('platform.list.selection')}>
       <Text size="sm" fw={600} role="status">
         {selection.all
-          ? t(props.about ? 'platform.list.aboutAllSelected' : 'platform.list.allSelected', { total: number(total) })
+          ? t('platform.list.allSelected', { total: number(selected) })
           : t('platform.list.selected', { count: selected })}
       </Text>
       {whole && (

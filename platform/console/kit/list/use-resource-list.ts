@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { usePageSize } from '#platform/console/shell/limits.ts'
 import { usePlace } from '#platform/console/shell/place.tsx'
@@ -10,11 +10,12 @@ import type { FilterValue } from '#platform/contract/wire/list.ts'
 import { writeFilter } from '../fields/filters/filter-address.ts'
 import { filterName } from '../fields/filters/list-address.ts'
 import { namesOf } from '../fields/record-names.ts'
-import { NOTHING_SELECTED, type Selection, selectedCount, selectionTarget } from '../table/row-selection.ts'
-import { filterFields, isNarrowed, listQueryOf, listStateOf, pageCount, SEARCH_NAMES } from './list-state.ts'
+import { NOTHING_SELECTED } from '../table/row-selection.ts'
+import { filterFields, isNarrowed, listQueryOf, listStateOf, pageCount, SEARCH_NAMES, shownRows } from './list-state.ts'
+import { useListSelection } from './use-list-selection.ts'
 
 /** Names of `useQuery` keys: everything of a resource begins with its key, so that one invalidation reaches it all. */
-const listKey = (of: AnyResource, question: unknown, ordLot: string | undefined) => [of.key, 'list', question, ordLot]
+const listKey = (of: AnyResource, question: unknown) => [of.key, 'list', question]
 
 /**
  * Rows of a resource with the state of their list, which lives in the place's search values. Headless: the standard page
@@ -28,18 +29,20 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
   const { setSearch } = place
   const pageSize = usePageSize()
   const state = useMemo(() => listStateOf(of, place.search, pageSize), [of, place.search, pageSize])
-  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
-  const question = listQueryOf(state, columns)
+  const question = listQueryOf(state, columns, inShop)
 
   const query = useQuery({
-    queryKey: listKey(of, question, inShop),
-    queryFn: ({ signal }) =>
-      resourceCalls(of).list({ ...question, ...(inShop ? { ordLot: inShop } : {}) }, { signal, hideErrors: true }),
+    queryKey: listKey(of, question),
+    queryFn: ({ signal }) => resourceCalls(of).list(question, { signal, hideErrors: true }),
     placeholderData: keepPreviousData,
   })
   const rows: readonly RowOf<R>[] = query.data?.result ?? NO_ROWS
   const total = query.data?.map.total ?? 0
+  const about = query.data?.map.about ?? false
   const pages = pageCount(total, state.pageSize)
+  const shown = shownRows(state, inShop)
+  const chosen = useListSelection(of, shown, { total, about })
+  const { setSelection } = chosen
 
   /** Any new question starts at its first page, and what was chosen before no longer means the same. */
   const ask = useCallback(
@@ -47,7 +50,7 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
       setSelection(NOTHING_SELECTED)
       setSearch({ ...patch, [SEARCH_NAMES.page]: null }, { replace: true })
     },
-    [setSearch],
+    [setSearch, setSelection],
   )
   const setPage = useCallback(
     (page: number) => setSearch({ [SEARCH_NAMES.page]: page === 1 ? null : String(page) }, { replace: true }),
@@ -65,17 +68,16 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
     names: useMemo(() => namesOf(query.data?.map), [query.data]),
     total,
     /** The total is near, not exact. */
-    about: query.data?.map.about ?? false,
+    about,
     pages,
     loading: query.isPending,
     refreshing: query.isFetching && !query.isPending,
     error: query.error,
     retry: query.refetch,
     narrowed: isNarrowed(state),
-    selection,
-    setSelection,
-    selected: selectedCount(selection, total),
-    target: selectionTarget(selection, state),
+    ...chosen,
+    /** Which rows the list shows over all its pages. */
+    shown,
     setPage,
     setPageSize: (size: number) => ask({ [SEARCH_NAMES.pageSize]: String(size) }),
     setSort: (sort: string) => ask({ [SEARCH_NAMES.sort]: sort }),

@@ -2,24 +2,23 @@ import { useState } from 'react'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import type { Filter, Target } from '#platform/contract/wire/list.ts'
+import type { Selection, Target } from '#platform/contract/wire/list.ts'
 import { saveFile } from './save-file.ts'
 
 interface Exported {
-  state: { sort: string; search: string; filter: Filter }
+  state: { sort: string }
+  shown: Selection
   target: Target | undefined
 }
 
 /** Exports what is chosen, or else what the list shows. All fields go out, so that the file can be imported again. */
-export function useExport(of: AnyResource, { state, target }: Exported) {
+export function useExport(of: AnyResource, { state, shown, target }: Exported) {
   const [busy, setBusy] = useState(false)
   const run = async (format: 'csv' | 'xlsx') => {
     if (busy) return
     setBusy(true)
-    const { sort, search, filter } = state
-    const shown = { ...(search ? { search } : {}), ...(Object.keys(filter).length > 0 ? { filter } : {}) }
     try {
-      saveFile(await resourceCalls(of).exportRows({ format, sort, ...(target ? { target } : shown) }))
+      saveFile(await resourceCalls(of).exportRows({ format, sort: state.sort, ...rowsOf(target ?? shown) }))
     } catch (error) {
       tellRefusal(error)
     } finally {
@@ -27,4 +26,11 @@ export function useExport(of: AnyResource, { state, target }: Exported) {
     }
   }
   return { run, busy }
+}
+
+/** Rows of a target as an export takes them: that all of them are meant goes without saying. */
+function rowsOf(chosen: Selection | Target): Selection & { expected?: number } {
+  if (!('all' in chosen)) return chosen
+  const { all: _, ...rows } = chosen
+  return rows
 }

@@ -31,6 +31,7 @@ export function useResourceChanges<R extends AnyResource>(of: R) {
         return true
       } catch (error) {
         tell(error)
+        if (isCallError(error) && error.rtn === RTN.changedSince) await refresh()
         return false
       }
     }

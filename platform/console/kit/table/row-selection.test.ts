@@ -23,10 +23,14 @@ describe('a selection', () => {
     expect(togglePage(both, page)).toEqual(chosen('d', 'e'))
   })
 
-  it('of everything that matches counts them all and names none', () => {
+  it('of everything that matches in a shop counts them all, names none, and stays within the shop', () => {
     expect(selectedCount(EVERYTHING_SELECTED, 3412)).toBe(3412)
-    expect(selectionTarget(EVERYTHING_SELECTED, { search: 'milk', filter: { active: true } })).toEqual({
+    expect(
+      selectionTarget(EVERYTHING_SELECTED, { search: 'milk', filter: { active: true }, ordLot: '1001' }, 3412),
+    ).toEqual({
       all: true,
+      expected: 3412,
+      ordLot: '1001',
       search: 'milk',
       filter: { active: true },
     })
@@ -42,7 +46,7 @@ describe('a selection', () => {
   })
 
   it('of nothing is no target', () => {
-    expect(selectionTarget(NOTHING_SELECTED, {})).toBeUndefined()
+    expect(selectionTarget(NOTHING_SELECTED, {}, 0)).toBeUndefined()
     expect(pageChosen(chosen('a'), page)).toBe('some')
     expect(pageChosen(chosen(), [])).toBe('none')
   })

@@ -1,4 +1,4 @@
-import type { Filter, Target } from '#platform/contract/wire/list.ts'
+import type { Selection as Shown, Target } from '#platform/contract/wire/list.ts'
 
 /** Chosen rows by id, over pages; or everything that the list's search and filter match. */
 export type Selection = { readonly all: false; readonly ids: ReadonlySet<string> } | { readonly all: true }
@@ -53,16 +53,11 @@ export function pageChosen(selection: Selection, page: readonly string[]): PageC
   return chosen === page.length ? 'all' : 'some'
 }
 
-/** What the server is told to act on; undefined when nothing is chosen. */
-export function selectionTarget(
-  selection: Selection,
-  shown: { search?: string | undefined; filter?: Filter | undefined },
-): Target | undefined {
-  if (!selection.all) return selection.ids.size ? { ids: [...selection.ids] } : undefined
-  const { search, filter } = shown
-  return {
-    all: true,
-    ...(search ? { search } : {}),
-    ...(filter && Object.keys(filter).length ? { filter } : {}),
-  }
+/**
+ * What the server is told to act on; undefined when nothing is chosen.
+ * @param total rows that are shown as chosen where all are
+ */
+export function selectionTarget(selection: Selection, shown: Shown, total: number): Target | undefined {
+  if (selection.all) return { ...shown, all: true, expected: total }
+  return selection.ids.size ? { ids: [...selection.ids] } : undefined
 }
