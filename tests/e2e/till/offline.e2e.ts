@@ -36,7 +36,7 @@ test('sells on without a network, through a closed window, and sends everything 
   const again = await context.newPage()
   await again.goto('/pos/register')
   // The PIN is known without a network as well.
-  await signOn(again, 'Marcus Ng', '2580')
+  await signOn(again, 'Marcus Ng', '5937')
   await again.getByRole('button', { name: '3 not sent' }).click()
   // They go by themselves as soon as there is a way.
   await context.setOffline(false)
@@ -85,14 +85,14 @@ test('a second window on a register says so, takes over with the bill and what w
   await second.getByRole('button', { name: 'Sell in this window' }).click()
   await expect(page.getByRole('heading', { name: TAKEN })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
-  await signOn(second, 'Marcus Ng', '2580')
+  await signOn(second, 'Marcus Ng', '5937')
   await expect(lines(second)).toHaveText([/Banana bread/])
   await expect(second.getByRole('button', { name: '1 not sent' })).toBeVisible()
   await sell(second)
 
   await second.close()
   // By itself: nobody else sells any more.
-  await signOn(page, 'Marcus Ng', '2580')
+  await signOn(page, 'Marcus Ng', '5937')
   await expect(lines(page)).toHaveText(['Touch or scan an item to begin.'])
   await ring(page, 'Croissant')
   await sell(page)

@@ -6,7 +6,7 @@ export async function openTill(page: Page, register: RegExp, shop = 'Harbour & V
   await signIn(page, 'owner', '/pos/register')
   await page.getByRole('button', { name: shop }).click()
   await page.getByRole('button', { name: register }).click()
-  await signOn(page, 'Marcus Ng', '2580')
+  await signOn(page, 'Marcus Ng', '5937')
 }
 
 /** What the till goes on with afterwards is for the test to say. */

@@ -11,6 +11,7 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import { type Clerk, PIN, setClerkPin } from '../../contract/clerk.ts'
+import { isEasyPin } from '../../rules/clerk/easy-pin.ts'
 
 /** Whether a clerk has a PIN, and a new one. The old one is shown to nobody: nobody knows it. */
 export function ClerkPin({ row }: RecordPartProps<typeof Clerk>) {
@@ -19,6 +20,7 @@ export function ClerkPin({ row }: RecordPartProps<typeof Clerk>) {
   const right = useRight(setClerkPin.need)
   const [pin, setPin] = useState('')
   const { attempt, busy, problem } = useAttempt()
+  const wrong = !PIN.test(pin) ? 'pos.clerk.pinHint' : isEasyPin(pin) ? 'pos.clerk.easyPin' : undefined
   const keep = () =>
     attempt(async () => {
       await call(setClerkPin, { id: row.id, pin }, { hideErrors: true })
@@ -42,7 +44,7 @@ export function ClerkPin({ row }: RecordPartProps<typeof Clerk>) {
         />
         <ReasonedButton
           variant="default"
-          right={PIN.test(pin) ? right : { ...right, allowed: false, reason: t('pos.clerk.pinHint') }}
+          right={wrong ? { ...right, allowed: false, reason: t(wrong) } : right}
           loading={busy}
           onClick={() => void keep()}
         >
@@ -50,7 +52,7 @@ export function ClerkPin({ row }: RecordPartProps<typeof Clerk>) {
         </ReasonedButton>
       </Group>
       <Text size="xs" c="dimmed">
-        {t('pos.clerk.pinHint')}
+        {t(wrong === 'pos.clerk.easyPin' ? wrong : 'pos.clerk.pinHint')}
       </Text>
       <FormProblem words={problem} />
     </Stack>

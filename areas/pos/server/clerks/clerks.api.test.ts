@@ -46,10 +46,19 @@ describe('a clerk at a till', () => {
     expect(await isPin(casey?.pin ?? '', '4712')).toBe(false)
   })
 
+  it('is given no PIN that is guessed first', async () => {
+    const id = await house.add(Clerk, { code: 'easy', name: 'Easy', userType: cashier })
+    for (const pin of ['0000', '1111', '1234', '4321', '2580'])
+      expect(await house.owner.call(setClerkPin, { id, pin }), pin).toMatchObject({
+        rtn: RTN.invalid,
+        map: { code: 'pos.clerk.easyPin', fields: { pin: expect.any(String) } },
+      })
+  })
+
   it('is told anew to a till that has the shop already', async () => {
     const { stamp } = (await house.owner.call(tillSnapshot, { ordLot: house.ordLot })).result
     const [casey] = await clerksOf()
-    await house.owner.call(setClerkPin, { id: casey?.id ?? '', pin: '1111' })
+    await house.owner.call(setClerkPin, { id: casey?.id ?? '', pin: '1479' })
     const fresh = (await house.owner.call(tillSnapshot, { ordLot: house.ordLot, since: stamp })).result
     expect(fresh.unchanged).toBe(false)
   })

@@ -1,6 +1,7 @@
 import { Clerk, setClerkPin } from '#areas/pos/contract/clerk.ts'
+import { isEasyPin } from '#areas/pos/rules/clerk/easy-pin.ts'
 import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
-import { done, notFound } from '#platform/contract/refusal.ts'
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -8,7 +9,7 @@ import { physicalOf } from '#platform/server/resource/physical.ts'
 import { writableRow } from '#platform/server/resource/writable-row.ts'
 import { refusedClerks } from './clerk-hooks.ts'
 
-/** Keeps a clerk's PIN; false where there is no such clerk. */
+/** Keeps a clerk's PIN; undefined where there is no such clerk. */
 export async function keepPin(ctx: Context, id: string, pin: string, at: string): Promise<string | undefined> {
   const hash = await hashPin(pin, ctx.random.bytes(SALT_BYTES))
   const clerk = await ctx.db.row<{ name: string }>(sql`
@@ -23,12 +24,14 @@ export async function keepPin(ctx: Context, id: string, pin: string, at: string)
 }
 
 const clerks = physicalOf(Clerk)
+const EASY = { code: 'pos.clerk.easyPin' }
 
 export const settingPin = handle(setClerkPin, async (ctx, { id, pin }) => {
   const clerk = await writableRow(clerks, ctx, id, setClerkPin.need)
   if (clerk.refused) return clerk
   const [beyond] = await refusedClerks(ctx, [clerk.result])
   if (beyond) return beyond
+  if (isEasyPin(pin)) return refuse(RTN.invalid, EASY.code, { fields: { pin: EASY } })
   const at = new Date(ctx.clock()).toISOString()
   const title = await keepPin(ctx, id, pin, at)
   if (title === undefined) return notFound()

@@ -16,11 +16,11 @@ interface DemoClerk {
 
 /** The README tells these PINs: they open nothing but a demo. */
 const CLERKS: readonly DemoClerk[] = [
-  { code: 'Casey', name: 'Casey', type: 'Cashier', pin: '1234', at: 'hospitality' },
-  { code: 'Mei', name: 'Mei', type: 'Cashier', pin: '2345', at: 'hospitality' },
-  { code: 'Sam', name: 'Sam', type: 'Cashier', pin: '3456', at: 'retail' },
-  { code: 'Priya', name: 'Priya', type: 'Cashier', pin: '4567', at: 'retail' },
-  { code: 'manager', name: 'Marcus Ng', type: 'Manager', pin: '2580' },
+  { code: 'Casey', name: 'Casey', type: 'Cashier', pin: '1479', at: 'hospitality' },
+  { code: 'Mei', name: 'Mei', type: 'Cashier', pin: '2586', at: 'hospitality' },
+  { code: 'Sam', name: 'Sam', type: 'Cashier', pin: '3695', at: 'retail' },
+  { code: 'Priya', name: 'Priya', type: 'Cashier', pin: '4826', at: 'retail' },
+  { code: 'manager', name: 'Marcus Ng', type: 'Manager', pin: '5937' },
 ]
 
 /** Sells and gives predefined discounts; everything else a manager allows. */
