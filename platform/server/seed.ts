@@ -10,6 +10,8 @@ import type { Settings } from './settings.ts'
 /** Bytes of a password that nobody chose: 20 letters and digits. */
 const PASSWORD_BYTES = 15
 
+const AGAIN = 'npm run admin-password prints it again until admin has signed in.'
+
 export interface Seeded {
   /** What a person must be told; nothing when it was done before. */
   readonly news: readonly string[]
@@ -45,12 +47,13 @@ export async function seedOnce(
     if (seeded) return { news: [], later: [] }
     const password = settings.adminPassword ?? Buffer.from(house.random.bytes(PASSWORD_BYTES)).toString('base64url')
     const giver = areas.find(area => area.firstStart)
-    const { merchantId, news = [] } = (await giver?.firstStart?.({ ctx, password, withDemo: settings.demo })) ?? {}
+    const { merchantId, news = [] } =
+      (await giver?.firstStart?.({ ctx, password, made: !settings.adminPassword, withDemo: settings.demo })) ?? {}
     if (merchantId) {
       const demo = demoContext(registry, await ctx.enterMerchant(merchantId), password)
       for (const area of inDemoOrder(areas)) await area.demo?.run(demo)
     }
-    const told = settings.adminPassword ? news : [...news, `Password of all of them, shown this once: ${password}`]
+    const told = settings.adminPassword ? news : [...news, `Password of all of them: ${password}`, AGAIN]
     return { news: told, later: merchantId ? laterWork(areas, merchantId, settings.demoDays) : [] }
   })
 }

@@ -73,6 +73,7 @@ test.each([
   ['DEMO', 'yes', 'DEMO must be 1'],
   ['DEMO_DAYS', '800', 'DEMO_DAYS must be a number of days'],
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters'],
+  ['ADMIN_PASSWORD', 'Baseball', 'ADMIN_PASSWORD must be none of the commonest passwords: guessers try those first'],
   ['PUBLIC_URL', 'shop.example.com', 'PUBLIC_URL must be the address people open'],
   ['SECRET_KEY', 'hunter2', 'SECRET_KEY must have at least 32'],
   ['TRUSTED_PROXIES', 'my proxy', 'TRUSTED_PROXIES must be addresses or networks of proxies'],

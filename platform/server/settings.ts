@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordProblem } from '../rules/password-problem.ts'
 import { readSubnet, type Subnet } from './outgoing/private-targets.ts'
 
 export type Settings = {
@@ -31,8 +32,8 @@ export type Settings = {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Short enough to type, long enough not to be guessed through a throttled sign-in. */
-const SHORTEST_PASSWORD = 8
+/** Of the first users, who may do everything: longer than what others may choose. */
+const SHORTEST_ADMIN_PASSWORD = 8
 /** 256 bits as 43 characters of base64url; anything shorter is a word somebody thought of. */
 const SHORTEST_SECRET = 32
 
@@ -69,7 +70,14 @@ const Environment = z.object({
     .string()
     .regex(/^([0-9]|[1-9][0-9]|[1-6][0-9]{2}|7[0-2][0-9]|730)$/, 'must be a number of days from 0 to 730')
     .default('120'),
-  ADMIN_PASSWORD: z.string().min(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(SHORTEST_ADMIN_PASSWORD, `must have at least ${SHORTEST_ADMIN_PASSWORD} characters`)
+    .refine(
+      text => text.length < SHORTEST_ADMIN_PASSWORD || passwordProblem(text) === undefined,
+      'must be none of the commonest passwords: guessers try those first',
+    )
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine(

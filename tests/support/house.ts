@@ -14,7 +14,7 @@ import { secretBox } from '#platform/server/secret-box.ts'
 import { loadSecretKey } from '#platform/server/secret-key.ts'
 import type { HttpOptions } from '#platform/server/wire/http-server.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
-import { type Client, clientOf } from './wire-client.ts'
+import { type CalledFrom, type Client, clientOf } from './wire-client.ts'
 
 /** A user of a test, who holds what the test says. */
 export interface Actor {
@@ -37,7 +37,7 @@ export interface TestHouse extends Assembled {
   wait(ms: number): void
   /** A client that is signed in as this actor; an owner of everything unless told. */
   as(actor?: Partial<Actor>): Client
-  anonymous(): Client
+  anonymous(from?: CalledFrom): Client
   close(): Promise<void>
 }
 
@@ -130,7 +130,7 @@ export async function testHouse(areas: readonly AreaServer[], more: Partial<Http
       })
       return clientOf(assembled.app, { token, merchantId: actor.merchantId ?? merchantId, clock, logged })
     },
-    anonymous: () => clientOf(assembled.app, { clock, logged }),
+    anonymous: (from = {}) => clientOf(assembled.app, { clock, logged, ...from }),
     close: async () => {
       await assembled.app.close()
       // A pool says that it has ended before its last connections have: dropping the database cuts those, which is no fault.

@@ -6,6 +6,12 @@ import { signatureOf } from '#platform/rules/wire-signature.ts'
 
 export const TEST_DEVICE = 'test-device-0001'
 
+/** Where a client calls from, for tests of what is counted by it. */
+export interface CalledFrom {
+  readonly address?: string
+  readonly device?: string
+}
+
 export interface CallOptions {
   readonly idempotencyKey?: string
   readonly locale?: string
@@ -39,7 +45,7 @@ export interface Client {
   json(path: string, payload: unknown, headers?: Readonly<Record<string, string>>): Promise<RawAnswer>
 }
 
-interface ClientParts {
+interface ClientParts extends CalledFrom {
   readonly token?: string
   readonly merchantId?: string
   readonly clock: () => number
@@ -47,17 +53,21 @@ interface ClientParts {
   readonly logged: readonly string[]
 }
 
-export function clientOf(app: FastifyInstance, { token, merchantId, clock, logged }: ClientParts): Client {
+export function clientOf(
+  app: FastifyInstance,
+  { token, merchantId, clock, logged, address, device = TEST_DEVICE }: ClientParts,
+): Client {
   async function inject(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<RawAnswer> {
-    const answer = await app.inject({ method: 'POST', url, payload: body, headers })
+    const from = address ? { remoteAddress: address } : {}
+    const answer = await app.inject({ method: 'POST', url, payload: body, headers, ...from })
     return { status: answer.statusCode, headers: answer.headers, text: answer.payload, bytes: answer.rawPayload }
   }
 
   async function raw(path: string, payload: unknown, options: CallOptions = {}): Promise<RawAnswer> {
     const { body, base64 } = encodeBody(payload)
     const tm = options.tm ?? String(clock())
-    const sign = options.sign ?? signatureOf({ path, tm, device: TEST_DEVICE, base64 }, token ?? TEST_DEVICE)
-    return inject(`${path}?tm=${tm}&device=${TEST_DEVICE}&sign=${sign}`, options.body ?? body, {
+    const sign = options.sign ?? signatureOf({ path, tm, device, base64 }, token ?? device)
+    return inject(`${path}?tm=${tm}&device=${device}&sign=${sign}`, options.body ?? body, {
       'content-type': 'application/x-www-form-urlencoded',
       'accept-language': options.locale ?? 'en',
       ...(token ? { authorization: token } : {}),

@@ -1,4 +1,4 @@
-import { boolean, integer, money, text } from '#platform/contract/define/fields.ts'
+import { boolean, choice, integer, money, text } from '#platform/contract/define/fields.ts'
 import { type RowOf, resource } from '#platform/contract/define/resource.ts'
 
 /** The configurable limits of a merchant (areas.md section 9): one row each, made with the merchant. */
@@ -26,13 +26,15 @@ export const Config = resource('system.config', {
     cardIssueMax: integer({ min: 1, max: 1000, default: 1 }),
     /** Contact and rights of users of this secure level or above change only when a second person approves; 10 is nobody's. */
     approvalFromLevel: integer({ min: 1, max: 10, default: 10 }),
+    /** Who may have a weak password. limited: whoever manages neither users, payments nor the platform. */
+    weakPasswords: choice(['allowed', 'limited', 'forbidden'], { default: 'limited' }),
     /** The platform's own row says whether strangers may sign up. */
     signUpOpen: boolean({ default: true }),
   },
   list: { columns: ['name', 'sessionExpireMinutes', 'pageSize', 'advanceBookingDays'], sort: 'name' },
   sections: {
     console: ['requestTimeoutSeconds', 'pageSize', 'itemsPerRow', 'imageMaxBytes'],
-    security: ['sessionExpireMinutes', 'approvalFromLevel', 'signUpOpen', 'qrTokenMinutes'],
+    security: ['sessionExpireMinutes', 'approvalFromLevel', 'weakPasswords', 'signUpOpen', 'qrTokenMinutes'],
     orders: ['cartExpireHours', 'thanksPageSeconds', 'advanceBookingDays', 'minimumPickupMinutes', 'maxBookingPeople'],
     cards: ['cardTopUpMax', 'cardRefundMax', 'cardPayMax', 'cardWithdrawMax', 'cardIssueMax'],
   },

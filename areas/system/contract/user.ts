@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { useAnyway } from '#platform/contract/calls/account.ts'
 import { choice, email, image, instant, integer, phone, tags, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
@@ -49,7 +50,7 @@ export const inviteUser = operation('/al/system/userManage/invite', {
 
 /** Sets somebody's password and ends their sessions. A weak one is taken only with `useAnyway`. */
 export const setUserPassword = operation('/al/system/userManage/setPassword', {
-  input: z.strictObject({ id: z.uuid(), newPwd: z.string().min(1).max(200), useAnyway: z.boolean().default(false) }),
+  input: z.strictObject({ id: z.uuid(), newPwd: z.string().max(200), useAnyway }),
   output: z.object({}),
   need: 'system.userManage:resetPassword',
   writes: true,

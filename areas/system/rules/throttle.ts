@@ -10,8 +10,26 @@ export interface ThrottleRule {
 
 const MINUTE = 60_000
 
-/** One name: somebody who mistypes waits little, somebody who guesses gets a few hundred tries a day. */
-export const BY_NAME: ThrottleRule = { free: 5, firstWaitMs: 30_000, longestWaitMs: 15 * MINUTE, forgetMs: 60 * MINUTE }
+/**
+ * One guesser: a name from one address, a user on a known device, a session. Somebody who mistypes waits little, somebody who
+ * guesses gets about a hundred tries a day.
+ */
+export const ONE_GUESSER: ThrottleRule = {
+  free: 5,
+  firstWaitMs: 30_000,
+  longestWaitMs: 15 * MINUTE,
+  forgetMs: 60 * MINUTE,
+}
+/**
+ * One name from all unknown devices together: some fifty tries a day, however many addresses they come from. Strangers can
+ * keep it closed, so a known device, a passkey or a code by SMS must get past it.
+ */
+export const NAME_ANYWHERE: ThrottleRule = {
+  free: 20,
+  firstWaitMs: MINUTE,
+  longestWaitMs: 60 * MINUTE,
+  forgetMs: 24 * 60 * MINUTE,
+}
 /** One address: a whole shop may stand behind it. */
 export const BY_ADDRESS: ThrottleRule = {
   free: 30,
@@ -19,12 +37,19 @@ export const BY_ADDRESS: ThrottleRule = {
   longestWaitMs: 15 * MINUTE,
   forgetMs: 30 * MINUTE,
 }
-/** Codes sent to one phone or address. */
+/** Codes sent to one phone or e-mail address on behalf of one address. */
 export const CODES_BY_CONTACT: ThrottleRule = {
   free: 5,
   firstWaitMs: 30 * MINUTE,
   longestWaitMs: 120 * MINUTE,
   forgetMs: 120 * MINUTE,
+}
+/** Codes sent to one phone or e-mail address, whoever asks: about fifteen a day. A known device of the account gets past it. */
+export const CODES_TO_CONTACT: ThrottleRule = {
+  free: 10,
+  firstWaitMs: 60 * MINUTE,
+  longestWaitMs: 6 * 60 * MINUTE,
+  forgetMs: 24 * 60 * MINUTE,
 }
 export const CODES_BY_ADDRESS: ThrottleRule = {
   free: 20,

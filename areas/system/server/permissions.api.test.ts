@@ -244,7 +244,7 @@ describe('what users may do', () => {
 
     it('a weak password asks back', async () => {
       const colleague = await userNamed('clerk')
-      const weak = { id: colleague.id, newPwd: 'abc' }
+      const weak = { id: colleague.id, newPwd: 'walnut' }
       expect((await owner.call(setUserPassword, { ...weak, useAnyway: false })).rtn).toBe(RTN.confirm)
       expect((await owner.call(setUserPassword, { ...weak, useAnyway: true })).success).toBe(1)
     })

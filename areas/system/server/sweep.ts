@@ -10,6 +10,8 @@ import { rows } from './resources.ts'
 import { must } from './set-up-merchant.ts'
 
 const DAY_MS = 86_400_000
+/** A device that nobody signed in from for so long is as good as a stranger's. */
+const KNOWN_DEVICE_DAYS = 180
 
 /** Takes from an account what tells who it was; its id stays where the books name it. */
 export async function forgetUser(ctx: Context, userId: string): Promise<void> {
@@ -28,6 +30,7 @@ export async function forgetUser(ctx: Context, userId: string): Promise<void> {
   await endSessionsOf(ctx, [userId])
   for (const table of [
     sql`system_credential`,
+    sql`system_known_device`,
     sql`system_invitation`,
     sql`system_passkey`,
     sql`system_saved_view`,
@@ -44,6 +47,9 @@ async function sweepMerchant(ctx: Context): Promise<void> {
   )
   for (const { id } of due) await forgetUser(ctx, id)
   await ctx.db.run(sql`delete from system_session where signed_in_at < ${isoAt(now - SESSION.absoluteMs)}::timestamptz`)
+  await ctx.db.run(
+    sql`delete from system_known_device where last_used_at < ${isoAt(now - KNOWN_DEVICE_DAYS * DAY_MS)}::timestamptz`,
+  )
   await ctx.db.run(sql`delete from system_invitation where expires_at < ${isoAt(now)}::timestamptz`)
   await ctx.db.run(sql`delete from system_passkey_challenge where expires_at < ${isoAt(now)}::timestamptz`)
   await ctx.db.run(sql`

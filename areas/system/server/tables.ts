@@ -24,6 +24,8 @@ export const credential = pgTable(
     /** PHC string of Argon2id; null until a password was chosen. */
     password_hash: text(),
     changed_at: instant(),
+    /** Password that the program made at the first start, sealed; gone with the first sign-in or the first change. */
+    first_password: text(),
     /** Seed of the authenticator app, sealed. */
     totp_secret: text(),
     /** A seed that was begun and not confirmed yet, sealed. */
@@ -36,6 +38,23 @@ export const credential = pgTable(
   table => [
     primaryKey({ columns: [table.merchant_id, table.user_id] }),
     ...tenancyPolicies('system_credential', 'merchant'),
+  ],
+)
+
+/** Devices that users signed in from before, by a secret of the device. */
+export const knownDevice = pgTable(
+  'system_known_device',
+  {
+    merchant_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    /** SHA-256 of the device's token, hex. */
+    token_hash: text().notNull(),
+    created_at: instant().notNull(),
+    last_used_at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.user_id, table.token_hash] }),
+    ...tenancyPolicies('system_known_device', 'merchant'),
   ],
 )
 
@@ -79,6 +98,8 @@ export const oneTimeCode = pgTable(
     merchant_id: uuid().notNull(),
     purpose: text().notNull(),
     contact: text().notNull(),
+    /** Device or address that asked for it: a code is good there alone, so that strangers cannot use up its attempts. */
+    requester: text().notNull().default(''),
     /** Sealed, not hashed: of a hash of six digits all million can be tried at once. */
     sealed: text().notNull(),
     sent_at: instant().notNull(),
@@ -87,7 +108,7 @@ export const oneTimeCode = pgTable(
     attempts: integer().notNull().default(0),
   },
   table => [
-    primaryKey({ columns: [table.merchant_id, table.purpose, table.contact] }),
+    primaryKey({ columns: [table.merchant_id, table.purpose, table.contact, table.requester] }),
     ...tenancyPolicies('system_one_time_code', 'merchant'),
   ],
 )

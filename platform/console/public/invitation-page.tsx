@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { acceptInvitation, type OpenInvitation, readInvitation } from '#platform/contract/calls/invitation.ts'
 import { LOGIN_PATH } from '#platform/rules/route-guard.ts'
-import { isAccepted, NewPasswordField, NO_PASSWORD } from '../shell/account/new-password-field.tsx'
+import { isAccepted, NewPasswordField, NO_PASSWORD, newPassword } from '../shell/account/new-password-field.tsx'
 import { call } from '../shell/api/call.ts'
 import { isCallError } from '../shell/api/call-error.ts'
 import { useTranslations } from '../shell/messages.tsx'
 import { go } from '../shell/navigation.ts'
 import { usePublicParams } from '../shell/public-params.tsx'
 import { beginSession } from '../shell/session/begin-session.ts'
+import { deviceToken } from '../shell/session/device-token.ts'
 import { clearSession } from '../shell/session/session-end.ts'
 import { toast } from '../shell/toast.ts'
 import { HomeLink } from './home-link.tsx'
@@ -49,7 +50,11 @@ function Choose({ token, invitation }: { token: string; invitation: OpenInvitati
   const t = useTranslations()
   const [password, setPassword] = useState(NO_PASSWORD)
   const { busy, problem, fields, submit } = useSubmit(async () => {
-    const { result } = await call(acceptInvitation, { token, newPwd: password.text }, { hideErrors: true })
+    const { result } = await call(
+      acceptInvitation,
+      { token, ...newPassword(password), ...deviceToken() },
+      { hideErrors: true },
+    )
     clearSession() // whoever used this browser before
     if (result.rtn > 0) return beginSession(result)
     toast({ message: t('platform.public.invitation.second'), tone: 'good' })

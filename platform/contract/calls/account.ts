@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { operation } from '../define/operation.ts'
+import { deviceToken } from './sign-in.ts'
 
 /** With country code, digits, spaces and signs as typed; the server keeps E.164. */
 const phone = z
   .string()
   .trim()
   .regex(/^\+?[0-9 ()-]{4,24}$/)
-const newPassword = z.string().min(1).max(200)
+/** Judged by the server: `useAnyway` agrees to a weak one. */
+const newPassword = z.string().max(200)
+export const useAnyway = z.boolean().optional()
 const smsCode = z.string().trim().min(4).max(12)
 
 /** `code` is the SMS code that was sent to the mobile. */
@@ -14,6 +17,7 @@ export const register = operation('/al/user/register', {
   input: z.strictObject({
     mobile: phone,
     password: newPassword,
+    useAnyway,
     code: smsCode,
     firstName: z.string().trim().min(1).max(80),
     lastName: z.string().trim().min(1).max(80),
@@ -25,15 +29,15 @@ export const register = operation('/al/user/register', {
 })
 
 export const changePwd = operation('/al/user/changePwd', {
-  input: z.strictObject({ oldPwd: z.string().min(1).max(200), newPwd: newPassword }),
+  input: z.strictObject({ oldPwd: z.string().min(1).max(200), newPwd: newPassword, useAnyway }),
   output: z.object({}),
   need: 'signedIn',
   writes: true,
 })
 
-/** Sends a code; `resendAfter` is in seconds. Says the same whether or not the phone is known. */
+/** Sends a code; `resendAfter` is in seconds. Says the same whether or not the phone is known. The code is good on this device. */
 export const sendCode = operation('/al/user/getUserIdentifyCode', {
-  input: z.strictObject({ phone }),
+  input: z.strictObject({ phone, deviceToken }),
   output: z.object({ resendAfter: z.int() }),
   need: 'public',
   writes: true,
@@ -55,10 +59,11 @@ export const checkPhone = operation('/al/user/chkPhone', {
 
 /** A new password for the account of that mobile, proved by the code sent to it; ends its sessions. */
 export const resetPassword = operation('/al/user/resetPwd', {
-  input: z.strictObject({ phone, code: smsCode, newPwd: newPassword }),
-  output: z.object({}),
+  input: z.strictObject({ phone, code: smsCode, newPwd: newPassword, useAnyway }),
+  output: z.object({ deviceToken: z.string() }),
   need: 'public',
   writes: true,
+  secretAnswer: true,
 })
 
 /** Begins an authenticator app: nothing changes before a code of it is confirmed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../define/operation.ts'
-import { signedIn } from './sign-in.ts'
+import { useAnyway } from './account.ts'
+import { deviceToken, signedIn } from './sign-in.ts'
 
 /** Path of the page that the link of an invitation opens. */
 export const INVITATION_PATH = '/invite/user'
@@ -23,7 +24,7 @@ export const readInvitation = operation('/al/user/invitation', {
 
 /** Chooses a password by the link of an invitation, once, and signs in; an account with a second factor still asks for it. */
 export const acceptInvitation = operation('/al/user/invitation/accept', {
-  input: z.strictObject({ token, newPwd: z.string().min(1).max(200) }),
+  input: z.strictObject({ token, newPwd: z.string().max(200), useAnyway, deviceToken }),
   output: signedIn,
   need: 'public',
   writes: true,

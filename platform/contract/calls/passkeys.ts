@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { z } from 'zod'
 import { operation } from '../define/operation.ts'
-import { signedIn } from './sign-in.ts'
+import { deviceToken, signedIn } from './sign-in.ts'
 
 /** WebAuthn's own JSON: its library judges the inside, on both sides. */
 const webAuthn = <T>() => z.custom<T>(value => typeof value === 'object' && value !== null)
@@ -62,6 +62,7 @@ export const passkeySignIn = operation('/al/user/passkeys/signIn', {
   input: z.strictObject({
     challengeId: z.string().max(64),
     response: webAuthn<AuthenticationResponseJSON>(),
+    deviceToken,
   }),
   output: signedIn,
   need: 'public',

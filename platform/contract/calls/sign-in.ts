@@ -7,10 +7,15 @@ export const signedIn = z.object({
   dispMsg: z.string(),
   token: z.string().optional(),
   userId: z.string().optional(),
+  /** Secret of the device, to be kept and sent with the next sign-in: limits that strangers use up do not keep its user out. */
+  deviceToken: z.string().optional(),
   /** Merchant code: there for staff, absent for a merchant's own account. */
   tokenNum: z.string().optional(),
 })
 export type SignedIn = z.infer<typeof signedIn>
+
+/** What an earlier sign-in from this device answered as `deviceToken`. */
+export const deviceToken = z.string().max(300).optional()
 
 /** `userName` is a name, an e-mail address or a mobile; `code` is the second factor or one of its recovery codes. */
 export const signIn = operation('/al/user/v1/signIn', {
@@ -18,6 +23,7 @@ export const signIn = operation('/al/user/v1/signIn', {
     userName: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(200),
     code: z.string().trim().max(40).optional(),
+    deviceToken,
   }),
   output: signedIn,
   need: 'public',

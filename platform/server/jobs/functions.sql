@@ -1,6 +1,7 @@
 -- Takes away what nobody can ask for any more, of all merchants: answers to repeated calls after two days, what a deletion
--- can no longer give back, live events after an hour, inbox messages after half a year. Runs with its owner's rights,
--- because the running server sees one merchant at a time; it is told the time and nothing else.
+-- can no longer give back, live events after an hour, counts of messages
+-- after two days, inbox messages after half a year. Runs with its owner's rights, because the running server sees one merchant
+-- at a time; it is told the time and nothing else.
 create or replace function keep_house(now timestamptz) returns table (what text, taken bigint)
   language plpgsql volatile security definer set search_path = public, pg_temp
   as $$
@@ -11,6 +12,8 @@ begin
   get diagnostics taken = row_count; what := 'system_deleted'; return next;
   delete from live_event where at < now - interval '1 hour';
   get diagnostics taken = row_count; what := 'live_event'; return next;
+  delete from platform_message_use where begins_at < now - interval '2 days';
+  get diagnostics taken = row_count; what := 'platform_message_use'; return next;
   delete from live_inbox where at < now - interval '180 days';
   get diagnostics taken = row_count; what := 'live_inbox'; return next;
 end

@@ -134,6 +134,8 @@ export interface FirstStart {
   /** Acts as the system within the platform, in the transaction of the first start. */
   readonly ctx: Context
   readonly password: string
+  /** The program made the password: it can be printed again until the administrator signs in. */
+  readonly made?: boolean
   readonly withDemo: boolean
 }
 

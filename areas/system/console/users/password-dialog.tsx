@@ -2,7 +2,12 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
-import { isAccepted, NewPasswordField, NO_PASSWORD } from '#platform/console/shell/account/new-password-field.tsx'
+import {
+  isAccepted,
+  NewPasswordField,
+  NO_PASSWORD,
+  newPassword,
+} from '#platform/console/shell/account/new-password-field.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
@@ -13,7 +18,7 @@ export function PasswordDialog({ id, name, onClose }: { id: string; name: string
   const t = useTranslations()
   const [given, setGiven] = useState(NO_PASSWORD)
   const { busy, problem, fields, submit } = useSubmit(async () => {
-    await call(setUserPassword, { id, newPwd: given.text, useAnyway: given.useAnyway }, { hideErrors: true })
+    await call(setUserPassword, { id, ...newPassword(given) }, { hideErrors: true })
     toast({ message: t('system.userManage.passwordSet', { name }), tone: 'good' })
     onClose()
   }, t('platform.error.failedToOperate'))

@@ -8,6 +8,7 @@ import {
 } from '#platform/contract/calls/account-deletion.ts'
 import { emailPreference, emailResubscribe, emailUnsubscribe } from '#platform/contract/calls/email-preferences.ts'
 import { getUserSites, menuPages, userDetail } from '#platform/contract/calls/session.ts'
+import { signIn } from '#platform/contract/calls/sign-in.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
@@ -57,6 +58,32 @@ describe('the account of a stranger', () => {
         map: { code: 'system.refusal.wrongCode' },
       })
     expect((await anyone().call(checkCode, { phone: PHONE, code })).success).toBe(0)
+  })
+
+  it('keeps its code whatever strangers guess: a code is good where it was asked for alone', async () => {
+    await anyone().call(sendCode, { phone: PHONE })
+    const code = lastCode(E164)
+    const stranger = house.anonymous({ device: 'strange-device-1', address: '203.0.113.5' })
+    await stranger.call(sendCode, { phone: PHONE })
+    for (let n = 0; n < 6; n += 1) await stranger.call(checkCode, { phone: PHONE, code: wrongOf(lastCode(E164)) })
+    expect((await stranger.call(checkCode, { phone: PHONE, code })).success).toBe(0)
+    expect((await anyone().call(checkCode, { phone: PHONE, code })).result).toEqual({ ok: true })
+  })
+
+  it('gets a code on a known device also when strangers have asked for all that may be sent to the phone', async () => {
+    const phone = '0491 570 158'
+    const { result } = await anyone().call(signIn, { userName: 'clerk', password: DEMO_PASSWORD })
+    const statuses: number[] = []
+    for (let n = 0; n < 14; n += 1) {
+      const from = { device: `strange-device-${10 + n}`, address: `203.0.113.${10 + n}` }
+      statuses.push((await house.anonymous(from).raw(sendCode.path, { phone })).status)
+    }
+    expect(statuses.filter(status => status === 200)).toHaveLength(10)
+    const later = { device: 'clerks-new-phone', address: '198.51.100.8' }
+    expect((await house.anonymous(later).raw(sendCode.path, { phone })).status).toBe(429)
+    const sent = house.sent.length
+    await house.anonymous(later).call(sendCode, { phone, deviceToken: result.deviceToken })
+    expect(house.sent).toHaveLength(sent + 1)
   })
 
   it('takes no code after ten minutes, and none of another phone', async () => {
@@ -111,8 +138,12 @@ describe('the account of a stranger', () => {
   it('answers a reset for a phone that nobody has as for one that somebody has', async () => {
     const phone = '0491 570 737'
     await anyone().call(sendCode, { phone })
-    const answer = await anyone().call(resetPassword, { phone, code: lastCode('+61491570737'), newPwd: 'x' })
-    expect(answer).toMatchObject({ success: 1, result: {} })
+    const answer = await anyone().call(resetPassword, {
+      phone,
+      code: lastCode('+61491570737'),
+      newPwd: 'Not-Anybodys-3',
+    })
+    expect(answer).toMatchObject({ success: 1, result: { deviceToken: expect.any(String) } })
   })
 
   it('may ask for its deletion by a code of its own, and take it back', async () => {

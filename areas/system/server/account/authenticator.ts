@@ -1,7 +1,7 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
-import { BY_NAME } from '../../rules/throttle.ts'
+import { ONE_GUESSER } from '../../rules/throttle.ts'
 import { homeContext } from '../home-context.ts'
 import type { Nothing } from '../nothing.ts'
 import { logActivity } from '../sign-in/activity.ts'
@@ -28,9 +28,9 @@ export async function finishAuthenticator(
   caller: Context,
   { code }: { code: string },
 ): Promise<Answer<{ recoveryCodes: string[] }>> {
-  const { userId, userName } = signedIn(caller)
+  const { userId, userName, sessionId } = signedIn(caller)
   const ctx = await homeContext(caller)
-  const gate = { kind: 'authenticator.user', key: userId, rule: BY_NAME }
+  const gate = { kind: 'authenticator.session', key: sessionId, rule: ONE_GUESSER }
   return throttled(ctx, [gate], async () => {
     const row = await ctx.db.row<{ pending: string | null }>(
       sql`select totp_pending as pending from system_credential where user_id = ${userId}::uuid`,

@@ -12,8 +12,9 @@ import { ownLevel } from '../hooks/own-level.ts'
 import { endSessionsOf } from '../identity/end-sessions.ts'
 import { freshToken, hashOf } from '../identity/session-token.ts'
 import { logActivity } from '../sign-in/activity.ts'
+import { forgetDevices } from '../sign-in/known-device.ts'
 import { type Account, accountOf, closedBecause, enter } from '../sign-in/sign-in.ts'
-import { setPassword } from './passwords.ts'
+import { choosePassword } from './choose-password.ts'
 
 interface Invited {
   readonly userName: string
@@ -98,10 +99,17 @@ export async function readOpenInvitation(
   })
 }
 
+interface AcceptedInvitation {
+  readonly token: string
+  readonly newPwd: string
+  readonly useAnyway?: boolean | undefined
+  readonly deviceToken?: string | undefined
+}
+
 /** Takes an invitation: it is spent, the password stands, and the user is signed in. */
 export async function takeInvitation(
   caller: Context,
-  { token, newPwd }: { token: string; newPwd: string },
+  { token, newPwd, useAnyway, deviceToken }: AcceptedInvitation,
 ): Promise<Answer<SignedIn>> {
   const found = await opened(caller, token)
   if ('refused' in found) return found
@@ -110,9 +118,11 @@ export async function takeInvitation(
   const spent = await own.db.run(sql`
     delete from system_invitation where user_id = ${account.id}::uuid and token_hash = ${hashOf(token)}`)
   if (spent === 0) return notOpen()
-  await setPassword(own, account.id, newPwd)
+  const objection = await choosePassword(own, account.id, { text: newPwd, useAnyway, field: 'newPwd' })
+  if (objection) return objection
   await endSessionsOf(own, [account.id])
+  await forgetDevices(own, account.id)
   await logActivity(own, 'passwordReset', { id: account.id, name: account.userName })
-  if (!account.totpSecret) return enter(own, account)
+  if (!account.totpSecret) return enter(own, account, deviceToken)
   return done({ rtn: RTN.secondFactor, dispMsg: own.words.in(own.locale)('system.signIn.secondFactor') })
 }

@@ -4,8 +4,9 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { codeFrom, isLive, ONE_TIME_CODE, resendAfter } from '../../rules/one-time-code.ts'
-import { CODES_BY_ADDRESS, CODES_BY_CONTACT } from '../../rules/throttle.ts'
+import { CODES_BY_ADDRESS, CODES_BY_CONTACT, CODES_TO_CONTACT } from '../../rules/throttle.ts'
 import { isoNow, msOf } from '../at.ts'
+import { knownDevice } from '../sign-in/known-device.ts'
 import { countAt, type Gate, throttled } from '../sign-in/throttled.ts'
 
 /** What a code is good for: one that proves a phone deletes no account. */
@@ -13,10 +14,34 @@ export type CodePurpose = 'identify' | 'deletion'
 
 const place = (purpose: CodePurpose, contact: string) => `system.oneTimeCode:${purpose}:${contact}`
 
-const gatesOf = (ctx: Context, purpose: CodePurpose, contact: string): Gate[] => [
-  { kind: `code.${purpose}`, key: contact, rule: CODES_BY_CONTACT },
-  { kind: 'code.address', key: ctx.address, rule: CODES_BY_ADDRESS },
-]
+/**
+ * Who asked for a code: it is good there alone. Strangers who ask for codes to somebody's phone get some that they cannot
+ * read, and use up the attempts of those. Callers of the plain JSON API all have the device "api".
+ */
+const requesterOf = ({ device, address }: Context): string => (device === 'api' ? `api ${address}` : device)
+
+function gatesOf(ctx: Context, purpose: CodePurpose, contact: string, known: boolean): Gate[] {
+  const own = { kind: `code.${purpose}`, key: `${contact} ${requesterOf(ctx)}`, rule: CODES_BY_CONTACT }
+  if (known) return [own]
+  return [
+    own,
+    { kind: `code.${purpose}.address`, key: `${contact} ${ctx.address}`, rule: CODES_BY_CONTACT },
+    { kind: `code.${purpose}.anywhere`, key: contact, rule: CODES_TO_CONTACT },
+    { kind: 'code.address', key: ctx.address, rule: CODES_BY_ADDRESS },
+  ]
+}
+
+/** Whether one of the accounts of a contact signed in from this device before. */
+async function isKnownThere(ctx: Context, contact: string, deviceToken: string | undefined): Promise<boolean> {
+  if (!deviceToken) return false
+  const accounts = await ctx.db.rows<{ merchant_id: string; id: string }>(
+    sql`select * from system_accounts_of(${contact})`,
+  )
+  let known = false
+  for (const account of accounts) known ||= (await knownDevice(ctx, account, deviceToken)) !== undefined
+  await ctx.db.enter(ctx.merchantId)
+  return known
+}
 
 interface CodeRow {
   sealed: string
@@ -29,7 +54,9 @@ interface CodeRow {
 async function codeOf(ctx: Context, purpose: CodePurpose, contact: string): Promise<CodeRow | undefined> {
   return ctx.db.row<CodeRow>(sql`
     select sealed, sent_at, checked_at, used_at, attempts from system_one_time_code
-    where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact} for update`)
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}
+      and requester = ${requesterOf(ctx)}
+    for update`)
 }
 
 /**
@@ -41,8 +68,9 @@ export async function sendOneTimeCode(
   purpose: CodePurpose,
   contact: string,
   words: 'system.message.code' | 'system.message.deletionCode',
+  deviceToken?: string,
 ): Promise<Answer<{ resendAfter: number }>> {
-  const gates = gatesOf(ctx, purpose, contact)
+  const gates = gatesOf(ctx, purpose, contact, await isKnownThere(ctx, contact, deviceToken))
   return throttled(ctx, gates, async () => {
     const last = await codeOf(ctx, purpose, contact)
     const wait = resendAfter(last && msOf(last.sent_at), ctx.clock())
@@ -50,10 +78,10 @@ export async function sendOneTimeCode(
     const code = codeFrom(ctx.random.bytes(4))
     const now = isoNow(ctx)
     await ctx.db.run(sql`
-      insert into system_one_time_code (merchant_id, purpose, contact, sealed, sent_at)
-      values (${PLATFORM_MERCHANT}::uuid, ${purpose}, ${contact},
+      insert into system_one_time_code (merchant_id, purpose, contact, requester, sealed, sent_at)
+      values (${PLATFORM_MERCHANT}::uuid, ${purpose}, ${contact}, ${requesterOf(ctx)},
         ${ctx.services.secrets.seal(code, place(purpose, contact))}, ${now}::timestamptz)
-      on conflict (merchant_id, purpose, contact) do update
+      on conflict (merchant_id, purpose, contact, requester) do update
         set sealed = excluded.sealed, sent_at = excluded.sent_at, checked_at = null, used_at = null, attempts = 0`)
     await countAt(ctx, gates)
     const translate = ctx.words.in(ctx.locale)
@@ -100,7 +128,8 @@ export async function isOneTimeCode(
   await ctx.db.run(sql`
     update system_one_time_code set attempts = attempts + ${right ? 0 : 1},
       checked_at = ${right ? isoNow(ctx) : row.checked_at}::timestamptz
-    where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}`)
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}
+      and requester = ${requesterOf(ctx)}`)
   return right
 }
 
@@ -109,6 +138,7 @@ export async function spendCode(ctx: Context, purpose: CodePurpose, contact: str
   await ctx.db.enter(PLATFORM_MERCHANT)
   await ctx.db.run(sql`
     update system_one_time_code set used_at = ${isoNow(ctx)}::timestamptz
-    where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}`)
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}
+      and requester = ${requesterOf(ctx)}`)
   await ctx.db.enter(ctx.merchantId)
 }

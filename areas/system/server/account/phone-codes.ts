@@ -11,11 +11,11 @@ const asPlatform = (ctx: Context): Promise<Context> => ctx.enterMerchant(PLATFOR
 
 export async function sendPhoneCode(
   caller: Context,
-  { phone }: { phone: string },
+  { phone, deviceToken }: { phone: string; deviceToken?: string | undefined },
 ): Promise<Answer<{ resendAfter: number }>> {
   const number = normalisePhone(phone)
   if (!number) return noPhone('phone')
-  return sendOneTimeCode(await asPlatform(caller), 'identify', number, 'system.message.code')
+  return sendOneTimeCode(await asPlatform(caller), 'identify', number, 'system.message.code', deviceToken)
 }
 
 export async function checkPhoneCode(

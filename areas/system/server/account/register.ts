@@ -11,13 +11,14 @@ import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
 import { FIRST_TYPES, must } from '../set-up-merchant.ts'
 import { logActivity } from '../sign-in/activity.ts'
+import { choosePassword, neverAPassword } from './choose-password.ts'
 import { isOneTimeCode, spendCode, wrongCode } from './one-time-codes.ts'
-import { setPassword } from './passwords.ts'
 import { noPhone } from './phone-codes.ts'
 
 interface SignUp {
   readonly mobile: string
   readonly password: string
+  readonly useAnyway?: boolean | undefined
   readonly code: string
   readonly firstName: string
   readonly lastName: string
@@ -33,6 +34,8 @@ export async function registerUser(caller: Context, given: SignUp): Promise<Answ
   if (!mobile) return noPhone('mobile')
   const platform = await caller.enterMerchant(PLATFORM_MERCHANT)
   if (!(await isOpen(platform))) return refuse(RTN.wrongState, 'system.refusal.signUpClosed')
+  const never = neverAPassword(passwordOf(given))
+  if (never) return never
   if (!(await isOneTimeCode(platform, 'identify', mobile, given.code))) return wrongCode()
   const known = await platform.db.rows(sql`select id from system_accounts_of(${mobile})`)
   // Told only to whoever just proved that the phone is theirs.
@@ -43,6 +46,8 @@ export async function registerUser(caller: Context, given: SignUp): Promise<Answ
   await spendCode(platform, 'identify', mobile)
   return open(platform, { ...given, mobile })
 }
+
+const passwordOf = ({ password, useAnyway }: SignUp) => ({ text: password, useAnyway, field: 'password' })
 
 async function isOpen(platform: Context): Promise<boolean> {
   const row = await platform.db.row<{ open: boolean }>(
@@ -76,7 +81,8 @@ async function open(platform: Context, given: SignUp): Promise<Answer<{ userId: 
   })
   if (isRefusal(user)) return user
   await giveOwner(ctx, user.id)
-  await setPassword(ctx, user.id, given.password)
+  const objection = await choosePassword(ctx, user.id, passwordOf(given))
+  if (objection) return objection
   await logActivity(ctx, 'registered', { id: user.id, name: user.userName })
   return done({ userId: user.id })
 }

@@ -7,16 +7,18 @@ import { Grant } from '../../contract/grant.ts'
 import { Merchant } from '../../contract/merchant.ts'
 import { Site } from '../../contract/site.ts'
 import { User } from '../../contract/user.ts'
-import { setPassword } from '../account/passwords.ts'
+import { keepFirstPassword } from '../account/first-password.ts'
+import { FIRST_USER } from '../account/machine-owner.ts'
+import { setPassword } from '../account/set-password.ts'
 import { rows } from '../resources.ts'
 import { must } from '../set-up-merchant.ts'
 import { CODE_LISTS, DEMO_MERCHANT, DEMO_SITES, DEMO_USERS, type DemoUser, DICTIONARY } from './demo-rows.ts'
 
 /** Administrator of the platform: the one user without whom nobody else can be made. */
-async function addAdministrator(ctx: Context, password: string): Promise<void> {
+async function addAdministrator({ ctx, password, made }: FirstStart): Promise<void> {
   const user = await must(
     rows.add(ctx, User, {
-      userName: 'admin',
+      userName: FIRST_USER,
       firstName: 'Platform',
       lastName: 'Administrator',
       account: 'merchant',
@@ -25,6 +27,7 @@ async function addAdministrator(ctx: Context, password: string): Promise<void> {
     }),
   )
   await setPassword(ctx, user.id, password)
+  if (made) await keepFirstPassword(ctx, user.id, password)
 }
 
 async function typeIds(ctx: Context): Promise<ReadonlyMap<string, string>> {
@@ -75,8 +78,9 @@ async function addDemoMerchant(platform: Context, password: string): Promise<str
 
 const ADMIN_NEWS = 'admin: platform administrator, every merchant'
 
-export async function firstStart({ ctx, password, withDemo }: FirstStart): Promise<FirstMerchant> {
-  await addAdministrator(ctx, password)
+export async function firstStart(first: FirstStart): Promise<FirstMerchant> {
+  const { ctx, password, withDemo } = first
+  await addAdministrator(first)
   if (!withDemo) return { merchantId: undefined, news: [ADMIN_NEWS] }
   const merchantId = await addDemoMerchant(ctx, password)
   return { merchantId, news: [ADMIN_NEWS, ...DEMO_USERS.map(user => `${user.userName}: ${user.description}`)] }

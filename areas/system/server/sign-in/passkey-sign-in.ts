@@ -21,9 +21,12 @@ const rejected = (ctx: Context, code: string): Answer<SignedIn> =>
   done({ rtn: -1, dispMsg: ctx.words.in(ctx.locale)(code) })
 
 /** Signs in by a passkey, which stands for password and second factor in one: it asks for a finger, a face or a PIN itself. */
-export async function signInByPasskey(caller: Context, given: PasskeyAnswer): Promise<Answer<SignedIn>> {
+export async function signInByPasskey(
+  caller: Context,
+  given: PasskeyAnswer & { deviceToken?: string | undefined },
+): Promise<Answer<SignedIn>> {
   const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
-  const gate = { kind: 'signIn.address', key: ctx.address, rule: BY_ADDRESS }
+  const gate = { kind: 'passkey.address', key: ctx.address, rule: BY_ADDRESS }
   return throttled(ctx, [gate], async () => {
     const challenge = await takeChallenge(ctx, { id: given.challengeId })
     const owner = challenge && (await ownerOf(ctx, String(given.response.id), challenge, given))
@@ -34,7 +37,7 @@ export async function signInByPasskey(caller: Context, given: PasskeyAnswer): Pr
     const account = await accountOf(ctx, { merchant_id: owner.merchantId, id: owner.userId })
     const closed = account ? closedBecause(account) : 'system.refusal.passkey'
     if (!account || closed) return rejected(ctx, closed ?? 'system.refusal.passkey')
-    return enter(await ctx.enterMerchant(owner.merchantId), account)
+    return enter(await ctx.enterMerchant(owner.merchantId), account, given.deviceToken)
   })
 }
 

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resetPassword, sendCode } from '#platform/contract/calls/account.ts'
 import { getUserSites, menuPages, userDetail } from '#platform/contract/calls/session.ts'
 import { signIn, signOut } from '#platform/contract/calls/sign-in.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type CalledFrom, TEST_DEVICE } from '../../../../tests/support/wire-client.ts'
 import { Config, type Limits } from '../../contract/config.ts'
 
 describe('signing in', () => {
@@ -141,5 +143,79 @@ describe('guessing passwords', () => {
     let status = 200
     for (let n = 0; n < 32 && status === 200; n += 1) status = (await attempt(`name${n}`, 'x')).status
     expect(status).toBe(429)
+  })
+})
+
+describe('locking somebody out', () => {
+  let house: DemoHouse
+  beforeAll(async () => {
+    house = await demoHouse()
+  })
+  beforeEach(() => house.wait(48 * 3_600_000))
+  afterAll(() => house.close())
+
+  const attempt = (userName: string, password: string, from: CalledFrom = {}, deviceToken?: string) =>
+    house.anonymous(from).raw(signIn.path, { userName, password, ...(deviceToken ? { deviceToken } : {}) })
+  const answerOf = async (answer: ReturnType<typeof attempt>) => JSON.parse((await answer).text).result
+  /** Strangers at many addresses guess until the name is closed to all of them. */
+  const besiege = async (userName: string) => {
+    for (let n = 0; n < 60; n += 1) {
+      const from = { address: `203.0.113.${n + 1}` }
+      if ((await attempt(userName, 'guess', from)).status === 429) return
+    }
+    throw new Error('strangers may guess for ever')
+  }
+
+  it('is not done by one stranger: the name is open from everywhere else', async () => {
+    for (let n = 0; n < 8; n += 1) await attempt('owner', `guess ${n}`, { address: '203.0.113.9' })
+    expect((await attempt('owner', DEMO_PASSWORD, { address: '203.0.113.9' })).status).toBe(429)
+    expect((await answerOf(attempt('owner', DEMO_PASSWORD, { address: '198.51.100.7' }))).rtn).toBe(RTN.done)
+  })
+
+  it('is not done by many strangers: a known device signs in, wherever it is', async () => {
+    const { deviceToken } = await answerOf(attempt('owner', DEMO_PASSWORD))
+    await besiege('owner')
+    const elsewhere = { address: '198.51.100.20' }
+    expect((await attempt('owner', DEMO_PASSWORD, elsewhere)).status).toBe(429)
+    expect((await answerOf(attempt('owner', DEMO_PASSWORD, elsewhere, deviceToken))).rtn).toBe(RTN.done)
+    expect((await answerOf(attempt('owner', DEMO_PASSWORD, { address: '203.0.113.1' }, deviceToken))).rtn).toBe(
+      RTN.done,
+    )
+  })
+
+  it('is no use to others of the device: it is known for who signed in there alone, and one that nobody gave is not', async () => {
+    const { deviceToken } = await answerOf(attempt('clerk', DEMO_PASSWORD))
+    await besiege('manager')
+    const from = { address: '198.51.100.30' }
+    for (const token of [deviceToken, 'x'.repeat(120), TEST_DEVICE])
+      expect((await attempt('manager', DEMO_PASSWORD, from, token)).status, token).toBe(429)
+  })
+
+  it('keeps one secret for a device that several people use', async () => {
+    const first = await answerOf(attempt('clerk', DEMO_PASSWORD))
+    const second = await answerOf(attempt('manager', DEMO_PASSWORD, {}, first.deviceToken))
+    expect(second.deviceToken).toBe(first.deviceToken)
+    expect((await answerOf(attempt('clerk', DEMO_PASSWORD, {}, 'chosen by the caller'))).deviceToken).not.toBe(
+      'chosen by the caller',
+    )
+  })
+
+  it('does not follow from guessing on a known device, which waits like any other', async () => {
+    const { deviceToken } = await answerOf(attempt('clerk', DEMO_PASSWORD))
+    for (let n = 0; n < 5; n += 1) expect((await attempt('clerk', `guess ${n}`, {}, deviceToken)).status).toBe(200)
+    expect((await attempt('clerk', DEMO_PASSWORD, {}, deviceToken)).status).toBe(429)
+  })
+
+  it('ends with a new password by phone: the device that it was chosen on is known, and no other is', async () => {
+    const before = await answerOf(attempt('clerk', DEMO_PASSWORD))
+    await besiege('clerk')
+    const phone = '+61491570158'
+    const client = house.anonymous({ device: 'phone-of-clerk-1' })
+    await client.call(sendCode, { phone })
+    const code = /\d{6}/.exec(house.sent.findLast(message => message.to === phone)?.body ?? '')?.[0] ?? ''
+    const { result } = await client.call(resetPassword, { phone, code, newPwd: 'Out-Of-The-Siege-5' })
+    const from = { address: '198.51.100.40' }
+    expect((await attempt('clerk', 'Out-Of-The-Siege-5', from, before.deviceToken)).status).toBe(429)
+    expect((await answerOf(attempt('clerk', 'Out-Of-The-Siege-5', from, result.deviceToken))).rtn).toBe(RTN.done)
   })
 })

@@ -4,9 +4,11 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { loginName } from '../../rules/login-name.ts'
-import { BY_ADDRESS, BY_NAME } from '../../rules/throttle.ts'
+import { BY_ADDRESS, NAME_ANYWHERE, ONE_GUESSER } from '../../rules/throttle.ts'
+import { forgetFirstPassword } from '../account/first-password.ts'
 import { beginSession } from '../identity/begin-session.ts'
 import { logActivity } from './activity.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 import { isSecondFactor } from './second-factor.ts'
 import { countAt, forgetAt, type Gate, throttled } from './throttled.ts'
@@ -43,10 +45,19 @@ export async function accountOf(
     where u.merchant_id = ${found.merchant_id}::uuid and u.id = ${found.id}::uuid`)
 }
 
-const gatesOf = (ctx: Context, login: string): readonly [Gate, Gate] => [
-  { kind: 'signIn.name', key: login.slice(0, 254), rule: BY_NAME },
-  { kind: 'signIn.address', key: ctx.address, rule: BY_ADDRESS },
-]
+/**
+ * What a sign-in is counted by. The first counts one guesser and is forgotten when the password is right. A known device
+ * has this one alone: whatever strangers do elsewhere, or behind the same address, its user gets in.
+ */
+function gatesOf(ctx: Context, login: string, userOnDevice: string | undefined): readonly [Gate, ...Gate[]] {
+  if (userOnDevice) return [{ kind: 'signIn.device', key: userOnDevice, rule: ONE_GUESSER }]
+  const name = login.slice(0, 254)
+  return [
+    { kind: 'signIn.nameAndAddress', key: `${name} ${ctx.address}`, rule: ONE_GUESSER },
+    { kind: 'signIn.name', key: name, rule: NAME_ANYWHERE },
+    { kind: 'signIn.address', key: ctx.address, rule: BY_ADDRESS },
+  ]
+}
 
 const rejected = (ctx: Context, code: string, rtn: number = REJECTED): Answer<SignedIn> =>
   done({ rtn, dispMsg: ctx.words.in(ctx.locale)(code) })
@@ -55,15 +66,18 @@ interface Credentials {
   readonly userName: string
   readonly password: string
   readonly code?: string | undefined
+  readonly deviceToken?: string | undefined
 }
 
 /** Signs in by name, e-mail address or mobile. A wrong name and a wrong password answer the same, after the same work. */
 export async function signInByPassword(ctx: Context, given: Credentials): Promise<Answer<SignedIn>> {
   const login = loginName(given.userName)
-  const gates = gatesOf(ctx, login)
+  const found = await ctx.db.row<typeof NOBODY>(sql`select * from system_find_login(${login})`)
+  const user = found ?? NOBODY
+  const device = await knownDevice(ctx, user, given.deviceToken)
+  const gates = gatesOf(ctx, login, device && `${user.id} ${device}`)
   return throttled(ctx, gates, async () => {
-    const found = await ctx.db.row<typeof NOBODY>(sql`select * from system_find_login(${login})`)
-    const account = await accountOf(ctx, found ?? NOBODY)
+    const account = await accountOf(ctx, user)
     const right = await isPassword(account?.passwordHash, given.password)
     const own = await ctx.enterMerchant(found?.merchant_id ?? PLATFORM_MERCHANT)
     if (!account || !right) {
@@ -85,7 +99,7 @@ export async function signInByPassword(ctx: Context, given: Credentials): Promis
     await forgetAt(ctx, gates[0])
     await own.db.enter(account.merchantId)
     if (account.passwordHash && isOutdated(account.passwordHash)) await rehash(own, account.id, given.password)
-    return enter(own, account)
+    return enter(own, account, given.deviceToken)
   })
 }
 
@@ -101,18 +115,20 @@ async function rehash(ctx: Context, userId: string, password: string): Promise<v
   await ctx.db.run(sql`update system_credential set password_hash = ${hash} where user_id = ${userId}::uuid`)
 }
 
-/** Begins the session of somebody who is proved; `ctx` is of their merchant. */
-export async function enter(ctx: Context, account: Account): Promise<Answer<SignedIn>> {
+/** Begins the session of somebody who is proved; `ctx` is of their merchant. Their device is known from now on. */
+export async function enter(ctx: Context, account: Account, deviceToken?: string): Promise<Answer<SignedIn>> {
   if (account.status === 'invited')
     await ctx.db.run(sql`update system_user_manage set status = 'active' where id = ${account.id}::uuid`)
   const token = await beginSession(ctx, account.id)
   await logActivity(ctx, 'signIn', { id: account.id, name: account.userName })
+  await forgetFirstPassword(ctx, account.id)
   const staff = account.account === 'staff' && account.tokenNum !== null
   return done({
     rtn: RTN.done,
     dispMsg: '',
     token,
     userId: account.id,
+    deviceToken: await rememberDevice(ctx, account.id, deviceToken),
     ...(staff ? { tokenNum: account.tokenNum } : {}),
   })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { changePwd } from '#platform/contract/calls/account.ts'
 import { useSubmit } from '../../public/login/use-submit.ts'
-import { isAccepted, NewPasswordField, NO_PASSWORD } from '../../shell/account/new-password-field.tsx'
+import { isAccepted, NewPasswordField, NO_PASSWORD, newPassword } from '../../shell/account/new-password-field.tsx'
 import { call } from '../../shell/api/call.ts'
 import { useTranslations } from '../../shell/messages.tsx'
 import { toast } from '../../shell/toast.ts'
@@ -15,7 +15,7 @@ export function PasswordPanel() {
   const [old, setOld] = useState('')
   const [chosen, setChosen] = useState(NO_PASSWORD)
   const { busy, problem, fields, submit } = useSubmit(async () => {
-    await call(changePwd, { oldPwd: old, newPwd: chosen.text }, { hideErrors: true })
+    await call(changePwd, { oldPwd: old, ...newPassword(chosen) }, { hideErrors: true })
     setOld('')
     setChosen(NO_PASSWORD)
     toast({ message: t('platform.profile.passwordChanged'), tone: 'good' })

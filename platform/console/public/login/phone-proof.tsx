@@ -5,6 +5,7 @@ import { CodeField } from '../../shell/account/code-field.tsx'
 import { call } from '../../shell/api/call.ts'
 import { CallError } from '../../shell/api/call-error.ts'
 import { useTranslations } from '../../shell/messages.tsx'
+import { deviceToken } from '../../shell/session/device-token.ts'
 import { useCallingCode } from './use-calling-code.ts'
 
 export interface PhoneProof {
@@ -39,7 +40,7 @@ export function PhoneProofFields({ value, onChange, errors = {} }: Props) {
   const send = async () => {
     const { result } = await call(checkPhone, { phone }, { hideErrors: true })
     if (!result.ok) throw new CallError('refused', t('platform.error.verifyPhone'))
-    return (await call(sendCode, { phone }, { hideErrors: true })).result.resendAfter
+    return (await call(sendCode, { phone, ...deviceToken() }, { hideErrors: true })).result.resendAfter
   }
   return (
     <>

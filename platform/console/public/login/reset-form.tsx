@@ -2,9 +2,10 @@ import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { resetPassword } from '#platform/contract/calls/account.ts'
-import { isAccepted, NewPasswordField, NO_PASSWORD } from '../../shell/account/new-password-field.tsx'
+import { isAccepted, NewPasswordField, NO_PASSWORD, newPassword } from '../../shell/account/new-password-field.tsx'
 import { call } from '../../shell/api/call.ts'
 import { useTranslations } from '../../shell/messages.tsx'
+import { keepDeviceToken } from '../../shell/session/device-token.ts'
 import { toast } from '../../shell/toast.ts'
 import { NO_PROOF, PhoneProofFields } from './phone-proof.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -15,7 +16,8 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   const [proof, setProof] = useState(NO_PROOF)
   const [password, setPassword] = useState(NO_PASSWORD)
   const reset = async () => {
-    await call(resetPassword, { ...proof, newPwd: password.text }, { hideErrors: true })
+    const { result } = await call(resetPassword, { ...proof, ...newPassword(password) }, { hideErrors: true })
+    keepDeviceToken(result.deviceToken)
     toast({ message: t('platform.login.reset.done'), tone: 'good' })
     onDone()
   }

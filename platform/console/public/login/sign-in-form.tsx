@@ -8,6 +8,7 @@ import { isCallError } from '../../shell/api/call-error.ts'
 import { named } from '../../shell/api/named-call.ts'
 import { type Translate, useTranslations } from '../../shell/messages.tsx'
 import { beginSession } from '../../shell/session/begin-session.ts'
+import { deviceToken } from '../../shell/session/device-token.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 
 const signIn = named<typeof signInCalls.signIn>('/al/user/v1/signIn')
@@ -26,7 +27,12 @@ function missing({ userName, password }: Given, t: Translate): string | undefine
   return undefined
 }
 
-const asked = ({ userName, password, code }: Given) => ({ userName, password, ...(code && { code }) })
+const asked = ({ userName, password, code }: Given) => ({
+  userName,
+  password,
+  ...(code && { code }),
+  ...deviceToken(),
+})
 
 // Loaded when it is asked for: most people sign in by password.
 const byPasskey = () => import('./passkey-sign-in.ts').then(m => m.signInByPasskey())

@@ -23,11 +23,9 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     const { result } = await call(checkCode, proof, quiet)
     if (!result.ok) throw new CallError('refused', t('platform.error.verifyPhone'))
     const { firstName, lastName, email } = names
-    await call(
-      register,
-      { mobile: proof.phone, code: proof.code, password: password.text, firstName, lastName, ...(email && { email }) },
-      quiet,
-    )
+    const { text, useAnyway } = password
+    const person = { mobile: proof.phone, code: proof.code, firstName, lastName, ...(email && { email }) }
+    await call(register, { ...person, password: text, useAnyway }, quiet)
     toast({ message: t('platform.login.signUp.done'), tone: 'good' })
     onDone()
   }

@@ -13,6 +13,9 @@ export interface ChosenPassword {
 
 export const NO_PASSWORD: ChosenPassword = { text: '', useAnyway: false }
 
+/** As calls take it. */
+export const newPassword = ({ text, useAnyway }: ChosenPassword) => ({ newPwd: text, useAnyway })
+
 const LEVELS = { '-1': undefined, '0': 'weak', '1': 'medium', '2': 'strong' } as const
 
 /** Whether it can be sent: there is one, and a weak one was agreed to. */

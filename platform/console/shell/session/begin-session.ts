@@ -4,11 +4,13 @@ import { forgetPortResult } from '../device.ts'
 import { resetGuard } from '../guard/guard.ts'
 import { address, go } from '../navigation.ts'
 import { updateSession } from '../session-store.ts'
+import { keepDeviceToken } from './device-token.ts'
 import { storeProfile } from './stored-profile.ts'
 import { storeParentToken, storeUserToken } from './token-store.ts'
 
 /** Stores token (or else userId), userId and merchant code, with roles empty, and goes where the user wanted to go. */
-export function beginSession({ token, userId = '', tokenNum = '' }: SignedIn): void {
+export function beginSession({ token, userId = '', tokenNum = '', deviceToken }: SignedIn): void {
+  keepDeviceToken(deviceToken)
   storeUserToken(token ?? userId)
   enter(userId, tokenNum)
 }

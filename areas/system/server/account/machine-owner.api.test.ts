@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { userDetail } from '#platform/contract/calls/session.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { keepFirstPassword } from './first-password.ts'
+import { FIRST_USER, printFirstPassword, resetByMachineOwner } from './machine-owner.ts'
+
+describe('the owner of the machine', () => {
+  let house: DemoHouse
+  beforeAll(async () => {
+    house = await demoHouse()
+  })
+  afterAll(() => house.close())
+
+  const asPlatform = <T>(work: Parameters<typeof workAsSystem<T>>[3]) =>
+    workAsSystem(house.house, PLATFORM_MERCHANT, 'test', work)
+  const print = () =>
+    asPlatform(async ctx => ctx.services.secrets).then(secrets => printFirstPassword(house.house.database, secrets))
+
+  it('reads the password of the first start until its user signs in; it is stored sealed', async () => {
+    expect(await print()).toBeUndefined()
+    const stored = await asPlatform(async ctx => {
+      const { id = '' } = (await ctx.db.row<{ id: string }>(sql`select * from system_find_login(${FIRST_USER})`)) ?? {}
+      await keepFirstPassword(ctx, id, DEMO_PASSWORD)
+      return ctx.db.row<{ text: string }>(sql`
+        select first_password as text from system_credential
+        where merchant_id = ${PLATFORM_MERCHANT}::uuid and user_id = ${id}::uuid`)
+    })
+    expect(stored?.text).not.toContain(DEMO_PASSWORD)
+    expect(await print()).toBe(DEMO_PASSWORD)
+    await house.signIn(FIRST_USER)
+    expect(await print()).toBeUndefined()
+  })
+
+  it('gives a user a new password, by name, and ends their sessions', async () => {
+    const before = await house.signIn('clerk')
+    const { database, clock, random } = house.house
+    const password = await resetByMachineOwner(database, 'Clerk', { clock, random })
+    expect(password).toMatch(/^[\w-]{20}$/)
+    expect((await before.raw(userDetail.path, { userId: 'x', deviceId: '' })).status).toBe(401)
+    await expect(house.signIn('clerk')).rejects.toThrow()
+    await house.signIn('clerk', password)
+    expect(await resetByMachineOwner(database, 'nobody', { clock, random })).toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+import { type Database, PLATFORM_MERCHANT, type Queries } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Clock, Random } from '#platform/server/operation/context.ts'
+import type { SecretBox } from '#platform/server/operation/services.ts'
+import { loginName } from '../../rules/login-name.ts'
+import { SESSION_CHANNEL } from '../session-news.ts'
+import { forgetDevices } from '../sign-in/known-device.ts'
+import { firstPasswordPlace } from './first-password.ts'
+import { setPassword } from './set-password.ts'
+
+/** The user that a new installation begins with. */
+export const FIRST_USER = 'admin'
+
+/** 20 letters and digits. */
+const PASSWORD_BYTES = 15
+
+interface Found {
+  readonly merchant_id: string
+  readonly id: string
+}
+
+/** The user of a name, e-mail address or mobile. Leaves the connection in the user's merchant. */
+async function findUser(db: Queries, name: string): Promise<Found | undefined> {
+  const found = await db.row<Found>(sql`select * from system_find_login(${loginName(name)})`)
+  if (found) await db.enter(found.merchant_id)
+  return found
+}
+
+/** The password that the first start made, as long as its user has neither signed in nor changed it. */
+export const printFirstPassword = (database: Database, secrets: SecretBox): Promise<string | undefined> =>
+  database.read(PLATFORM_MERCHANT, async db => {
+    const user = await findUser(db, FIRST_USER)
+    if (!user) return undefined
+    const row = await db.row<{ sealed: string | null }>(sql`
+      select first_password as sealed from system_credential
+      where merchant_id = ${user.merchant_id}::uuid and user_id = ${user.id}::uuid`)
+    return row?.sealed ? secrets.open(row.sealed, firstPasswordPlace(user.id)) : undefined
+  })
+
+/** Gives a user a new password, ends their sessions and forgets their devices; undefined where there is no such user. */
+export const resetByMachineOwner = (
+  database: Database,
+  name: string,
+  { clock, random }: { clock: Clock; random: Random },
+): Promise<string | undefined> =>
+  database.write(PLATFORM_MERCHANT, async db => {
+    const user = await findUser(db, name)
+    if (!user) return undefined
+    const work = { db, merchantId: user.merchant_id, clock, random }
+    const password = Buffer.from(random.bytes(PASSWORD_BYTES)).toString('base64url')
+    await setPassword(work, user.id, password)
+    await forgetDevices(work, user.id)
+    await db.run(sql`
+      delete from system_session where merchant_id = ${user.merchant_id}::uuid and user_id = ${user.id}::uuid`)
+    // A running server forgets what it remembers of the user's sessions.
+    await db.run(sql`select pg_notify(${SESSION_CHANNEL}, ${user.id})`)
+    return password
+  })

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '../db/sql.ts'
+import type { Context } from '../operation/context.ts'
+
+const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+export interface MessageLimit {
+  /** Who or what is counted: `user {id}`, `register {code}`. */
+  readonly of: string
+  readonly most: number
+  /** Milliseconds; counted from the same moment for everybody. */
+  readonly within: number
+}
+
+/** Addresses are counted without being kept. */
+const digest = (address: string) => createHash('sha256').update(address.trim().toLowerCase()).digest('hex')
+
+export const perHour = (of: string, most: number): MessageLimit => ({ of, most, within: HOUR_MS })
+export const perDayTo = (address: string, most: number): MessageLimit => ({
+  of: `to ${digest(address)}`,
+  most,
+  within: DAY_MS,
+})
+
+/** Messages of a kind that all users of a merchant together send in an hour. */
+const BY_MERCHANT = 1000
+
+/** Whoever sends: a caller of an API credential counts as its user. */
+const sender = (ctx: Context, most: number): MessageLimit => perHour(`user ${ctx.who?.userId ?? 'none'}`, most)
+
+export interface MessageCount {
+  /** Kind of message: limits of one kind leave the others alone. */
+  readonly kind: string
+  /** Addresses that the caller named or chose. */
+  readonly to: readonly string[]
+  /** Most messages of one user in an hour. */
+  readonly byUser: number
+  /** Most messages to one address in a day. */
+  readonly byAddress: number
+  readonly more?: readonly MessageLimit[]
+}
+
+interface Counted {
+  readonly scope: string
+  readonly begins: number
+  readonly by: number
+  readonly limit: MessageLimit
+}
+
+function countedBy(ctx: Context, { kind, to, byUser, byAddress, more = [] }: MessageCount): Counted[] {
+  const now = ctx.clock()
+  const counted = (by: number) => (limit: MessageLimit) => ({
+    scope: `${kind} ${limit.of}`,
+    begins: now - (now % limit.within),
+    by,
+    limit,
+  })
+  const all = [
+    ...[sender(ctx, byUser), perHour('merchant', BY_MERCHANT), ...more].map(counted(to.length)),
+    ...[...new Set(to)].map(address => perDayTo(address, byAddress)).map(counted(1)),
+  ]
+  // Locked in one order: two calls that count the same things never wait for each other in a ring.
+  return all.sort((a, b) => (a.scope < b.scope ? -1 : 1))
+}
+
+/**
+ * Counts messages that a call is about to send, in its transaction, or answers why they are too many. Every call by which
+ * somebody makes the product write to an address asks this first: an installation is no means of flooding a mailbox.
+ */
+export async function countMessages(ctx: Context, count: MessageCount): Promise<Refusal | undefined> {
+  const counted = countedBy(ctx, count)
+  const rows = await ctx.db.rows<{ scope: string; count: number }>(sql`
+    insert into platform_message_use as u (merchant_id, scope, begins_at, count)
+    select ${ctx.merchantId}::uuid, scope, begins_at, count from unnest(
+      ${counted.map(({ scope }) => scope)}::text[],
+      ${counted.map(({ begins }) => new Date(begins).toISOString())}::timestamptz[],
+      ${counted.map(({ by }) => by)}::int[]) as t (scope, begins_at, count)
+    on conflict (merchant_id, scope, begins_at) do update set count = u.count + excluded.count
+    returning scope, count`)
+  const counts = new Map(rows.map(row => [row.scope, row.count]))
+  const beyond = counted.filter(({ scope, limit }) => (counts.get(scope) ?? 0) > limit.most)
+  if (beyond.length === 0) return undefined
+  const until = Math.max(...beyond.map(({ begins, limit }) => begins + limit.within))
+  const seconds = Math.ceil((until - ctx.clock()) / 1000) // not money: whole seconds
+  const minutes = Math.ceil(seconds / 60) // not money: whole minutes
+  return refuse(RTN.tooMany, 'platform.refusal.tooManyMessages', { params: { minutes }, map: { retryAfter: seconds } })
+}
