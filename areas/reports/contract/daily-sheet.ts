@@ -47,6 +47,8 @@ const closeLine = z.object({
 const dailySheetResult = z.object({
   taxes: z.array(taxLine),
   tenders: z.array(tenderLine),
+  /** What the bills were rounded by, which is in what was paid; null where payments are kept from the caller. */
+  rounding: z.number().nullable(),
   discounts: z.array(discountLine),
   voids: z.array(voidLine),
   /** Of the registers' sessions of these days; without a closing time the register is open. */

@@ -22,6 +22,7 @@ export const Daily = report('report.daily', {
     refundBills: figure.refundBills,
     voids: figure.voids,
     covers: figure.covers,
+    rounding: figure.rounding,
     netExTax: figure.netExTax,
     cost: figure.cost,
     costed: figure.costed,

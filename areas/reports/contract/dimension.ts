@@ -1,8 +1,8 @@
 import { CHANNELS } from '#areas/pos/contract/bill-mode.ts'
 import { column, type ReportColumn } from '#platform/contract/define/report.ts'
 
-/** Codes that need no explaining, with words in every language; a shop's own are shown as it wrote them. */
-const METHODS = ['cash', 'card', 'online', 'giftVoucher', 'member', 'account', 'cheque'] as const
+/** Codes that need no explaining, with words in every language; a shop's own are shown as it wrote them. `rounding` is no payment. */
+const METHODS = ['cash', 'card', 'online', 'giftVoucher', 'member', 'account', 'cheque', 'rounding'] as const
 const SCHEMES = ['visa', 'mastercard', 'amex', 'eftpos', 'unionpay', 'jcb', 'diners'] as const
 
 type When = ReportColumn['when']

@@ -1,6 +1,6 @@
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
-import { payment } from './figure-columns.ts'
+import { figure, payment } from './figure-columns.ts'
 import { FILLED, period } from './period.ts'
 
 /** What each day's payments come to for the merchant: to be found again on the bank's statement. */
@@ -18,6 +18,7 @@ export const DailyMerchantSettle = report('report.dailyMerchantSettle', {
     surcharge: payment.surcharge,
     tenders: payment.tenders,
     refundTenders: payment.refundTenders,
+    rounding: figure.rounding,
   },
   sort: '-day',
   chart: { kind: 'line', by: 'day', figures: ['settled'] },

@@ -41,6 +41,7 @@ export const SalesStatistics = report('report.salesStatistics', {
     paid: { ...payment.paid, when: paid },
     surcharge: { ...payment.surcharge, when: paid },
     tip: { ...payment.tip, when: paid },
+    rounding: { ...figure.rounding, when: paid },
   },
   sort: '-net',
   chart: ({ by: chosen }) => {

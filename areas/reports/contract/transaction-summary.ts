@@ -1,7 +1,7 @@
 import { choice } from '#platform/contract/define/fields.ts'
 import { report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
-import { payment } from './figure-columns.ts'
+import { figure, payment } from './figure-columns.ts'
 import { FILLED, period } from './period.ts'
 
 export const GROUPS = ['day', 'shop', 'register', 'method', 'scheme'] as const
@@ -25,6 +25,7 @@ export const TransactionSummary = report('report.transactionSummaryGroup', {
     paid: payment.paid,
     surcharge: payment.surcharge,
     tip: payment.tip,
+    rounding: figure.rounding,
   },
   sort: '-amount',
   chart: ({ by }) => {

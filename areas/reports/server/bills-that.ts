@@ -1,6 +1,7 @@
 import { join, type Sql, sql } from '#platform/server/db/sql.ts'
 import type { WITHOUT } from '../contract/pos-order.ts'
 import type { VOID_KINDS } from '../contract/voids.ts'
+import { ROUNDING_ROW } from './tender-rows.ts'
 
 /** Conditions on bills s of the ledger by what is on them. */
 const hasAnyLine = (condition: Sql): Sql => sql`exists (
@@ -65,9 +66,10 @@ interface AskedPayment extends AskedWithout {
   readonly scheme: string | null
 }
 
-/** One payment that is all of what is asked. */
-export const hasPayment = (asked: AskedPayment): Sql =>
-  where(
+/** One payment that is all of what is asked; rounding is of the bill. */
+export function hasPayment(asked: AskedPayment): Sql {
+  if (asked.method === ROUNDING_ROW) return sql`s.rounding <> 0`
+  return where(
     [
       asked.method ? sql`t.method = ${asked.method}` : undefined,
       asked.scheme ? sql`t.card_scheme = ${asked.scheme}` : undefined,
@@ -75,6 +77,7 @@ export const hasPayment = (asked: AskedPayment): Sql =>
     ],
     hasTender,
   )
+}
 
 /** As the report of voids tells them apart (voided.ts): a line has its reason, a bill the last of those of its lines. */
 const VOIDED: Readonly<Record<(typeof VOID_KINDS)[number], (hasReason: (of: Sql) => Sql) => Sql>> = {

@@ -63,6 +63,8 @@ const PAYMENTS = {
   paid: sql`sum(t.amount + t.refund_amount)`,
   surcharge: sql`sum(t.surcharge)`,
   tip: sql`sum(t.tip)`,
+  /** Over `tenderRows` (tender-rows.ts) alone. */
+  rounding: sql`sum(t.rounding)`,
   settled: sql`sum(t.amount + t.refund_amount + t.tip)`,
 } as const
 export type PaymentName = keyof typeof PAYMENTS

@@ -2,12 +2,12 @@ import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { DailyMerchantSettle } from '../contract/merchant-settle.ts'
 import { payments } from './figures.ts'
-import { within } from './within.ts'
+import { tenderRows } from './tender-rows.ts'
 
 export const merchantSettle = serveReport(
   DailyMerchantSettle,
   question => sql`
     select t.business_day as day, t.method,
-      ${payments('amount', 'refundAmount', 'tip', 'settled', 'surcharge', 'tenders', 'refundTenders')}
-    from pos_sum_tender t where ${within('t', question)} group by 1, 2`,
+      ${payments('amount', 'refundAmount', 'tip', 'settled', 'surcharge', 'tenders', 'refundTenders', 'rounding')}
+    from ${tenderRows(question)} group by 1, 2`,
 )

@@ -2,6 +2,7 @@ import { literalSql, type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { SalesStatistics } from '../contract/sales-statistics.ts'
 import { figures, payments, registerOf } from './figures.ts'
+import { tenderRows } from './tender-rows.ts'
 import { within } from './within.ts'
 
 const SOLD = ['net', 'refunds', 'total', 'discount', 'gross', 'tax', 'margin', 'netExTax', 'costed'] as const
@@ -10,7 +11,7 @@ const ofBills = sql`${figures('h', ...SOLD, 'sales')}`
 const ofGoods = sql`${figures('i', ...SOLD, 'quantity')}`
 
 interface Way {
-  readonly from: 'pos_sum_hour h' | 'pos_sum_item i' | 'pos_sum_tender t'
+  readonly from: 'pos_sum_hour h' | 'pos_sum_item i' | 'payments'
   readonly select: Sql
   readonly group: Sql
 }
@@ -32,8 +33,8 @@ const WAYS: Readonly<Record<string, Way>> = {
     group: sql`1, 2, i.item_key`,
   },
   method: {
-    from: 'pos_sum_tender t',
-    select: sql`t.method, ${payments('tenders', 'amount', 'refundAmount', 'paid', 'surcharge', 'tip')}`,
+    from: 'payments',
+    select: sql`t.method, ${payments('tenders', 'amount', 'refundAmount', 'paid', 'surcharge', 'tip', 'rounding')}`,
     group: sql`1`,
   },
 }
@@ -41,6 +42,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 export const salesStatistics = serveReport(SalesStatistics, question => {
   const way = WAYS[question.parameters.by]
   if (!way) throw new Error(`no such way of looking at sales: ${question.parameters.by}`)
+  if (way.from === 'payments') return sql`select ${way.select} from ${tenderRows(question)} group by ${way.group}`
   const [, alias = ''] = way.from.split(' ')
   return sql`select ${way.select} from ${literalSql(way.from)} where ${within(alias, question)} group by ${way.group}`
 })

@@ -2,7 +2,7 @@ import { join, literalSql, type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { type GROUPS, TransactionSummary } from '../contract/transaction-summary.ts'
 import { payments, registerOf } from './figures.ts'
-import { within } from './within.ts'
+import { tenderRows } from './tender-rows.ts'
 
 const KEYS: Readonly<Record<(typeof GROUPS)[number], Sql>> = {
   day: sql`t.business_day as day`,
@@ -17,7 +17,7 @@ export const transactionSummary = serveReport(TransactionSummary, question => {
   const groups = thenBy === null || thenBy === by ? [by] : [by, thenBy]
   return sql`
     select ${join(groups.map(group => KEYS[group]))},
-      ${payments('tenders', 'amount', 'refundTenders', 'refundAmount', 'paid', 'surcharge', 'tip')}
-    from pos_sum_tender t where ${within('t', question)}
+      ${payments('tenders', 'amount', 'refundTenders', 'refundAmount', 'paid', 'surcharge', 'tip', 'rounding')}
+    from ${tenderRows(question)}
     group by ${literalSql(groups.map((_, at) => at + 1).join(', '))}`
 })

@@ -1,5 +1,5 @@
 import type { Docket, DocketPart, TextStyle } from '../docket/docket.ts'
-import { bankedCash, pieceSum } from './drawer-cash.ts'
+import { amountSum, bankedCash, pieceSum } from './drawer-cash.ts'
 
 /** Amounts as the wire carries them, two decimals. */
 type Amount = number
@@ -157,8 +157,8 @@ function sold(figures: CloseFigures, { label, money }: CloseWords): DocketPart[]
     RULE,
     line(label('gross'), money(figures.gross)),
     ...figure('discount', -figures.discount),
-    line(label('net'), money(figures.net), sales, { bold: true }),
-    ...where(refunds > 0, () => line(label('refunds'), money(figures.refundNet), refunds)),
+    ...where(refunds > 0 || figures.refundNet !== 0, () => line(label('refunds'), money(figures.refundNet), refunds)),
+    line(label('net'), money(amountSum(figures.net, figures.refundNet)), sales, { bold: true }),
     ...where(voids > 0, () => line(label('voids'), '', voids)),
     line(label('tax'), money(figures.tax)),
     ...figure('rounding', figures.rounding),

@@ -33,6 +33,9 @@ export const varianceOf = (counted: Cents, expected: Cents): Cents => counted - 
 /** What many pieces of a note or coin come to; amounts as the wire carries them. */
 export const pieceSum = (denomination: number, count: number): number => toWire(fromWire(denomination) * count)
 
+/** Of amounts as the wire carries them. */
+export const amountSum = (...amounts: readonly number[]): number => toWire(sum(amounts.map(fromWire)))
+
 /** What goes to the bank when the float stays in the drawer; amounts as the wire carries them. */
 export const bankedCash = (counted: number, float: number): number => toWire(fromWire(counted) - fromWire(float))
 

@@ -99,6 +99,11 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
           lines={sheet.tenders}
           keyOf={line => `${line.method} ${line.scheme}`}
           none={none}
+          remark={
+            sheet.rounding
+              ? { words: t('report.sheet.roundingIncluded'), column: 'paid', value: money(sheet.rounding) }
+              : undefined
+          }
           columns={[
             words<DailySheet['tenders'][number]>('method', column('method'), line => (
               <LinkWhere to={billsOf({ method: line.method, scheme: line.scheme }, { from, to, shop })}>

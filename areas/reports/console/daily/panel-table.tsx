@@ -20,13 +20,21 @@ interface PanelTableProps<Line> {
   keyOf: (line: Line) => string
   /** Words for an empty part. */
   none: string
+  /** What is said of one figure under the table's sum. */
+  remark?: Remark<Line> | undefined
+}
+
+interface Remark<Line> {
+  readonly words: string
+  readonly column: keyof Line & string
+  readonly value: ReactNode
 }
 
 /** So many columns are read beside each other on a phone. */
 const BESIDE = 4
 
 /** A small table of a sheet, with its sum where there is more than one line. */
-export function PanelTable<Line>({ lines, columns, keyOf, none }: PanelTableProps<Line>) {
+export function PanelTable<Line>({ lines, columns, keyOf, none, remark }: PanelTableProps<Line>) {
   const above = useIsPhone() && columns.length > BESIDE
   if (lines.length === 0)
     return (
@@ -34,7 +42,7 @@ export function PanelTable<Line>({ lines, columns, keyOf, none }: PanelTableProp
         {none}
       </Text>
     )
-  const parts = { lines, columns, keyOf, summed: lines.length > 1 && columns.some(column => column.total) }
+  const parts = { lines, columns, keyOf, remark, summed: lines.length > 1 && columns.some(column => column.total) }
   return (
     <ScrollRegion className={classes.scroller} label={columns.map(column => column.label).join(', ')}>
       {above ? <WordsAbove {...parts} /> : <OneRowEach {...parts} />}
@@ -44,7 +52,7 @@ export function PanelTable<Line>({ lines, columns, keyOf, none }: PanelTableProp
 
 type Parts<Line> = Omit<PanelTableProps<Line>, 'none'> & { summed: boolean }
 
-function OneRowEach<Line>({ lines, columns, keyOf, summed }: Parts<Line>) {
+function OneRowEach<Line>({ lines, columns, keyOf, summed, remark }: Parts<Line>) {
   const t = useTranslations()
   return (
     <table className={classes.table}>
@@ -60,14 +68,24 @@ function OneRowEach<Line>({ lines, columns, keyOf, summed }: Parts<Line>) {
           </tr>
         ))}
       </tbody>
-      {summed && (
+      {(summed || remark) && (
         <tfoot>
-          <tr>
-            <Cells
-              columns={columns}
-              of={column => column.total?.(lines) ?? (column === columns[0] ? t('platform.table.total') : null)}
-            />
-          </tr>
+          {summed && (
+            <tr>
+              <Cells
+                columns={columns}
+                of={column => column.total?.(lines) ?? (column === columns[0] ? t('platform.table.total') : null)}
+              />
+            </tr>
+          )}
+          {remark && (
+            <tr>
+              <Cells
+                columns={columns}
+                of={column => (column.key === remark.column ? remark.value : column === columns[0] && remark.words)}
+              />
+            </tr>
+          )}
         </tfoot>
       )}
     </table>
@@ -75,7 +93,7 @@ function OneRowEach<Line>({ lines, columns, keyOf, summed }: Parts<Line>) {
 }
 
 /** What a line is called stands over its figures: beside them there is no room for it. */
-function WordsAbove<Line>({ lines, columns, keyOf, summed }: Parts<Line>) {
+function WordsAbove<Line>({ lines, columns, keyOf, summed, remark }: Parts<Line>) {
   const t = useTranslations()
   const words = columns.filter(column => !column.end)
   const figures = columns.filter(column => column.end)
@@ -103,21 +121,37 @@ function WordsAbove<Line>({ lines, columns, keyOf, summed }: Parts<Line>) {
           </tr>
         </tbody>
       ))}
-      {summed && (
+      {(summed || remark) && (
         <tfoot>
-          <tr>
-            <th scope="rowgroup" colSpan={figures.length}>
-              {t('platform.table.total')}
-            </th>
-          </tr>
-          <tr>
-            <Cells columns={figures} of={column => column.total?.(lines)} />
-          </tr>
+          {summed && (
+            <FigureRows words={t('platform.table.total')} columns={figures} of={column => column.total?.(lines)} />
+          )}
+          {remark && (
+            <FigureRows
+              words={remark.words}
+              columns={figures}
+              of={column => column.key === remark.column && remark.value}
+            />
+          )}
         </tfoot>
       )}
     </table>
   )
 }
+
+/** Figures with their words over them. */
+const FigureRows = <Line,>({ words, columns, of }: CellsProps<Line> & { words: string }) => (
+  <>
+    <tr>
+      <th scope="rowgroup" colSpan={columns.length}>
+        {words}
+      </th>
+    </tr>
+    <tr>
+      <Cells columns={columns} of={of} />
+    </tr>
+  </>
+)
 
 const Heads = <Line,>({ columns }: { columns: readonly PanelColumn<Line>[] }) =>
   columns.map(column => (

@@ -4,6 +4,7 @@ import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'
 import { changeInPercent } from '#platform/rules/change-in-percent.ts'
+import { fromWire, toWire } from '#platform/rules/money.ts'
 import type { Dashboard, Tile } from '../../contract/dashboard.ts'
 import classes from './dashboard.module.css'
 import { Spark } from './spark.tsx'
@@ -15,7 +16,7 @@ export function Tiles({ data: { tiles, day } }: { data: Dashboard }) {
   const daily = reportAddress('/report/daily', { from: day, to: day })
   return (
     <ul className={classes.tiles} aria-label={t('report.dashboard.today')}>
-      <FigureTile name={t('report.dashboard.net')} tile={tiles.net} format={money} to={daily} />
+      <FigureTile name={t('report.dashboard.net')} tile={bothOf(tiles.net, tiles.refunds)} format={money} to={daily} />
       <FigureTile name={t('report.dashboard.sales')} tile={tiles.sales} format={number} to={daily} />
       <FigureTile name={t('report.dashboard.averageSale')} tile={tiles.averageSale} format={money} to={daily} />
       <FigureTile
@@ -27,6 +28,15 @@ export function Tiles({ data: { tiles, day } }: { data: Dashboard }) {
     </ul>
   )
 }
+
+const plus = (one: number, other: number): number => toWire(fromWire(one) + fromWire(other))
+
+/** Net sales: what was sold and what came back, which is negative, together. */
+const bothOf = (sold: Tile, returned: Tile): Tile => ({
+  now: plus(sold.now, returned.now),
+  usual: sold.usual === null ? null : plus(sold.usual, returned.usual ?? 0),
+  days: sold.days.map((amount, at) => plus(amount, returned.days[at] ?? 0)),
+})
 
 interface FigureTileProps {
   name: string

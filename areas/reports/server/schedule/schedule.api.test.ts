@@ -63,7 +63,7 @@ describe('a scheduled report', () => {
     expect(house.sent.map(({ to }) => to)).toEqual(['boss@example.com', 'books@example.com'])
     const [letter] = house.sent
     expect(letter?.subject).toContain('Grocer')
-    expect(letter?.body).toContain('Net: $6.00')
+    expect(letter?.body).toContain('Net sales: $6.00')
     expect(letter?.body).toContain('/report/sales?period=custom')
   })
 
@@ -127,7 +127,7 @@ describe('a scheduled report', () => {
     house.wait(90 * 60_000)
     const [letter] = await letters()
     // Sold at one in the morning: it is of the day before, which the letter is of.
-    expect(letter?.body).toContain('Net: $6.00')
+    expect(letter?.body).toContain('Net sales: $6.00')
     expect(letter?.body).toContain(
       encodeURIComponent(JSON.stringify(night.subtract({ days: 1 }).toPlainDate().toString())),
     )
@@ -139,7 +139,7 @@ describe('a scheduled report', () => {
     const { id } = result as { id: string } // what action add answers
     expect(await house.owner.call(sendScheduleNow, { id })).toMatchObject({ rtn: RTN.done, result: { recipients: 2 } })
     expect(house.sent.map(({ to }) => to)).toEqual(terms.recipients)
-    expect(house.sent[0]?.body).toContain('Net: $6.00')
+    expect(house.sent[0]?.body).toContain('Net sales: $6.00')
     expect(house.sent[0]?.file).toBeDefined()
     house.sent.length = 0
     house.wait(6 * 60_000)
