@@ -85,6 +85,7 @@ export const SalesPivot = report('report.salesStatisticsNew', {
     tenders: { ...payment.tenders, when: paid },
     surcharge: { ...payment.surcharge, when: paid },
     tip: { ...payment.tip, when: paid },
+    rounding: { ...figure.rounding, when: paid },
   },
   sort: '-net',
   ...FILLED,

@@ -9,8 +9,12 @@ describe('a pivot', () => {
     expect(pivotSource(['register', 'method'])).toBe('payments')
   })
 
-  it('cannot tell who sold which item: no sum knows both', () => {
-    expect(pivotSource(['clerk', 'item'])).toBeUndefined()
+  it('asks the ledger who sold which item and when it was paid: no sum knows both', () => {
+    expect(pivotSource(['clerk', 'item'])).toBe('lines')
+    expect(pivotSource(['hour', 'method', 'shop'])).toBe('billPayments')
+  })
+
+  it('cannot tell how an item was paid: a payment is of the whole bill', () => {
     expect(pivotSource(['method', 'category'])).toBeUndefined()
   })
 

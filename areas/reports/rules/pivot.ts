@@ -1,4 +1,4 @@
-/** What a pivot may be arranged by, and where each can be summed. */
+/** What a pivot may be arranged by. */
 export const PIVOT_DIMENSIONS = [
   'day',
   'week',
@@ -18,23 +18,28 @@ export const PIVOT_DIMENSIONS = [
 ] as const
 export type PivotDimension = (typeof PIVOT_DIMENSIONS)[number]
 
-/** The sums of bills by hour, of items, and of payments. */
-export type PivotSource = 'bills' | 'items' | 'payments'
+/** The sums of bills by hour, of items, and of payments; lines and payments of the ledger, which know their bill as well. */
+export type PivotSource = 'bills' | 'items' | 'payments' | 'lines' | 'billPayments'
 
 const EVERYWHERE: readonly PivotDimension[] = ['day', 'week', 'month', 'weekday', 'shop']
+const OF_BILLS: readonly PivotDimension[] = ['hour', 'register', 'clerk', 'channel']
+const OF_GOODS: readonly PivotDimension[] = ['posCategory', 'category', 'supplier', 'item']
+const OF_PAYMENTS: readonly PivotDimension[] = ['method', 'scheme']
 const OWN: Readonly<Record<PivotSource, readonly PivotDimension[]>> = {
-  bills: ['hour', 'register', 'clerk', 'channel'],
-  items: ['posCategory', 'category', 'supplier', 'item'],
-  payments: ['method', 'scheme', 'register'],
+  bills: OF_BILLS,
+  items: OF_GOODS,
+  payments: [...OF_PAYMENTS, 'register'],
+  lines: [...OF_BILLS, ...OF_GOODS],
+  billPayments: [...OF_BILLS, ...OF_PAYMENTS],
 }
-const SOURCES: readonly PivotSource[] = ['bills', 'items', 'payments']
+/** The quickest first. */
+const SOURCES: readonly PivotSource[] = ['bills', 'items', 'payments', 'lines', 'billPayments']
 
 const knows = (source: PivotSource, dimension: PivotDimension): boolean =>
   EVERYWHERE.includes(dimension) || OWN[source].includes(dimension)
 
 /**
- * Where figures by these dimensions are summed. Undefined: nowhere, as no sum knows them all: the clerk of an item is known to
- * its bill alone.
+ * Where figures by these dimensions are found. Undefined: nowhere, as a payment is of a whole bill and not of what was sold on it.
  */
 export const pivotSource = (dimensions: readonly PivotDimension[]): PivotSource | undefined =>
   SOURCES.find(source => dimensions.every(dimension => knows(source, dimension)))

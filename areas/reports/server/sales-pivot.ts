@@ -1,31 +1,24 @@
-import { columnsFor } from '#platform/contract/define/report.ts'
-import { join, literalSql, name, type Sql, snake, sql } from '#platform/server/db/sql.ts'
-import { columnType } from '#platform/server/db/storage.ts'
-import { serveReport } from '#platform/server/operation/area-server.ts'
+import type { ParametersOf } from '#platform/contract/define/report.ts'
+import { RTN, refuse } from '#platform/contract/refusal.ts'
+import { join, literalSql, name, type Sql, sql } from '#platform/server/db/sql.ts'
+import { type ServedReport, serveReport } from '#platform/server/operation/area-server.ts'
 import { SalesPivot } from '../contract/sales-pivot.ts'
 import { type PivotDimension, type PivotSource, pivotSource } from '../rules/pivot.ts'
 import { CLOCK_HOUR } from './clock-hour.ts'
 import { figures, payments, registerOf } from './figures.ts'
-import { within } from './within.ts'
+import { PIVOT_SOURCES } from './pivot-sources.ts'
 
 const SOLD = ['net', 'refunds', 'total', 'discount', 'gross', 'tax', 'netExTax', 'cost', 'costed', 'margin'] as const
 
-const SOURCES: Readonly<Record<PivotSource, { readonly alias: string; readonly from: Sql; readonly figures: Sql }>> = {
-  bills: {
-    alias: 'h',
-    from: sql`pos_sum_hour h join system_site w on w.merchant_id = h.merchant_id and w.id = h.site_id`,
-    figures: figures('h', ...SOLD, 'sales'),
-  },
-  items: {
-    alias: 'i',
-    from: sql`pos_sum_item i left join catalogue_category c on c.merchant_id = i.merchant_id and c.id = i.category_id`,
-    figures: figures('i', ...SOLD, 'quantity'),
-  },
-  payments: {
-    alias: 't',
-    from: sql`pos_sum_tender t`,
-    figures: payments('amount', 'refundAmount', 'paid', 'tenders', 'surcharge', 'tip'),
-  },
+const OF_GOODS = figures('i', ...SOLD, 'quantity')
+const OF_PAYMENTS = payments('amount', 'refundAmount', 'paid', 'tenders', 'surcharge', 'tip', 'rounding')
+
+const FIGURES: Readonly<Record<PivotSource, Sql>> = {
+  bills: figures('h', ...SOLD, 'sales'),
+  items: OF_GOODS,
+  payments: OF_PAYMENTS,
+  lines: OF_GOODS,
+  billPayments: OF_PAYMENTS,
 }
 
 /** What a line or a column is by, over the alias of its source. Names of items are no key: an item is its id or its name. */
@@ -47,23 +40,29 @@ const KEYS: Readonly<Record<PivotDimension, (alias: string) => Sql>> = {
   scheme: a => sql`nullif(${name(a)}.card_scheme, '') as scheme`,
 }
 
-/** The columns that the report has for these ways, and no row: no sum knows them together. */
-const nothingOf = (ways: readonly PivotDimension[]): Sql => {
-  const shown = columnsFor(SalesPivot, { lines: ways, across: null }).filter(([, { ratio }]) => !ratio)
-  return sql`select ${join(shown.map(([column, { kind }]) => sql`null::${literalSql(columnType(kind))} as ${name(snake(column))}`))} where false`
-}
+type Parameters = Pick<ParametersOf<typeof SalesPivot>, 'lines' | 'across'>
 
-export const salesPivot = serveReport(SalesPivot, question => {
-  const { lines, across } = question.parameters
-  const ways = [...new Set([...lines, ...(across ? [across] : [])])]
-  const source = pivotSource(ways)
-  // The page offers no such arrangement; an address that somebody typed finds nothing.
-  if (!source) return nothingOf(ways)
-  const { alias, from, figures: summed } = SOURCES[source]
-  const keys = ways.map(way => KEYS[way](alias))
-  const names = ways.includes('item') ? [sql`max(i.name) as name`] : []
-  const count = ways.length + names.length // an item is two keys
-  return sql`
-    select ${join([...keys, ...names, summed])} from ${from}
-    where ${within(alias, question)} group by ${literalSql(Array.from({ length: count }, (_, at) => at + 1).join(', '))}`
-})
+const waysOf = ({ lines, across }: Parameters): PivotDimension[] => [
+  ...new Set([...lines, ...(across ? [across] : [])]),
+]
+
+export const salesPivot: ServedReport = {
+  ...serveReport(SalesPivot, question => {
+    const ways = waysOf(question.parameters)
+    const source = pivotSource(ways)
+    if (!source) throw new Error('such a pivot is refused')
+    const { alias, from } = PIVOT_SOURCES[source]
+    const keys = ways.map(way => KEYS[way](alias))
+    const names = ways.includes('item') ? [sql`max(i.name) as name`] : []
+    const count = ways.length + names.length // an item is two keys
+    return sql`
+      select ${join([...keys, ...names, FIGURES[source]])} from ${from(question)}
+      group by ${literalSql(Array.from({ length: count }, (_, at) => at + 1).join(', '))}`
+  }),
+  // The page offers no such arrangement; an address may.
+  refuse: parameters => {
+    const code = 'report.refusal.paymentsByGoods'
+    const known = pivotSource(waysOf(parameters as Parameters)) // the definition's schema let them through
+    return known ? undefined : refuse(RTN.invalid, code, { fields: { lines: { code } } })
+  },
+}

@@ -3,7 +3,7 @@ import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platfor
 import type { Page } from '#platform/contract/define/page.ts'
 import type { AnyReport, ParametersOf } from '#platform/contract/define/report.ts'
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
-import type { Answer } from '#platform/contract/refusal.ts'
+import type { Answer, Refusal } from '#platform/contract/refusal.ts'
 import type { Access, Sites } from '../access/access.ts'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
@@ -54,6 +54,8 @@ export interface ServedReport {
   readonly definition: AnyReport
   /** One SELECT whose columns are the report's, in snake case, money in cents. Sorting, paging, totals and export are the engine's. */
   readonly query: (question: ReportQuestion) => Sql
+  /** Refuses parameters that are right one by one and have no answer together. */
+  readonly refuse?: ((parameters: Readonly<Record<string, unknown>>) => Refusal | undefined) | undefined
   /** Columns that the caller may not see; the engine leaves them out of rows, sums, picture, sorting and file. */
   readonly kept?: ((ctx: Context) => Promise<readonly string[]>) | undefined
 }

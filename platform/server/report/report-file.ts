@@ -48,6 +48,8 @@ export async function reportFile(
   const parameters = completeParameters(of, given)
   const order = reportOrder(of, find, { sort, parameters })
   if ('refused' in order) return order
+  const refused = served.refuse?.(parameters)
+  if (refused) return refused
   const all = columnsFor(of, parameters).filter(([, { hidden }]) => !hidden)
   const unknown = wanted?.find(one => !all.some(([column]) => column === one))
   if (unknown !== undefined) return refuseFields({ [`columns.${unknown}`]: { code: 'platform.field.unknown' } })

@@ -91,6 +91,8 @@ export async function askReport(
   const parameters = completeParameters(of, given)
   const order = reportOrder(of, find, { sort, parameters })
   if ('refused' in order) return order
+  const refused = served.refuse?.(parameters)
+  if (refused) return refused
   const unlike = await unlikeAmounts(of, ctx, { parameters, control: 'view' })
   if (unlike) return unlike
   const asked = askedOf(shown, ctx, parameters, 'view')
