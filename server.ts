@@ -29,11 +29,12 @@ async function open(): Promise<void> {
   const log = lineLog(settings.logLevel, machineClock)
   const carriers = await carriersOf(settings)
   const carried = carriers.map(carrier => carrier.channel)
-  const delivery = carriers.length > 0 ? [{ area: 'adapters', jobs: [deliverJob(carriers)] }] : []
+  const delivery = { area: 'adapters', jobs: [deliverJob(carriers)] }
   const house = await runServer(settings, {
     root: import.meta.dirname,
-    areas: [...(await collectAreas(import.meta.dirname)), ...delivery],
-    outbox: (db, merchantId, jobs) => outbox(db, merchantId, machineClock, machineRandom, carried, jobs),
+    areas: [...(await collectAreas(import.meta.dirname)), delivery],
+    outbox: (db, merchantId, secrets, jobs) =>
+      outbox(db, merchantId, machineClock, machineRandom, secrets, carried, jobs),
     log,
   })
   if ('words' in house) {

@@ -18,6 +18,7 @@ import { readMessageSets, serverKeys } from './support/house-rules/message-files
 import { keysInCode } from './support/house-rules/message-keys.ts'
 import { badNames, codeLines, quantile, tooLong } from './support/house-rules/names-and-lengths.ts'
 import { hiddenClocks, injectionPoints, roundingElsewhere } from './support/house-rules/rounding-and-clocks.ts'
+import { openSecrets } from './support/house-rules/secret-messages.ts'
 import { type Finding, isProduct, isTest, type SourceFile } from './support/house-rules/source-file.ts'
 import { allPaths, describe as inWords, readAllSources, root } from './support/house-rules/source-files.ts'
 import { untranslatedWords } from './support/house-rules/untranslated-words.ts'
@@ -87,6 +88,12 @@ describe('loose ends', () => {
 
   it('writes to its log, not to the console', () => {
     expect(findingsIn(files, consoleCalls)).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  it('marks every text with a code or a link that lets its reader in as secret', () => {
+    expect(findingsIn(product, openSecrets)).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
-import type { OutgoingMessage } from '#platform/server/operation/services.ts'
+import type { CarriedMessage } from '#platform/server/operation/services.ts'
 
 /** Takes messages of one channel out of the house. Rejects when the message could not be handed over: Undeliverable when it never will. */
 export interface Carrier {
-  readonly channel: OutgoingMessage['channel']
-  carry(message: OutgoingMessage, attachment?: Attachment): Promise<void>
+  readonly channel: CarriedMessage['channel']
+  carry(message: CarriedMessage, attachment?: Attachment): Promise<void>
 }
 
 /** The file that goes along. */

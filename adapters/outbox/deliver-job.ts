@@ -1,13 +1,16 @@
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
-import type { OutgoingMessage } from '#platform/server/operation/services.ts'
+import type { CarriedMessage } from '#platform/server/operation/services.ts'
+import { openContent } from '#platform/server/outgoing/message-content.ts'
 import { type Attachment, type Carrier, Undeliverable } from './carrier.ts'
 import { nextTry } from './next-try.ts'
 
-interface Queued extends OutgoingMessage {
+interface Queued extends CarriedMessage {
   readonly id: string
   readonly tries: number
+  /** Sealed text of a secret message; null where the text is not secret. */
+  readonly content: string | null
 }
 
 /** Queued for one merchant whenever a message of theirs is written, so that a code does not wait for the next minute. */
@@ -37,31 +40,49 @@ async function queuedOf(job: JobContext, merchantId: string, carriers: readonly 
   const now = new Date(job.clock()).toISOString()
   return job.database.read(merchantId, db =>
     db.rows<Queued>(sql`
-      select id, channel, "to", subject, body, html, file, tries from message_outbox
-      where status = 'queued' and channel = any(${channels}::text[]) and (next_try is null or next_try <= ${now}::timestamptz)
+      select id, channel, "to", subject, body, html, file, tries, content from message_outbox
+      where merchant_id = ${merchantId}::uuid and status = 'queued' and channel = any(${channels}::text[]) and (next_try is null or next_try <= ${now}::timestamptz)
       order by id limit ${AT_ONCE}`),
   )
+}
+
+/** The message as its provider takes it. */
+function messageOf(
+  job: JobContext,
+  { id, content, channel, to, subject, body: plainBody, html: plainHtml }: Queued,
+): CarriedMessage {
+  const opened =
+    content === null ? { body: plainBody, html: plainHtml } : openContent(job.services.secrets, id, content)
+  if (!opened) throw new Undeliverable('its text does not open: was SECRET_KEY changed?')
+  const { body, html } = opened
+  return { channel, to, ...(subject === undefined ? {} : { subject }), body, ...(html ? { html } : {}) }
 }
 
 /** undefined: it was handed over. */
 async function faultOf(
   job: JobContext,
   merchantId: string,
-  { file, html, id: _id, tries: _tries, ...plain }: Queued,
+  queued: Queued,
   carriers: readonly Carrier[],
 ): Promise<unknown> {
-  const message = { ...plain, ...(html ? { html } : {}) }
-  const carrier = carriers.find(each => each.channel === message.channel)
+  const carrier = carriers.find(each => each.channel === queued.channel)
   try {
-    await carrier?.carry(message, await attachmentOf(job, merchantId, file))
+    await carrier?.carry(messageOf(job, queued), await attachmentOf(job, merchantId, queued.file))
     return undefined
   } catch (fault) {
     return fault
   }
 }
 
-async function note(job: JobContext, merchantId: string, { id, tries }: Queued, fault: unknown): Promise<void> {
-  const error = fault === undefined ? null : String(fault).slice(0, LONGEST_ERROR)
+/** Mail servers quote what they refuse, links above all: of a secret message only the kind of fault is told. */
+function errorWords(fault: unknown, secret: boolean): string {
+  if (!secret) return String(fault).slice(0, LONGEST_ERROR)
+  return fault instanceof Error ? fault.name : 'Error'
+}
+
+async function note(job: JobContext, merchantId: string, queued: Queued, fault: unknown): Promise<void> {
+  const { id, tries, content } = queued
+  const error = fault === undefined ? null : errorWords(fault, content !== null)
   if (error) job.log.warn({ message: id, error }, 'a message could not be handed over')
   const again = fault === undefined || fault instanceof Undeliverable ? undefined : nextTry(tries + 1, job.clock())
   const status = error === null ? 'sent' : again === undefined ? 'failed' : 'queued'
@@ -69,17 +90,32 @@ async function note(job: JobContext, merchantId: string, { id, tries }: Queued, 
   await job.database.write(merchantId, db =>
     db.run(sql`
       update message_outbox
-      set status = ${status}, error = ${error}, tries = tries + 1, next_try = ${next}::timestamptz, version = version + 1
-      where id = ${id}::uuid`),
+      set status = ${status}, error = ${error}, tries = tries + 1, next_try = ${next}::timestamptz, version = version + 1,
+        content = case when ${status} = 'queued' then content end
+      where merchant_id = ${merchantId}::uuid and id = ${id}::uuid`),
+  )
+}
+
+/** A code or link that ended is of no use to its receiver and is sent to nobody; its text is wiped. */
+async function expireSecrets(job: JobContext, merchantId: string): Promise<void> {
+  const now = new Date(job.clock()).toISOString()
+  await job.database.write(merchantId, db =>
+    db.run(sql`
+      update message_outbox set status = 'expired', content = null, next_try = null, version = version + 1
+      where merchant_id = ${merchantId}::uuid and status in ('kept', 'queued') and secret_until <= ${now}::timestamptz`),
   )
 }
 
 async function deliverOf(job: JobContext, merchantId: string, carriers: readonly Carrier[]): Promise<void> {
+  await expireSecrets(job, merchantId)
   for (const queued of await queuedOf(job, merchantId, carriers))
     await note(job, merchantId, queued, await faultOf(job, merchantId, queued, carriers))
 }
 
-/** Hands what is queued to whoever carries it: of one merchant when it was written, of all of them every minute. */
+/**
+ * Hands what is queued to whoever carries it: of one merchant when it was written, of all of them every minute. Runs without a
+ * carrier too, because secret texts that nobody sends must end as well.
+ */
 export const deliverJob = (carriers: readonly Carrier[]): ServedJob => ({
   name: DELIVER_JOB,
   schedule: '* * * * *',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext } from '#platform/server/operation/area-server.ts'
-import type { OutgoingMessage } from '#platform/server/operation/services.ts'
+import type { CarriedMessage } from '#platform/server/operation/services.ts'
 import { type DemoHouse, demoHouse } from '../../tests/support/demo-house.ts'
 import { type Carrier, Undeliverable } from './carrier.ts'
 import { deliverJob } from './deliver-job.ts'
 import { outbox } from './outbox.ts'
 
-const MAIL: OutgoingMessage = { channel: 'email', to: 'ada@example.com', subject: 'Order', body: 'Two boxes, please.' }
+const MAIL: CarriedMessage = { channel: 'email', to: 'ada@example.com', subject: 'Order', body: 'Two boxes, please.' }
 
 const FILE = '01890000-0000-7000-8000-00000000f11e'
 const PDF = new TextEncoder().encode('%PDF-1.4')
@@ -20,10 +20,14 @@ describe('the outbox', () => {
   })
   afterAll(() => house.close())
 
-  const put = (message: OutgoingMessage, carried: OutgoingMessage['channel'][], keep = true) =>
+  const put = (message: CarriedMessage, carried: CarriedMessage['channel'][], keep = true) =>
     house.database.write(
       house.demoMerchantId,
-      db => outbox(db, house.demoMerchantId, house.house.clock, house.house.random, carried).send(message),
+      db =>
+        outbox(db, house.demoMerchantId, house.house.clock, house.house.random, house.secrets, carried).send({
+          ...message,
+          secret: false,
+        }),
       () => keep,
     )
   const kept = () =>
@@ -51,7 +55,7 @@ describe('the outbox', () => {
   })
 
   it('hands what is queued to its carrier, once', async () => {
-    const carried: OutgoingMessage[] = []
+    const carried: CarriedMessage[] = []
     const carrier: Carrier = { channel: 'email', carry: async message => void carried.push(message) }
     await put(MAIL, ['email'])
     await deliver(carrier)
@@ -94,7 +98,7 @@ describe('the outbox', () => {
     expect(await last()).toMatchObject({ status: 'queued', error: 'Error: connect ECONNREFUSED' })
     await deliver(down, () => now)
     expect(tried).toBe(1)
-    const got: OutgoingMessage[] = []
+    const got: CarriedMessage[] = []
     now += 60_000
     await deliver({ channel: 'email', carry: async message => void got.push(message) }, () => now)
     expect(got).toMatchObject([{ to: 'later@example.com' }])
@@ -112,10 +116,14 @@ describe('the outbox', () => {
     const sent: unknown[] = []
     const jobs = { send: async (job: string, data: object) => void sent.push([job, data]) }
     const { clock, random } = house.house
-    const write = (message: OutgoingMessage) =>
+    const write = (message: CarriedMessage) =>
       house.database.write(
         house.demoMerchantId,
-        db => outbox(db, house.demoMerchantId, clock, random, ['email'], jobs).send(message),
+        db =>
+          outbox(db, house.demoMerchantId, clock, random, house.secrets, ['email'], jobs).send({
+            ...message,
+            secret: false,
+          }),
         () => false,
       )
     await write({ channel: 'sms', to: '+61491570158', body: '123456' })

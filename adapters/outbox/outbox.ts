@@ -2,13 +2,14 @@ import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { keepFiles } from '#platform/server/files/kept-files.ts'
 import type { Clock, Random } from '#platform/server/operation/context.ts'
-import type { JobQueue, Outbox, OutgoingMessage } from '#platform/server/operation/services.ts'
+import type { CarriedMessage, JobQueue, Outbox, SecretBox } from '#platform/server/operation/services.ts'
+import { sealContent } from '#platform/server/outgoing/message-content.ts'
 import { searchable } from '#platform/server/resource/search.ts'
 import { DELIVER_JOB } from './deliver-job.ts'
 
 /**
- * Keeps messages where an administrator reads them (page message.outbox): what is sent where no provider is set up, so
- * that a code can be seen without one. Messages of `carried` channels are queued for who carries them (deliver-job.ts).
+ * Keeps messages where an administrator reads them (page message.outbox). Messages of `carried` channels are queued for who
+ * carries them (deliver-job.ts). The text of a secret message is sealed and in no column that is listed or searched.
  * Written in the caller's transaction: a rolled-back call sends nothing.
  */
 export function outbox(
@@ -16,20 +17,26 @@ export function outbox(
   merchantId: string,
   clock: Clock,
   random: Random,
-  carried: readonly OutgoingMessage['channel'][] = [],
+  secrets: SecretBox,
+  carried: readonly CarriedMessage['channel'][] = [],
   /** Missing while no job is worked on yet: the minute's delivery finds what is queued. */
   jobs?: JobQueue,
 ): Outbox {
   return {
-    async send({ channel, to, subject = '', body, html, file }) {
+    async send({ channel, to, subject = '', body, html, file, secret }) {
       const status = carried.includes(channel) ? 'queued' : 'kept'
       const at = new Date(clock()).toISOString()
+      const id = random.id()
+      const shown = secret ? { body: '' } : { body, html }
+      const content = secret ? sealContent(secrets, id, { body, html }) : null
+      const secretUntil = secret ? new Date(secret.until).toISOString() : null
       await db.run(sql`
         insert into message_outbox
-          (merchant_id, id, at, channel, "to", subject, body, html, file, status, tries, version, created_at, updated_at, search_text)
-        values (${merchantId}::uuid, ${random.id()}::uuid, ${at}::timestamptz, ${channel}, ${to}, ${subject}, ${body}, ${html ?? null},
-          ${file ?? null}::uuid, ${status}, 0,
-          1, ${at}::timestamptz, ${at}::timestamptz, ${searchable(`${to} ${subject} ${body}`)})`)
+          (merchant_id, id, at, channel, "to", subject, body, html, content, secret_until, file, status, tries, version,
+            created_at, updated_at, search_text)
+        values (${merchantId}::uuid, ${id}::uuid, ${at}::timestamptz, ${channel}, ${to}, ${subject}, ${shown.body},
+          ${shown.html ?? null}, ${content}, ${secretUntil}::timestamptz, ${file ?? null}::uuid, ${status}, 0, 1,
+          ${at}::timestamptz, ${at}::timestamptz, ${searchable(`${to} ${subject} ${shown.body}`)})`)
       if (file) await keepFiles(db, [file])
       if (status === 'queued') await jobs?.send(DELIVER_JOB, { merchantId })
     },

@@ -14,7 +14,7 @@ import { type OpenPostgres, openPostgres } from './open-postgres.ts'
 import type { AreaServer } from './operation/area-server.ts'
 import type { Log } from './operation/context.ts'
 import type { House } from './operation/make-context.ts'
-import type { JobQueue, Outbox } from './operation/services.ts'
+import type { JobQueue, Outbox, SecretBox } from './operation/services.ts'
 import { outgoing } from './outgoing/post-json.ts'
 import { reachable } from './outgoing/private-targets.ts'
 import { portInTheWay } from './port-in-the-way.ts'
@@ -30,7 +30,7 @@ export interface FrontDoor {
   readonly root: string
   readonly areas: readonly AreaServer[]
   /** Where messages go; an adapter. `jobs` are missing until they are worked on. */
-  readonly outbox: (db: Queries, merchantId: string, jobs: JobQueue | undefined) => Outbox
+  readonly outbox: (db: Queries, merchantId: string, secrets: SecretBox, jobs: JobQueue | undefined) => Outbox
   readonly log: Log
 }
 
@@ -124,7 +124,7 @@ function partsOf(settings: Settings, door: FrontDoor, database: Database, live: 
     log: door.log,
     live,
     services: (db, merchantId) => ({
-      messages: door.outbox(db, merchantId, jobs.working ? jobs.queue(db) : undefined),
+      messages: door.outbox(db, merchantId, secrets, jobs.working ? jobs.queue(db) : undefined),
       files,
       secrets,
       publicUrl: settings.publicUrl,

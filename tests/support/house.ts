@@ -6,7 +6,7 @@ import { connectDatabase, type Database, PLATFORM_MERCHANT } from '#platform/ser
 import { machineRandom } from '#platform/server/machine.ts'
 import type { AreaServer, SignedIn } from '#platform/server/operation/area-server.ts'
 import type { LiveEvent } from '#platform/server/operation/live-hub.ts'
-import type { OutgoingMessage, Services } from '#platform/server/operation/services.ts'
+import type { OutgoingMessage, SecretBox, Services } from '#platform/server/operation/services.ts'
 import { outgoing } from '#platform/server/outgoing/post-json.ts'
 import { reachable } from '#platform/server/outgoing/private-targets.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
@@ -30,6 +30,7 @@ export interface TestHouse extends Assembled {
   /** Two merchants, so that each test can prove what the other does not see. */
   readonly merchantId: string
   readonly otherMerchantId: string
+  readonly secrets: SecretBox
   readonly sent: OutgoingMessage[]
   readonly events: LiveEvent[]
   readonly logged: string[]
@@ -58,6 +59,7 @@ export async function testHouse(areas: readonly AreaServer[], more: Partial<Http
   const events: LiveEvent[] = []
   const logged: string[] = []
   const files = new Map<string, Uint8Array>()
+  const secrets = secretBox(loadSecretKey('', 'a test key that is long enough for the purpose'))
   const services = (): Services => ({
     messages: { send: async message => void sent.push(message) },
     files: {
@@ -66,7 +68,7 @@ export async function testHouse(areas: readonly AreaServer[], more: Partial<Http
       remove: async (_, id) => void files.delete(id),
       derived: (_merchantId, _id, _variant, make) => make(),
     },
-    secrets: secretBox(loadSecretKey('', 'a test key that is long enough for the purpose')),
+    secrets,
     publicUrl: 'http://localhost:8080',
     jobs: { send: async () => {} },
     outgoing: outgoing(reachable([['127.0.0.1', 32]])),
@@ -108,6 +110,7 @@ export async function testHouse(areas: readonly AreaServer[], more: Partial<Http
     databases,
     merchantId,
     otherMerchantId,
+    secrets,
     sent,
     events,
     logged,

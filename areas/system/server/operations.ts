@@ -41,6 +41,7 @@ import { handle, type ServedOperation } from '#platform/server/operation/area-se
 import { infoChangeAuth } from '../contract/change-request.ts'
 import { enterMerchant } from '../contract/merchant.ts'
 import { mySites, setDefaultSite } from '../contract/my-sites.ts'
+import { revealMessage } from '../contract/outbox-message.ts'
 import { marketingList, voucherValid } from '../contract/parking-reports.ts'
 import { shopLanguageAction, shopLanguages } from '../contract/shop-language.ts'
 import { getShopSettings, saveShopSettings } from '../contract/shop-settings.ts'
@@ -61,6 +62,7 @@ import { countryOfAddress } from './country/calling-code.ts'
 import { goOnWithin } from './enter-merchant.ts'
 import { listControlledPages } from './menu/controlled-pages.ts'
 import { menuOfUser } from './menu/menu-pages.ts'
+import { revealContent } from './messages/reveal-message.ts'
 import { listMarketingUsers, listValidVouchers } from './parking-reports.ts'
 import { endOwnSessions, endThisSession, listOwnSessions } from './profile/own-sessions.ts'
 import { changeProfile, detailOfUser, readProfile } from './profile/profile.ts'
@@ -131,6 +133,7 @@ const administration: readonly ServedOperation[] = [
   handle(controlledPages, listControlledPages),
   handle(infoChangeAuth, authoriseChange),
   handle(enterMerchant, goOnWithin),
+  handle(revealMessage, revealContent),
   handle(generateSpotCodes, makeSpotCodes),
   handle(activateSpot, activate),
 ]

@@ -8,7 +8,16 @@ export interface Services {
   readonly outgoing: Outgoing
 }
 
-export interface OutgoingMessage {
+export interface OutgoingMessage extends CarriedMessage {
+  /**
+   * Whether the text lets its reader in: a code, or a link with a token. Such a text is sealed until it is sent, wiped after
+   * that and after `until` (milliseconds since 1970), and shown in no list. Every sender states it.
+   */
+  readonly secret: false | { readonly until: number }
+}
+
+/** A message as a provider takes it. */
+export interface CarriedMessage {
   readonly channel: 'sms' | 'email'
   /** E.164 number or e-mail address. */
   readonly to: string

@@ -66,9 +66,11 @@ async function codeFromOutbox(browser: Browser, baseURL: string | undefined, num
   await page.getByRole('button', { name: 'Go to the platform itself' }).click()
   await expect(page.getByTitle('You act within The platform itself. Choose another merchant')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(number)
-  const row = page.getByRole('row').filter({ hasText: 'verification code' }).first()
-  await expect(row).toBeVisible()
-  const code = /\b\d{6}\b/.exec(await row.innerText())?.[0] ?? ''
+  const row = page.getByRole('row').filter({ hasText: number }).first()
+  await row.click()
+  const message = page.getByRole('dialog')
+  await message.getByRole('button', { name: 'Show the text' }).click()
+  const code = /\b\d{6}\b/.exec(await message.getByRole('article').innerText())?.[0] ?? ''
   await context.close()
   return code
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 
 const PASSWORD = 'Nine-Crates-42!'
@@ -18,15 +18,20 @@ async function makeClerk(page: Page, userName: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Clerk' })).toContainText('All shops')
 }
 
-/** The link of the mail to an address, as the outbox shows it. */
-async function linkSentTo(page: Page, address: string): Promise<string> {
-  await page.goto('/message/outbox')
+/** The link of the mail to an address: hidden from the merchant, shown to an administrator of the platform. */
+async function linkSentTo(browser: Browser, baseURL: string | undefined, address: string): Promise<string> {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })).newPage()
+  await signIn(page, 'admin', '/message/outbox')
   await page.getByRole('searchbox', { name: 'Search' }).fill(address)
   const row = page.getByRole('row').filter({ hasText: address })
   await row.first().click()
-  const mail = page.getByRole('dialog').getByRole('article')
+  const message = page.getByRole('dialog')
+  await message.getByRole('button', { name: 'Show the text' }).click()
+  const mail = message.getByRole('article')
   await expect(mail).toContainText('/invite/user/')
-  return /\/invite\/user\/[\w-]+/.exec(await mail.innerText())?.[0] ?? ''
+  const link = /\/invite\/user\/[\w-]+/.exec(await mail.innerText())?.[0] ?? ''
+  await page.context().close()
+  return link
 }
 
 test('somebody invited by email chooses a first password by the link, once, and is signed in', async ({
@@ -40,7 +45,7 @@ test('somebody invited by email chooses a first password by the link, once, and 
   await makeClerk(page, userName)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Invitation sent to p***@example.com')).toBeVisible()
-  const link = await linkSentTo(page, `${userName}@example.com`)
+  const link = await linkSentTo(browser, baseURL, `${userName}@example.com`)
 
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })).newPage()
   await theirs.goto(link)

@@ -2,7 +2,11 @@ import { expect, signInByPage, test } from '../../support/e2e.ts'
 
 const MOBILE = '+61 491 570 159'
 
-test('an administrator reads a one-time code in the outbox of the platform', async ({ page, browser, baseURL }) => {
+test('an administrator of the platform has the outbox show a one-time code, which no list shows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow() // two people at work
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })).newPage()
   await stranger.goto('/login')
@@ -17,10 +21,14 @@ test('an administrator reads a one-time code in the outbox of the platform', asy
   await page.getByRole('button', { name: 'Go to the platform itself' }).click()
   await expect(page.getByTitle('You act within The platform itself. Choose another merchant')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('570159')
-  const row = page.getByRole('row').filter({ hasText: 'verification code' }).first()
-  const code = /\d{6}/.exec(await row.getByRole('gridcell').filter({ hasText: 'verification code' }).innerText())?.[0]
-  await row.getByRole('gridcell').filter({ hasText: 'verification code' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Hidden: holds a code or a link' }).first()
+  await expect(row).not.toContainText(/\d{6} is your/)
+  await row.getByRole('gridcell').filter({ hasText: 'Hidden' }).click()
   const message = page.getByRole('dialog')
-  await expect(message.getByRole('article')).toContainText(`${code} is your Countinghouse verification code.`)
+  await expect(message.getByRole('article')).toHaveCount(0)
+  await message.getByRole('button', { name: 'Show the text' }).click()
+  const text = message.getByRole('article')
+  await expect(text).toContainText('is your Countinghouse verification code.')
+  const code = /\d{6}/.exec(await text.innerText())?.[0]
   await expect(message.getByRole('button', { name: `Copy ${code}` })).toBeVisible()
 })

@@ -14,6 +14,7 @@ import { flatten } from './message-files.ts'
 import { keysInCode } from './message-keys.ts'
 import { badNames, quantile, tooLong } from './names-and-lengths.ts'
 import { hiddenClocks, roundingElsewhere } from './rounding-and-clocks.ts'
+import { openSecrets } from './secret-messages.ts'
 import { type Finding, readSource, type SourceFile } from './source-file.ts'
 import { untranslatedWords } from './untranslated-words.ts'
 
@@ -205,5 +206,15 @@ describe('styles of components', () => {
     expect(needs(`${box} Checkbox`)).not.toContain('CheckboxCard')
     expect(needs(`${box} Checkbox.Card`)).toContain('CheckboxCard')
     expect(needs("import type { Table } from '@mantine/core'")).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  const sending = (secret: string) =>
+    `const code = codeFrom(ctx.random.bytes(4))\nawait ctx.services.messages.send({ to, body: code, secret: ${secret} })`
+
+  it('with a code are found where they are not marked as secret', () => {
+    expect(found(openSecrets, sending('false'), 'areas/stock/server/send.ts')).toBe(1)
+    expect(found(openSecrets, sending('{ until }'), 'areas/stock/server/send.ts')).toBe(0)
   })
 })

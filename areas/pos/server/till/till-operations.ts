@@ -51,6 +51,7 @@ const email = handle(emailReceipt, async (ctx, { ordLot, billNum, to, text }) =>
     to,
     subject: words('pos.till.receiptSubject', { billNum }),
     body: text,
+    secret: false,
   })
   return done({})
 })

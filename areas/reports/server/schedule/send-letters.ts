@@ -20,5 +20,6 @@ export async function sendLetters(ctx: Context, row: ScheduleRow, day: Temporal.
   const asked: AskedReport = { schedule, shop, zone, settings, ...sentDays(row.period, day) }
   const file = attach === 'nothing' ? undefined : await letterFile(inWords, served, asked, attach)
   const letter = await reportLetter(inWords, served, asked)
-  for (const to of row.recipients) await ctx.services.messages.send({ channel: 'email', to, ...letter, file })
+  for (const to of row.recipients)
+    await ctx.services.messages.send({ channel: 'email', to, ...letter, file, secret: false })
 }

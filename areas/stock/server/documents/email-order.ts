@@ -78,6 +78,7 @@ export const emailing = handle(emailOrder, async (ctx, { id, to: given, message 
     subject,
     body: message || usualMessage(ctx, header),
     file: kept.result.id,
+    secret: false,
   })
   return done({ to, version: await noteSent(ctx, header, to) })
 })

@@ -1,6 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import { useRecordNames } from '#platform/console/kit/fields/record-names.ts'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
@@ -10,28 +9,25 @@ import type { RowOf } from '#platform/contract/define/resource.ts'
 import { OutboxMessage } from '../../contract/outbox-message.ts'
 import { ActingNotice } from '../merchants/acting-notice.tsx'
 import { useActing } from '../merchants/use-acting.ts'
-import system from '../system.module.css'
-import { codeIn } from './code-in.ts'
-import { CopyText } from './copy-text.tsx'
+import { MessageText } from './message-text.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import classes from './records.module.css'
+import { SecretMessage } from './secret-message.tsx'
 
 type Message = RowOf<typeof OutboxMessage>
 
 const BODY_WIDTH = 420
+const FACTS = ['at', 'channel', 'to', 'status', 'error', 'nextTry', 'secretUntil']
 
-function BodyCell({ body }: { body: string }) {
-  const code = codeIn(body)
-  return (
-    <>
-      {code && <CopyText text={code} />} <span title={body}>{body}</span>
-    </>
-  )
+function BodyCell({ row: { body, secretUntil } }: { row: Message }) {
+  const t = useTranslations()
+  if (secretUntil) return <Text c="dimmed">{t('message.outbox.hidden')}</Text>
+  return <span title={body}>{body}</span>
 }
 
 const arrange = (columns: TableColumn<Message>[]): TableColumn<Message>[] =>
   columns.map(column =>
-    column.id === 'body' ? { ...column, width: BODY_WIDTH, cell: row => <BodyCell body={row.body} /> } : column,
+    column.id === 'body' ? { ...column, width: BODY_WIDTH, cell: row => <BodyCell row={row} /> } : column,
   )
 
 function Attachment({ file }: { file: string }) {
@@ -45,38 +41,12 @@ function Attachment({ file }: { file: string }) {
   )
 }
 
-/** A message that is a page, as mail programs show it: nothing in it runs, its links open beside the console. */
-function MessageAsPage({ subject, html }: { subject: string; html: string }) {
-  return (
-    <iframe
-      className={classes.mail}
-      title={subject}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={html.replace('<head>', '<head><base target="_blank">')}
-    />
-  )
-}
-
 /** A message as it was sent. */
 function MessageBody({ row }: RecordPartProps<typeof OutboxMessage>) {
-  const t = useTranslations()
-  const code = codeIn(row.body)
   return (
     <div className={classes.record}>
-      <RecordFacts resource={OutboxMessage} row={row} fields={['at', 'channel', 'to', 'status', 'error', 'nextTry']} />
-      {code && (
-        <Text>
-          {t('message.outbox.code')} <CopyText text={code} />
-        </Text>
-      )}
-      <Panel role="article" dir="auto">
-        {row.subject && <Text fw={600}>{row.subject}</Text>}
-        {row.html ? (
-          <MessageAsPage subject={row.subject} html={row.html} />
-        ) : (
-          <Text className={system.words}>{row.body}</Text>
-        )}
-      </Panel>
+      <RecordFacts resource={OutboxMessage} row={row} fields={FACTS} />
+      {row.secretUntil ? <SecretMessage row={row} /> : <MessageText {...row} />}
       {row.file && <Attachment file={row.file} />}
     </div>
   )

@@ -41,6 +41,7 @@ export async function sendInvitation(ctx: Context, { id }: { id: string }): Prom
     to,
     ...(user.mobile ? {} : { subject: translate('system.message.invitationSubject') }),
     body: translate('system.message.invitation', { userName: user.userName, address, days: INVITATION_DAYS }),
+    secret: { until: invitationEnd(ctx.clock()) },
   })
   await ctx.audit.record([{ action: 'invite', resource: User.key, recordId: id, title: user.userName }])
   return done({ sentTo: masked(to) })

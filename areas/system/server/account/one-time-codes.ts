@@ -92,6 +92,7 @@ export async function sendOneTimeCode(
       to: contact,
       ...(email ? { subject: translate('system.message.codeSubject') } : {}),
       body: translate(words, { code, minutes }),
+      secret: { until: msOf(now) + ONE_TIME_CODE.validMs },
     })
     return done({ resendAfter: resendAfter(msOf(now), ctx.clock()) })
   })
