@@ -6,6 +6,8 @@ export interface Referrer {
   readonly resource: string
   readonly id: string
   readonly title: string
+  /** Shop that it belongs to; null for a record of the merchant. */
+  readonly siteId: string | null
 }
 
 /** Who refers to records that are about to be deleted, beyond fields that say so themselves. */

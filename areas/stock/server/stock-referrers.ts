@@ -9,11 +9,11 @@ export const stockReferring = reaction(referrersAsked, async (ctx, { resource, i
   if (resource !== Plu.key) return
   const rows = await ctx.db.rows<Referrer>(
     sql`
-    (select distinct i.id, i.name as title, ${StockItem.key} as resource from stock_recipe r
+    (select distinct i.id, i.name as title, ${StockItem.key} as resource, i.site_id as "siteId" from stock_recipe r
       join pos_stock_item i on i.merchant_id = r.merchant_id and i.id = r.stock_item_id
       where r.merchant_id = ${ctx.merchantId}::uuid and r.sold_id = any(${ids}::uuid[]) limit ${atMost})
     union all
-    (select distinct s.id, s.lot_name, 'stock.onHand' from stock_on_hand h
+    (select distinct s.id, s.lot_name, 'stock.onHand', s.id from stock_on_hand h
       join system_site s on s.merchant_id = h.merchant_id and s.id = h.site_id
       where h.merchant_id = ${ctx.merchantId}::uuid and h.item_id = any(${ids}::uuid[]) and h.moves > 0 limit ${atMost})`,
     'fresh',

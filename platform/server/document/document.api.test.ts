@@ -270,6 +270,24 @@ describe('a document', () => {
     expect(usedBy[0]?.resource).toBe('test.order')
   })
 
+  it('is counted and not named to whom works in another shop', async () => {
+    const pear = await owner.call(articles.action, { action: ACTION.add, row: { name: 'Pear' } })
+    const { id } = pear.result as { id: string }
+    const here = (await put(await add('here'), [{ article: id, quantity: 1 }])).result.header
+    const elsewhere = await add('elsewhere', { siteId: OTHER_SITE })
+    await put(elsewhere, [{ article: id, quantity: 1 }])
+    const patterns = ['test.article:*']
+    const keeper = house.as({
+      grants: [
+        { patterns, sites: 'all' },
+        { patterns: ['test.order:list'], sites: [SITE] },
+      ],
+    })
+    const refused = await keeper.call(articles.action, { action: ACTION.delete, ids: [id] })
+    expect(refused.map).toMatchObject({ usedBy: [{ title: here.number }], hidden: 1 })
+    expect(JSON.stringify(refused)).not.toContain(elsewhere.number)
+  })
+
   it('is found by number and name, filtered by state and sorted', async () => {
     const header = await withLines('Quince harvest', 1)
     const list = (query: object) => owner.call(calls.action, { action: ACTION.list, ...query })

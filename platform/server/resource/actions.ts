@@ -147,15 +147,13 @@ async function removeAll(
   const overtaken = await holdRows(of, holder, rows)
   if (overtaken) return changedSince((await rowsByIds(of, holder, [overtaken], 'all'))[0])
   if (holder !== caller) await caller.db.enter(caller.merchantId)
-  const referrers = await usedBy(caller, engine, of, ids)
-  if (referrers.length > 0)
+  const { named, hidden } = await usedBy(caller, engine, of, ids)
+  const count = named.length + hidden
+  if (count > 0)
     return refuse(
       RTN.inUse,
-      referrers.length < NAMED_AT_MOST ? 'platform.refusal.inUse' : 'platform.refusal.inUseByMany',
-      {
-        params: { count: referrers.length },
-        map: { usedBy: referrers },
-      },
+      Math.max(named.length, hidden) < NAMED_AT_MOST ? 'platform.refusal.inUse' : 'platform.refusal.inUseByMany',
+      { params: { count }, map: { usedBy: named, hidden } },
     )
   const ctx = await writerFor(of, caller)
   const objection = await engine.hooks(of.definition.key).mayDelete?.(ctx, rows)

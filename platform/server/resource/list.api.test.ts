@@ -135,7 +135,28 @@ describe('a list', () => {
       { ...ware.action, path: '/al/trial/shelf/action' },
       { action: ACTION.delete, ids: [shelf.id] },
     )
-    expect(answer).toMatchObject({ rtn: RTN.inUse, map: { usedBy: [{ resource: Ware.key, title: 'Holder' }] } })
+    expect(answer).toMatchObject({
+      rtn: RTN.inUse,
+      map: { usedBy: [{ resource: Ware.key, title: 'Holder' }], hidden: 0 },
+    })
+  })
+
+  it('counts who else refers to it, and names nobody whom the caller may not list', async () => {
+    const { merchantId } = client
+    const shelf = await add(client, Shelf, { name: 'Seen by few' })
+    await add(client, Ware, { name: 'Secret wedding cake', shelf: shelf.id, shelves: [shelf.id] })
+    await add(client, Shelf, { name: 'Below it', above: shelf.id })
+    const shelves = house.as({
+      ...(merchantId ? { merchantId } : {}),
+      grants: [{ patterns: ['trial.shelf:*'], sites: 'all' }],
+    })
+    const answer = await shelves.call(
+      { ...ware.action, path: '/al/trial/shelf/action' },
+      { action: ACTION.delete, ids: [shelf.id] },
+    )
+    expect(answer).toMatchObject({ rtn: RTN.inUse, map: { usedBy: [{ title: 'Below it' }], hidden: 1 } })
+    expect(answer.dispMsg).toMatch(/^2 records/)
+    expect(JSON.stringify(answer)).not.toContain('wedding')
   })
 })
 

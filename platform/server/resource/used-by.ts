@@ -2,8 +2,9 @@ import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { type Referrer, referrersAsked } from '#platform/contract/referrers-asked.ts'
-import type { Queries } from '../db/database.ts'
-import { name, type Sql, snake, sql } from '../db/sql.ts'
+import type { Sites } from '../access/access.ts'
+import { PLATFORM_MERCHANT } from '../db/database.ts'
+import { empty, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import type { Context } from '../operation/context.ts'
 import type { Engine } from './engine.ts'
@@ -17,26 +18,33 @@ export interface ReferringField {
   readonly from: Sql
   readonly id: Sql
   readonly title: Sql
+  /** Shop of the record; undefined where it is the merchant's. */
+  readonly site: Sql | undefined
+  /** Rows of the platform, which all merchants share. */
+  readonly platform: boolean
   readonly target: Sql
   readonly many: boolean
 }
 
-/** Referrers that a refusal names; there may be more. */
+/** Referrers that a refusal names, and hidden ones that it counts; there may be more. */
 export const NAMED_AT_MOST = 20
 
-type Place = Pick<ReferringField, 'key' | 'from' | 'id' | 'title'>
+type Place = Pick<ReferringField, 'key' | 'from' | 'id' | 'title' | 'site' | 'platform'>
 
 const placeOf = (resource: AnyResource): Place => ({
   key: resource.key,
   from: sql`${name(tableName(resource.key))} r`,
   id: sql`r.id`,
   title: sql`r.${name(snake(resource.title))}`,
+  site: resource.scope === 'site' ? sql`r.site_id` : undefined,
+  platform: resource.scope === 'platform',
 })
 
-function placeOfLines({ key }: AnyDocument): Place {
+function placeOfLines({ key, scope }: AnyDocument): Place {
   const header = tableName(key)
   const from = sql`${name(`${header}_line`)} r join ${name(header)} h on h.merchant_id = r.merchant_id and h.id = r.document_id`
-  return { key, from, id: sql`h.id`, title: sql`h.number` }
+  const site = scope === 'site' ? sql`h.site_id` : undefined
+  return { key, from, id: sql`h.id`, title: sql`h.number`, site, platform: false }
 }
 
 /** Which fields of which resources and documents point at which records: made once from all definitions. */
@@ -65,23 +73,47 @@ function pointsAt(target: Sql, many: boolean, ids: readonly string[]): Sql {
 }
 
 /** A referrer as it is shown: `kind` says in words what it is, because a browser may have no words of its area yet. */
-export interface ShownReferrer extends Referrer {
+export interface ShownReferrer extends Omit<Referrer, 'siteId'> {
   readonly kind: string
 }
 
-/** Records that refer to any of these, by their fields or otherwise, at most so many as are named; empty when none does. */
-export async function usedBy(
-  ctx: Context,
-  engine: Engine,
-  of: Physical,
-  ids: readonly string[],
-): Promise<ShownReferrer[]> {
+/** Who refers to records that cannot be deleted, as far as their reader may know. */
+export interface UsedBy {
+  readonly named: readonly ShownReferrer[]
+  /** Others, which the caller may not see. */
+  readonly hidden: number
+}
+
+/**
+ * Records that refer to any of these, by their fields or otherwise; none are named and none hidden when nobody does. Only what
+ * the caller may list is named: a title tells a name, an amount or a shop that may be none of theirs.
+ */
+export async function usedBy(ctx: Context, engine: Engine, of: Physical, ids: readonly string[]): Promise<UsedBy> {
   const { key } = of.definition
-  const found = await usedByFields(ctx.db, engine.referring(key), ids)
-  const atMost = NAMED_AT_MOST - found.length
-  if (atMost > 0)
-    await ctx.happen(referrersAsked, { resource: key, ids, atMost, answer: told => void found.push(...told) })
-  return found.slice(0, NAMED_AT_MOST).map(each => ({ ...each, kind: kindOf(ctx, each.resource) }))
+  const named = new Map<string, Referrer>()
+  const hidden = new Set<string>()
+  const collect = (referrer: Referrer) => {
+    const place = `${referrer.resource} ${referrer.id}`
+    if (maySee(ctx, referrer)) named.set(place, referrer)
+    else hidden.add(place)
+  }
+  for (const field of engine.referring(key)) {
+    if (named.size < NAMED_AT_MOST) (await seenReferrers(ctx, field, ids)).forEach(collect)
+    if (hidden.size < NAMED_AT_MOST) (await hiddenReferrers(ctx, field, ids)).forEach(collect)
+  }
+  if (named.size < NAMED_AT_MOST)
+    await ctx.happen(referrersAsked, {
+      resource: key,
+      ids,
+      atMost: NAMED_AT_MOST,
+      answer: told => told.forEach(collect),
+    })
+  return {
+    named: [...named.values()]
+      .slice(0, NAMED_AT_MOST)
+      .map(({ siteId: _, ...each }) => ({ ...each, kind: kindOf(ctx, each.resource) })),
+    hidden: Math.min(hidden.size, NAMED_AT_MOST),
+  }
 }
 
 function kindOf({ words, locale }: Context, key: string): string {
@@ -89,19 +121,41 @@ function kindOf({ words, locale }: Context, key: string): string {
   return words.in(locale)(words.has(one) ? one : `${key}.title`)
 }
 
-async function usedByFields(
-  db: Queries,
-  referring: readonly ReferringField[],
+/** Shops whose records of a kind the caller may list. A report or page that lists nothing is looked at by its `view`. */
+function seenAt({ access }: Context, key: string): Sites {
+  const listed = access.where(`${key}:list`)
+  return listed.length > 0 ? listed : access.where(`${key}:view`)
+}
+
+function maySee(ctx: Context, { resource, siteId }: Referrer): boolean {
+  const sites = seenAt(ctx, resource)
+  return sites === 'all' || (siteId === null ? sites.length > 0 : sites.includes(siteId))
+}
+
+async function referrers(
+  ctx: Context,
+  { key, from, id, title, site, platform, target, many }: ReferringField,
   ids: readonly string[],
+  which: Sql,
 ): Promise<Referrer[]> {
-  const found: Referrer[] = []
-  for (const { key, from, id, title, target, many } of referring) {
-    if (found.length >= NAMED_AT_MOST) break
-    const rows = await db.rows<{ id: string; title: string }>(sql`
-      select distinct ${id}, ${title}::text as title from ${from}
-      where ${pointsAt(target, many, ids)} and ${id} <> all(${ids}::uuid[])
-      limit ${NAMED_AT_MOST - found.length}`)
-    found.push(...rows.map(row => ({ ...row, resource: key })))
-  }
-  return found
+  const tenant = platform ? PLATFORM_MERCHANT : ctx.merchantId
+  const rows = await ctx.db.rows<Omit<Referrer, 'resource'>>(sql`
+    select distinct ${id}, ${title}::text as title, ${site ?? sql`null::uuid`} as "siteId" from ${from}
+    where r.merchant_id = ${tenant}::uuid and ${pointsAt(target, many, ids)} and ${id} <> all(${ids}::uuid[])${which}
+    limit ${NAMED_AT_MOST}`)
+  return rows.map(row => ({ ...row, resource: key }))
+}
+
+async function seenReferrers(ctx: Context, field: ReferringField, ids: readonly string[]): Promise<Referrer[]> {
+  const sites = seenAt(ctx, field.key)
+  if (sites.length === 0) return []
+  const within = sites === 'all' || !field.site ? empty : sql` and ${field.site} = any(${sites}::uuid[])`
+  return referrers(ctx, field, ids, within)
+}
+
+async function hiddenReferrers(ctx: Context, field: ReferringField, ids: readonly string[]): Promise<Referrer[]> {
+  const sites = seenAt(ctx, field.key)
+  if (sites === 'all' || (!field.site && sites.length > 0)) return []
+  const elsewhere = field.site ? sql` and ${field.site} <> all(${sites}::uuid[])` : empty
+  return referrers(ctx, field, ids, elsewhere)
 }

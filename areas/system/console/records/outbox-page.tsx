@@ -52,6 +52,7 @@ function MessageBody({ row }: RecordPartProps<typeof OutboxMessage>) {
   )
 }
 
+const ALWAYS = ['secretUntil'] as const
 const view: FormView<typeof OutboxMessage> = { body: MessageBody }
 
 /** Messages of the merchant. Codes of strangers and new passwords belong to no merchant: they are the platform's. */
@@ -61,5 +62,5 @@ export function OutboxPage() {
   const notice = chooses && !inPlatform && (
     <ActingNotice words={t('message.outbox.platformHint')} path="/message/outbox" />
   )
-  return <ResourceListPage resource={OutboxMessage} view={view} arrange={arrange} notice={notice} />
+  return <ResourceListPage resource={OutboxMessage} view={view} always={ALWAYS} arrange={arrange} notice={notice} />
 }

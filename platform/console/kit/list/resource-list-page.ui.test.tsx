@@ -281,6 +281,7 @@ describe('a selection', () => {
     server.now.overrides.set('/al/test/product/remove', () => {
       throw refusal(-1103, 'One record refers to this.', {
         usedBy: [{ resource: 'test.menu', id: newId(7), title: 'Breakfast menu', kind: 'Till menu' }],
+        hidden: 3,
       })
     })
     const { user } = await open()
@@ -291,5 +292,6 @@ describe('a selection', () => {
     )
     const dialog = within(await screen.findByRole('dialog', { name: 'Still in use' }))
     expect(dialog.getByText(/Breakfast menu/).textContent).toContain('Till menu')
+    expect(dialog.getByText("and 3 more that you don't have permission to see")).toBeTruthy()
   })
 })

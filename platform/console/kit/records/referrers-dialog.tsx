@@ -29,6 +29,13 @@ export function ReferrersDialog({ refused }: { refused: Refused }) {
             ))}
           </List>
         </ScrollArea.Autosize>
+        {refused.hidden > 0 && (
+          <Text size="sm" c="dimmed">
+            {t(refused.usedBy.length > 0 ? 'platform.list.inUseHiddenToo' : 'platform.list.inUseHidden', {
+              count: refused.hidden,
+            })}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button onClick={close} data-autofocus>
             {t('platform.list.close')}

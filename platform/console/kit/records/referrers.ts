@@ -8,6 +8,8 @@ export type Referrer = z.infer<typeof usedBy>[number]
 export interface Refused {
   readonly message: string
   readonly usedBy: readonly Referrer[]
+  /** How many more there are that the user may not see. */
+  readonly hidden: number
 }
 
 /** A deletion that was refused because others refer to what was to go (rtn -1103). */
@@ -15,5 +17,10 @@ export const refusedDeletion = createStore<Refused | null>(null)
 
 export function showReferrers(error: CallError): void {
   const read = usedBy.safeParse(error.map.usedBy)
-  refusedDeletion.set({ message: error.message, usedBy: read.success ? read.data : [] })
+  const { hidden } = error.map
+  refusedDeletion.set({
+    message: error.message,
+    usedBy: read.success ? read.data : [],
+    hidden: typeof hidden === 'number' ? hidden : 0,
+  })
 }
