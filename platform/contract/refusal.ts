@@ -13,6 +13,8 @@ export const RTN = {
   wrongState: -1105,
   confirm: -1200,
   secondFactor: -1210,
+  /** The session is not enough: its user proves once more who they are (calls/proof.ts), then repeats the call. */
+  proveAgain: -1220,
   /** Too many attempts: the wire answers with HTTP 429, and with `map.retryAfter` (seconds) as Retry-After. */
   tooMany: -1429,
   licenceExpired: -475002,

@@ -127,6 +127,7 @@ export async function testHouse(areas: readonly AreaServer[], more: Partial<Http
           homeMerchantId: actor.platformAdmin ? PLATFORM_MERCHANT : (actor.merchantId ?? merchantId),
           platformAdmin: actor.platformAdmin ?? false,
           sessionId: uuidv7(),
+          provenAt: clock(),
         },
         merchantId: actor.merchantId ?? merchantId,
         access: accessOf(actor.grants ?? [{ patterns: ['*'], sites: 'all' }]),

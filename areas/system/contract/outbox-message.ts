@@ -46,4 +46,5 @@ export const revealMessage = operation('/al/message/outbox/reveal', {
   need: 'platform',
   writes: true,
   secretAnswer: true,
+  recentProof: true,
 })

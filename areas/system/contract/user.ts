@@ -48,9 +48,9 @@ export const inviteUser = operation('/al/system/userManage/invite', {
   writes: true,
 })
 
-/** Sets somebody's password and ends their sessions. A weak one is taken only with `useAnyway`. */
+/** Sets somebody's password and ends their sessions, and their passkeys too unless told. A weak one is accepted only with `useAnyway`. */
 export const setUserPassword = operation('/al/system/userManage/setPassword', {
-  input: z.strictObject({ id: z.uuid(), newPwd: z.string().max(200), useAnyway }),
+  input: z.strictObject({ id: z.uuid(), newPwd: z.string().max(200), useAnyway, endPasskeys: z.boolean().optional() }),
   output: z.object({}),
   need: 'system.userManage:resetPassword',
   writes: true,

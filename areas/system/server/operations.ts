@@ -35,6 +35,7 @@ import {
   saveView,
   updateProfile,
 } from '#platform/contract/calls/profile.ts'
+import { proveByPasskey, proveByPassword, provePasskeyOptions } from '#platform/contract/calls/proof.ts'
 import { getUserSites, menuPages, revokeSessions, userDetail, userSessions } from '#platform/contract/calls/session.ts'
 import { signIn, signOut } from '#platform/contract/calls/sign-in.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
@@ -68,6 +69,7 @@ import { endOwnSessions, endThisSession, listOwnSessions } from './profile/own-s
 import { changeProfile, detailOfUser, readProfile } from './profile/profile.ts'
 import { dropView, keepView, viewsOf } from './profile/saved-views.ts'
 import { mergeSettings } from './profile/user-settings.ts'
+import { proveWithPasskey, proveWithPassword, startPasskeyProof } from './proof/prove-again.ts'
 import { signInByPasskey } from './sign-in/passkey-sign-in.ts'
 import { signInByPassword } from './sign-in/sign-in.ts'
 import { listLanguageSyncs } from './sites/language-sync.ts'
@@ -103,6 +105,9 @@ const oneself: readonly ServedOperation[] = [
   handle(changePwd, changeOwnPassword),
   handle(userSessions, listOwnSessions),
   handle(revokeSessions, endOwnSessions),
+  handle(proveByPassword, proveWithPassword),
+  handle(provePasskeyOptions, startPasskeyProof),
+  handle(proveByPasskey, proveWithPasskey),
   handle(startAuthenticator, beginAuthenticator),
   handle(confirmAuthenticator, finishAuthenticator),
   handle(removeAuthenticator, dropAuthenticator),

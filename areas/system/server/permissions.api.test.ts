@@ -166,7 +166,7 @@ describe('what users may do', () => {
       const user = await rowsOf(owner, User).add({ userName: 'helper', firstName: 'Hana', secureLevel: 3 })
       helperId = user.result.id
       await rowsOf(owner, Grant).add({ user: helperId, userType: type.result.id, allSites: true })
-      await owner.call(setUserPassword, { id: helperId, newPwd: 'Helping-Hand-3', useAnyway: false })
+      await owner.call(setUserPassword, { id: helperId, newPwd: 'Helping-Hand-3', useAnyway: false, endPasskeys: true })
       helper = await house.signIn('helper', 'Helping-Hand-3')
     })
 
@@ -201,7 +201,12 @@ describe('what users may do', () => {
       const [here, there] = await rowsOf(owner, Site).list()
       const keeper = await rowsOf(owner, User).add({ userName: 'keeper', firstName: 'Kim', secureLevel: 3 })
       await rowsOf(owner, Grant).add({ user: keeper.result.id, userType: type.id, sites: [here?.id ?? ''] })
-      await owner.call(setUserPassword, { id: keeper.result.id, newPwd: 'Keeping-Shop-4', useAnyway: false })
+      await owner.call(setUserPassword, {
+        id: keeper.result.id,
+        newPwd: 'Keeping-Shop-4',
+        useAnyway: false,
+        endPasskeys: true,
+      })
       const client = await house.signIn('keeper', 'Keeping-Shop-4')
       const newcomer = await rowsOf(owner, User).add({ userName: 'newcomer', firstName: 'Nia' })
       const given = { user: newcomer.result.id, userType: type.id }
@@ -228,7 +233,12 @@ describe('what users may do', () => {
       })
       expect((await rowsOf(helper, User).change(colleague, { secureLevel: 7 })).success).toBe(0)
       expect((await rowsOf(helper, User).remove(boss.id)).success).toBe(0)
-      const refused = await helper.call(setUserPassword, { id: boss.id, newPwd: 'Taken-Over-9', useAnyway: false })
+      const refused = await helper.call(setUserPassword, {
+        id: boss.id,
+        newPwd: 'Taken-Over-9',
+        useAnyway: false,
+        endPasskeys: true,
+      })
       expect(refused.map.code).toBe('system.refusal.secureLevel')
       // The link of an invitation sets a password, too.
       const invited = await helper.call(inviteUser, { id: boss.id })

@@ -76,6 +76,8 @@ export const session = pgTable(
     signed_in_at: instant().notNull(),
     last_seen_at: instant().notNull(),
     rotated_at: instant().notNull(),
+    /** When its user last gave a password or a passkey: at sign-in, or asked again since. */
+    proven_at: instant().notNull(),
     device: text().notNull(),
     address: text().notNull(),
     agent: text().notNull().default(''),

@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react'
 import { theme, variables } from '../theme/theme.ts'
+import { askedProof } from './ask-proof.ts'
 import { askedQuestion } from './confirm.tsx'
 import { findFace } from './faces.ts'
 import { guardVerdict } from './guard/guard.ts'
@@ -41,6 +42,7 @@ export function ConsoleRoot() {
         </PageBoundary>
         <Toasts />
         <Question />
+        <Proof />
       </MantineProvider>
     </MessagesProvider>
   )
@@ -56,6 +58,21 @@ function Question() {
   return (
     <Suspense>
       <ConfirmDialogue />
+    </Suspense>
+  )
+}
+
+const ProofDialogue = lazy(() =>
+  loadChunk('proof', () => import('./proof-dialogue.tsx').then(m => ({ default: m.ProofDialogue }))),
+)
+
+/** Above a question that waits for the same call. */
+function Proof() {
+  const asked = useStore(askedProof) !== null
+  if (!asked) return null
+  return (
+    <Suspense>
+      <ProofDialogue />
     </Suspense>
   )
 }

@@ -30,6 +30,7 @@ export const passkeyRegisterOptions = operation('/al/user/passkeys/registerOptio
   output: webAuthn<PublicKeyCredentialCreationOptionsJSON>(),
   need: 'signedIn',
   writes: true,
+  recentProof: true,
 })
 
 export const passkeyRegister = operation('/al/user/passkeys/register', {
@@ -40,6 +41,7 @@ export const passkeyRegister = operation('/al/user/passkeys/register', {
   output: passkey,
   need: 'signedIn',
   writes: true,
+  recentProof: true,
 })
 
 export const passkeyRemove = operation('/al/user/passkeys/remove', {
@@ -47,6 +49,7 @@ export const passkeyRemove = operation('/al/user/passkeys/remove', {
   output: z.object({}),
   need: 'signedIn',
   writes: true,
+  recentProof: true,
 })
 
 /** A challenge for whoever has a passkey of this installation: nobody's name is asked for. */

@@ -133,4 +133,5 @@ export const revokeSessions = operation('/al/user/sessions/revoke', {
   output: z.object({ revoked: z.int() }),
   need: 'signedIn',
   writes: true,
+  recentProof: true,
 })

@@ -38,6 +38,8 @@ export interface Operation<I = unknown, O = unknown, P extends string = string> 
   readonly secretAnswer?: boolean
   /** Member of the payload whose texts the handler judges itself: one that cannot be stored there does not refuse the call. */
   readonly judgesTextsOf?: string
+  /** Refused with RTN.proveAgain unless the user gave a password or a passkey within the last minutes. */
+  readonly recentProof?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a bound of "any operation" needs the variance that only any gives
@@ -58,6 +60,7 @@ interface OperationSpec<I, O> {
   query?: readonly string[]
   secretAnswer?: boolean
   judgesTextsOf?: keyof I & string
+  recentProof?: true
 }
 
 /** Defines one call. Its handler stands in the area's server; a call that is not in the registry does not exist. */

@@ -15,7 +15,15 @@ function listener(bufferedAmount = 0) {
     },
     token: 't',
     signedIn: {
-      who: { userId: 'u', userName: 'U', fullName: 'U', homeMerchantId: 'm', platformAdmin: false, sessionId: 's' },
+      who: {
+        userId: 'u',
+        userName: 'U',
+        fullName: 'U',
+        homeMerchantId: 'm',
+        platformAdmin: false,
+        sessionId: 's',
+        provenAt: 0,
+      },
       merchantId: 'm',
       access: accessOf([{ patterns: ['pos.*'], sites: 'all' }]),
     },

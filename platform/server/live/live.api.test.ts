@@ -63,6 +63,7 @@ function signIn(patterns: string[], more: Partial<SignedIn> = {}): string {
       homeMerchantId: merchantId,
       platformAdmin: false,
       sessionId: uuidv7(),
+      provenAt: 0,
     },
     merchantId,
     access: accessOf([{ patterns, sites: 'all' }]),

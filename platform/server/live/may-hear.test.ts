@@ -10,6 +10,7 @@ const clerk = {
     homeMerchantId: 'm1',
     platformAdmin: false,
     sessionId: 's1',
+    provenAt: 0,
   },
   merchantId: 'm1',
   access: accessOf([{ patterns: ['pos.*'], sites: ['north'] }]),

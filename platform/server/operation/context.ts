@@ -29,6 +29,8 @@ export interface Who {
   readonly homeMerchantId: string
   readonly platformAdmin: boolean
   readonly sessionId: string
+  /** When the session's user last gave a password or a passkey, at sign-in or since; milliseconds since 1970. */
+  readonly provenAt: number
 }
 
 export interface Log {

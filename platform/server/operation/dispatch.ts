@@ -1,6 +1,7 @@
 import type { Need } from '#platform/contract/define/operation.ts'
 import { fieldProblems } from '#platform/contract/field-problems.ts'
 import { type Answer, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { lacksRecentProof } from '../access/recent-proof.ts'
 import type { ServedOperation } from './area-server.ts'
 import type { Context } from './context.ts'
 import { answeredBefore, rememberAnswer } from './idempotency.ts'
@@ -61,6 +62,8 @@ export function dispatcher(house: House, live: LiveHub): Dispatch {
     const { need, writes } = operation.narrow?.(parsed.data) ?? operation
     const narrowed = barred(need, caller)
     if (narrowed) return narrowed
+    const unproven = operation.recentProof && lacksRecentProof({ who: caller.who, clock: house.clock })
+    if (unproven) return { answer: unproven }
     if (writes) return { answer: await writing(served, caller, parsed.data, key) }
     const pending = nothingPending()
     const answer = await house.database.read(caller.merchantId, db =>

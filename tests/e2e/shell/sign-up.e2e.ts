@@ -67,7 +67,7 @@ async function codeFromOutbox(browser: Browser, baseURL: string | undefined, num
   await expect(page.getByTitle('You act within The platform itself. Choose another merchant')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(number)
   const row = page.getByRole('row').filter({ hasText: number }).first()
-  await row.click()
+  await row.getByRole('gridcell').filter({ hasText: number }).click()
   const message = page.getByRole('dialog')
   await message.getByRole('button', { name: 'Show the text' }).click()
   const code = /\b\d{6}\b/.exec(await message.getByRole('article').innerText())?.[0] ?? ''

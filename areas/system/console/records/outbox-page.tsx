@@ -53,7 +53,7 @@ function MessageBody({ row }: RecordPartProps<typeof OutboxMessage>) {
 }
 
 const ALWAYS = ['secretUntil'] as const
-const view: FormView<typeof OutboxMessage> = { body: MessageBody }
+const view: FormView<typeof OutboxMessage> = { body: MessageBody, full: false }
 
 /** Messages of the merchant. Codes of strangers and new passwords belong to no merchant: they are the platform's. */
 export function OutboxPage() {

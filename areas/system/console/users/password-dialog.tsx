@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
@@ -17,8 +17,9 @@ import { setUserPassword } from '../../contract/user.ts'
 export function PasswordDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useTranslations()
   const [given, setGiven] = useState(NO_PASSWORD)
+  const [endPasskeys, setEndPasskeys] = useState(true)
   const { busy, problem, fields, submit } = useSubmit(async () => {
-    await call(setUserPassword, { id, ...newPassword(given) }, { hideErrors: true })
+    await call(setUserPassword, { id, ...newPassword(given), endPasskeys }, { hideErrors: true })
     toast({ message: t('system.userManage.passwordSet', { name }), tone: 'good' })
     onClose()
   }, t('platform.error.failedToOperate'))
@@ -40,6 +41,12 @@ export function PasswordDialog({ id, name, onClose }: { id: string; name: string
         value={given}
         onChange={setGiven}
         error={fields.newPwd}
+      />
+      <Checkbox
+        label={t('system.userManage.endPasskeys')}
+        description={t('system.userManage.endPasskeysHint')}
+        checked={endPasskeys}
+        onChange={event => setEndPasskeys(event.currentTarget.checked)}
       />
     </FormDialog>
   )

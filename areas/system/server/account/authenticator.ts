@@ -9,6 +9,7 @@ import { freshSeed, otpauthUrl, recoveryCodes, seedPlace, stepOfCode } from '../
 import { countAt, throttled } from '../sign-in/throttled.ts'
 import { wrongCode } from './one-time-codes.ts'
 import { provedByPassword } from './passwords.ts'
+import { tellAccount } from './tell-account.ts'
 
 /** Makes a seed for an authenticator app. It counts for nothing before a code of it was confirmed. */
 export function beginAuthenticator(
@@ -48,6 +49,7 @@ export async function finishAuthenticator(
         recovery = ${kept}::text[]
       where user_id = ${userId}::uuid`)
     await logActivity(ctx, 'authenticatorAdded', { id: userId, name: userName })
+    await tellAccount(ctx, userId, 'authenticatorAdded')
     return done({ recoveryCodes: shown })
   })
 }
@@ -59,6 +61,7 @@ export function dropAuthenticator(caller: Context, { password }: { password: str
       update system_credential set totp_secret = null, totp_pending = null, totp_step = null, recovery = '{}'
       where user_id = ${userId}::uuid`)
     await logActivity(ctx, 'authenticatorRemoved', { id: userId, name: userName })
+    await tellAccount(ctx, userId, 'authenticatorRemoved')
     return done({})
   })
 }

@@ -106,7 +106,7 @@ describe('an invitation', () => {
 
     const helped = await newcomer()
     const unused = await invite(helped.id)
-    await owner.call(setUserPassword, { id: helped.id, newPwd: PASSWORD, useAnyway: false })
+    await owner.call(setUserPassword, { id: helped.id, newPwd: PASSWORD, useAnyway: false, endPasskeys: true })
     expect((await accept(unused, 'Another-Word-2!')).success).toBe(0)
 
     const gone = await newcomer()

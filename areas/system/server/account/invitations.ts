@@ -15,6 +15,7 @@ import { logActivity } from '../sign-in/activity.ts'
 import { forgetDevices } from '../sign-in/known-device.ts'
 import { type Account, accountOf, closedBecause, enter } from '../sign-in/sign-in.ts'
 import { choosePassword } from './choose-password.ts'
+import { tellAccount } from './tell-account.ts'
 
 interface Invited {
   readonly userName: string
@@ -124,6 +125,8 @@ export async function takeInvitation(
   await endSessionsOf(own, [account.id])
   await forgetDevices(own, account.id)
   await logActivity(own, 'passwordReset', { id: account.id, name: account.userName })
+  // A first password is no change of the account.
+  if (account.passwordHash) await tellAccount(own, account.id, 'passwordReset')
   if (!account.totpSecret) return enter(own, account, deviceToken)
   return done({ rtn: RTN.secondFactor, dispMsg: own.words.in(own.locale)('system.signIn.secondFactor') })
 }

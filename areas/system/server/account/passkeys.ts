@@ -13,6 +13,7 @@ import { isoAt, isoNow } from '../at.ts'
 import { homeContext } from '../home-context.ts'
 import type { Nothing } from '../nothing.ts'
 import { logActivity } from '../sign-in/activity.ts'
+import { tellAccount } from './tell-account.ts'
 import { webAuthn } from './web-authn.ts'
 
 const CHALLENGE_MS = 5 * 60_000
@@ -34,7 +35,7 @@ export async function listPasskeys(caller: Context): Promise<Answer<Passkey[]>> 
   return done(await ctx.db.rows<Passkey>(sql`${selectPasskeys} where user_id = ${userId}::uuid order by id`))
 }
 
-async function keepChallenge(ctx: Context, challenge: string, userId: string | null): Promise<string> {
+export async function keepChallenge(ctx: Context, challenge: string, userId: string | null): Promise<string> {
   const id = ctx.random.id()
   await ctx.db.run(sql`
     insert into system_passkey_challenge (merchant_id, id, user_id, challenge, expires_at)
@@ -80,6 +81,13 @@ export async function startPasskey(caller: Context): Promise<Answer<PublicKeyCre
   return done(options)
 }
 
+/** Ends the passkeys of a user of the context's merchant, with those that were begun. */
+export async function endPasskeys(ctx: Context, userId: string): Promise<void> {
+  for (const table of [sql`system_passkey`, sql`system_passkey_challenge`])
+    await ctx.db.run(sql`
+      delete from ${table} where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`)
+}
+
 const notVerified = () => refuse(RTN.invalid, 'system.refusal.passkey', { keep: true })
 
 export async function addPasskey(
@@ -110,6 +118,7 @@ export async function addPasskey(
     on conflict do nothing`)
   if (added === 0) return notVerified()
   await logActivity(ctx, 'passkeyAdded', { id: userId, name: userName })
+  await tellAccount(ctx, userId, 'passkeyAdded')
   return done({ id, name, createdAt, lastUsedAt: null })
 }
 
@@ -119,6 +128,7 @@ export async function removePasskey(caller: Context, { id }: { id: string }): Pr
   const removed = await ctx.db.run(sql`delete from system_passkey where id::text = ${id} and user_id = ${userId}::uuid`)
   if (removed === 0) return notFound()
   await logActivity(ctx, 'passkeyRemoved', { id: userId, name: userName })
+  await tellAccount(ctx, userId, 'passkeyRemoved')
   return done({})
 }
 

@@ -1,5 +1,6 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { normalisePhone } from '#platform/rules/phone-number.ts'
+import { lacksRecentProof } from '#platform/server/access/recent-proof.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
@@ -15,7 +16,9 @@ import { isPassword } from '../sign-in/password-hash.ts'
 import { countAt, throttled } from '../sign-in/throttled.ts'
 import { choosePassword, neverAPassword, weakNotAgreed } from './choose-password.ts'
 import { isOneTimeCode, spendCode, wrongCode } from './one-time-codes.ts'
+import { endPasskeys } from './passkeys.ts'
 import { noPhone } from './phone-codes.ts'
+import { tellAccount } from './tell-account.ts'
 
 /**
  * Whether this is the signed-in user's password. Wrong ones are counted by session: a stolen one must not find it out, and
@@ -52,6 +55,7 @@ export async function changeOwnPassword(
     if (objection) return objection
     await endSessionsOf(ctx, [who.userId], who.sessionId)
     await logActivity(ctx, 'passwordChanged', { id: who.userId, name: who.userName })
+    await tellAccount(ctx, who.userId, 'passwordChanged')
     return done({})
   })
 }
@@ -89,24 +93,41 @@ export async function resetByPhone(
     await forgetDevices(own, account.id)
     deviceToken = await rememberDevice(own, account.id, deviceToken)
     await logActivity(own, 'passwordReset', { id: account.id, name: number })
+    await tellAccount(own, account.id, 'passwordReset')
   }
   // The same answer where the phone is nobody's: a code can be had for any phone one holds.
   return done({ deviceToken })
 }
 
-/** An administrator gives somebody a password. A weak one needs `useAnyway`, as the console's warning says. */
+interface SetPassword {
+  readonly id: string
+  readonly newPwd: string
+  readonly useAnyway?: boolean | undefined
+  readonly endPasskeys?: boolean | undefined
+}
+
+/**
+ * An administrator gives somebody a password. A weak one needs `useAnyway`, as the console's warning says. Passkeys end unless
+ * they are to stay: where somebody else had the account, theirs would still sign in.
+ */
 export async function setPasswordOf(
   ctx: Context,
-  { id, newPwd, useAnyway }: { id: string; newPwd: string; useAnyway?: boolean | undefined },
+  { id, newPwd, useAnyway, endPasskeys: ending = true }: SetPassword,
 ): Promise<Answer<Nothing>> {
   const level = (await levelsOf(ctx, [id])).get(id)
   if (level === undefined) return notFound()
   if (!mayChangeUser(await ownLevel(ctx), [level])) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+  const unproven = id === ctx.who?.userId ? lacksRecentProof(ctx) : undefined
+  if (unproven) return unproven
   const objection = await choosePassword(ctx, id, { text: newPwd, useAnyway, field: 'newPwd' })
   if (objection) return objection
+  if (ending) await endPasskeys(ctx, id)
   await endSessionsOf(ctx, [id])
   await forgetDevices(ctx, id)
   await logActivity(ctx, 'passwordReset', { id, name: ctx.who?.userName ?? '' })
-  await ctx.audit.record([{ action: 'setPassword', resource: 'system.userManage', recordId: id }])
+  await tellAccount(ctx, id, 'passwordSetByOther')
+  await ctx.audit.record([
+    { action: 'setPassword', resource: 'system.userManage', recordId: id, after: { endPasskeys: ending } },
+  ])
   return done({})
 }

@@ -1,10 +1,12 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { normalisePhone } from '#platform/rules/phone-number.ts'
+import { lacksRecentProof } from '#platform/server/access/recent-proof.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
 import { endInvitations } from '../account/end-invitations.ts'
+import { tellAccount } from '../account/tell-account.ts'
 import { endSessionsOf } from '../identity/end-sessions.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
@@ -16,6 +18,7 @@ function withOneWayOfWriting(row: Row): Row {
   return typeof mobile === 'string' ? { ...row, mobile: normalisePhone(mobile) ?? mobile } : row
 }
 
+const CONTACT = ['email', 'mobile'] as const
 const levelOf = (row: Row): number => Number(row.secureLevel ?? 0)
 const moved = ({ before, after }: Change, fields: readonly string[]) =>
   before !== undefined && after !== undefined && fields.some(field => before[field] !== after[field])
@@ -34,6 +37,8 @@ async function objection(ctx: Context, change: Change, judge: Judge): Promise<Ob
   if (!mayChangeUser(judge.level, levels)) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
   if (before && levelOf(before) >= judge.approvalFrom && moved(change, ['email', 'mobile', 'secureLevel']))
     return needsApproval()
+  const unproven = after.id === ctx.who?.userId && moved(change, CONTACT) ? lacksRecentProof(ctx) : undefined
+  if (unproven) return unproven
   if (after.id === ctx.who?.userId && after.status !== 'active')
     return refuse(RTN.wrongState, 'system.refusal.notYourself')
   if (before?.userName === after.userName) return undefined
@@ -44,6 +49,20 @@ async function objection(ctx: Context, change: Change, judge: Judge): Promise<Ob
   return refuse(RTN.duplicate, 'platform.field.duplicate', {
     fields: { userName: { code: 'platform.field.duplicate' } },
   })
+}
+
+const contactOf = (row: Row = {}) => ({
+  email: typeof row.email === 'string' ? row.email : null,
+  mobile: typeof row.mobile === 'string' ? row.mobile : null,
+})
+
+/** Who deletes their account wants no mail about it; that is the system's own change. */
+async function tellMovedAway(ctx: Context, changes: readonly Change[]): Promise<void> {
+  if (!ctx.who) return
+  for (const change of changes) {
+    const kind = moved(change, ['email']) ? 'emailChanged' : 'mobileChanged'
+    await tellAccount(ctx, String(change.before?.id), kind, contactOf(change.before))
+  }
 }
 
 export const userHooks: ResourceHooks = {
@@ -64,12 +83,13 @@ export const userHooks: ResourceHooks = {
       ctx,
       gone.map(({ before }) => String(before?.id)),
     )
-    const movedAway = changes.filter(change => moved(change, ['email', 'mobile']))
+    const movedAway = changes.filter(change => moved(change, CONTACT))
     await endInvitations(
       ctx,
       [...gone, ...movedAway].map(({ before }) => String(before?.id)),
     )
     await sessionsChanged(ctx, ids)
+    await tellMovedAway(ctx, movedAway)
   },
 
   async mayDelete(ctx, rows) {

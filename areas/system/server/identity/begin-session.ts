@@ -11,9 +11,9 @@ export async function beginSession(ctx: Context, userId: string): Promise<string
   const now = isoNow(ctx)
   await ctx.db.run(sql`
     insert into system_session
-      (merchant_id, id, user_id, token_hash, signed_in_at, last_seen_at, rotated_at, device, address, agent)
+      (merchant_id, id, user_id, token_hash, signed_in_at, last_seen_at, rotated_at, proven_at, device, address, agent)
     values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${userId}::uuid, ${hashOf(token)}, ${now}::timestamptz,
-      ${now}::timestamptz, ${now}::timestamptz, ${ctx.device}, ${ctx.address}, ${(ctx.agent ?? '').slice(0, LONGEST_AGENT)})`)
+      ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${ctx.device}, ${ctx.address}, ${(ctx.agent ?? '').slice(0, LONGEST_AGENT)})`)
   await ctx.db.run(sql`update system_user_manage set last_sign_in_at = ${now}::timestamptz where id = ${userId}::uuid`)
   return token
 }

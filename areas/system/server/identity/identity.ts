@@ -84,6 +84,7 @@ const signedInBy = (session: LoadedSession): SignedIn => ({
     homeMerchantId: session.merchantId,
     platformAdmin: session.merchantId === PLATFORM_MERCHANT,
     sessionId: session.id,
+    provenAt: msOf(session.provenAt),
   },
   merchantId: session.actingMerchantId,
   access: session.access,

@@ -16,6 +16,7 @@ export interface LoadedSession {
   readonly lastSeenAt: string
   readonly rotatedAt: string
   readonly previousUntil: string | null
+  readonly provenAt: string
   readonly idleMinutes: number
   readonly access: Access
 }
@@ -28,7 +29,7 @@ interface FoundRow {
 
 type SessionRow = Pick<
   LoadedSession,
-  'userId' | 'userName' | 'fullName' | 'signedInAt' | 'lastSeenAt' | 'rotatedAt' | 'previousUntil'
+  'userId' | 'userName' | 'fullName' | 'signedInAt' | 'lastSeenAt' | 'rotatedAt' | 'previousUntil' | 'provenAt'
 > & { actingMerchantId: string | null; idleMinutes: number | null; active: boolean }
 
 /** The session of a token's hash; undefined when there is none, or when its user or merchant may not go on. */
@@ -40,6 +41,7 @@ export async function loadSession(db: Queries, hash: string): Promise<LoadedSess
     select s.user_id as "userId", u.user_name as "userName",
       coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.user_name) as "fullName", s.signed_in_at as "signedInAt",
       s.last_seen_at as "lastSeenAt", s.rotated_at as "rotatedAt", s.previous_until as "previousUntil",
+      s.proven_at as "provenAt",
       s.acting_merchant_id as "actingMerchantId", c.session_expire_minutes as "idleMinutes",
       u.status <> 'blocked' and (s.merchant_id = ${PLATFORM_MERCHANT}::uuid or m.status = 'active') as active
     from system_session s

@@ -3,6 +3,7 @@ import { type Answer, done } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { agentParts } from '../../rules/agent-name.ts'
+import { tellAccount } from '../account/tell-account.ts'
 import { homeContext } from '../home-context.ts'
 import { endSession, endSessionsOf } from '../identity/end-sessions.ts'
 import type { Nothing } from '../nothing.ts'
@@ -36,7 +37,10 @@ export async function endOwnSessions(
   const ctx = await homeContext(caller)
   const revoked =
     'id' in which ? await endSession(ctx, userId, which.id) : await endSessionsOf(ctx, [userId], sessionId)
-  if (revoked > 0) await logActivity(ctx, 'revoked', { id: userId, name: userName })
+  if (revoked > 0) {
+    await logActivity(ctx, 'revoked', { id: userId, name: userName })
+    await tellAccount(ctx, userId, 'sessionsEnded')
+  }
   return done({ revoked })
 }
 

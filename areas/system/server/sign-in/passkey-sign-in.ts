@@ -53,16 +53,27 @@ async function ownerOf(
   )
   if (!found) return undefined
   const own = await ctx.enterMerchant(found.merchant_id)
+  const right = await verifyPasskey(own, found.id, challenge, response)
+  await ctx.enterMerchant(PLATFORM_MERCHANT)
+  return right ? { merchantId: found.merchant_id, userId: found.user_id } : undefined
+}
+
+/** Whether a passkey of the context's merchant answered the challenge rightly; notes its use. */
+export async function verifyPasskey(
+  own: Context,
+  id: string,
+  challenge: string,
+  response: PasskeyAnswer['response'],
+): Promise<boolean> {
   const stored = await own.db.row<StoredPasskey>(sql`
     select id, credential_id as "credentialId", public_key as "publicKey", counter from system_passkey
-    where id = ${found.id}::uuid`)
+    where merchant_id = ${own.merchantId}::uuid and id = ${id}::uuid`)
   const counter = stored && (await newCounter(own, stored, challenge, response))
-  if (counter !== undefined)
-    await own.db.run(sql`
-      update system_passkey set counter = ${counter}, last_used_at = ${isoNow(own)}::timestamptz
-      where id = ${found.id}::uuid`)
-  await ctx.enterMerchant(PLATFORM_MERCHANT)
-  return counter === undefined ? undefined : { merchantId: found.merchant_id, userId: found.user_id }
+  if (counter === undefined) return false
+  await own.db.run(sql`
+    update system_passkey set counter = ${counter}, last_used_at = ${isoNow(own)}::timestamptz
+    where merchant_id = ${own.merchantId}::uuid and id = ${id}::uuid`)
+  return true
 }
 
 async function newCounter(

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope, EnvelopeMap, RowsAnswer } from '#platform/contract/wire/envelope.ts'
+import { askProof } from '../ask-proof.ts'
 import { correctClock } from '../clock.ts'
+import { sessionLife } from '../session/session-end.ts'
 import { replaceToken } from '../session/token-store.ts'
 import { CallError, isCallError } from './call-error.ts'
 import { applyCatalogue, type Failure, wordsOf } from './error-catalogue.ts'
@@ -77,9 +79,18 @@ async function envelopeOf<O>(path: string, input: unknown, options: CallOptions)
     return envelopeIn(response, path, options)
   }
   const first = await ask()
-  if (!hasWrongClock(first)) return accept<O>(first, path, options)
-  correctClock(Number(first.map.serverTm))
-  return accept<O>(await ask(), path, options)
+  return accept<O>(await mended(first, ask), path, options)
+}
+
+/** The answer to a repeated call where the first was refused for what can be put right: the clock, or a proof that is too old. */
+async function mended(first: Envelope, again: () => Promise<Envelope>): Promise<Envelope> {
+  let answer = first
+  if (hasWrongClock(answer)) {
+    correctClock(Number(answer.map.serverTm))
+    answer = await again()
+  }
+  if (answer.rtn === RTN.proveAgain && (await askProof(sessionLife()))) answer = await again()
+  return answer
 }
 
 const hasWrongClock = ({ rtn, map }: Envelope): boolean => rtn === RTN.badSignature && map.serverTm !== undefined

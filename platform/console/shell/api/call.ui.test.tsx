@@ -4,6 +4,7 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { signatureOf } from '#platform/rules/wire-signature.ts'
 import { USER } from '../../../../tests/support/fake-session.ts'
 import { answer, type FakeWire, fakeWire, refusal, status } from '../../../../tests/support/fake-wire.ts'
+import { answerProof, askedProof } from '../ask-proof.ts'
 import { machine } from '../clock.ts'
 import { startMessages } from '../messages.tsx'
 import { address, startNavigation } from '../navigation.ts'
@@ -115,6 +116,41 @@ describe('a call whose session ends meanwhile', () => {
     await asked
     expect(currentToken()).toBe('the token of who came next')
     expect(said()).toEqual([])
+  })
+})
+
+describe('a call that needs a fresh proof of who the user is', () => {
+  const unproven = () => refusal(-1220, "Confirm that it's you")
+
+  it('asks for it, and is repeated once it was given', async () => {
+    let proved = false
+    wire.on(PATH, () => (proved ? answer({ name: 'kg' }) : unproven()))
+    const asked = ask()
+    await vi.waitFor(() => expect(askedProof.get()).toHaveLength(1))
+    proved = true
+    answerProof(true)
+    expect((await asked).result).toEqual({ name: 'kg' })
+    expect(wire.paths()).toEqual([PATH, PATH])
+  })
+
+  it('is refused when the user gives none', async () => {
+    wire.on(PATH, unproven)
+    const asked = ask().catch((thrown: unknown) => thrown)
+    await vi.waitFor(() => expect(askedProof.get()).toHaveLength(1))
+    answerProof(false)
+    expect(await asked).toMatchObject({ kind: 'refused', rtn: -1220 })
+    expect(wire.paths()).toEqual([PATH])
+  })
+
+  it('is not repeated by whoever signs in next', async () => {
+    wire.on(PATH, unproven)
+    const asked = ask().catch((thrown: unknown) => thrown)
+    await vi.waitFor(() => expect(askedProof.get()).toHaveLength(1))
+    clearSession()
+    storeUserToken('the token of who came next')
+    await asked
+    expect(askedProof.get()).toBeNull()
+    expect(wire.paths()).toEqual([PATH])
   })
 })
 

@@ -1,0 +1,175 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  changePwd,
+  confirmAuthenticator,
+  removeAuthenticator,
+  startAuthenticator,
+} from '#platform/contract/calls/account.ts'
+import { passkeyRegister, passkeyRegisterOptions, passkeyRemove, passkeys } from '#platform/contract/calls/passkeys.ts'
+import { profile, updateProfile } from '#platform/contract/calls/profile.ts'
+import { proveByPasskey, proveByPassword, provePasskeyOptions } from '#platform/contract/calls/proof.ts'
+import { revokeSessions, userSessions } from '#platform/contract/calls/session.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { SoftPasskey } from '../../../../tests/support/soft-passkey.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { setUserPassword, User } from '../../contract/user.ts'
+
+const LATER = 5 * 60_000 + 1000
+const NEW_PASSWORD = 'Nine-Crates-42!'
+const users = resourceOperations(User)
+
+describe('what changes how somebody signs in', () => {
+  let house: DemoHouse
+  let owner: Client
+  beforeAll(async () => {
+    house = await demoHouse()
+  })
+  beforeEach(async () => {
+    house.sent.length = 0
+    owner = await house.signIn('owner')
+  })
+  afterAll(() => house.close())
+
+  const later = () => house.wait(LATER)
+  const prove = (client: Client) => client.call(proveByPassword, { password: DEMO_PASSWORD })
+  const told = () => house.sent.map(({ to, body }) => ({ to, body }))
+  const addPasskey = async (client: Client, key: SoftPasskey, name = 'Phone') => {
+    const { result } = await client.call(passkeyRegisterOptions, {})
+    return client.call(passkeyRegister, { name, response: key.create(result.challenge) })
+  }
+  const changeEmail = async (client: Client, email: string) => {
+    const { version, firstName, lastName, description, avatar } = (await client.call(profile, {})).result
+    return client.call(updateProfile, { version, firstName, lastName, description, avatar, email })
+  }
+  const userNamed = async (client: Client, name: string) => {
+    const { result } = await client.call(users.action, {
+      action: ACTION.list,
+      filter: { userName: { contains: name } },
+    })
+    const [row] = result as { id: string; version: number; email: string; mobile: string | null }[]
+    if (!row) throw new Error(`nobody is called ${name}`)
+    return row
+  }
+
+  it('asks again for a password five minutes after signing in, and goes on once it was given', async () => {
+    later()
+    expect(await owner.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
+    expect(await owner.call(proveByPassword, { password: 'wrong' })).toMatchObject({ rtn: RTN.invalid })
+    expect(await owner.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
+    expect((await prove(owner)).success).toBe(1)
+    expect((await owner.call(passkeyRegisterOptions, {})).success).toBe(1)
+    later()
+    expect(await owner.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
+  })
+
+  it('counts the proof for the session that gave it alone', async () => {
+    const other = await house.signIn('owner')
+    later()
+    await prove(owner)
+    expect(await other.call(revokeSessions, { others: true })).toMatchObject({ rtn: RTN.proveAgain })
+  })
+
+  it('accepts a passkey of the user in the place of the password, once for each challenge', async () => {
+    const [own, foreign] = [new SoftPasskey(), new SoftPasskey()]
+    const clerk = await house.signIn('clerk')
+    await addPasskey(clerk, foreign)
+    await addPasskey(owner, own)
+    later()
+    const challenge = async () => (await owner.call(provePasskeyOptions, {})).result.challenge
+    expect(await owner.call(proveByPasskey, { response: foreign.get(await challenge()) })).toMatchObject({ success: 0 })
+    const response = own.get(await challenge())
+    expect((await owner.call(proveByPasskey, { response })).success).toBe(1)
+    expect((await owner.call(proveByPasskey, { response })).success).toBe(0)
+    expect((await owner.call(passkeyRegisterOptions, {})).success).toBe(1)
+  })
+
+  it('asks before a passkey is removed and other sessions end, and the user is told of both', async () => {
+    const { id } = (await addPasskey(owner, new SoftPasskey(), 'Laptop')).result
+    await house.signIn('owner')
+    later()
+    expect(await owner.call(passkeyRemove, { id })).toMatchObject({ rtn: RTN.proveAgain })
+    expect(await owner.call(revokeSessions, { others: true })).toMatchObject({ rtn: RTN.proveAgain })
+    expect((await owner.call(userSessions, {})).result.length).toBeGreaterThan(1)
+    await prove(owner)
+    house.sent.length = 0
+    expect((await owner.call(passkeyRemove, { id })).success).toBe(1)
+    expect((await owner.call(revokeSessions, { others: true })).success).toBe(1)
+    expect(told().map(({ body }) => body)).toEqual([
+      expect.stringContaining('A passkey was removed'),
+      expect.stringContaining('signed out on other devices'),
+    ])
+  })
+
+  it('asks before one’s own email address changes, and tells the old address and the new one', async () => {
+    const before = (await owner.call(profile, {})).result.email
+    later()
+    expect(await changeEmail(owner, 'new@harbour.example')).toMatchObject({ rtn: RTN.proveAgain })
+    await prove(owner)
+    expect((await changeEmail(owner, 'new@harbour.example')).success).toBe(1)
+    expect(
+      told()
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([before, 'new@harbour.example'].sort())
+    for (const { body } of told()) expect(body).toContain('email address of your Countinghouse account was changed')
+  })
+
+  it('asks the same where an administrator changes their own mobile or password among the users', async () => {
+    const { id, version } = await userNamed(owner, 'owner')
+    later()
+    const patch = { mobile: '0491 570 110' }
+    const update = { action: ACTION.update, id, version, patch } as const
+    expect(await owner.call(users.action, update)).toMatchObject({ rtn: RTN.proveAgain })
+    const password = { id, newPwd: NEW_PASSWORD, useAnyway: false, endPasskeys: false }
+    expect(await owner.call(setUserPassword, password)).toMatchObject({ rtn: RTN.proveAgain })
+    await prove(owner)
+    expect((await owner.call(users.action, update)).success).toBe(1)
+  })
+
+  it('lets the rest of the profile change without it', async () => {
+    const { version, email, lastName, description, avatar } = (await owner.call(profile, {})).result
+    later()
+    const answer = await owner.call(updateProfile, {
+      version,
+      email,
+      lastName,
+      description,
+      avatar,
+      firstName: 'Olive',
+    })
+    expect(answer.success).toBe(1)
+    expect(told()).toEqual([])
+  })
+
+  it('tells of a new password and of an authenticator app, set up and removed', async () => {
+    const manager = await house.signIn('manager')
+    const { result } = await manager.call(startAuthenticator, { password: DEMO_PASSWORD })
+    const code = new TOTP({ secret: Secret.fromBase32(result.secret) }).generate({ timestamp: house.house.clock() })
+    await manager.call(confirmAuthenticator, { code })
+    await manager.call(removeAuthenticator, { password: DEMO_PASSWORD })
+    await manager.call(changePwd, { oldPwd: DEMO_PASSWORD, newPwd: NEW_PASSWORD })
+    expect(told().map(({ body }) => body)).toEqual([
+      expect.stringContaining('authenticator app was set up'),
+      expect.stringContaining('authenticator app was removed'),
+      expect.stringContaining('You changed the password'),
+    ])
+  })
+
+  it('ends the passkeys of a user whose password an administrator sets, unless they are to stay', async () => {
+    const clerk = await house.signIn('clerk')
+    await addPasskey(clerk, new SoftPasskey())
+    const { id } = await userNamed(owner, 'clerk')
+    const reset = (endPasskeys: boolean) =>
+      owner.call(setUserPassword, { id, newPwd: NEW_PASSWORD, useAnyway: false, endPasskeys })
+    const left = async () => (await (await house.signIn('clerk', NEW_PASSWORD)).call(passkeys, {})).result.length
+    await reset(false)
+    expect(await left()).toBeGreaterThan(0)
+    await reset(true)
+    expect(await left()).toBe(0)
+    expect(told().at(-1)?.body).toContain('An administrator set a new password')
+  })
+})
