@@ -39,6 +39,7 @@ const signedIn = {
     homeMerchantId: uuidv7(),
     platformAdmin: false,
     sessionId: uuidv7(),
+    provenAt: 0,
   },
   merchantId: uuidv7(),
   access: NO_ACCESS,

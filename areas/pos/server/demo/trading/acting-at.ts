@@ -11,7 +11,9 @@ export async function demoPeople(ctx: Context): Promise<People> {
     from system_user_manage where merchant_id = ${ctx.merchantId}::uuid`)
   const { merchantId: homeMerchantId } = ctx
   return new Map(
-    rows.map(row => [row.userName, { ...row, homeMerchantId, platformAdmin: false, sessionId: '', provenAt: 0 }] as const),
+    rows.map(
+      row => [row.userName, { ...row, homeMerchantId, platformAdmin: false, sessionId: '', provenAt: 0 }] as const,
+    ),
   )
 }
 
