@@ -1,6 +1,8 @@
 import type { MovementKind } from '#areas/stock/contract/movement-kind.ts'
-import { join, literalSql, type Sql, sql } from '#platform/server/db/sql.ts'
+import { countingBlind } from '#areas/stock/rules/blind-counts.ts'
+import { join, literalSql, name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
 import { StockMovementReport } from '../contract/stock-movement.ts'
 import { atShops, ofMerchant, when, within } from './within.ts'
 
@@ -29,6 +31,14 @@ const nothing = eachColumn(column => sql`0 as ${column}`)
 const summed = eachColumn(column => sql`sum(${column}) as ${column}`)
 const shown = eachColumn(column => sql`b.${column}`)
 
+/** Nothing of shops in which the caller takes part in a blind count. */
+function told(from: string, { ctx }: { ctx: Context }): Sql {
+  const reach = countingBlind(ctx.access)
+  if (!reach) return sql`true`
+  return sql`${name(from)}.site_id not in (
+    select stock_hidden_shops(${ctx.merchantId}::uuid, ${reach.counting}::uuid[], ${reach.seeing}::uuid[]))`
+}
+
 /**
  * The closing is what is on hand now less what moved after the period, and the opening that less what moved in it: both
  * cost what the period and the time since then cost, however long the ledger is. Values likewise: each movement carries the
@@ -48,14 +58,15 @@ export const stockMovement = serveReport(StockMovementReport, question => {
         select o.item_id, o.quantity as on_hand, 0 as later, 0 as movement, 0 as moves,
           round(o.quantity * coalesce(o.average, 0) * 100) as worth, 0 as later_worth, 0 as moved_worth,
           0 as adjusted_worth, ${nothing}
-        from stock_on_hand o where ${ofMerchant('o', question)} and ${atShops('o', question)}
+        from stock_on_hand o where ${ofMerchant('o', question)} and ${atShops('o', question)} and ${told('o', question)}
         union all
         select m.item_id, 0, sum(m.quantity), 0, 0, 0, sum(m.value), 0, 0, ${nothing}
         from stock_movement m
-        where ${ofMerchant('m', question)} and m.business_day > ${parameters.to}::date and ${atShops('m', question)} group by 1
+        where ${ofMerchant('m', question)} and m.business_day > ${parameters.to}::date and ${atShops('m', question)}
+          and ${told('m', question)} group by 1
         union all
         select m.item_id, 0, 0, sum(m.quantity), count(*), 0, 0, sum(m.value), ${adjusted}, ${moved}
-        from stock_movement m where ${within('m', question)} group by 1
+        from stock_movement m where ${within('m', question)} and ${told('m', question)} group by 1
       ) parts group by 1
     ) b join catalogue_plu p on p.merchant_id = ${question.ctx.merchantId}::uuid and p.id = b.item_id
     where (b.moves > 0 or b.closing <> 0)

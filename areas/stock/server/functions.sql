@@ -62,3 +62,21 @@ $$;
 
 revoke all on function stock_differences() from public;
 grant execute on function stock_differences() to countinghouse_app;
+
+-- Shops in which a blind count is open: a taking that is not audited, or a handheld count of a shop that wants all its counts
+-- blind. What is on hand there is hidden from those who count in `counting` (null: in any shop) and not in `seeing`
+-- (areas/stock/rules/blind-counts.ts). Asked wherever stock is shown, so that no answer tells a counter what to count.
+create or replace function stock_hidden_shops(of_merchant uuid, counting uuid[], seeing uuid[]) returns setof uuid
+  language sql stable set search_path = public, pg_temp
+  as $$
+  select s.id from system_site s
+  where s.merchant_id = of_merchant and (counting is null or s.id = any(counting)) and s.id <> all(seeing)
+    and (
+      exists (
+        select 1 from stock_taking t where t.merchant_id = s.merchant_id and t.site_id = s.id and t.state = 'unchecked' and t.blind
+          and t.contrary is not true)
+      or coalesce((s.settings->>'blindCounting')::boolean, false) and exists (
+        select 1 from app_tasks k where k.merchant_id = s.merchant_id and k.site_id = s.id and k.kind = 'taking'
+          and k.state <> 'completed')
+    )
+$$;

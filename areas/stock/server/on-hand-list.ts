@@ -11,17 +11,19 @@ import {
   type OnHandRow,
   stockWorth,
 } from '../contract/on-hand-list.ts'
+import { hiddenShops, isStockHidden, refuseHidden } from './hidden-shops.ts'
 import { conditions, figures, inOrder, inShops, type OnHandQuery, PRODUCTS, worth } from './on-hand-order.ts'
 import { itemsOnPage } from './on-hand-page.ts'
 import { orderedStock, stockInTransit } from './on-order.ts'
 
-/** Ids of the shops that are asked for, of those that the caller may see. */
+/** Ids of the shops that are asked for, of those whose stock the caller may see. */
 async function shopsOf(ctx: Context, need: string, siteId: string | undefined): Promise<string[]> {
   const sites = ctx.access.where(need)
   const reached: Sql = sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`
   const asked: Sql = siteId === undefined ? sql`true` : sql`id = ${siteId}::uuid`
   const rows = await ctx.db.rows<{ id: string }>(sql`
-    select id from system_site where merchant_id = ${ctx.merchantId}::uuid and ${reached} and ${asked} order by position, lot_name, id`)
+    select id from system_site where merchant_id = ${ctx.merchantId}::uuid and ${reached} and ${asked}
+      and id not in (${hiddenShops(ctx)}) order by position, lot_name, id`)
   return rows.map(({ id }) => id)
 }
 
@@ -74,6 +76,7 @@ export const listingOnHand = handle(listOnHand, async (ctx, query) => {
   const counted = await countedTo(ctx, shops, query)
   return done(shown, {
     total: Math.max(counted, before + rows.length),
+    hidden: await hiddenAmong(ctx, query.siteId),
     about: counted > MOST_COUNTED,
     more: rows.length > shown.length,
   })
@@ -98,6 +101,12 @@ export const exportingOnHand = handle(exportOnHand, async (ctx, { format, ...ask
   const headers = FILE_COLUMNS.map(column => words(`stock.onHand.columns.${column}`))
   return done(tableFile(ctx, { format, title: words('stock.onHand.title'), headers, portions }))
 })
+
+/** How many shops asked for are left out since the caller takes part in a blind count there. */
+async function hiddenAmong(ctx: Context, siteId: string | undefined): Promise<number> {
+  const shops = await ctx.db.rows<{ id: string }>(sql`select h.id from (${hiddenShops(ctx)}) h(id)`)
+  return shops.filter(({ id }) => ctx.access.mayAt(listOnHand.need, id) && (siteId ?? id) === id).length
+}
 
 interface ShopRow {
   readonly siteId: string
@@ -140,6 +149,7 @@ interface Figure {
 export const tellingItemMovements = handle(itemMovements, async (ctx, { siteId, item, page, pageSize }) => {
   const nothing = { movements: [], onHand: 0, average: null, value: 0 }
   if (!ctx.access.mayAt(itemMovements.need, siteId)) return done(nothing, { total: 0 })
+  if (await isStockHidden(ctx, siteId)) return refuseHidden()
   const figure = await ctx.db.row<Figure>(sql`
     select h.quantity, h.average, ${worth} as value, h.moves from stock_on_hand h
     where h.merchant_id = ${ctx.merchantId}::uuid and h.site_id = ${siteId}::uuid and h.item_id = ${item}::uuid`)

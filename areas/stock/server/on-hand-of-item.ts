@@ -2,6 +2,7 @@ import { done } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { type OnHandAtShop, onHandOfItem } from '../contract/on-hand.ts'
+import { hiddenShops } from './hidden-shops.ts'
 
 /** An item whose stock is kept with another's is shown as that one has it. */
 export const tellingOnHand = handle(onHandOfItem, async (ctx, { item }) => {
@@ -15,7 +16,7 @@ export const tellingOnHand = handle(onHandOfItem, async (ctx, { item }) => {
     select s.id as "siteId", s.lot_name as shop, h.quantity from system_site s
     cross join kept
     left join stock_on_hand h on h.merchant_id = s.merchant_id and h.site_id = s.id and h.item_id = kept.id
-    where s.merchant_id = ${ctx.merchantId}::uuid and s.active and ${reached}
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.active and ${reached} and s.id not in (${hiddenShops(ctx)})
     order by s.position, s.lot_name, s.id`)
   return done({ shops })
 })

@@ -10,6 +10,7 @@ import { checkCounts, checkOncePerItem } from './documents/check-goods.ts'
 import { noteHand } from './documents/hands.ts'
 import { completeLines } from './documents/item-lines.ts'
 import { scannedSince } from './handheld/scanned-since.ts'
+import { isStockHidden } from './hidden-shops.ts'
 import { itemsOf } from './items.ts'
 import { bookAt } from './on-hand.ts'
 
@@ -56,8 +57,17 @@ async function prepareLines(ctx: Context, header: Row, writes: readonly LineWrit
 }
 
 /** The whole document is judged, so that a second line for an item is found wherever the first stands. */
-const check = async (ctx: Context, document: DocumentState) =>
-  (await checkOncePerItem(ctx, document)) ?? checkCounts(ctx, document)
+const mayAudit = (ctx: Context, { siteId }: Row): boolean =>
+  ctx.access.mayAt(`${StockTaking.key}:audit`, String(siteId))
+
+/** Who must not see the book does not decide that they may. */
+const seesAgain = (ctx: Context, { header }: DocumentState, before: Row | undefined) =>
+  before?.blind === true && header.blind !== true && !mayAudit(ctx, header)
+    ? { blind: { code: 'stock.refusal.blindByAuditor' } }
+    : undefined
+
+const check = async (ctx: Context, document: DocumentState, before?: Row) =>
+  seesAgain(ctx, document, before) ?? (await checkOncePerItem(ctx, document)) ?? checkCounts(ctx, document)
 
 /** A shop may want all its takings blind. */
 async function countsBlind(ctx: Context, siteId: string): Promise<boolean> {
@@ -67,10 +77,13 @@ async function countsBlind(ctx: Context, siteId: string): Promise<boolean> {
   return site?.blind === true
 }
 
-/** Blind counting: who may not audit sees neither book nor difference before the audit. */
-function shown(ctx: Context, { header, lines }: DocumentState): readonly Row[] {
-  const mayAudit = ctx.access.mayAt(`${StockTaking.key}:audit`, String(header.siteId))
-  if (header.blind !== true || header.state === 'checked' || mayAudit) return lines
+/**
+ * Blind counting: who may not audit sees neither book nor difference before the audit, nor in another taking of the shop
+ * meanwhile, which would tell.
+ */
+async function shown(ctx: Context, { header, lines }: DocumentState): Promise<readonly Row[]> {
+  if (header.state === 'checked' || mayAudit(ctx, header)) return lines
+  if (header.blind !== true && !(await isStockHidden(ctx, String(header.siteId)))) return lines
   return lines.map(line => ({ ...line, bookQuantity: null, variance: null }))
 }
 
@@ -83,4 +96,5 @@ export const takingHooks: DocumentHooks = {
   check,
   transition: (ctx, _, document, confirmed) => auditTaking(ctx, document, confirmed),
   shown,
+  unlogged: ['bookQuantity', 'variance'],
 }

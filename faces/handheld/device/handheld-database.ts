@@ -14,6 +14,8 @@ export interface KeptShop {
   readonly items: readonly HandheldItem[]
   /** By which its scales write labels; a device that was filled before it asked for them has none. */
   readonly labels?: readonly ScaleLabelRule[] | undefined
+  /** Nobody knows here what is on hand: it is counted blind. */
+  readonly stockHidden?: boolean | undefined
 }
 
 /** A task as the server had it last. */

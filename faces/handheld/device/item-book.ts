@@ -13,7 +13,7 @@ export interface FoundItem {
   readonly quantity: number
 }
 
-type Known = Pick<KeptShop, 'items' | 'labels'>
+type Known = Pick<KeptShop, 'items' | 'labels' | 'stockHidden'>
 
 /** The items that a device knows, found by what is scanned. */
 export interface ItemBook {
@@ -22,9 +22,14 @@ export interface ItemBook {
   /** Items with these words in their names, the shortest names first. */
   search(words: string, most: number): HandheldItem[]
   readonly size: number
+  /** What is on hand is not told: an item without a figure may well be there. */
+  readonly stockHidden: boolean
 }
 
-export function itemBook({ items, labels = USUAL_SCALE_LABELS }: Known, thisYear: number): ItemBook {
+export function itemBook(
+  { items, labels = USUAL_SCALE_LABELS, stockHidden = false }: Known,
+  thisYear: number,
+): ItemBook {
   const byId = new Map(items.map(item => [item.id, item]))
   const byCode = new Map(items.map(item => [item.code, item]))
   const byBarcode = new Map(items.flatMap(item => (item.barcodes ?? []).map(code => [barcodeKey(code), item] as const)))
@@ -32,6 +37,7 @@ export function itemBook({ items, labels = USUAL_SCALE_LABELS }: Known, thisYear
     reading.by === 'barcode' ? byBarcode.get(reading.key) : byCode.get(reading.code)
   return {
     size: items.length,
+    stockHidden,
     byId: id => byId.get(id),
     byCode: code => {
       for (const reading of scanReadings(code, labels, thisYear)) {
@@ -65,7 +71,8 @@ export async function refreshItems(db: HandheldDatabase, siteId: string, ask: As
     items.push(...portion.items)
     next = portion.next
   }
-  const shop = { siteId, stamp: first.stamp, items, labels: first.labels }
+  const { stamp, labels, stockHidden } = first
+  const shop = { siteId, stamp, items, labels, stockHidden }
   await db.put('shops', shop)
   return shop
 }

@@ -113,7 +113,10 @@ export function openTask(handheld: Handheld, id: string) {
   /** Whether the shop is known to have less than the line would say. */
   function isBeyondStock(taken: Taken, quantity: number): boolean {
     const header = state.get().task?.header
-    const onHand = handheld.state.get().book.byId(taken.item ?? '')?.onHand ?? 0
+    const { book } = handheld.state.get()
+    // The server asks then, when the task is committed.
+    if (book.stockHidden) return false
+    const onHand = book.byId(taken.item ?? '')?.onHand ?? 0
     if (!header || !takesFromStock(header) || taken.item === undefined || agreed.has(taken.line)) return false
     return quantity > onHand
   }

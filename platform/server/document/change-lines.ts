@@ -49,7 +49,7 @@ async function store(
   announce(of.engine, of.headers, ctx)
   const document = { header, lines }
   const labels = await documentLabels(of, ctx, document)
-  return done({ header, lines: shownLines(of, ctx, document) }, { labels })
+  return done({ header, lines: await shownLines(of, ctx, document) }, { labels })
 }
 
 /**
@@ -71,17 +71,21 @@ async function touchHeader(of: DocumentParts, ctx: Context, before: Row): Promis
 function logged(of: DocumentParts, header: Row, { writes, removed }: JudgedLines) {
   const before: Record<string, Row> = {}
   const after: Record<string, Row> = {}
+  const unlogged = new Set(of.hooks.unlogged)
   for (const write of writes) {
     const id = String(write.after.lineId)
     const differing = of.lines.rows.columns.filter(
-      ({ field }) => JSON.stringify(write.before?.[field] ?? null) !== JSON.stringify(write.after[field] ?? null),
+      ({ field }) =>
+        !unlogged.has(field) &&
+        JSON.stringify(write.before?.[field] ?? null) !== JSON.stringify(write.after[field] ?? null),
     )
     if (differing.length === 0) continue
     if (write.before)
       before[id] = Object.fromEntries(differing.map(({ field }) => [field, write.before?.[field] ?? null]))
     after[id] = Object.fromEntries(differing.map(({ field }) => [field, write.after[field] ?? null]))
   }
-  for (const { lineId, position: _, ...line } of removed) before[String(lineId)] = line
+  for (const { lineId, position: _, ...line } of removed)
+    before[String(lineId)] = Object.fromEntries(Object.entries(line).filter(([field]) => !unlogged.has(field)))
   return {
     action: 'lines',
     resource: of.definition.key,

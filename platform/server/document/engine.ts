@@ -15,8 +15,11 @@ export interface DocumentState {
 export interface DocumentHooks {
   /** Fields of its own that a document begins with: who made it, what its shop asks for. */
   begin?(ctx: Context, header: Row): Promise<Row>
-  /** Judges header and lines whenever they are written, after they are complete. */
-  check?(ctx: Context, document: DocumentState): Promise<Objection>
+  /**
+   * Judges header and lines whenever they are written, after they are complete.
+   * @param before the header as it was, where it is the header that changes
+   */
+  check?(ctx: Context, document: DocumentState, before?: Row): Promise<Objection>
   /**
    * Completes lines that are added or changed (a change has a `before`): frozen book quantities, names and prices of
    * items. Gives the lines as they shall be, in order.
@@ -31,7 +34,9 @@ export interface DocumentHooks {
   /** What its paper says beyond its own fields: to whom it goes, what it comes to. */
   paper?(ctx: Context, document: DocumentState, words: SheetWords): Promise<PaperParts>
   /** What this caller may see of a document's lines (blind counting hides the book). All of it when absent. */
-  shown?(ctx: Context, document: DocumentState): readonly Row[]
+  shown?(ctx: Context, document: DocumentState): Promise<readonly Row[]>
+  /** Fields of lines that some may not see: the action log, which asks nobody's rights to a document, leaves them out. */
+  readonly unlogged?: readonly string[]
 }
 
 export interface LineWrite extends Change {

@@ -23,7 +23,8 @@ export function headerHooks(definition: AnyDocument, hooks: DocumentHooks, lines
     if (before && !isEditable(definition, before)) return wrongState(before)
     // Lines were counted and priced where the document began.
     if (before && before.siteId !== after.siteId) return { siteId: { code: 'platform.field.notAllowed' } }
-    return hooks.check?.(ctx, { header: after, lines: before ? await readLines(lines, ctx, String(before.id)) : [] })
+    const document = { header: after, lines: before ? await readLines(lines, ctx, String(before.id)) : [] }
+    return hooks.check?.(ctx, document, before)
   }
 
   async function begun(ctx: Context, header: Row): Promise<Row> {

@@ -20,8 +20,8 @@ export async function documentLabels(
 }
 
 /** What this caller sees of these lines. */
-export function shownLines(of: DocumentParts, ctx: Context, document: DocumentState): readonly Row[] {
-  return of.hooks.shown?.(ctx, document) ?? document.lines
+export async function shownLines(of: DocumentParts, ctx: Context, document: DocumentState): Promise<readonly Row[]> {
+  return (await of.hooks.shown?.(ctx, document)) ?? document.lines
 }
 
 export async function openDocument(of: DocumentParts, ctx: Context, id: string): Promise<Answer<DocumentState>> {
@@ -29,5 +29,5 @@ export async function openDocument(of: DocumentParts, ctx: Context, id: string):
   if (!header) return notFound()
   const document = { header, lines: await readLines(of.lines, ctx, id) }
   const labels = await documentLabels(of, ctx, document)
-  return done({ header, lines: shownLines(of, ctx, document) }, { labels })
+  return done({ header, lines: await shownLines(of, ctx, document) }, { labels })
 }

@@ -1,4 +1,5 @@
 import '#platform/console/kit/styles/list-styles.ts'
+import { Text } from '@mantine/core'
 import { IconBuildingWarehouse, IconFilterOff } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { FieldCell } from '#platform/console/kit/fields/cells.tsx'
@@ -105,6 +106,11 @@ export function OnHandPage() {
         about={list.about}
         toolbar={
           <>
+            {list.hidden > 0 && (
+              <Text size="sm" role="status">
+                {t('stock.onHand.countedBlind', { count: list.hidden })}
+              </Text>
+            )}
             <WorthStrip siteId={list.state.siteId} onLow={() => list.set({ only: 'low' })} />
             <OnHandFilters
               list={list}

@@ -64,6 +64,8 @@ export function useOnHand() {
     question,
     rows: query.data?.result ?? NO_ROWS,
     total,
+    /** Shops that are left out: the user takes part in a blind count there. */
+    hidden: Number(query.data?.map.hidden ?? 0),
     about: query.data?.map.about ?? false,
     pages: pageCount(total, pageSize),
     loading: query.isPending,

@@ -1,6 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
+import { isStockHidden } from '../hidden-shops.ts'
 import { itemsOf } from '../items.ts'
 import { onHandOf } from '../on-hand.ts'
 import type { SourcedMovement } from '../post-movements.ts'
@@ -23,7 +24,8 @@ export async function notEnough(
     return there < quantity ? [{ item, quantity, onHand: there }] : []
   })
   if (short.length === 0) return undefined
-  return refuse(RTN.confirm, 'stock.refusal.notEnough', { map: { short, details: await inWords(ctx, short) } })
+  const told = (await isStockHidden(ctx, siteId)) ? short.map(({ onHand: _, ...one }) => one) : short
+  return refuse(RTN.confirm, 'stock.refusal.notEnough', { map: { short: told, details: await inWords(ctx, told) } })
 }
 
 const TOLD = 5
@@ -31,7 +33,8 @@ const TOLD = 5
 interface Short {
   readonly item: string
   readonly quantity: number
-  readonly onHand: number
+  /** Left out where the caller must not see it. */
+  readonly onHand?: number
 }
 
 /** Which items, and how many of each: the first few, and how many more. */
@@ -42,8 +45,11 @@ async function inWords(ctx: Context, short: readonly Short[]): Promise<string[]>
     ctx,
     told.map(({ item }) => item),
   )
-  const lines = told.map(({ item, quantity, onHand }) =>
-    t('stock.refusal.shortOf', { item: items.get(item)?.name ?? item, quantity, onHand }),
-  )
+  const lines = told.map(({ item: id, quantity, onHand }) => {
+    const item = items.get(id)?.name ?? id
+    return onHand === undefined
+      ? t('stock.refusal.shortOfHidden', { item, quantity })
+      : t('stock.refusal.shortOf', { item, quantity, onHand })
+  })
   return short.length > TOLD ? [...lines, t('stock.refusal.shortOfMore', { count: short.length - TOLD })] : lines
 }

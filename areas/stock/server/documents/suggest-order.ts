@@ -1,6 +1,6 @@
 import type { LineInput } from '#platform/contract/define/document.ts'
 import { MOST_LINES } from '#platform/contract/define/document-operations.ts'
-import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -13,6 +13,7 @@ import {
   suggestedShops,
   suggestOrder,
 } from '../../contract/documents/suggest-order.ts'
+import { hiddenShops, isStockHidden, refuseHidden } from '../hidden-shops.ts'
 import { orderedStock, stockInTransit } from '../on-order.ts'
 
 /**
@@ -37,7 +38,11 @@ const suggested = (ctx: Context, site: Sql): Sql => sql`
   from level l
   where l.on_hand + l.on_order < coalesce(l.reorder_level, l.par) and l.on_hand + l.on_order < l.par`
 
-const here = (ctx: Context, siteId: string, need: string): boolean => ctx.access.mayAt(need, siteId)
+/** Why the caller is not told what a shop should order: what is suggested tells what is on hand. */
+async function untold(ctx: Context, siteId: string, need: string): Promise<Refusal | undefined> {
+  if (!ctx.access.mayAt(need, siteId)) return notFound()
+  return (await isStockHidden(ctx, siteId)) ? refuseHidden() : undefined
+}
 
 interface SupplierRow {
   readonly supplier: string | null
@@ -48,7 +53,8 @@ interface SupplierRow {
 }
 
 export const summingSuggestions = handle(suggestedOrders, async (ctx, { siteId }) => {
-  if (!here(ctx, siteId, suggestedOrders.need)) return notFound()
+  const wrong = await untold(ctx, siteId, suggestedOrders.need)
+  if (wrong) return wrong
   const suppliers = await ctx.db.rows<SupplierRow>(
     sql`
     select q.supplier, s.name, count(*) as lines, round(coalesce(sum(q.quantity * p.cost), 0) / 10000, 2) as amount,
@@ -71,7 +77,8 @@ export const countingSuggestions = handle(suggestedShops, async ctx => {
     cross join lateral (
       select count(*) as lines from (select 1 from (${suggested(ctx, sql`w.id`)}) q limit ${MOST_SUGGESTED}) few
     ) n
-    where w.merchant_id = ${ctx.merchantId}::uuid and ${reached} and n.lines > 0 order by w.position, w.lot_name, w.id`,
+    where w.merchant_id = ${ctx.merchantId}::uuid and ${reached} and n.lines > 0
+      and w.id not in (${hiddenShops(ctx)}) order by w.position, w.lot_name, w.id`,
     'fresh',
   )
   return done({ shops })
@@ -92,13 +99,15 @@ const suggestedLines = (ctx: Context, siteId: string, supplier: string | null) =
   )
 
 export const suggesting = handle(suggestOrder, async (ctx, { siteId, supplier }) => {
-  if (!here(ctx, siteId, suggestOrder.need)) return notFound()
+  const wrong = await untold(ctx, siteId, suggestOrder.need)
+  if (wrong) return wrong
   const lines = await suggestedLines(ctx, siteId, supplier)
   return done({ lines: lines.slice(0, MOST_LINES), more: lines.length > MOST_LINES })
 })
 
 export const makingSuggested = handle(makeSuggested, async (ctx, { siteId, supplier, lines }) => {
-  if (!here(ctx, siteId, makeSuggested.need)) return notFound()
+  const wrong = await untold(ctx, siteId, makeSuggested.need)
+  if (wrong) return wrong
   const chosen = lines ?? (await suggestedLines(ctx, siteId, supplier)).slice(0, MOST_LINES)
   const wanted: LineInput<typeof PurchaseOrder>[] = chosen
     .filter(({ quantity }) => quantity > 0)

@@ -6,6 +6,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type HandheldItem, handheldItems } from '../../contract/handheld/device.ts'
 import { placesOfUnit } from '../../rules/line-quantity.ts'
+import { isStockHidden } from '../hidden-shops.ts'
 import { labelsOf } from './labels-of.ts'
 import { shopOf } from './shop-of.ts'
 
@@ -28,8 +29,11 @@ interface ItemRow {
   readonly onHand: number | null
 }
 
-/** Changes when an item, its unit, its shelf, its stock in the shop or a label of its scales does. */
-async function stampOf(ctx: Context, siteId: string): Promise<string> {
+/** Counted up when items are told in another form: devices then ask for all of them again. */
+const FORM = 2
+
+/** Changes when an item, its unit, its shelf, its stock in the shop, whether that is told, or a label of its scales does. */
+async function stampOf(ctx: Context, siteId: string, hidden: boolean): Promise<string> {
   const here = sql`merchant_id = ${ctx.merchantId}::uuid`
   const row = await ctx.db.row<{ stamp: string }>(sql`
     select md5(jsonb_build_array(
@@ -37,7 +41,8 @@ async function stampOf(ctx: Context, siteId: string): Promise<string> {
       (select jsonb_build_array(count(*), max(updated_at)) from catalogue_unit where ${here}),
       (select jsonb_build_array(count(*), max(updated_at)) from catalogue_scale_label where ${here} and site_id = ${siteId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from pos_stock_item where ${here} and site_id = ${siteId}::uuid),
-      (select jsonb_build_array(count(*), max(updated_at)) from stock_on_hand where ${here} and site_id = ${siteId}::uuid)
+      (select jsonb_build_array(count(*), max(updated_at)) from stock_on_hand where ${here} and site_id = ${siteId}::uuid),
+      ${hidden}::boolean, ${FORM}::int
     )::text) as stamp`)
   return row?.stamp ?? ''
 }
@@ -59,10 +64,16 @@ function wireItem(row: ItemRow): HandheldItem {
   }
 }
 
-async function itemsAfter(ctx: Context, siteId: string, after: string | undefined): Promise<HandheldItem[]> {
+async function itemsAfter(
+  ctx: Context,
+  siteId: string,
+  after: string | undefined,
+  hidden: boolean,
+): Promise<HandheldItem[]> {
   const rows = await ctx.db.rows<ItemRow>(sql`
     select p.id, p.plu_id as code, p.plu_name1 as name, p.barcode, p.more_barcodes as more, u.symbol as unit, u.kind, u.places,
-      p.price1 as price, s.shelf, p.sold_out as "soldOut", h.quantity as "onHand"
+      p.price1 as price, s.shelf, p.sold_out as "soldOut",
+      case when not ${hidden}::boolean then h.quantity end as "onHand"
     from catalogue_plu p
     left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
     left join pos_stock_item s on s.merchant_id = p.merchant_id and s.site_id = ${siteId}::uuid and s.item = p.id
@@ -75,10 +86,11 @@ async function itemsAfter(ctx: Context, siteId: string, after: string | undefine
 export const itemsForDevice = handle(handheldItems, async (ctx, { ordLot, since, after }) => {
   const siteId = await shopOf(ctx, ordLot, handheldItems.need)
   if (!siteId) return notFound()
-  const stamp = await stampOf(ctx, siteId)
+  const hidden = await isStockHidden(ctx, siteId)
+  const stamp = await stampOf(ctx, siteId, hidden)
   if (!after && since === stamp) return done({ stamp, unchanged: true, items: [], next: null })
-  const items = await itemsAfter(ctx, siteId, after)
+  const items = await itemsAfter(ctx, siteId, after, hidden)
   const next = items.length === PORTION ? (items.at(-1)?.id ?? null) : null
   const labels = after ? {} : { labels: [...shopsLabels(await labelsOf(ctx, siteId))] }
-  return done({ stamp, unchanged: false, items, ...labels, next })
+  return done({ stamp, unchanged: false, items, ...labels, ...(hidden && { stockHidden: true }), next })
 })

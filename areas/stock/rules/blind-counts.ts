@@ -1,0 +1,31 @@
+/** Shops in which somebody may do something. */
+type Reach = 'all' | readonly string[]
+
+interface Rights {
+  where(permission: string): Reach
+}
+
+/** Whoever may do any of these takes part in counts. */
+const COUNTING = ['stock.taking:add', 'stock.taking:update', 'app.tasks:add', 'app.tasks:update']
+
+/** Whoever audits counts sees the book quantity while others count. */
+const SEES_BOOK = 'stock.taking:audit'
+
+/** Where somebody counts, and where they see the book all the same. Null stands for all shops. */
+export interface CountingReach {
+  readonly counting: readonly string[] | null
+  readonly seeing: readonly string[]
+}
+
+/**
+ * Where somebody must not see what is on hand while a blind count is open: where they count and do not audit counts.
+ * Undefined: nowhere. Which of these shops have such a count says stock_hidden_shops (areas/stock/server/functions.sql).
+ */
+export function countingBlind(rights: Rights): CountingReach | undefined {
+  const seeing = rights.where(SEES_BOOK)
+  if (seeing === 'all') return undefined
+  const reaches = COUNTING.map(permission => rights.where(permission))
+  const everywhere = reaches.some(reach => reach === 'all')
+  const counting = everywhere ? null : [...new Set(reaches.flatMap(reach => (reach === 'all' ? [] : reach)))]
+  return counting?.length === 0 ? undefined : { counting, seeing }
+}
