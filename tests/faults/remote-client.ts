@@ -1,8 +1,11 @@
 import { request } from 'node:http'
+import { callTimes } from '#platform/rules/call-times.ts'
 import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire-body.ts'
 import { signatureOf } from '#platform/rules/wire-signature.ts'
 
 const DEVICE = 'faults-device-001'
+/** All clients of this process are one device. */
+const nextTime = callTimes(() => Date.now())
 
 export interface RemoteAnswer {
   readonly status: number
@@ -23,7 +26,7 @@ export interface RemoteClient {
 /** A call as it goes over HTTP. */
 export function signedCall(url: string, path: string, payload: unknown, token: string) {
   const { body, base64 } = encodeBody(payload)
-  const tm = String(Date.now())
+  const tm = String(nextTime())
   const sign = signatureOf({ path, tm, device: DEVICE, base64 }, token || DEVICE)
   return {
     url: `${url}${path}?tm=${tm}&device=${DEVICE}&sign=${sign}`,
@@ -34,7 +37,7 @@ export function signedCall(url: string, path: string, payload: unknown, token: s
 
 /** Address of a form with a file: its proof covers path, time and device, not the bytes. */
 export function formAddress(url: string, path: string, query: Readonly<Record<string, string>>, token: string): string {
-  const tm = String(Date.now())
+  const tm = String(nextTime())
   const sign = signatureOf({ path, tm, device: DEVICE, base64: '' }, token)
   return `${url}${path}?${new URLSearchParams({ ...query, tm, device: DEVICE, sign })}`
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
+import { callTimes } from '#platform/rules/call-times.ts'
 import { encodeBody } from '#platform/rules/wire-body.ts'
 import { signatureOf } from '#platform/rules/wire-signature.ts'
 
@@ -45,6 +46,15 @@ export interface Client {
   json(path: string, payload: unknown, headers?: Readonly<Record<string, string>>): Promise<RawAnswer>
 }
 
+/** All clients of a server use one device: no two of their calls have one time. */
+const times = new WeakMap<FastifyInstance, () => number>()
+
+export function timeOf(app: FastifyInstance, clock: () => number): number {
+  const next = times.get(app) ?? callTimes(clock)
+  times.set(app, next)
+  return next()
+}
+
 interface ClientParts extends CalledFrom {
   readonly token?: string
   readonly merchantId?: string
@@ -65,7 +75,7 @@ export function clientOf(
 
   async function raw(path: string, payload: unknown, options: CallOptions = {}): Promise<RawAnswer> {
     const { body, base64 } = encodeBody(payload)
-    const tm = options.tm ?? String(clock())
+    const tm = options.tm ?? String(timeOf(app, clock))
     const sign = options.sign ?? signatureOf({ path, tm, device, base64 }, token ?? device)
     return inject(`${path}?tm=${tm}&device=${device}&sign=${sign}`, options.body ?? body, {
       'content-type': 'application/x-www-form-urlencoded',

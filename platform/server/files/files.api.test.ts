@@ -13,7 +13,7 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { signatureOf } from '#platform/rules/wire-signature.ts'
 import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
-import { type Client, TEST_DEVICE } from '../../../tests/support/wire-client.ts'
+import { type Client, TEST_DEVICE, timeOf } from '../../../tests/support/wire-client.ts'
 import { jobContext } from '../jobs/job-context.ts'
 import { serve } from '../operation/area-server.ts'
 import { platformArea } from '../platform-area.ts'
@@ -46,7 +46,7 @@ async function upload(client: Client, bytes: Uint8Array, name: string): Promise<
   const form = new FormData()
   form.set('file', new File([new Uint8Array(bytes)], name))
   const body = new Response(form)
-  const tm = String(Date.now() + moved)
+  const tm = String(timeOf(house.app, () => Date.now() + moved))
   const { path } = uploadFile
   const sign = signatureOf({ path, tm, device: TEST_DEVICE, base64: '' }, client.token ?? TEST_DEVICE)
   const answer = await house.app.inject({

@@ -1,13 +1,15 @@
--- Takes away what nobody can ask for any more, of all merchants: answers to repeated calls after two days, what a deletion
--- can no longer give back, live events after an hour, counts of messages
--- after two days, inbox messages after half a year. Runs with its owner's rights, because the running server sees one merchant
--- at a time; it is told the time and nothing else.
+-- Takes away what nobody can ask for any more, of all merchants: signatures whose time is over (five minutes ahead of the
+-- clock, five behind it), answers to repeated calls after two days, what a deletion can no longer give back, live events
+-- after an hour, counts of messages after two days, inbox messages after half a year. Runs with its owner's rights, because
+-- the running server sees one merchant at a time; it is told the time and nothing else.
 create or replace function keep_house(now timestamptz) returns table (what text, taken bigint)
   language plpgsql volatile security definer set search_path = public, pg_temp
   as $$
 begin
   delete from system_once where at < now - interval '2 days';
   get diagnostics taken = row_count; what := 'system_once'; return next;
+  delete from system_sign where at < now - interval '11 minutes';
+  get diagnostics taken = row_count; what := 'system_sign'; return next;
   delete from system_deleted where at < now - interval '1 hour';
   get diagnostics taken = row_count; what := 'system_deleted'; return next;
   delete from live_event where at < now - interval '1 hour';

@@ -2,6 +2,7 @@ import type { Need } from '#platform/contract/define/operation.ts'
 import { fieldProblems } from '#platform/contract/field-problems.ts'
 import { type Answer, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { lacksRecentProof } from '../access/recent-proof.ts'
+import { acceptOnce } from './accepted-once.ts'
 import type { ServedOperation } from './area-server.ts'
 import type { Context } from './context.ts'
 import { answeredBefore, rememberAnswer } from './idempotency.ts'
@@ -15,8 +16,14 @@ export type Outcome =
   | { readonly forbidden: true }
   | { readonly notSignedIn: true }
 
+export interface Once {
+  readonly key?: string | undefined
+  readonly sign?: string | undefined
+}
+
 export interface Dispatch {
-  call(served: ServedOperation, caller: Caller, payload: unknown, idempotencyKey?: string): Promise<Outcome>
+  /** `once`: the caller's key for repeating the call, and the signature that is accepted once for a call that writes. */
+  call(served: ServedOperation, caller: Caller, payload: unknown, once?: Once): Promise<Outcome>
 }
 
 /** Why a caller may not make a call that needs this, whatever its contents; undefined where it may. */
@@ -34,24 +41,39 @@ export function dispatcher(house: House, live: LiveHub): Dispatch {
     served: ServedOperation,
     caller: Caller,
     input: unknown,
-    key: string | undefined,
+    { key: sent, sign }: Once,
   ): Promise<Answer<unknown>> {
     const pending = nothingPending()
+    const key = served.operation.secretAnswer ? undefined : sent
     const answer = await house.database.write(
       caller.merchantId,
       async db => {
         pending.events.length = 0 // a retried transaction starts anew
         pending.work.length = 0
         const ctx = makeContext(house, caller, db, pending)
-        return key && !served.operation.secretAnswer ? onceOnly(served, ctx, input, key) : run(served, ctx, input)
+        const work = () => (key ? onceOnly(served, ctx, input, key) : run(served, ctx, input))
+        return sign ? unlessRepeated(acceptOnce(db, caller, sign, house.clock()), work) : work()
       },
       outcome => !outcome.refused || outcome.keep === true,
     )
+    if (answer === REPEATED) return key ? firstAnswer(served, caller, input, key) : REPEATED
     if (!answer.refused) await settle(live, pending)
     return answer
   }
 
-  async function call(served: ServedOperation, caller: Caller, payload: unknown, key?: string): Promise<Outcome> {
+  /** What a call that is repeated with its key was answered; nothing of this look stays. */
+  const firstAnswer = (served: ServedOperation, caller: Caller, input: unknown, key: string) =>
+    house.database.write(
+      caller.merchantId,
+      async db => {
+        const ctx = makeContext(house, caller, db, nothingPending())
+        const before = await answeredBefore(ctx, served.operation.path, key, input)
+        return before === undefined || before === 'other' ? REPEATED : before
+      },
+      () => false,
+    )
+
+  async function call(served: ServedOperation, caller: Caller, payload: unknown, once: Once = {}): Promise<Outcome> {
     const { operation } = served
     const stopped = barred(operation.need, caller)
     if (stopped) return stopped
@@ -64,7 +86,7 @@ export function dispatcher(house: House, live: LiveHub): Dispatch {
     if (narrowed) return narrowed
     const unproven = operation.recentProof && lacksRecentProof({ who: caller.who, clock: house.clock })
     if (unproven) return { answer: unproven }
-    if (writes) return { answer: await writing(served, caller, parsed.data, key) }
+    if (writes) return { answer: await writing(served, caller, parsed.data, once) }
     const pending = nothingPending()
     const answer = await house.database.read(caller.merchantId, db =>
       run(served, makeContext(house, caller, db, pending), parsed.data),
@@ -74,6 +96,21 @@ export function dispatcher(house: House, live: LiveHub): Dispatch {
   }
 
   return { call }
+}
+
+/** Without the server's time: no other clock makes it right, and a client that tried again would do it twice. */
+const REPEATED = refuse(RTN.badSignature, 'platform.refusal.repeated')
+
+/** Does the work while it is found out whether its signature is new; where it is not, the work fails or is taken back. */
+async function unlessRepeated(
+  accepted: Promise<boolean>,
+  work: () => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
+  const [isNew, done] = await Promise.allSettled([accepted, work()])
+  if (isNew.status === 'rejected') throw isNew.reason
+  if (!isNew.value) return REPEATED
+  if (done.status === 'rejected') throw done.reason
+  return done.value
 }
 
 const run = (served: ServedOperation, ctx: Context, input: unknown): Promise<Answer<unknown>> =>

@@ -20,6 +20,21 @@ export const once = pgTable(
   ],
 )
 
+/** Signatures of calls that wrote: who hears one cannot have it done again. Kept while the clock would still be accepted. */
+export const signs = pgTable(
+  'system_sign',
+  {
+    merchant_id: uuid().notNull(),
+    /** The first 128 bits of it. */
+    sign: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'system_sign_pkey', columns: [table.merchant_id, table.sign] }),
+    ...tenancyPolicies('system_sign', 'merchant'),
+  ],
+)
+
 /** Deleted rows as they were, to be given back for an hour. */
 export const deleted = pgTable(
   'system_deleted',

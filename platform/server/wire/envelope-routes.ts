@@ -97,7 +97,10 @@ async function answerEnvelope(
     )
   const caller = callerOf(wire, request, device, found)
   const answered = (payload: unknown) =>
-    wire.dispatch.call(served, caller, withQuery(served, request, payload), idempotencyKey(request))
+    wire.dispatch.call(served, caller, withQuery(served, request, payload), {
+      key: idempotencyKey(request),
+      sign,
+    })
   // Nobody's file is read before it is known who sends it.
   const outcome =
     upload && found

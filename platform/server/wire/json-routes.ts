@@ -46,12 +46,9 @@ async function answerJson(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { signedIn: found } = admittedOf(request)
-  const outcome = await wire.dispatch.call(
-    served,
-    callerOf(wire, request, 'api', found),
-    payloadOf(request),
-    idempotencyKey(request),
-  )
+  const outcome = await wire.dispatch.call(served, callerOf(wire, request, 'api', found), payloadOf(request), {
+    key: idempotencyKey(request),
+  })
   return sendJson(wire, request, reply, outcome, served)
 }
 

@@ -79,21 +79,27 @@ async function envelopeOf<O>(path: string, input: unknown, options: CallOptions)
     return envelopeIn(response, path, options)
   }
   const first = await ask()
-  return accept<O>(await mended(first, ask), path, options)
+  return accept<O>(await mended(first, ask, options), path, options)
 }
 
-/** The answer to a repeated call where the first was refused for what can be put right: the clock, or a proof that is too old. */
-async function mended(first: Envelope, again: () => Promise<Envelope>): Promise<Envelope> {
-  let answer = first
-  if (hasWrongClock(answer)) {
-    correctClock(Number(answer.map.serverTm))
-    answer = await again()
-  }
+/** The answer to a repeated call where the first was refused for what can be put right: its signature, or a proof that is too old. */
+async function mended(first: Envelope, again: () => Promise<Envelope>, options: SendOptions): Promise<Envelope> {
+  let answer = mayTryAgain(first, options) ? await again() : first
   if (answer.rtn === RTN.proveAgain && (await askProof(sessionLife()))) answer = await again()
   return answer
 }
 
-const hasWrongClock = ({ rtn, map }: Envelope): boolean => rtn === RTN.badSignature && map.serverTm !== undefined
+/**
+ * Whether a call that was refused for its signature is to be sent again, with a time of its own. A wrong clock is put right.
+ * "Heard before" without a time of the server: the same signature came twice, because the browser sent it again by
+ * itself or another tab signed the same. Without a key that cannot be told apart, and the call may be done already.
+ */
+export function mayTryAgain({ rtn, map }: Envelope, { idempotencyKey }: SendOptions): boolean {
+  if (rtn !== RTN.badSignature) return false
+  if (map.serverTm === undefined) return idempotencyKey !== undefined
+  correctClock(Number(map.serverTm))
+  return true
+}
 
 /** Nobody waits any more: who asked gave up, or the session ended, which rejects with a CallError of its own. */
 const isGivenUp = (cause: unknown, { signal }: CallOptions): boolean => signal?.aborted === true || isCallError(cause)

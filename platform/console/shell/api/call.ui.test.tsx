@@ -76,6 +76,27 @@ describe('a call on the wire', () => {
     expect(wire.calls).toHaveLength(2)
   })
 
+  it('never uses one time twice, however fast calls follow each other', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => ask()))
+    const times = wire.calls.map(({ query }) => query.get('tm'))
+    expect(new Set(times).size).toBe(20)
+  })
+
+  it('that was heard before is not sent again: it may be done already', async () => {
+    wire.on(PATH, () => refusal(-1003, 'heard before', { code: 'platform.refusal.repeated' }))
+    expect(await failure()).toMatchObject({ kind: 'refused', message: 'heard before' })
+    expect(wire.calls).toHaveLength(1)
+  })
+
+  it('that was heard before is sent once more with its key, by which the server knows it', async () => {
+    let heard = 0
+    wire.on(PATH, () => (++heard === 1 ? refusal(-1003, 'heard before') : answer({ name: 'kg' })))
+    expect((await ask({ idempotencyKey: 'a key of its own' })).result).toEqual({ name: 'kg' })
+    const [first, second] = wire.calls
+    expect(second?.headers.get('Idempotency-Key')).toBe('a key of its own')
+    expect(second?.query.get('sign')).not.toBe(first?.query.get('sign'))
+  })
+
   it('hides the loading bar where Show-Loading is 0', async () => {
     const shown: number[] = []
     wire.on(PATH, () => {

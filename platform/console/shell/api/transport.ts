@@ -1,6 +1,6 @@
 import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire-body.ts'
 import { signatureOf } from '#platform/rules/wire-signature.ts'
-import { serverNow } from '../clock.ts'
+import { callTime } from '../clock.ts'
 import { currentLocale } from '../messages.tsx'
 import { deviceId } from '../session/device.ts'
 import { sessionLife } from '../session/session-end.ts'
@@ -25,7 +25,7 @@ const tokenOf = ({ endedToken }: SendOptions): string | null => endedToken ?? cu
 
 /** Query values that prove the call: `key` is the token, before sign-in the device id. */
 function proof(path: string, base64: string, token: string | null): URLSearchParams {
-  const tm = String(serverNow())
+  const tm = String(callTime())
   const device = deviceId()
   const sign = signatureOf({ path, tm, device, base64 }, token ?? device)
   return new URLSearchParams({ tm, device, sign })

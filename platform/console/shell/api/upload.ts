@@ -1,4 +1,6 @@
-import { accept, type CallOptions, envelopeIn, exchange, underLoadingBar } from './call.ts'
+import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/device-id.ts'
+import { machine } from '../clock.ts'
+import { accept, type CallOptions, envelopeIn, exchange, mayTryAgain, underLoadingBar } from './call.ts'
 import { type OnProgress, sendForm } from './transport.ts'
 
 const UPLOAD_PATH = '/al/files/upload'
@@ -31,8 +33,14 @@ export async function uploadTo<O>({ path }: TakesFile<O>, file: File, options: U
   return underLoadingBar(options, async () => {
     const form = new FormData()
     form.set('file', file, file.name)
-    const response = await exchange(path, () => sendForm(path, form, options, options.onProgress), options)
-    return accept<O>(await envelopeIn(response, path, options), path, options).result
+    // The signature does not cover the file: two files of one moment are told apart by their keys.
+    const keyed = { idempotencyKey: randomText(machine.randomBytes(RANDOM_TEXT_LENGTH)), ...options }
+    const send = async () => {
+      const response = await exchange(path, () => sendForm(path, form, keyed, options.onProgress), options)
+      return envelopeIn(response, path, options)
+    }
+    const first = await send()
+    return accept<O>(mayTryAgain(first, keyed) ? await send() : first, path, options).result
   })
 }
 
