@@ -77,7 +77,7 @@ async function openHouse(
   const made = await assemble(partsOf(settings, door, database, live, jobs))
   const { app, house, registry, identity } = made
   let stopping = false
-  healthRoutes(app, database, metrics(), () => stopping)
+  healthRoutes(app, database, metrics(), () => stopping, machineClock)
   docsRoutes(app, registry, settings.publicUrl)
   liveRoutes(app, { live, identity, database, log }, settings.publicUrl)
   fileRoutes(app, made.wire, house)

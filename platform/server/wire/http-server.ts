@@ -17,6 +17,7 @@ import { routeName } from './call-routes.ts'
 import { envelopeRoutes } from './envelope-routes.ts'
 import { jsonRoutes } from './json-routes.ts'
 import { logFault } from './log-fault.ts'
+import { forbiddenLog } from './log-forbidden.ts'
 import { pageSafety } from './page-safety.ts'
 import { readBody } from './read-body.ts'
 import { WireFault } from './wire-fault.ts'
@@ -96,9 +97,11 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     errorResponseBuilder: (_, { ttl }) =>
       new WireFault(429, undefined, { 'retry-after': String(Math.ceil(ttl / 1000)) }), // not money: seconds
   })
+  const logForbidden = forbiddenLog(wire.clock)
   app.setErrorHandler((error, request, reply) => {
     const known = WireFault.of(error)
     if (known.status >= 500) logFault(request, error)
+    if (known.status === 403) logForbidden(request)
     const locale = wire.words.localeOf(request.headers['accept-language'])
     for (const [name, value] of Object.entries(known.headers)) reply.header(name, value)
     return reply.code(known.status).send({
@@ -112,7 +115,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
   const admitting = admission(wire, bodyMs)
   app.addHook('onClose', async () => admitting.stop())
   envelopeRoutes(app, wire, admitting)
-  jsonRoutes(app, wire, admitting)
+  jsonRoutes(app, wire, admitting, logForbidden)
   return app
 }
 

@@ -29,13 +29,13 @@ const STATUS: Record<number, number> = {
 }
 
 /** The same operations for API credentials: JSON in and out, errors as problem+json (RFC 9457). */
-export function jsonRoutes(app: FastifyInstance, wire: Wire, { admit }: Admission): void {
+export function jsonRoutes(app: FastifyInstance, wire: Wire, { admit }: Admission, logForbidden: LogRequest): void {
   callRoutes(app, wire.registry.routes.values(), {
     below: '/v1/*',
     pathOf: ({ operation }) => jsonPath(operation.path),
     admit: (served, request, reply) => admit(served, request, reply, 'api'),
     answer: (served, request, reply) => answerJson(wire, served, request, reply),
-    errorHandler: problemHandler(wire),
+    errorHandler: problemHandler(wire, logForbidden),
   })
 }
 
@@ -93,10 +93,13 @@ function sendProblem(wire: Wire, request: FastifyRequest, reply: FastifyReply, r
     })
 }
 
-function problemHandler(wire: Wire) {
+type LogRequest = (request: FastifyRequest) => void
+
+function problemHandler(wire: Wire, logForbidden: LogRequest) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const known = WireFault.of(error)
     if (known.status >= 500) logFault(request, error)
+    if (known.status === 403) logForbidden(request)
     const translate = wire.words.in(wire.words.localeOf(request.headers['accept-language']))
     return reply
       .code(known.status)

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../operation/context.ts'
+import { routeName } from './call-routes.ts'
+
+/** Lines a minute: one console whose user lost a permission asks for the same thing again and again. */
+const MOST_A_MINUTE = 20
+
+/** Logs callers who were refused with 403, by what they asked for, up to so many a minute; `unsaid` counts the others. /metrics counts all. */
+export function forbiddenLog(clock: Clock): (request: FastifyRequest) => void {
+  let minute = 0
+  let said = 0
+  let unsaid = 0
+  return request => {
+    const now = Math.floor(clock() / 60_000) // not money: minutes
+    if (now !== minute) {
+      minute = now
+      said = 0
+    }
+    if (said >= MOST_A_MINUTE) {
+      unsaid += 1
+      return
+    }
+    said += 1
+    request.log.warn({ route: routeName(request), address: request.ip, ...(unsaid > 0 ? { unsaid } : {}) }, 'forbidden')
+    unsaid = 0
+  }
+}
