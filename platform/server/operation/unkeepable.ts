@@ -2,7 +2,7 @@
 const DEEPEST = 64
 
 /** Neither a PostgreSQL text nor its JSON can hold the character nought or half of a surrogate pair. */
-const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\0')
+export const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** The names that lead there, innermost first; undefined where all can be kept. */
 function wayToUnkeepable(value: unknown, depth: number): string[] | undefined {
@@ -32,7 +32,7 @@ export function unkeepable(payload: unknown, except?: string): string | undefine
 }
 
 const REPLACEMENT = '\ufffd'
-const keepableText = (text: string): string => text.toWellFormed().replaceAll('\0', REPLACEMENT)
+export const keepableText = (text: string): string => text.toWellFormed().replaceAll('\0', REPLACEMENT)
 
 /**
  * A value as a table can keep it, for records of what somebody else could not store: characters that are none become

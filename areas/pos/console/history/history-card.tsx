@@ -36,7 +36,7 @@ const WHOLE = 100
 
 /** How much of the work is behind it: reading is the lesser part of it. */
 const shareOf = ({ rowsRead, rowsTotal, linesStored, problems }: HistoryProgress): number =>
-  rowsTotal ? ((linesStored + problems) / Math.max(1, rowsTotal)) * WHOLE : rowsRead > 0 ? 2 : 0
+  rowsTotal ? Math.min(1, (linesStored + problems) / Math.max(1, rowsTotal)) * WHOLE : rowsRead > 0 ? 2 : 0
 
 export function HistoryCard({ one, onChange, onMap }: HistoryCardProps) {
   const t = useTranslations()

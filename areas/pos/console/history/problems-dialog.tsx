@@ -7,7 +7,7 @@ import { call, callFile } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from './history.module.css'
 
-/** The first rows that were not taken, with the reason; the file has all of them. */
+/** The first rows to check, with the reason; the file has all of them. */
 export function ProblemsDialog({ one, onClose }: { one: HistoryProgress; onClose: () => void }) {
   const t = useTranslations()
   const { importId } = one

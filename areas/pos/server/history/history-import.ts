@@ -43,6 +43,11 @@ export async function setState(ctx: Context, id: string, state: HistoryState): P
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 
+/** Where in the file a job is: told when it fails. */
+export interface Place {
+  row: number
+}
+
 export interface RowProblem {
   readonly row: number
   readonly code: `pos.history.${string}`

@@ -3,7 +3,14 @@ import type { JobContext, ServedJob } from '#platform/server/operation/area-serv
 import type { Context } from '#platform/server/operation/context.ts'
 import { UnreadableSheet } from '#platform/server/sheets/cell.ts'
 import { openSheet } from '#platform/server/sheets/open-sheet.ts'
-import { type HistoryImport, holdImport, keepProblems, setState } from './history-import.ts'
+import {
+  type HistoryImport,
+  holdImport,
+  keepProblems,
+  type Place,
+  type RowProblem,
+  setState,
+} from './history-import.ts'
 import { makeItems } from './make-items.ts'
 import { portionsAfter, stageRows } from './stage-rows.ts'
 import { storeInvoices } from './store-invoices.ts'
@@ -30,13 +37,14 @@ function stepsOf(job: JobContext, { merchantId, importId }: Work): Step {
     })
 }
 
-async function stageAll(job: JobContext, step: Step, { merchantId, importId }: Work): Promise<boolean> {
+async function stageAll(job: JobContext, step: Step, { merchantId, importId }: Work, place: Place): Promise<boolean> {
   const begun = await step(async (_, one) => one)
   if (!begun || begun.staged) return begun !== undefined
   const bytes = await job.services.files.get(merchantId, importId)
   if (!bytes) throw new Error(`the file of the import ${importId} is gone`)
   const sheet = await openSheet(bytes)
   for await (const rows of portionsAfter(sheet, begun.rowsRead)) {
+    place.row = rows[0]?.number ?? place.row
     const staged = await step(async (ctx, one) => {
       const fresh = rows.filter(row => row.number > one.rowsRead)
       if (fresh.length > 0) await stageRows(ctx, one, fresh, sheet.decimalComma)
@@ -70,20 +78,27 @@ async function finish(ctx: Context, one: HistoryImport): Promise<void> {
   ctx.publish('pos.sale', { siteId: one.site.id }, 'home.dashboard:view')
 }
 
-async function bringIn(job: JobContext, step: Step, work: Work): Promise<void> {
+async function bringIn(job: JobContext, step: Step, work: Work, place: Place): Promise<void> {
   const { importId } = work
-  if (!(await stageAll(job, step, work))) return
+  if (!(await stageAll(job, step, work, place))) return
   if (!(await untilDone(step, async ctx => (await makeItems(ctx, importId, ITEMS_AT_ONCE)) > 0))) return
-  if (!(await untilDone(step, storeInvoices))) return
+  if (!(await untilDone(step, (ctx, one) => storeInvoices(ctx, one, place)))) return
   await step(finish)
 }
 
-/** A file that cannot be read to its end keeps what was read of it; nothing of it is in the ledger yet. */
-async function fail(job: JobContext, { merchantId, importId }: Work, fault: UnreadableSheet): Promise<void> {
+/** What ended an import, with the row at which it did. */
+function problemOf(fault: unknown, place: Place): RowProblem {
+  if (fault instanceof UnreadableSheet) return { row: Number(fault.params.row ?? 0), code: 'pos.history.unreadable' }
+  return { row: place.row, code: 'pos.history.fault' }
+}
+
+/** An import that ended by a fault says so. What was read and stored of it stays; it goes on from there when it is started again. */
+async function fail(job: JobContext, { merchantId, importId }: Work, problem: RowProblem): Promise<void> {
   await job.write(merchantId, async ctx => {
-    await keepProblems(ctx, importId, [
-      { row: Number(fault.params.row ?? 0), code: 'pos.history.unreadable', params: {} },
-    ])
+    await keepProblems(ctx, importId, [problem])
+    await ctx.db.run(sql`
+      update pos_history_import set problems = problems + 1
+      where merchant_id = ${merchantId}::uuid and id = ${importId}::uuid`)
     await setState(ctx, importId, 'failed')
   })
 }
@@ -92,11 +107,13 @@ export const historyJob: ServedJob = {
   name: HISTORY_JOB,
   async run(job, data) {
     const work = { merchantId: String(data.merchantId), importId: String(data.importId) }
+    const place: Place = { row: 0 }
     try {
-      await bringIn(job, stepsOf(job, work), work)
+      await bringIn(job, stepsOf(job, work), work, place)
     } catch (fault) {
+      // Where even this cannot be written, the queue tries the whole again once the database is back.
+      await fail(job, work, problemOf(fault, place))
       if (!(fault instanceof UnreadableSheet)) throw fault
-      await fail(job, work, fault)
     }
   },
 }

@@ -15,6 +15,7 @@ import { done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platfo
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { keepableText } from '#platform/server/operation/unkeepable.ts'
 import { type RowIn, UnreadableSheet } from '#platform/server/sheets/cell.ts'
 import { openSheet } from '#platform/server/sheets/open-sheet.ts'
 import { writeCsv } from '#platform/server/sheets/write-csv.ts'
@@ -36,7 +37,7 @@ async function beginning(bytes: Uint8Array): Promise<RowIn[]> {
   return rows
 }
 
-const textsOf = ({ cells }: RowIn): string[] => cells.map(cell => String(cell ?? ''))
+const textsOf = ({ cells }: RowIn): string[] => cells.map(cell => keepableText(String(cell ?? '')))
 
 async function readBeginning(bytes: Uint8Array): Promise<RowIn[] | Refusal> {
   try {
@@ -160,7 +161,7 @@ const exportingProblems = handle(exportHistoryProblems, async (ctx, { importId }
   const words = ctx.words.in(ctx.locale)
   const headers = [words('pos.saleHistory.row'), words('pos.saleHistory.reason')]
   const body = writeCsv(headers, problemCells(ctx, importId))
-  return done({ name: `${one.fileName}-not-taken.csv`, type: 'text/csv', body })
+  return done({ name: `${one.fileName}-to-check.csv`, type: 'text/csv', body })
 })
 
 export const historyOperations = [

@@ -5,50 +5,25 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { recomputeSums } from '#areas/pos/contract/recompute-sums.ts'
-import {
-  getHistoryProgress,
-  type HistoryMapping,
-  type HistoryOptions,
-  type HistoryProgress,
-  listHistoryProblems,
-  startHistory,
-  stopHistory,
-} from '#areas/pos/contract/sale-history.ts'
+import { type HistoryProgress, startHistory, stopHistory } from '#areas/pos/contract/sale-history.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { multiply, sum, toWire, unitPriceFromWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
-import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import type { JobContext } from '#platform/server/operation/area-server.ts'
+import { type PastSales, pastSales } from '../../../../tests/support/past-sales.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 import { historyJob } from './history-job.ts'
-import { uploadingHistory } from './history-operations.ts'
 
 let house: ShopHouse
+let desk: PastSales
 beforeAll(async () => {
   house = await shopHouse()
+  desk = pastSales(house)
 })
 afterAll(() => house.close())
 
-interface Begun {
-  readonly importId: string
-  readonly mapping: HistoryMapping
-  readonly options: HistoryOptions
-}
-
-/** As the upload call does once the wire has read the form; the form itself is held by the tests of files. */
-async function upload(bytes: Uint8Array<ArrayBuffer>, ordLot = house.ordLot): Promise<Begun> {
-  const answer = await workAsSystem(house.house, house.merchantId, 'test', ctx =>
-    uploadingHistory.handler(ctx, { file: new File([bytes], 'past.csv'), ordLot } as never),
-  )
-  if (answer.refused) throw new Error(answer.code)
-  return answer.result as Begun
-}
-const uploadText = (text: string) => upload(new TextEncoder().encode(text))
-
-const run = (importId: string) =>
-  historyJob.run(jobContext(house.house, historyJob.name), { merchantId: house.merchantId, importId })
 /** The import's job, told to stop by the shopkeeper after the first of its steps that has got so far. */
 async function runStoppedOnce(importId: string, reached: (so: HistoryProgress) => boolean): Promise<void> {
   const job = jobContext(house.house, historyJob.name)
@@ -57,7 +32,7 @@ async function runStoppedOnce(importId: string, reached: (so: HistoryProgress) =
     ...job,
     write: async (merchantId, work) => {
       const outcome = await job.write(merchantId, work)
-      if (!told && reached(await progress(importId))) {
+      if (!told && reached(await desk.progress(importId))) {
         told = true
         expect((await house.owner.call(stopHistory, { importId })).rtn).toBe(RTN.done)
       }
@@ -66,15 +41,6 @@ async function runStoppedOnce(importId: string, reached: (so: HistoryProgress) =
   }
   await historyJob.run(watched, { merchantId: house.merchantId, importId })
 }
-const progress = async (importId: string) => (await house.owner.call(getHistoryProgress, { importId })).result
-async function bringIn(begun: Begun, given: Partial<Begun> = {}) {
-  const { importId } = begun
-  const started = await house.owner.call(startHistory, { importId, mapping: given.mapping, options: given.options })
-  expect(started.rtn).toBe(RTN.done)
-  await run(importId)
-  return progress(importId)
-}
-const problems = async (importId: string) => (await house.owner.call(listHistoryProblems, { importId })).result
 const rows = <T extends object>(query: ReturnType<typeof sql>) =>
   house.database.read(house.merchantId, db => db.rows<T>(query))
 const expectSumsRight = async () => {
@@ -96,7 +62,7 @@ const HEADER = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,C
 
 describe('past sales from a file', () => {
   it('become sales and refunds, with items that were missing; lines of one invoice need not stand together', async () => {
-    const begun = await uploadText(
+    const begun = await desk.uploadText(
       `${HEADER}900,A1,Lantern,6,2010-12-01 08:26:00,2.55,17850
 901,A2,Heart,2,2010-12-01 09:00:00,1.125,
 900,A2,Heart,1,2010-12-01 08:26:00,1.125,17850
@@ -104,7 +70,7 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
 `,
     )
     expect(begun.mapping).toMatchObject({ invoice: 'InvoiceNo', itemCode: 'StockCode', soldAt: 'InvoiceDate' })
-    expect(await bringIn(begun)).toMatchObject({
+    expect(await desk.bringIn(begun)).toMatchObject({
       state: 'done',
       sales: 2,
       refunds: 1,
@@ -122,11 +88,11 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
 
   it('sent twice are there once; an invoice with other contents is refused row by row', async () => {
     const line = (price: string) => `${HEADER}910,B1,Cup,1,2010-12-01 08:26:00,${price},\n`
-    await bringIn(await uploadText(line('4.00')))
-    expect(await bringIn(await uploadText(line('4.00')))).toMatchObject({ sales: 0, already: 1, problems: 0 })
-    const other = await uploadText(line('5.00'))
-    expect(await bringIn(other)).toMatchObject({ sales: 0, already: 0, problems: 1 })
-    expect(await problems(other.importId)).toEqual([
+    await desk.bringIn(await desk.uploadText(line('4.00')))
+    expect(await desk.bringIn(await desk.uploadText(line('4.00')))).toMatchObject({ sales: 0, already: 1, problems: 0 })
+    const other = await desk.uploadText(line('5.00'))
+    expect(await desk.bringIn(other)).toMatchObject({ sales: 0, already: 0, problems: 1 })
+    expect(await desk.problems(other.importId)).toEqual([
       { row: 2, message: 'Invoice 910 is here already with other contents.' },
     ])
   })
@@ -142,9 +108,9 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
       '924;D1;Café crème;a few;2011-02-14 14:05;1,50',
       '925;D1;Café crème;1;2011-02-14 14:05;cheap',
     ].join('\r\n')
-    const begun = await upload(Uint8Array.from(Buffer.from(text, 'latin1')))
-    expect(await bringIn(begun)).toMatchObject({ sales: 2, problems: 5, net: 4.5 })
-    expect((await problems(begun.importId)).map(({ message }) => message)).toEqual([
+    const begun = await desk.upload(Uint8Array.from(Buffer.from(text, 'latin1')))
+    expect(await desk.bringIn(begun)).toMatchObject({ sales: 2, problems: 5, net: 4.5 })
+    expect((await desk.problems(begun.importId)).map(({ message }) => message)).toEqual([
       '“sometime” is no date and time.',
       'No invoice number.',
       'Quantity 0: nothing was sold.',
@@ -157,10 +123,10 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
   })
 
   it('with prices of whole lines come to what was paid', async () => {
-    const begun = await uploadText(
+    const begun = await desk.uploadText(
       `${HEADER}930,E1,Nails,1000,2011-01-01 10:00:00,10.01,\n930,E2,Glue,3,2011-01-01 10:00:00,10,\n`,
     )
-    const done = await bringIn(begun, { options: { ...begun.options, priceIs: 'line', taxRate: 10 } })
+    const done = await desk.bringIn(begun, { options: { ...begun.options, priceIs: 'line', taxRate: 10 } })
     expect(done).toMatchObject({ sales: 1, net: 20.01 })
     expect(await rows(sql`select gross, net, tax from pos_sale where bill_num = '930'`)).toEqual([
       { gross: 2001, net: 2001, tax: 182 },
@@ -172,14 +138,14 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
     ['while their bills go into the ledger', '95', (so: HistoryProgress) => so.sales > 0],
   ])('are stopped %s, and go on where they were', { timeout: 120_000 }, async (_, prefix, reached) => {
     const lines = Array.from({ length: 6000 }, (_, n) => `${prefix}${n},F1,Pin,1,2011-01-01 10:00:00,0.05,`)
-    const { importId } = await uploadText(`${HEADER}${lines.join('\n')}\n`)
+    const { importId } = await desk.uploadText(`${HEADER}${lines.join('\n')}\n`)
     await house.owner.call(startHistory, { importId })
     await runStoppedOnce(importId, reached)
-    const stopped = await progress(importId)
+    const stopped = await desk.progress(importId)
     expect(stopped.state).toBe('stopped')
     expect(reached(stopped)).toBe(true)
     expect(stopped.sales).toBeLessThan(6000)
-    expect(await bringIn({ importId } as Begun)).toMatchObject({
+    expect(await desk.bringIn({ importId })).toMatchObject({
       state: 'done',
       sales: 6000,
       linesStored: 6000,
@@ -190,14 +156,14 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
 
   it('of a file that breaks off in the middle of a quote: what is wrong is said, nothing of it is in the ledger', async () => {
     const lines = Array.from({ length: 3000 }, (_, n) => `96${n},G1,Pin,1,2011-01-01 10:00:00,0.05,`)
-    const begun = await uploadText(`${HEADER}${lines.join('\n')}\n9699,G1,"Pin\n`)
-    expect(await bringIn(begun)).toMatchObject({ state: 'failed', sales: 0 })
-    expect((await problems(begun.importId)).at(-1)?.message).toBe('The file cannot be read from here on.')
+    const begun = await desk.uploadText(`${HEADER}${lines.join('\n')}\n9699,G1,"Pin\n`)
+    expect(await desk.bringIn(begun)).toMatchObject({ state: 'failed', sales: 0 })
+    expect((await desk.problems(begun.importId)).at(-1)?.message).toBe('The file cannot be read from here on.')
   })
 })
 
 describe('a file that is to hurt', () => {
-  const refusal = (bytes: Uint8Array<ArrayBuffer>) => upload(bytes).then(String, fault => String(fault))
+  const refusal = (bytes: Uint8Array<ArrayBuffer>) => desk.upload(bytes).then(String, fault => String(fault))
 
   it('is refused before anything is kept of it: a workbook that is a bomb, a picture, nothing', async () => {
     const before = await rows(sql`select id from pos_history_import`)
@@ -222,7 +188,7 @@ describe.skipIf(!existsSync(REAL))('six months of a real wholesaler (data that i
       multiply(unitPriceFromWire(Number(line.UnitPrice)), Number(line.Quantity))
     const invoices = new Set(table.map(line => line.InvoiceNo))
     await house.add(Site, { ordLot: 'UK', lotName: 'Wholesale', lotType: 'retail', timeZone: 'Europe/London' })
-    const done = await bringIn(await upload(bytes, 'UK'))
+    const done = await desk.bringIn(await desk.upload(bytes, 'UK'))
     expect(done).toMatchObject({ state: 'done', rowsRead: table.length + 1 })
     expect(done.linesStored + done.problems).toBe(table.length)
     expect(done.problems).toBe(0)

@@ -18,7 +18,7 @@ import type { JudgedSale } from '../ledger/judged-sale.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { saleDigest } from '../ledger/sale-digest.ts'
 
-/** Names sales that come from files: the same invoice of the same shop is the same sale, however often a file is sent. */
+/** Names sales that come from files: the same invoice of the same shop is the same sale, however often a file is imported. */
 const HISTORY = '5b0e6f5e-8d5a-4a53-9b5d-3f1c6c0f5a10'
 /** The tender of a bill of which nobody knows any more how it was paid. */
 export const IMPORTED_TENDER = 'imported'
@@ -53,19 +53,23 @@ const saleLine = (line: StagedLine, at: number, options: HistoryOptions) => ({
   taxMode: options.taxMode,
 })
 
-/** Which day a bill was of, when its lines disagree, is told by the first. */
+/** Id of an invoice's sale; with a day that of the bill which a number used before became on another day. */
+export const historySaleId = (siteId: string, invoice: string, day?: string): string =>
+  uuidv5(day === undefined ? `${siteId} ${invoice}` : `${siteId} ${invoice} ${day}`, HISTORY)
+
+/** When a bill was paid, where its lines disagree, is told by the first. */
 const soldAtOf = (lines: readonly StagedLine[]): string =>
   lines.reduce((first, { soldAt }) => (soldAt < first ? soldAt : first), lines[0]?.soldAt ?? '')
 
-/** The lines of one invoice as a sale; a refund where all of it went back. */
-function saleOf(siteId: string, lines: readonly StagedLine[], options: HistoryOptions): Sale {
+/** The lines of one bill as a sale; a refund where all of it went back. Undefined where it comes to more than a sale holds. */
+function saleOf(saleId: string, lines: readonly StagedLine[], options: HistoryOptions): Sale | undefined {
   const invoice = lines[0]?.invoice ?? ''
   const net = sum(lines.map(line => line.net))
   const tax = sum(lines.map(line => taxOf(line.net, options)))
   const payable = options.taxMode === 'added' ? net + tax : net
   const customer = lines.find(line => line.customer !== null)?.customer
-  return saleSchema.parse({
-    saleId: uuidv5(`${siteId} ${invoice}`, HISTORY),
+  const read = saleSchema.safeParse({
+    saleId,
     billNum: invoice,
     register: IMPORTED_TENDER,
     soldAt: soldAtOf(lines),
@@ -79,15 +83,18 @@ function saleOf(siteId: string, lines: readonly StagedLine[], options: HistoryOp
     tax: toWire(tax),
     payable: toWire(payable),
   })
+  return read.data
 }
 
 export function invoiceSale(
-  site: Pick<LedgerSite, 'id' | 'country'>,
+  saleId: string,
+  site: Pick<LedgerSite, 'country'>,
   lines: readonly StagedLine[],
   options: HistoryOptions,
   clock: (told: number) => SoldWhen,
-): JudgedSale {
-  const sale = saleOf(site.id, lines, options)
+): JudgedSale | undefined {
+  const sale = saleOf(saleId, lines, options)
+  if (!sale) return undefined
   return {
     sale: { ...sale, member: sale.member && keptMember(sale.member, site.country) },
     ledger: asPaid(ledgerSale(sale)),

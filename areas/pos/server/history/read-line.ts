@@ -1,4 +1,10 @@
-import type { HistoryField, HistoryMapping, HistoryOptions } from '#areas/pos/contract/sale-history.ts'
+import {
+  HISTORY_FIELDS,
+  type HistoryField,
+  type HistoryMapping,
+  type HistoryOptions,
+} from '#areas/pos/contract/sale-history.ts'
+import { isMomentInRange } from '#platform/contract/define/calendar.ts'
 import {
   type Cents,
   fromWire,
@@ -7,6 +13,7 @@ import {
   type UnitPrice,
   unitPriceFromWire,
 } from '#platform/rules/money.ts'
+import { isKeepable, keepableText } from '#platform/server/operation/unkeepable.ts'
 import type { CellIn, RowIn } from '#platform/server/sheets/cell.ts'
 import { readNumber } from '#platform/server/sheets/decimal-text.ts'
 import type { RowProblem } from './history-import.ts'
@@ -32,6 +39,8 @@ export interface LineFacts {
   /** Milliseconds, or undefined for what is no moment. */
   readonly momentOf: (written: string) => number | undefined
   readonly decimalComma: boolean
+  /** Milliseconds since the epoch. */
+  readonly now: number
 }
 
 const MOST_QUANTITY = 10_000_000
@@ -46,57 +55,88 @@ function cellsOf({ headers, mapping }: LineFacts, row: RowIn): CellReader {
   }
 }
 
-const textOf = (cell: CellIn, most: number): string | null => {
-  const text = cell === null ? '' : String(cell).trim().slice(0, most)
+const textOf = (cell: CellIn): string | null => {
+  const text = cell === null ? '' : String(cell).trim()
   return text === '' ? null : text
 }
+
+/** The beginning of a text, without half of a character at its end. */
+const cut = (text: string, most: number): string =>
+  text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/, '') : text
 
 function numberOf(cell: CellIn, decimalComma: boolean, most: number): number | undefined {
   const number = typeof cell === 'number' ? cell : cell === null ? undefined : readNumber(String(cell), decimalComma)
   return number !== undefined && Math.abs(number) <= most ? number : undefined
 }
 
-/** The price of one and the amount of the line: by the rule of rounding each line half away from zero. */
-function amountsOf(price: number, quantity: number, priceIs: HistoryOptions['priceIs']) {
+interface Amounts {
+  readonly unitPrice: UnitPrice
+  readonly net: Cents
+}
+
+const isCountable = (amount: number): boolean => Math.abs(amount) <= MOST_AMOUNT
+
+/** The price of one and the amount of the line, rounded half away from zero; undefined where they are more than a sale holds. */
+function amountsOf(price: number, quantity: number, priceIs: HistoryOptions['priceIs']): Amounts | undefined {
   if (priceIs === 'unit') {
+    if (!isCountable(price * quantity)) return undefined
     const unitPrice = unitPriceFromWire(price)
     return { unitPrice, net: multiply(unitPrice, quantity) }
   }
   const size = Math.abs(price / quantity)
+  if (!isCountable(size)) return undefined
   // A line of a refund is written with its sign, or without it.
   const net = fromWire(quantity < 0 ? -Math.abs(price) : price)
   return { unitPrice: unitPriceFromWire(roundHalfAwayFromZero(price < 0 && quantity > 0 ? -size : size, 4)), net }
 }
 
+/** Codes are told, not cut: two that begin alike would become one. */
+const LONGEST = { invoice: 40, itemCode: 30, barcode: 60, customer: 60 } as const
+const LONGEST_NAME = 120
+const LONGEST_TOLD = 60
+/** A clock may be ahead by so much. */
+const AHEAD_MS = 24 * 3_600_000
+
 /** One row of a file of past sales, or why it is not taken. Never throws for what a file may hold. */
 export function readLine(row: RowIn, facts: LineFacts): HistoryLine | RowProblem {
   const cell = cellsOf(facts, row)
+  const text = (field: HistoryField) => textOf(cell(field))
+  const told = (field: HistoryField) => ({ value: keepableText(cut(text(field) ?? '', LONGEST_TOLD)) })
   const problem = (code: RowProblem['code'], field?: HistoryField): RowProblem => ({
     row: row.number,
     code,
-    params: field ? { value: textOf(cell(field), 60) ?? '' } : {},
+    params: field ? told(field) : {},
   })
-  const invoice = textOf(cell('invoice'), 40)
+  const unstorable = HISTORY_FIELDS.find(field => !isKeepable(text(field) ?? ''))
+  if (unstorable) return problem('pos.history.characters', unstorable)
+  for (const [field, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) // its own names
+    if ((text(field)?.length ?? 0) > most)
+      return { row: row.number, code: 'pos.history.fieldTooLong', params: { ...told(field), most } }
+  const invoice = text('invoice')
   if (invoice === null) return problem('pos.history.noInvoice')
-  const quantity = numberOf(cell('quantity'), facts.decimalComma, MOST_QUANTITY)
-  if (quantity === undefined) return problem('pos.history.quantity', 'quantity')
+  const exact = numberOf(cell('quantity'), facts.decimalComma, MOST_QUANTITY)
+  if (exact === undefined) return problem('pos.history.quantity', 'quantity')
+  const quantity = roundHalfAwayFromZero(exact, 6)
   if (quantity === 0) return problem('pos.history.nothing')
   const price = numberOf(cell('price'), facts.decimalComma, MOST_AMOUNT)
   if (price === undefined) return problem('pos.history.price', 'price')
-  const soldAt = facts.momentOf(textOf(cell('soldAt'), 60) ?? '')
-  if (soldAt === undefined) return problem('pos.history.soldAt', 'soldAt')
-  const [itemCode, barcode] = [textOf(cell('itemCode'), 30), textOf(cell('barcode'), 60)]
+  const amounts = amountsOf(price, quantity, facts.options.priceIs)
+  if (!amounts) return problem('pos.history.amount', 'price')
+  const soldAt = facts.momentOf(cut(text('soldAt') ?? '', LONGEST_TOLD))
+  if (soldAt === undefined || !isMomentInRange(soldAt)) return problem('pos.history.soldAt', 'soldAt')
+  if (soldAt > facts.now + AHEAD_MS) return problem('pos.history.future', 'soldAt')
+  const [itemCode, barcode] = [text('itemCode'), text('barcode')]
   return {
     row: row.number,
     invoice,
     itemCode,
     barcode,
     // Lines without a description are real: write-offs, and goods that were keyed in by their code.
-    name: textOf(cell('name'), 120) ?? itemCode ?? barcode ?? '?',
-    quantity: roundHalfAwayFromZero(quantity, 6),
-    ...amountsOf(price, quantity, facts.options.priceIs),
+    name: cut(text('name') ?? itemCode ?? barcode ?? '?', LONGEST_NAME),
+    quantity,
+    ...amounts,
     soldAt: new Date(soldAt).toISOString(),
-    customer: textOf(cell('customer'), 60),
+    customer: text('customer'),
   }
 }
 

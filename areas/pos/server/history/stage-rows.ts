@@ -49,7 +49,7 @@ export async function stageRows(
 ): Promise<void> {
   const { headers, mapping, options, site } = one
   const momentOf = momentReader(site.zone, options.dates)
-  const read = rows.map(row => readLine(row, { headers, mapping, options, momentOf, decimalComma }))
+  const read = rows.map(row => readLine(row, { headers, mapping, options, momentOf, decimalComma, now: ctx.clock() }))
   const problems = read.filter(isProblem)
   await insertLines(ctx, one.id, read.filter(isLine))
   await keepProblems(ctx, one.id, problems)

@@ -1,15 +1,16 @@
-import { saleClock } from '#areas/pos/rules/sale/sold-when.ts'
+import { type SoldWhen, saleClock } from '#areas/pos/rules/sale/sold-when.ts'
 import { sum } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { addToSums } from '../ledger/add-to-sums.ts'
 import { insertSales } from '../ledger/insert-sales.ts'
-import type { JudgedSale } from '../ledger/judged-sale.ts'
+import { isRefused, type JudgedSale } from '../ledger/judged-sale.ts'
 import { itemsNamed, type KnownThings } from '../ledger/known-things.ts'
 import { ledgerRows, type SaleRows } from '../ledger/ledger-rows.ts'
 import { digestsStored, withoutStored } from '../ledger/stored-before.ts'
 import { foldSums } from '../ledger/sums/fold-sums.ts'
-import { type HistoryImport, keepProblems, type RowProblem } from './history-import.ts'
+import { type Bill, billsOf } from './history-bills.ts'
+import { type HistoryImport, keepProblems, type Place, type RowProblem } from './history-import.ts'
 import { invoiceSale, type StagedLine } from './invoice-sale.ts'
 
 /** Lines taken in one transaction. */
@@ -27,10 +28,11 @@ const nextLines = (ctx: Context, id: string): Promise<StagedLine[]> =>
     'fresh',
   )
 
-/** Whole invoices only: the last of a full portion may go on. */
-function wholeInvoices(lines: readonly StagedLine[]): StagedLine[][] {
+/** Whole invoices only: the last of a full portion may go on. Undefined where one alone fills it. */
+function wholeInvoices(lines: readonly StagedLine[]): StagedLine[][] | undefined {
   const invoices = [...Map.groupBy(lines, line => line.invoice).values()]
-  return lines.length < LINES_AT_ONCE || invoices.length === 1 ? invoices : invoices.slice(0, -1)
+  if (lines.length < LINES_AT_ONCE) return invoices
+  return invoices.length === 1 ? undefined : invoices.slice(0, -1)
 }
 
 const forget = (ctx: Context, id: string, invoices: readonly string[]) =>
@@ -50,29 +52,47 @@ interface Outcome {
 const refusedRows = (lines: readonly StagedLine[], code: RowProblem['code']): RowProblem[] =>
   lines.map(({ row, invoice }) => ({ row, code, params: { invoice } }))
 
+/** What is told of one bill of the file: a sale, or why its rows are none. */
+function judgeBill(
+  bill: Bill,
+  one: HistoryImport,
+  clock: (told: number) => SoldWhen,
+): JudgedSale | 'pos.history.tooLong' | 'pos.history.amountOfBill' {
+  if (bill.lines.length > MOST_LINES) return 'pos.history.tooLong'
+  return invoiceSale(bill.saleId, one.site, bill.lines, one.options, clock) ?? 'pos.history.amountOfBill'
+}
+
 async function judge(ctx: Context, one: HistoryImport, invoices: readonly StagedLine[][]): Promise<Outcome> {
   const clock = saleClock(one.site, ctx.clock())
-  const fitting = invoices.filter(lines => lines.length <= MOST_LINES)
-  const sales = fitting.map(lines => invoiceSale(one.site, lines, one.options, clock))
-  const judged = withoutStored(
-    sales,
-    await digestsStored(
-      ctx,
-      sales.map(({ sale }) => sale.saleId),
-    ),
-  )
-  const problems = invoices
-    .filter(lines => lines.length > MOST_LINES)
-    .flatMap(lines => refusedRows(lines, 'pos.history.tooLong'))
+  const bills = await billsOf(ctx, one.site, invoices, clock)
+  const read = bills.map(bill => ({ bill, sale: judgeBill(bill, one, clock) }))
+  const sales = read.flatMap(({ sale }) => (typeof sale === 'string' ? [] : [sale]))
+  const ids = sales.map(({ sale }) => sale.saleId)
+  const outcomes = withoutStored(sales, await digestsStored(ctx, ids)).values()
+  const problems: RowProblem[] = []
   const taken: JudgedSale[] = []
+  /** Invoices that are stored with other contents: none of their bills is taken, as it may be among these. */
+  const others = new Set<string>()
   let already = 0
-  for (const [at, outcome] of judged.entries()) {
-    if (outcome === 'before') already += 1
-    else if ('rtn' in outcome) problems.push(...refusedRows(fitting[at] ?? [], 'pos.history.otherContents'))
-    else taken.push(outcome)
+  for (const { bill, sale } of read) {
+    const outcome = typeof sale === 'string' ? sale : outcomes.next().value
+    if (outcome === undefined) throw new Error('an outcome for each sale')
+    if (typeof outcome === 'string' && outcome !== 'before') problems.push(...refusedRows(bill.lines, outcome))
+    else if (outcome === 'before') already += 1
+    else if (isRefused(outcome) || others.has(bill.invoice)) {
+      others.add(bill.invoice)
+      problems.push(...refusedRows(bill.lines, 'pos.history.otherContents'))
+    } else {
+      taken.push(outcome)
+      problems.push(...severalDays(bill))
+    }
   }
   return { taken, already, problems }
 }
+
+/** A number that is used again is told, once a bill. */
+const severalDays = ({ invoice, day, isAgain, lines }: Bill): RowProblem[] =>
+  isAgain ? [{ row: lines[0]?.row ?? 0, code: 'pos.history.severalDays', params: { invoice, day } }] : []
 
 async function note(ctx: Context, id: string, { taken, already, problems }: Outcome): Promise<void> {
   const refunds = taken.filter(({ sale }) => sale.mode === 'refund').length
@@ -85,14 +105,40 @@ async function note(ctx: Context, id: string, { taken, already, problems }: Outc
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 
+/** A number on more lines than a portion has is no invoice number: all its rows are told, without reading them. */
+async function refuseEndless(ctx: Context, id: string, invoice: string): Promise<void> {
+  const lines = sql`merchant_id = ${ctx.merchantId}::uuid and import_id = ${id}::uuid and invoice = ${invoice}`
+  const told = await ctx.db.run(sql`
+    insert into pos_history_problem (merchant_id, import_id, row_no, code, params)
+    select merchant_id, import_id, row_no, 'pos.history.tooLong', jsonb_build_object('invoice', invoice)
+    from pos_history_line where ${lines} on conflict do nothing`)
+  await ctx.db.run(sql`delete from pos_history_line where ${lines}`)
+  await ctx.db.run(sql`
+    update pos_history_import set problems = problems + ${told}, beat_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+}
+
 /**
  * Puts the next invoices into the ledger and its sums. Neither stock nor loyalty hears of them: what was sold in another
  * system is not on today's shelves.
+ * @param place told the row that is worked on
  * @returns false when none is left
  */
-export async function storeInvoices(ctx: Context, one: HistoryImport): Promise<boolean> {
-  const invoices = wholeInvoices(await nextLines(ctx, one.id))
-  if (invoices.length === 0) return false
+export async function storeInvoices(ctx: Context, one: HistoryImport, place: Place): Promise<boolean> {
+  const lines = await nextLines(ctx, one.id)
+  const [first] = lines
+  if (!first) return false
+  place.row = first.row
+  const invoices = wholeInvoices(lines)
+  if (!invoices) {
+    await refuseEndless(ctx, one.id, first.invoice)
+    return true
+  }
+  await storePortion(ctx, one, invoices)
+  return true
+}
+
+async function storePortion(ctx: Context, one: HistoryImport, invoices: readonly StagedLine[][]): Promise<void> {
   const outcome = await judge(ctx, one, invoices)
   const { taken } = outcome
   const added: SaleRows[] = []
@@ -117,5 +163,4 @@ export async function storeInvoices(ctx: Context, one: HistoryImport): Promise<b
   )
   await note(ctx, one.id, outcome)
   await addToSums(ctx, one.site, foldSums(added))
-  return true
 }

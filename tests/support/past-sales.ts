@@ -1,0 +1,60 @@
+import {
+  getHistoryProgress,
+  type HistoryMapping,
+  type HistoryOptions,
+  type HistoryProgress,
+  listHistoryProblems,
+  startHistory,
+} from '#areas/pos/contract/sale-history.ts'
+import { historyJob } from '#areas/pos/server/history/history-job.ts'
+import { uploadingHistory } from '#areas/pos/server/history/history-operations.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import type { ShopHouse } from './shop-house.ts'
+
+export interface BegunImport {
+  readonly importId: string
+  readonly headers: readonly string[]
+  readonly mapping: HistoryMapping
+  readonly options: HistoryOptions
+}
+
+/** Imports files of past sales, job and all. */
+export function pastSales(house: ShopHouse) {
+  /** As the upload call does once the wire has read the form; the form itself is held by the tests of files. */
+  async function upload(bytes: Uint8Array<ArrayBuffer>, ordLot = house.ordLot): Promise<BegunImport> {
+    const answer = await workAsSystem(
+      house.house,
+      house.merchantId,
+      'test',
+      ctx => uploadingHistory.handler(ctx, { file: new File([bytes], 'past.csv'), ordLot } as never), // read by the call's own schema
+    )
+    if (answer.refused) throw new Error(answer.code)
+    return answer.result as BegunImport // what the call answers
+  }
+  const run = (importId: string) =>
+    historyJob.run(jobContext(house.house, historyJob.name), { merchantId: house.merchantId, importId })
+  const progress = async (importId: string): Promise<HistoryProgress> =>
+    (await house.owner.call(getHistoryProgress, { importId })).result
+  return {
+    upload,
+    uploadText: (text: string) => upload(new TextEncoder().encode(text)),
+    run,
+    progress,
+    async bringIn(
+      { importId }: Pick<BegunImport, 'importId'>,
+      given: Partial<Pick<BegunImport, 'mapping' | 'options'>> = {},
+    ) {
+      const started = await house.owner.call(startHistory, {
+        importId,
+        mapping: given.mapping,
+        options: given.options,
+      })
+      if (started.success !== 1) throw new Error(started.dispMsg)
+      await run(importId)
+      return progress(importId)
+    },
+    problems: async (importId: string) => (await house.owner.call(listHistoryProblems, { importId })).result,
+  }
+}
+export type PastSales = ReturnType<typeof pastSales>
