@@ -3,8 +3,8 @@ import { boolean, choice, integer, text } from '#platform/contract/define/fields
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** GS1 leaves these to the shop. */
-const PREFIX = /^2\d$/
+/** GS1 leaves these to the shop: 02 and 04 are UPC-A codes of scales, as scanners hand them over. */
+const PREFIX = /^(0[24]|2\d)$/
 const CONTENTS = ['price', 'weight'] as const
 
 /** How a shop's scale writes its labels under one prefix. A shop that says nothing has the usual ones (rules/scan/scale-label.ts). */

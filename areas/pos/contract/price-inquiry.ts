@@ -16,7 +16,10 @@ const found = z.object({
 })
 export type FoundProduct = z.infer<typeof found>
 
-/** What the code says beside the product: the label of a scale its weight or price, a GS1 code its days and lot. */
+/**
+ * What the code says beside the product: the label of a scale its weight or price, a GS1 code its days and lot. Of what is sold by
+ * weight the other one follows from its price.
+ */
 const carried = z.object({
   quantity: z.number().nullable(),
   price: z.number().nullable(),

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Category } from '#areas/catalogue/contract/category.ts'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { ProductGroup } from '#areas/catalogue/contract/product-group.ts'
+import { ScaleLabel } from '#areas/catalogue/contract/scale-label.ts'
 import { Tax } from '#areas/catalogue/contract/tax.ts'
 import { Unit } from '#areas/catalogue/contract/unit.ts'
+import { writeScaleLabel } from '#areas/catalogue/rules/scan/scale-label.ts'
 import { server as catalogue } from '#areas/catalogue/server/index.ts'
 import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import { Register } from '#areas/pos/contract/register.ts'
@@ -14,6 +16,7 @@ import type { AnyResource, InputOf, PatchOf } from '#platform/contract/define/re
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
@@ -170,6 +173,31 @@ describe('the examples that the trade agreed on, at a till', () => {
 })
 
 describe('a basket', () => {
+  it('reads the labels of scales as the shop writes them', async () => {
+    const kilogram = await add(Unit, { name: 'Kilo of the deli', symbol: 'kilo', kind: 'mass' })
+    await item('Ham', 24.9, { pluId: '742', unit: kilogram })
+    const label = (digits: string) => `${digits}${barcodeCheckDigit(digits)}`
+    const lineOf = async (barcode: string, quantity = 1, ordLot = '1001') =>
+      (await price([{ barcode, quantity }], { ordLot })).lines[0]
+    // 0.458 kg, and 11.40 worth of it.
+    expect(await lineOf(label('280074200458'))).toMatchObject({ name: 'Ham', quantity: 0.458, net: 11.4 })
+    expect(await lineOf(label('200074201140'))).toMatchObject({ name: 'Ham', quantity: 0.457831, net: 11.4 })
+    // Two bags of one weight; a weight that the device has read already.
+    expect(await lineOf(label('280074200458'), 2)).toMatchObject({ quantity: 0.916 })
+    expect(await lineOf(label('280074200458'), 0.458)).toMatchObject({ quantity: 0.458, net: 11.4 })
+    expect(
+      (await ask([{ barcode: label('280074200458').replace(/.$/, digit => String((Number(digit) + 1) % 10)) }])).rtn,
+    ).toBe(RTN.invalid)
+    const siteId = await add(Site, { ordLot: '1003', lotName: 'Deli', lotType: 'retail' })
+    await add(ScaleLabel, { siteId, name: 'Deli', prefix: '02', contains: 'price', itemDigits: 4, verified: true })
+    // A UPC-A with number system 2, with and without the zero that scanners put before it.
+    const deli =
+      writeScaleLabel({ prefix: '02', contains: 'price', itemDigits: 4, decimals: 2, verified: true }, '742', 1140) ??
+      ''
+    for (const scanned of [deli, deli.slice(1)])
+      expect(await lineOf(scanned, 1, '1003')).toMatchObject({ name: 'Ham', net: 11.4 })
+  })
+
   it('names its items by id, by code or by barcode', async () => {
     const id = await item('Tea', 3, { pluId: 'TEA-1', barcode: '036000291452' })
     const answer = await price([{ pluId: id }, { pluId: 'TEA-1' }, { barcode: '0036000291452' }])

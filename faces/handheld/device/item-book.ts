@@ -1,7 +1,7 @@
 import { USUAL_SCALE_LABELS } from '#areas/catalogue/rules/scan/scale-label.ts'
 import { type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
+import { scannedQuantity } from '#areas/catalogue/rules/scan/scanned-quantity.ts'
 import type { HandheldItem, HandheldItemsAnswer } from '#areas/stock/contract/handheld/device.ts'
-import { scannedQuantity } from '#areas/stock/rules/handheld/scanned-quantity.ts'
 import { fittedToUnit } from '#areas/stock/rules/line-quantity.ts'
 import { barcodeKey } from '#platform/rules/barcode.ts'
 import { unitPriceFromWire } from '#platform/rules/money.ts'

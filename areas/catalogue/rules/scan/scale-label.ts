@@ -5,7 +5,7 @@ import { measureDigit } from './measure-digit.ts'
 
 /** How a shop's scale writes its labels under one prefix: the item's code, then a price or a weight, in an EAN-13. */
 export interface ScaleLabelRule {
-  /** `20` to `29`: GS1 leaves these to the shop. */
+  /** `02`, `04`, `20` to `29`: GS1 leaves these to the shop. */
   readonly prefix: string
   readonly contains: 'price' | 'weight'
   /** Digits of the item's code; what is left is the value. */
@@ -29,6 +29,7 @@ export interface ScaleLabel {
 /** Between the prefix and the check digit. */
 const DIGITS = 10
 const PREFIX_DIGITS = 2
+const EAN13_DIGITS = 13
 
 export const valueDigits = ({ itemDigits, verified }: Pick<ScaleLabelRule, 'itemDigits' | 'verified'>): number =>
   DIGITS - itemDigits - (verified ? 1 : 0)
@@ -57,9 +58,11 @@ export const measureDigitExists = (digits: number): boolean => measureDigit('0'.
 const withCheckDigit = (digits: string): string => `${digits}${barcodeCheckDigit(digits)}`
 
 /** What a scale wrote on a label; undefined for a code that is none by the shop's rules. */
-export function readScaleLabel(code: string, rules: readonly ScaleLabelRule[]): ScaleLabel | undefined {
-  const { symbology, valid } = classifyBarcode(code)
-  const rule = valid && symbology === 'ean13' ? rules.find(({ prefix }) => code.startsWith(prefix)) : undefined
+export function readScaleLabel(scanned: string, rules: readonly ScaleLabelRule[]): ScaleLabel | undefined {
+  const { symbology, valid } = classifyBarcode(scanned)
+  if (!valid || (symbology !== 'ean13' && symbology !== 'upcA')) return undefined
+  const code = scanned.padStart(EAN13_DIGITS, '0') // scanners hand over a UPC-A with or without its zero
+  const rule = rules.find(({ prefix }) => code.startsWith(prefix))
   if (!rule) return undefined
   const itemEnd = PREFIX_DIGITS + rule.itemDigits
   const item = code.slice(PREFIX_DIGITS, itemEnd)

@@ -25,6 +25,16 @@ describe('what a scanned code may mean', () => {
     expect(read(complete('280042300799'))[2]).toMatchObject({ code: '00423', carries: { quantity: 0.799 } })
   })
 
+  it.each(['02', '04', '20', '29'])('of a scale, under the prefix %s that the shop has set', prefix => {
+    const rule = { prefix, contains: 'weight', itemDigits: 5, decimals: 3, verified: false } as const
+    const code = writeScaleLabel(rule, '423', 799) ?? ''
+    const meant = { by: 'code', code: '423', carries: { quantity: 0.799 } }
+    expect(read(code, [rule])).toContainEqual(meant)
+    expect(read(code, [{ ...rule, prefix: '21' }])).not.toContainEqual(meant)
+    // A UPC-A, as a scanner hands it over that leaves its zero out.
+    if (prefix.startsWith('0')) expect(read(code.slice(1), [rule])).toContainEqual(meant)
+  })
+
   it('of a scale, an item that is known by the label without its value', () => {
     expect(read(complete('200042300799'))[1]).toEqual({
       by: 'barcode',

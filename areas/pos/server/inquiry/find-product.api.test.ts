@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { ScaleLabel } from '#areas/catalogue/contract/scale-label.ts'
+import { Unit } from '#areas/catalogue/contract/unit.ts'
 import { server as catalogue } from '#areas/catalogue/server/index.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts'
@@ -48,6 +49,13 @@ describe('asking for a price', () => {
     await add(ScaleLabel, { siteId, name: 'Counter', prefix: '20', contains: 'weight', decimals: 3 })
     expect(await carried(label('200000900423'), 'DELI')).toEqual(['100% rye', 0.423, null])
     expect(await carried(label('280000900423'), 'DELI')).toEqual([undefined, undefined, undefined])
+  })
+
+  it('says weight and price of what is sold by weight, whichever of them the label has', async () => {
+    const unit = await add(Unit, { name: 'Kilogram', symbol: 'kg', kind: 'mass' })
+    await add(Plu, { pluId: '42', pluName1: 'Olives', price1: 20, unit })
+    expect(await carried(label('280004200250'))).toEqual(['Olives', 0.25, 5])
+    expect(await carried(label('200004200500'))).toEqual(['Olives', 0.25, 5])
   })
 
   it('reads the days, the lot and the weight of a GS1 code', async () => {

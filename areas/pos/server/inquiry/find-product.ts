@@ -1,6 +1,7 @@
 import type { Carried } from '#areas/catalogue/rules/scan/scan-readings.ts'
+import { measuredByLabel } from '#areas/catalogue/rules/scan/scanned-quantity.ts'
 import { done } from '#platform/contract/refusal.ts'
-import { toWire } from '#platform/rules/money.ts'
+import { toWire, type UnitPrice, unitPriceFromStored } from '#platform/rules/money.ts'
 import { listView } from '#platform/server/db/list-view-name.ts'
 import { name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { addressOf } from '#platform/server/files/file-address.ts'
@@ -39,10 +40,22 @@ async function ofScan(ctx: Context, text: string, ordLot: string | undefined) {
   const meant = await itemOfScan(ctx, text, ordLot)
   if (!meant) return undefined
   const products = await productsWhere(ctx, sql`p.id = ${meant.id}::uuid`, sql`p.id`)
-  return products.length > 0 ? { exact: true, products, carried: carriedOnWire(meant.carries) } : undefined
+  if (products.length === 0) return undefined
+  return { exact: true, products, carried: carriedOnWire(meant.carries, await measuredPrice(ctx, meant.id)) }
 }
 
-function carriedOnWire({ quantity, price, bestBefore, expires, lot }: Carried): CarriedByCode {
+/** Of one kilogram or the like; undefined of what is sold by the piece. */
+async function measuredPrice(ctx: Context, id: string): Promise<UnitPrice | undefined> {
+  const row = await ctx.db.row<{ price: number }>(sql`
+    select p.price1 as price from catalogue_plu p
+    join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.id = ${id}::uuid and u.kind in ('mass', 'volume', 'length')`)
+  return row && unitPriceFromStored(row.price)
+}
+
+function carriedOnWire(carries: Carried, unitPrice: UnitPrice | undefined): CarriedByCode {
+  const { bestBefore, expires, lot } = carries
+  const { quantity, price } = measuredByLabel(carries, unitPrice)
   return {
     quantity: quantity ?? null,
     price: price === undefined ? null : toWire(price),

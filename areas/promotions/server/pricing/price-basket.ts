@@ -15,6 +15,7 @@ import { cashierRoles } from './cashier-roles.ts'
 import { couponUses } from './coupon-uses.ts'
 import { pricedAnswer } from './priced-answer.ts'
 import { reachesShop } from './reaches-shop.ts'
+import { scannedLines } from './scanned-lines.ts'
 import { type ShopBook, shopBook } from './shop-book.ts'
 import { tenderNamed } from './tender-named.ts'
 
@@ -24,9 +25,10 @@ export async function priceBasketIn(ctx: Context, input: BasketInput): Promise<A
   const found = await shopBook(ctx, input.ordLot, at.epochMilliseconds)
   if (!found || !reachesShop(ctx, found.shop.id)) return refuse(RTN.notFound, 'promotions.refusal.noSuchShop')
   const day = at.toZonedDateTimeISO(found.shop.zone).toPlainDate().toString()
-  const itemOf = await basketItems(ctx, input.lines, found.taxes, day)
+  const scanned = await scannedLines(ctx, found.shop.id, input.lines)
+  const itemOf = await basketItems(ctx, scanned, found.taxes, day)
   const level = await registerLevel(ctx, found.shop.id, input.register)
-  const lines = input.lines.map(line => basketLine(line, itemOf(line), level))
+  const lines = scanned.map(line => basketLine(line, itemOf(line), level))
   const unknown = lines.flatMap((line, place) => (line ? [] : [place]))
   if (unknown.length > 0) return refuseUnknown(input, unknown)
   const member = input.member === undefined ? undefined : keptMember(input.member, found.shop.country)
