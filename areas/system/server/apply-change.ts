@@ -29,11 +29,6 @@ async function replaceGrants(ctx: Context, user: string, grants: GrantList): Pro
     sql`select id, user_type as "userType" from system_grant where "user" = ${user}::uuid`,
   )
   const kept = new Set(grants.map(grant => grant.userType))
-  await rows.remove(
-    ctx,
-    Grant,
-    held.filter(grant => !kept.has(grant.userType)).map(grant => grant.id),
-  )
   for (const grant of grants) {
     const known = held.find(one => one.userType === grant.userType)
     const written = known
@@ -41,5 +36,7 @@ async function replaceGrants(ctx: Context, user: string, grants: GrantList): Pro
       : await rows.add(ctx, Grant, { user, ...grant })
     if (isRefusal(written)) return written
   }
-  return undefined
+  // Last: whoever exchanges one grant for another is never without any.
+  const gone = held.filter(grant => !kept.has(grant.userType)).map(grant => grant.id)
+  return gone.length > 0 ? rows.remove(ctx, Grant, gone) : undefined
 }

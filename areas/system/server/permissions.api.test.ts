@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menuPages } from '#platform/contract/calls/session.ts'
 import { showTableColumn } from '#platform/contract/calls/table-columns.ts'
-import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
-import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import type { Envelope } from '#platform/contract/wire/envelope.ts'
-import { ACTION, type ListQuery } from '#platform/contract/wire/list.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
 import { type DemoHouse, demoHouse } from '../../../tests/support/demo-house.ts'
+import { only, rowsOf } from '../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { infoChangeAuth } from '../contract/change-request.ts'
 import { Config } from '../contract/config.ts'
@@ -25,30 +24,6 @@ const menuOf = async (client: Client) => {
     sections: answer.result.map(section => section.menuName),
     controls: String(answer.map.pageCtrl).split('|'),
   }
-}
-
-/** Rows by short calls: what a test is about stays in sight. */
-function rowsOf<R extends AnyResource>(client: Client, resource: R) {
-  const { action } = resourceOperations(resource)
-  return {
-    list: async (query: ListQuery = {}) =>
-      ((await client.call(action, { action: ACTION.list, ...query })) as Envelope<RowOf<R>[]>).result,
-    add: async (row: InputOf<R>) => (await client.call(action, { action: ACTION.add, row })) as Envelope<RowOf<R>>,
-    change: async (row: { id: string; version: number }, patch: PatchOf<R>) =>
-      (await client.call(action, {
-        action: ACTION.update,
-        id: row.id,
-        version: row.version,
-        patch,
-      })) as Envelope<RowOf<R>>,
-    remove: (id: string) => client.call(action, { action: ACTION.delete, ids: [id] }),
-  }
-}
-
-const only = <T>(found: readonly T[]): T => {
-  const [one] = found
-  if (one === undefined) throw new Error('nothing was found')
-  return one
 }
 
 describe('what users may do', () => {

@@ -27,7 +27,8 @@ export interface Rows {
     patch: PatchOf<R>,
     version?: number,
   ): Promise<RowOf<R> | Refusal>
-  remove(ctx: Context, of: AnyResource, ids: readonly string[]): Promise<void>
+  /** Judged as everyone's deletion, but for those who refer to the rows. */
+  remove(ctx: Context, of: AnyResource, ids: readonly string[]): Promise<Refusal | undefined>
 }
 
 export const isRefusal = (value: object): value is Refusal => 'refused' in value && value.refused === true
@@ -62,7 +63,11 @@ export function rowsOf(engine: () => Engine): Rows {
     async remove(ctx, of, ids) {
       const physical = engine().physical(of.key)
       const rows = await rowsByIds(physical, ctx, ids, 'all')
-      await deleteRows(engine(), physical, await writerFor(physical, ctx), rows)
+      const writer = await writerFor(physical, ctx)
+      const objection = await engine().hooks(of.key).mayDelete?.(writer, rows)
+      if (objection?.refused) return objection
+      await deleteRows(engine(), physical, writer, rows)
+      return undefined
     },
   }
 }

@@ -8,6 +8,7 @@ import { INVITATION_DAYS, invitationEnd } from '../../rules/invitation.ts'
 import { masked } from '../../rules/login-name.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
 import { isoAt, isoNow } from '../at.ts'
+import { cannotTakeOver } from '../hooks/outranked.ts'
 import { ownLevel } from '../hooks/own-level.ts'
 import { endSessionsOf } from '../identity/end-sessions.ts'
 import { freshToken, hashOf } from '../identity/session-token.ts'
@@ -33,6 +34,8 @@ export async function sendInvitation(ctx: Context, { id }: { id: string }): Prom
   // The link sets a password: whom one may not change, one may not invite.
   if (!mayChangeUser(await ownLevel(ctx), [user.secureLevel]))
     return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+  const beyond = await cannotTakeOver(ctx, id)
+  if (beyond) return beyond
   const to = user.mobile ?? user.email
   if (!to) return refuse(RTN.wrongState, 'system.refusal.nowhereToWrite')
   const translate = ctx.words.in(ctx.locale)

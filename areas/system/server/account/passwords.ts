@@ -7,6 +7,7 @@ import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
 import { ONE_GUESSER } from '../../rules/throttle.ts'
 import { homeContext } from '../home-context.ts'
+import { cannotTakeOver } from '../hooks/outranked.ts'
 import { levelsOf, ownLevel } from '../hooks/own-level.ts'
 import { endSessionsOf } from '../identity/end-sessions.ts'
 import type { Nothing } from '../nothing.ts'
@@ -117,6 +118,8 @@ export async function setPasswordOf(
   const level = (await levelsOf(ctx, [id])).get(id)
   if (level === undefined) return notFound()
   if (!mayChangeUser(await ownLevel(ctx), [level])) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+  const beyond = await cannotTakeOver(ctx, id)
+  if (beyond) return beyond
   const unproven = id === ctx.who?.userId ? lacksRecentProof(ctx) : undefined
   if (unproven) return unproven
   const objection = await choosePassword(ctx, id, { text: newPwd, useAnyway, field: 'newPwd' })

@@ -10,6 +10,7 @@ import { mayChangeUser } from '../../rules/rights.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
 import { levelsOf, ownLevel } from './own-level.ts'
+import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
 const rowsOf = (changes: readonly Change[]): Row[] =>
   changes.flatMap(({ before, after }) => [before, after]).filter(row => row !== undefined)
@@ -79,7 +80,7 @@ export const grantHooks: ResourceHooks = {
     const judge = await judgeFor(ctx, changes)
     const found: Objection[] = []
     for (const change of changes) found.push(await objection(ctx, change, judge))
-    return found
+    return withWithdrawal(found, changes, await withdrawalRefused(ctx, { grants: changes }))
   },
 
   changed: (ctx, changes) => sessionsChanged(ctx, userIds(rowsOf(changes))),
@@ -91,6 +92,8 @@ export const grantHooks: ResourceHooks = {
       const refusal = firstRefusal([await objection(ctx, change, judge)])
       if (refusal) return refusal
     }
+    const refusal = await withdrawalRefused(ctx, { grants: changes })
+    if (refusal) return refusal
     return { refused: false, result: null, rtn: RTN.done }
   },
 }

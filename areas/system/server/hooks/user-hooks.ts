@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { normalisePhone } from '#platform/rules/phone-number.ts'
 import { lacksRecentProof } from '#platform/server/access/recent-proof.ts'
@@ -10,7 +11,9 @@ import { tellAccount } from '../account/tell-account.ts'
 import { endSessionsOf } from '../identity/end-sessions.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
+import { outranked, outranking } from './outranked.ts'
 import { ownLevel } from './own-level.ts'
+import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
 /** Numbers are kept in their one way of writing, so that one mobile is one user's. */
 function withOneWayOfWriting(row: Row): Row {
@@ -18,13 +21,19 @@ function withOneWayOfWriting(row: Row): Row {
   return typeof mobile === 'string' ? { ...row, mobile: normalisePhone(mobile) ?? mobile } : row
 }
 
+/** What decides who signs in as a user, and whether they can. */
+const SIGN_IN = ['userName', 'email', 'mobile', 'status', 'account', 'secureLevel', 'roles'] as const
 const CONTACT = ['email', 'mobile'] as const
 const levelOf = (row: Row): number => Number(row.secureLevel ?? 0)
 const moved = ({ before, after }: Change, fields: readonly string[]) =>
-  before !== undefined && after !== undefined && fields.some(field => before[field] !== after[field])
+  before !== undefined &&
+  after !== undefined &&
+  fields.some(field => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null))
 
 interface Judge {
   readonly level: number
+  /** Permissions of users that the caller does not hold, one of each user. */
+  readonly beyond: ReadonlyMap<string, string>
   readonly approvalFrom: number
 }
 
@@ -37,6 +46,8 @@ async function objection(ctx: Context, change: Change, judge: Judge): Promise<Ob
   if (!mayChangeUser(judge.level, levels)) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
   if (before && levelOf(before) >= judge.approvalFrom && moved(change, ['email', 'mobile', 'secureLevel']))
     return needsApproval()
+  const beyond = moved(change, SIGN_IN) ? judge.beyond.get(String(after.id)) : undefined
+  if (beyond !== undefined) return outranked(beyond)
   const unproven = after.id === ctx.who?.userId && moved(change, CONTACT) ? lacksRecentProof(ctx) : undefined
   if (unproven) return unproven
   if (after.id === ctx.who?.userId && after.status !== 'active')
@@ -70,10 +81,16 @@ export const userHooks: ResourceHooks = {
     changes.map(change => (change.after ? { ...change, after: withOneWayOfWriting(change.after) } : change)),
 
   async check(ctx, changes) {
-    const judge = { level: await ownLevel(ctx), approvalFrom: await approvalLevel(ctx) }
+    const ids = changes.flatMap(({ before }) => (before ? [String(before.id)] : []))
+    const judge = {
+      level: await ownLevel(ctx),
+      approvalFrom: await approvalLevel(ctx),
+      beyond: await outranking(ctx, ids),
+    }
     const found: Objection[] = []
     for (const change of changes) found.push(await objection(ctx, change, judge))
-    return found
+    const users = changes.filter(({ before, after }) => before?.status === 'active' && after?.status !== 'active')
+    return withWithdrawal(found, changes, await withdrawalRefused(ctx, { users }))
   },
 
   async changed(ctx, changes) {
@@ -96,6 +113,15 @@ export const userHooks: ResourceHooks = {
     if (rows.some(row => row.id === ctx.who?.userId)) return refuse(RTN.wrongState, 'system.refusal.notYourself')
     if (!mayChangeUser(await ownLevel(ctx), rows.map(levelOf)))
       return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+    const [beyond] = (
+      await outranking(
+        ctx,
+        rows.map(row => String(row.id)),
+      )
+    ).values()
+    if (beyond !== undefined) return outranked(beyond)
+    const refusal = await withdrawalRefused(ctx, { users: rows.map(before => ({ before })) })
+    if (refusal) return refusal
     return { refused: false, result: null, rtn: RTN.done }
   },
 }

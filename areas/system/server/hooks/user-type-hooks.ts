@@ -7,9 +7,12 @@ import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
 import { idlePatterns, isPermissionPattern } from '../../rules/rights.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { type KnownPermission, knownPermissions, pagesOfGroups } from './permissions.ts'
+import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
 const AREAS = [...MENU_SECTIONS.map(place => place.section), 'system']
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const moved = ({ before, after }: Change, fields: readonly string[]) =>
+  before !== undefined && fields.some(field => !same(before[field], after?.[field]))
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 async function objection(
@@ -28,7 +31,13 @@ async function objection(
   if (wrong) return { pageControl: { code: 'system.field.pageControl', params: { name: wrong } } }
   const sameRights = before !== undefined && same(before.pageControl, patterns) && same(before.groups, row.groups)
   if (!ctx.who || sameRights) return undefined
-  return beyondOwn(ctx, { patterns, pages: await pagesOfGroups(ctx, listOf(row.groups)) })
+  // What goes counts like what comes: nobody takes rights from others that they do not hold themselves.
+  const lost = before && {
+    patterns: listOf(before.pageControl),
+    pages: await pagesOfGroups(ctx, listOf(before.groups)),
+  }
+  const given = { patterns, pages: await pagesOfGroups(ctx, listOf(row.groups)) }
+  return beyondOwn(ctx, given) ?? (lost && beyondOwn(ctx, lost))
 }
 
 /** A type may be given in every shop, so its rights are compared with those that the writer holds in all of them. */
@@ -44,21 +53,23 @@ export const userTypeHooks: ResourceHooks = {
     const known = await knownPermissions(ctx)
     const found: Objection[] = []
     for (const change of changes) found.push(await objection(ctx, change, known))
-    return found
+    const types = changes.filter(change => moved(change, ['pageControl', 'groups']))
+    return withWithdrawal(found, changes, await withdrawalRefused(ctx, { types }))
   },
   changed: ctx => sessionsChanged(ctx, [ctx.merchantId]),
 }
 
-/** Pages that are put into a group must be the writer's own in full: a group must not open what its writer cannot open. */
+/** Pages that come into a group or leave it must be the writer's own in full: it must not open or close what its writer cannot open. */
 export const pageGroupHooks: ResourceHooks = {
   async check(ctx, changes) {
     const known = await knownPermissions(ctx)
-    return changes.map(({ before, after }) => {
-      const had = new Set(listOf(before?.pages))
-      const added = new Set(listOf(after?.pages).filter(id => !had.has(id)))
-      const opened = known.filter(one => added.has(one.pageId)).map(one => one.permission)
-      return ctx.who ? beyondOwn(ctx, { patterns: opened }) : undefined
+    const found = changes.map(({ before, after }) => {
+      const differing = new Set(listOf(before?.pages)).symmetricDifference(new Set(listOf(after?.pages)))
+      const concerned = known.filter(one => differing.has(one.pageId)).map(one => one.permission)
+      return ctx.who ? beyondOwn(ctx, { patterns: concerned }) : undefined
     })
+    const groups = changes.filter(change => moved(change, ['pages']))
+    return withWithdrawal(found, changes, await withdrawalRefused(ctx, { groups }))
   },
   changed: ctx => sessionsChanged(ctx, [ctx.merchantId]),
 }

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RTN } from '#platform/contract/refusal.ts'
+import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { infoChangeAuth } from '../../contract/change-request.ts'
+import { Config } from '../../contract/config.ts'
+import { Grant } from '../../contract/grant.ts'
+import { MenuPageRow } from '../../contract/menu-page.ts'
+import { PageGroup } from '../../contract/page-group.ts'
+import { Site } from '../../contract/site.ts'
+import { blockUsers, inviteUser, setUserPassword, User } from '../../contract/user.ts'
+import { UserType } from '../../contract/user-type.ts'
+
+const PASSWORD = 'Helping-Hand-3'
+const USERS = ['system.userManage:*', 'system.grant:*', 'system.userType:*', 'system.group:*', 'system.changeRequest:*']
+
+interface Person {
+  readonly id: string
+  readonly version: number
+}
+
+let house: DemoHouse
+let owner: Client
+let admin: Client
+beforeAll(async () => {
+  house = await demoHouse()
+  owner = await house.signIn('owner')
+  admin = await house.signIn('admin')
+})
+afterAll(() => house.close())
+
+const userNamed = async (name: string) => only(await rowsOf(owner, User).list({ filter: { userName: name } }))
+const typeOf = async (name: string, pageControl: string[]) =>
+  (await rowsOf(owner, UserType).add({ name, pageControl })).result
+const person = async (userName: string, more: { email?: string } = {}): Promise<Person> => {
+  const { result } = await rowsOf(owner, User).add({ userName, firstName: 'Pat', secureLevel: 9, ...more })
+  return result
+}
+/** Somebody with a user type of their own, signed in. */
+async function helper(name: string, pageControl: string[], sites?: string[]) {
+  const user = await person(name)
+  const type = await typeOf(`Type of ${name}`, pageControl)
+  const where = sites ? { sites } : { allSites: true }
+  const grant = (await rowsOf(owner, Grant).add({ user: user.id, userType: type.id, ...where })).result
+  await owner.call(setUserPassword, { id: user.id, newPwd: PASSWORD })
+  return { ...user, type, grant, client: await house.signIn(name, PASSWORD) }
+}
+
+describe('somebody who may do more than the one who manages users', () => {
+  it('keeps password, contact details, name and session, and cannot be blocked, invited or deleted', async () => {
+    const { client } = await helper('hana', USERS)
+    const boss = await userNamed('owner')
+    const change = (patch: object) => rowsOf(client, User).change(boss, patch)
+    const refused = { rtn: RTN.notPermitted, map: { code: 'system.refusal.outranked' } }
+    expect(await client.call(setUserPassword, { id: boss.id, newPwd: 'Taken-Over-9' })).toMatchObject(refused)
+    for (const patch of [
+      { email: 'mine@example.com' },
+      { mobile: '0491570006' },
+      { userName: 'gone' },
+      { secureLevel: 1 },
+    ])
+      expect(await change(patch)).toMatchObject(refused)
+    expect(await change({ status: 'blocked' })).toMatchObject(refused)
+    expect(await client.call(blockUsers, { ids: [boss.id], blocked: true })).toMatchObject(refused)
+    expect(await client.call(inviteUser, { id: boss.id })).toMatchObject(refused)
+    expect((await change({ email: 'mine@example.com' })).dispMsg).toMatch(
+      /^This user may do everything, and you may not/,
+    )
+    expect((await change({ description: 'Runs it all' })).success).toBe(1)
+    await house.signIn('owner')
+  })
+
+  it('is also who holds the same in a shop more', async () => {
+    const [here, there] = (await rowsOf(owner, Site).list()).map(site => site.id)
+    if (!here || !there) throw new Error('the demo merchant has several shops')
+    const { client } = await helper('kim', USERS, [here])
+    const both = await helper('kai', USERS, [here, there])
+    const same = await helper('kit', USERS, [here])
+    expect((await client.call(setUserPassword, { id: both.id, newPwd: 'Taken-Over-9' })).map.code).toBe(
+      'system.refusal.outranked',
+    )
+    expect((await client.call(setUserPassword, { id: same.id, newPwd: 'Agreed-Upon-9' })).success).toBe(1)
+  })
+
+  it('keeps what a user type and a page group give: neither is narrowed by who does not hold it', async () => {
+    const { client } = await helper('tom', USERS)
+    const type = await typeOf('Buyer', ['catalogue.*'])
+    const narrowed = await rowsOf(client, UserType).change(type, { pageControl: ['system.userManage:list'] })
+    expect(narrowed.map.code).toBe('system.refusal.beyondOwnRights')
+    const page = only(await rowsOf(admin, MenuPageRow).list({ filter: { key: 'system.site' } }))
+    const group = (await rowsOf(owner, PageGroup).add({ name: 'Shops', pages: [page.id] })).result
+    expect((await rowsOf(client, PageGroup).change(group, { pages: [] })).map.code).toBe(
+      'system.refusal.beyondOwnRights',
+    )
+  })
+
+  it('is reached by platform administrators, who stand above', async () => {
+    const boss = await person('boss')
+    const type = only(await rowsOf(owner, UserType).list({ search: 'Owner' }))
+    await rowsOf(owner, Grant).add({ user: boss.id, userType: type.id, allSites: true })
+    expect((await admin.call(setUserPassword, { id: boss.id, newPwd: 'From-Above-77' })).success).toBe(1)
+    await house.signIn('boss', 'From-Above-77')
+  })
+
+  it('is not changed either by a request that somebody approves who may do less', async () => {
+    const [asking, approving] = [await helper('ann', USERS), await helper('abe', USERS)]
+    const boss = await userNamed('owner')
+    const limits = only(await rowsOf(owner, Config).list())
+    const limited = await rowsOf(owner, Config).change(limits, { approvalFromLevel: 5 })
+    for (const change of [
+      { kind: 'user.contact' as const, email: 'mine@example.com' },
+      { kind: 'user.grants' as const, grants: [] },
+    ]) {
+      const asked = await asking.client.call(infoChangeAuth, { action: 'request', user: boss.id, change })
+      const { id } = asked.result
+      expect((await approving.client.call(infoChangeAuth, { action: 'approve', id })).rtn).toBe(RTN.notPermitted)
+    }
+    expect(await rowsOf(owner, Grant).list({ filter: { user: boss.id } })).toHaveLength(1)
+    await rowsOf(owner, Config).change(limited.result, { approvalFromLevel: 10 })
+  })
+})
+
+describe('one’s own last permissions', () => {
+  it('are not removed, moved to somebody else, narrowed to no shop, or emptied by their user type', async () => {
+    const { client, grant, type } = await helper('olga', ['*'])
+    const grants = rowsOf(client, Grant)
+    const other = await person('oto')
+    const refused = { rtn: RTN.wrongState, map: { code: 'system.refusal.ownLastGrant' } }
+    expect(await grants.remove(grant.id)).toMatchObject(refused)
+    expect(await grants.change(grant, { user: other.id })).toMatchObject(refused)
+    expect(await grants.change(grant, { allSites: false, sites: [] })).toMatchObject(refused)
+    expect(await rowsOf(client, UserType).change(type, { pageControl: [] })).toMatchObject(refused)
+    const more = await typeOf('One more', ['dashboard:view'])
+    await grants.add({ user: grant.user, userType: more.id, allSites: true })
+    expect((await grants.remove(grant.id)).success).toBe(1)
+  })
+})
+
+describe('the last who can manage the users of a merchant', () => {
+  it('stays so, whatever is changed: grant, user type, page group, or the account', async () => {
+    // All others who manage users go first; the last is the owner, who also holds something else.
+    const users = await rowsOf(owner, User).list({ pageSize: 100 })
+    const boss = only(users.filter(user => user.userName === 'owner'))
+    for (const user of users.filter(each => each.id !== boss.id && each.status === 'active'))
+      await owner.call(blockUsers, { ids: [user.id], blocked: true })
+    const own = only(await rowsOf(owner, Grant).list({ filter: { user: boss.id } }))
+    const little = await typeOf('A little', ['dashboard:view'])
+    await rowsOf(owner, Grant).add({ user: boss.id, userType: little.id, allSites: true })
+    const refused = { rtn: RTN.wrongState, map: { code: 'system.refusal.lastManager' } }
+    const ownerType = only(await rowsOf(owner, UserType).list({ search: 'Owner' }))
+    const page = only(await rowsOf(admin, MenuPageRow).list({ filter: { key: 'system.site' } }))
+    const group = (await rowsOf(owner, PageGroup).add({ name: 'Just shops', pages: [page.id] })).result
+
+    expect(await rowsOf(owner, Grant).remove(own.id)).toMatchObject(refused)
+    expect(await rowsOf(owner, Grant).change(own, { userType: little.id })).toMatchObject({ success: 0 })
+    expect(await rowsOf(owner, UserType).change(ownerType, { pageControl: ['catalogue.*'] })).toMatchObject(refused)
+    expect(await rowsOf(owner, UserType).change(ownerType, { groups: [group.id] })).toMatchObject(refused)
+    expect((await owner.call(blockUsers, { ids: [boss.id], blocked: true })).success).toBe(0)
+
+    // Somebody who never signed in, and has no password to do so, manages nobody.
+    const heir = await person('heir', { email: 'heir@example.com' })
+    await rowsOf(owner, Grant).add({ user: heir.id, userType: ownerType.id, allSites: true })
+    expect(await rowsOf(owner, Grant).remove(own.id)).toMatchObject(refused)
+    await owner.call(setUserPassword, { id: heir.id, newPwd: PASSWORD })
+    expect((await rowsOf(owner, Grant).remove(own.id)).success).toBe(1)
+  })
+})

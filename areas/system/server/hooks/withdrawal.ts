@@ -1,0 +1,124 @@
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { grants as covers } from '#platform/rules/permission.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Change, Objection, Row } from '#platform/server/resource/engine.ts'
+
+/** Who holds these in every shop can give everybody, themselves included, what is missing. */
+const MANAGING = ['system.userManage:update', 'system.grant:add']
+const MANAGING_PAGES = MANAGING.map(permission => permission.slice(0, permission.indexOf(':')))
+
+/** Rows that are about to be written. */
+export interface Withdrawal {
+  readonly grants?: readonly Change[]
+  readonly users?: readonly Change[]
+  readonly types?: readonly Change[]
+  readonly groups?: readonly Change[]
+}
+
+interface Standing {
+  readonly grants: readonly Row[]
+  readonly types: readonly Row[]
+  readonly groups: readonly Row[]
+  /** Ids of users who can sign in. */
+  readonly able: ReadonlySet<string>
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const idOf = ({ id }: Row) => String(id)
+
+/**
+ * Why rows cannot be written: nobody takes their own last permissions away, and somebody of the merchant can always manage its
+ * users. Neither binds the system or platform administrators, who can give both back.
+ */
+export async function withdrawalRefused(ctx: Context, withdrawal: Withdrawal): Promise<Refusal | undefined> {
+  const { who } = ctx
+  const loses = Object.values(withdrawal).some(changes => changes.some(({ before }: Change) => before !== undefined))
+  if (!who || who.platformAdmin || !loses) return undefined
+  // Of two administrators who take each other's permissions away at once, the second finds what the first left.
+  await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.managers'), hashtext(${ctx.merchantId}))`)
+  const now = await standing(ctx, withdrawal)
+  const then = afterwards(now, withdrawal)
+  const pages = await managingPages(ctx)
+  if (holdsAnything(now, who.userId) && !holdsAnything(then, who.userId))
+    return refuse(RTN.wrongState, 'system.refusal.ownLastGrant')
+  if (isManaged(now, pages) && !isManaged(then, pages)) return refuse(RTN.wrongState, 'system.refusal.lastManager')
+  return undefined
+}
+
+/** Objections of a batch with one that concerns all of it: it is told of each row that takes something away. */
+export const withWithdrawal = (
+  found: readonly Objection[],
+  changes: readonly Change[],
+  refusal: Refusal | undefined,
+): Objection[] => found.map((objection, index) => objection ?? (changes[index]?.before ? refusal : undefined))
+
+async function standing(ctx: Context, { grants = [] }: Withdrawal): Promise<Standing> {
+  const { merchantId: merchant } = ctx
+  const held = await ctx.db.rows<Row>(sql`
+    select id, "user", user_type as "userType", all_sites as "allSites", sites from system_grant
+    where merchant_id = ${merchant}::uuid`)
+  const types = await ctx.db.rows<Row>(sql`
+    select id, page_control as "pageControl", groups from system_user_type where merchant_id = ${merchant}::uuid`)
+  const groups = await ctx.db.rows<Row>(sql`select id, pages from system_group where merchant_id = ${merchant}::uuid`)
+  const users = [
+    ...new Set([...held, ...grants.flatMap(({ after }) => (after ? [after] : []))].map(({ user }) => String(user))),
+  ]
+  const able = await ctx.db.rows<{ id: string }>(sql`
+    select u.id from system_user_manage u
+    where u.merchant_id = ${merchant}::uuid and u.id = any(${users}::uuid[]) and u.status = 'active' and (
+      exists (select 1 from system_credential c
+        where c.merchant_id = u.merchant_id and c.user_id = u.id and c.password_hash is not null)
+      or exists (select 1 from system_passkey p where p.merchant_id = u.merchant_id and p.user_id = u.id))`)
+  return { grants: held, types, groups, able: new Set(able.map(({ id }) => id)) }
+}
+
+/** Rows as they will stand: each change takes the place of its row, or takes it away. */
+function replaced(rows: readonly Row[], changes: readonly Change[] = []): Row[] {
+  const gone = new Set(changes.flatMap(({ before }) => (before ? [idOf(before)] : [])))
+  return [...rows.filter(row => !gone.has(idOf(row))), ...changes.flatMap(({ after }) => (after ? [after] : []))]
+}
+
+function afterwards(now: Standing, { grants, users = [], types, groups }: Withdrawal): Standing {
+  const ended = new Set(
+    users.flatMap(({ before, after }) => (before && after?.status !== 'active' ? [idOf(before)] : [])),
+  )
+  return {
+    grants: replaced(now.grants, grants),
+    types: replaced(now.types, types),
+    groups: replaced(now.groups, groups),
+    able: now.able.difference(ended),
+  }
+}
+
+function holdsAnything({ grants, types }: Standing, userId: string): boolean {
+  const idle = new Set(types.filter(({ pageControl }) => listOf(pageControl).length === 0).map(idOf))
+  return grants.some(
+    ({ user, userType, allSites, sites }) =>
+      user === userId && (allSites === true || listOf(sites).length > 0) && !idle.has(String(userType)),
+  )
+}
+
+/** Ids of the pages on which users are managed, by their keys. */
+async function managingPages(ctx: Context): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db.rows<{ id: string; key: string }>(sql`
+    select id, key from system_page
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and key = any(${MANAGING_PAGES}::text[])`)
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}
+
+function isManaged({ grants, types, groups, able }: Standing, pages: ReadonlyMap<string, string>): boolean {
+  const pagesOf = new Map(groups.map(group => [idOf(group), listOf(group.pages)]))
+  const managing = types.filter(({ pageControl, groups: within }) => {
+    const open = listOf(within).flatMap(group => pagesOf.get(group) ?? [])
+    return MANAGING.every((permission, index) => {
+      const page = pages.get(MANAGING_PAGES[index] ?? '') ?? ''
+      return covers(listOf(pageControl), permission) && (listOf(within).length === 0 || open.includes(page))
+    })
+  })
+  const ids = new Set(managing.map(idOf))
+  return grants.some(
+    ({ user, userType, allSites }) => allSites === true && ids.has(String(userType)) && able.has(String(user)),
+  )
+}
