@@ -139,6 +139,37 @@ async function zipOf(...names: string[]): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** A workbook of one empty sheet, and parts that nobody here reads. */
+async function workbookWith(parts: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipFile()
+  const all = {
+    '_rels/.rels': `<Relationships><Relationship Id="r" Type="${OFFICE}/officeDocument" Target="/xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="List" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="sheets/one.xml"/></Relationships>`,
+    'xl/sheets/one.xml': '<worksheet><sheetData/></worksheet>',
+    ...parts,
+  }
+  for (const [name, text] of Object.entries(all)) zip.addBuffer(Buffer.from(text, 'latin1'), name)
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream as AsyncIterable<Buffer> & NodeJS.ReadableStream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Its picture says in the archive's directory that it has ten bytes. */
+async function liar(): Promise<Buffer> {
+  const file = await workbookWith({ 'xl/media/a.bin': ' '.repeat(5000) })
+  file.writeUInt32LE(10, file.lastIndexOf('xl/media/a.bin') - 46 + 24)
+  return file
+}
+
+it('a workbook that is what it says is kept', async () => {
+  const answer = await upload(house.as(), await workbookWith({ 'xl/media/a.bin': 'picture' }), 'list.xlsx')
+  expect(answer.success).toBe(1)
+})
+
 describe('what is no file to keep is refused in words', () => {
   it.each([
     [
@@ -172,6 +203,17 @@ describe('what is no file to keep is refused in words', () => {
     ['a picture with too many pixels', async () => pixelBomb(), 'platform.file.tooManyPixels'],
     ['a text that is too large', async () => Buffer.alloc(LARGEST_FILE + 5, 'a'), 'platform.file.tooLarge'],
     ['an archive that is no workbook', async () => zipOf('a.txt'), 'platform.file.notAllowed'],
+    ['a workbook with a part that is larger than it says', async () => liar(), 'platform.file.notAllowed'],
+    [
+      'a workbook with another archive in it',
+      async () => workbookWith({ 'xl/embeddings/inner.xlsx': (await zipOf('a.txt')).toString('latin1') }),
+      'platform.sheet.nestedArchive',
+    ],
+    [
+      'a workbook whose pictures are a bomb',
+      async () => workbookWith({ 'xl/media/a.bin': ' '.repeat(200_000_000), 'xl/media/b.bin': ' '.repeat(80_000_000) }),
+      'platform.sheet.tooLargeInflated',
+    ],
     [
       'a workbook that is a bomb',
       async () => zipOf(...Array.from({ length: 2001 }, (_, at) => `${at}.xml`)),

@@ -3,7 +3,7 @@ import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract
 import { sql } from '../db/sql.ts'
 import { type Context, signedIn } from '../operation/context.ts'
 import { UnreadableSheet } from '../sheets/cell.ts'
-import { openSheet } from '../sheets/open-sheet.ts'
+import { judgeXlsx } from '../sheets/read-xlsx.ts'
 import { addressOf } from './file-address.ts'
 import { type FileKind, fileKindOf, looksLikeSvg, XLSX } from './file-kind.ts'
 import { cleanPicture, type Picture } from './picture.ts'
@@ -40,7 +40,7 @@ async function judgedPicture(type: 'image/jpeg' | 'image/png', bytes: Uint8Array
 /** A zip is taken when it is a workbook, and not one made to hurt whoever opens it. */
 async function judgedWorkbook(bytes: Uint8Array): Promise<Judged | Refusal> {
   try {
-    await openSheet(bytes)
+    await judgeXlsx(bytes)
     return { type: XLSX, bytes }
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type RowIn, UnreadableSheet } from './cell.ts'
 import { readRelations, readSharedStrings, readStyles, readWorkbook } from './xlsx-package.ts'
 import { sheetRows } from './xlsx-rows.ts'
-import { partsOf } from './zip-parts.ts'
+import { judgeParts, partsOf } from './zip-parts.ts'
 
 const unreadable = () => new UnreadableSheet('platform.sheet.notASheet')
 
@@ -31,6 +31,12 @@ export async function openXlsx(bytes: Uint8Array, wanted: string | undefined): P
     const facts = { shared, looks, from1904 }
     return { sheets: sheets.map(one => one.name), rows: () => saidRows(sheetRows(parts, resolve(book, place), facts)) }
   })
+}
+
+/** Whether all of a workbook is what it claims to be, also what is not read here: others open the file, too. @throws UnreadableSheet */
+export async function judgeXlsx(bytes: Uint8Array): Promise<void> {
+  await openXlsx(bytes, undefined)
+  await saying(async () => judgeParts(await partsOf(bytes)))
 }
 
 const relationsOf = (part: string) => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)

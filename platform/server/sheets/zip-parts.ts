@@ -10,6 +10,7 @@ const tooLarge = () => new UnreadableSheet('platform.sheet.tooLargeInflated')
 
 /** Parts of the archive by name. What they claim to be is judged here, what they are while they are read. */
 export interface Parts {
+  readonly names: readonly string[]
   has(name: string): boolean
   read(name: string): AsyncIterable<Buffer>
 }
@@ -21,6 +22,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     declared += entry.uncompressedSize
     if (entries.size >= MOST_PARTS || declared > MOST_INFLATED) throw tooLarge()
+    // Of two parts of one name, programs read different ones.
+    if (entries.has(entry.fileName)) throw new UnreadableSheet('platform.sheet.notASheet')
     entries.set(entry.fileName, entry)
   }
   return entries
@@ -33,6 +36,7 @@ export async function partsOf(bytes: Uint8Array): Promise<Parts> {
   const entries = await entriesOf(zip)
   let left = MOST_INFLATED
   return {
+    names: [...entries.keys()],
     has: name => entries.has(name),
     async *read(name) {
       const entry = entries.get(name)
@@ -43,5 +47,17 @@ export async function partsOf(bytes: Uint8Array): Promise<Parts> {
         yield chunk
       }
     },
+  }
+}
+
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
+
+/** Unpacks every part and keeps none: what a part claims to be is true then, and no archive hides in another. @throws UnreadableSheet, and what the zip reader throws */
+export async function judgeParts(parts: Parts): Promise<void> {
+  for (const name of parts.names) {
+    let beginning = Buffer.alloc(0)
+    for await (const chunk of parts.read(name))
+      if (beginning.length < ZIP.length) beginning = Buffer.concat([beginning, chunk.subarray(0, ZIP.length)])
+    if (beginning.subarray(0, ZIP.length).equals(ZIP)) throw new UnreadableSheet('platform.sheet.nestedArchive')
   }
 }
