@@ -143,6 +143,43 @@ it('a sale over which a whole call fails holds up nobody: the others go without 
   expect(await queueCounts(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
+it.each([
+  ['a shop that is gone', new CallError('refused', 'This shop is unknown.', { rtn: -1104 })],
+  ['a till that may no longer sell', new CallError('http', 'Forbidden', { status: 403 })],
+])('sales of %s are refused for good: they are put aside, and not sent again', async (_, refusal) => {
+  const db = await fresh()
+  for (const id of ['a', 'b', 'c']) await keep(db, id)
+  let calls = 0
+  const upload = async () => {
+    calls += 1
+    throw refusal
+  }
+  await sendSales(db, SITE, upload)
+  expect(await queueCounts(db)).toEqual({ waiting: 0, refused: 3 })
+  expect(await recentSales(db, SITE, 1)).toMatchObject([{ state: 'refused', words: refusal.message }])
+  const before = calls
+  await sendSales(db, SITE, upload)
+  expect(calls).toBe(before)
+})
+
+it.each([
+  ['the line is down', new CallError('network', 'Network error')],
+  ['the server is stopping', new CallError('http', 'The server is stopping', { status: 503 })],
+  ['the session has ended', new CallError('http', 'Login expired', { status: 401 })],
+  ['there were too many calls', new CallError('http', 'Too many', { status: 429 })],
+])('where %s, sales wait and are sent again', async (_, fault) => {
+  const db = await fresh()
+  for (const id of ['a', 'b']) await keep(db, id)
+  await expect(
+    sendSales(db, SITE, async () => {
+      throw fault
+    }),
+  ).rejects.toBe(fault)
+  expect(await queueCounts(db)).toEqual({ waiting: 2, refused: 0 })
+  await sendSales(db, SITE, async (_, sales) => stored(sales))
+  expect(await queueCounts(db)).toEqual({ waiting: 0, refused: 0 })
+})
+
 it('what became of a refused sale is to be told, and no other sale is', async () => {
   const db = await fresh()
   for (const id of ['good', 'bad']) await keep(db, id)

@@ -1,6 +1,4 @@
-import { isFault, isHttpOfContents } from '#platform/console/offline/call-fate.ts'
-import { type CallError, isCallError } from '#platform/console/shell/api/call-error.ts'
-import { RTN } from '#platform/contract/refusal.ts'
+import { isFault, isOfMessage } from '#platform/console/offline/call-fate.ts'
 import { forgetOldSales, type SaleOutcome, settleSales, waitingSales } from './sale-queue.ts'
 import type { KeptSale, TillDatabase } from './till-database.ts'
 
@@ -31,17 +29,15 @@ async function outcomesOf(sales: readonly KeptSale[], upload: Upload): Promise<S
       return { saleId, rtn: answer?.rtn, refused: answer && answer.rtn >= 0 ? undefined : (answer?.dispMsg ?? '') }
     })
   } catch (error) {
-    if (!isOfContents(error)) throw error
-    // One sale spoils the call: the others are not to wait for it.
+    // What is about the sales is refused for good, and would be sent for ever; a line that is down or a session that ended is not.
+    if (!isOfMessage(error)) throw error
+    // One sale may spoil the call: the others are not to wait for it.
     if (sales.length === 1)
       return isFault(error) ? [] : [{ saleId: first.saleId, refused: error.message, rtn: error.rtn }]
     const half = Math.ceil(sales.length / 2) // not money: sales of a call
     return [...(await outcomesOf(sales.slice(0, half), upload)), ...(await outcomesOf(sales.slice(half), upload))]
   }
 }
-
-const isOfContents = (error: unknown): error is CallError =>
-  isCallError(error) && (isHttpOfContents(error) || (error.kind === 'refused' && error.rtn === RTN.invalid))
 
 /**
  * Sends what waits for a shop, oldest first, until nothing is left. What was sent before its answer got lost is sent again: the
