@@ -203,9 +203,9 @@ export const findSale = operation('/al/pos/sale/find', {
   need: 'pos.register:sell',
 })
 
-/** Puts a receipt on its way to a customer's e-mail address: the docket as it was printed, as plain text. */
+/** Puts the receipt of a stored sale on its way to a customer's e-mail address, as plain text. */
 export const emailReceipt = operation('/al/pos/till/emailReceipt', {
-  input: z.strictObject({ ordLot: words(40), billNum: words(40), to: z.email().max(200), text: words(20_000) }),
+  input: z.strictObject({ ordLot: words(40), billNum: words(40), to: z.email().max(200) }),
   output: z.object({}),
   need: 'pos.register:sell',
   writes: true,

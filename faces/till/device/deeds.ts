@@ -68,7 +68,6 @@ export interface ReceiptDeed extends Common {
   readonly kind: 'receipt'
   readonly billNum: string
   readonly to: string
-  readonly text: string
 }
 
 /** What the server is told of beside sales, when it can be reached. */

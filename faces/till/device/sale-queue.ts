@@ -53,6 +53,12 @@ export async function waitingSales(
     .slice(0, most)
 }
 
+/** Whether a bill is still to be sent. */
+export async function isSaleWaiting(db: TillDatabase, billNum: string): Promise<boolean> {
+  const waiting = await db.getAllFromIndex('sales', 'state', 'waiting')
+  return waiting.some(({ sale }) => sale.billNum === billNum)
+}
+
 export interface SaleOutcome {
   readonly saleId: string
   /** The server's words; undefined: it is stored. */

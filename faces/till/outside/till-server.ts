@@ -71,8 +71,8 @@ async function tellDeed(deed: Deed): Promise<void> {
       await ask(orderKitchen, { ...deed.order, ordLot, id }, id)
       break
     case 'receipt': {
-      const { billNum, to, text } = deed
-      await ask(emailReceipt, { ordLot, billNum, to, text }, id)
+      const { billNum, to } = deed
+      await ask(emailReceipt, { ordLot, billNum, to }, id)
       break
     }
     case 'refused': {

@@ -5,6 +5,7 @@ import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { CallError } from '#platform/console/shell/api/call-error.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { type FakeTill, fakeTill, KEPT } from '../../../tests/support/fake-till.ts'
+import type { KeptSale } from '../device/till-database.ts'
 
 const state = ({ till }: FakeTill) => till.state.get()
 const refused = (rtn: number, words: string) => new CallError('refused', words, { rtn })
@@ -47,6 +48,21 @@ describe('clocking on and off', () => {
     if (deed) await fake.till.refusedDeeds.again(deed)
     expect(fake.deeds).toMatchObject([{ kind: 'clock', does: 'off' }])
     expect(state(fake).refusedDeeds).toEqual([])
+  })
+})
+
+describe('a receipt by e-mail', () => {
+  const unknown = refused(RTN.notFound, 'There is no bill in this shop.')
+  const sale = { ordLot: '1001', sale: { billNum: 'T1-000001' } } as unknown as KeptSale // what email() reads of it
+
+  it('waits for its sale, which is still to be sent, and is dropped where there is none', async () => {
+    const fake = await fakeTill({ judgeDeed: ({ kind }) => (kind === 'receipt' ? unknown : undefined) })
+    await fake.till.dockets.email(sale, 'customer@example.com')
+    expect(state(fake)).toMatchObject({ deeds: 0, said: { words: 'There is no bill in this shop.' } })
+    const db = fake.till.ports.db
+    await db.add('sales', { ...sale, saleId: 's', siteId: 'elsewhere', state: 'waiting' })
+    await fake.till.dockets.email(sale, 'customer@example.com')
+    expect(state(fake)).toMatchObject({ deeds: 1, said: { code: 'pos.till.said.emailWaits' } })
   })
 })
 

@@ -1,6 +1,8 @@
 import { isFault, isOfMessage } from '#platform/console/offline/call-fate.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { type CallError, isCallError } from '#platform/console/shell/api/call-error.ts'
+import { RTN } from '#platform/contract/refusal.ts'
 import { type Deed, forgetDeed, isLasting, keepDeed, keptDeeds, type LastingDeed, markDeed } from '../device/deeds.ts'
+import { isSaleWaiting } from '../device/sale-queue.ts'
 import type { TillDatabase } from '../device/till-database.ts'
 import type { TillCore } from './till-core.ts'
 import type { TillState } from './till-state.ts'
@@ -33,7 +35,7 @@ export function deeds(core: TillCore) {
       return 'told'
     } catch (error) {
       if (!isOfMessage(error)) throw error
-      if (isFault(error)) return 'waits'
+      if (isFault(error) || (await isBeforeItsSale(deed, error))) return 'waits'
       core.sayFailure(error)
       await putAside(deed, error.message)
       return 'refused'
@@ -41,6 +43,10 @@ export function deeds(core: TillCore) {
       await count()
     }
   }
+
+  /** The server makes the receipt from the sale, which may still be on its way. */
+  const isBeforeItsSale = async (deed: Deed, { rtn }: CallError): Promise<boolean> =>
+    deed.kind === 'receipt' && rtn === RTN.notFound && (await isSaleWaiting(ports.db, deed.billNum))
 
   async function sendAll(): Promise<ReadonlyMap<string, Telling>> {
     const told = new Map<string, Telling>()

@@ -1,20 +1,11 @@
 import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
-import { layOut } from '#areas/pos/rules/docket/lay-out.ts'
 import { drawerDocket, reprintOf } from '#areas/pos/rules/till/sale-docket.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import type { KeptSale } from '../device/till-database.ts'
 import type { Deeds } from './deeds.ts'
 import type { TillCore } from './till-core.ts'
 import type { Unprinted } from './till-state.ts'
-
-/** Characters of a line in an e-mail. */
-const MAIL_WIDTH = 42
-
-export const docketText = (docket: Docket): string =>
-  layOut(docket, MAIL_WIDTH)
-    .flatMap(part => (part.kind === 'line' ? [part.text.trimEnd()] : part.kind === 'feed' ? [''] : []))
-    .join('\n')
 
 /** Everything that comes out of printers. A printer that fails holds up nobody: it is said, and can be tried again. */
 export function dockets(core: TillCore, deeds: Pick<Deeds, 'tell'>) {
@@ -61,7 +52,6 @@ export function dockets(core: TillCore, deeds: Pick<Deeds, 'tell'>) {
         ordLot: sale.ordLot,
         billNum: sale.sale.billNum,
         to,
-        text: docketText(sale.docket),
       })
       if (told === 'told') core.say('good', 'pos.till.said.emailed', { to })
       if (told === 'waits') core.say('good', 'pos.till.said.emailWaits', { to })

@@ -51,3 +51,12 @@ export type DocketPart =
   | { readonly kind: 'qr'; readonly value: string }
   | { readonly kind: 'cut' }
   | { readonly kind: 'drawer' }
+
+const AMOUNT_WIDTH = 11
+
+/** A name and an amount. */
+export const docketRow = (left: string, right: string, bold = false): DocketPart => ({
+  kind: 'columns',
+  bold,
+  cells: [{ text: left }, { text: right, width: AMOUNT_WIDTH, align: 'end' }],
+})

@@ -92,3 +92,7 @@ const ALL_LETTERS: Letters = text => text
 /** A docket on paper of so many columns, in the letters that can be printed on it. */
 export const layOut = (docket: Docket, columns: number, letters: Letters = ALL_LETTERS): Printed[] =>
   docket.parts.flatMap(part => layOutPart(part, columns, letters))
+
+/** As plain text, for an e-mail. */
+export const plainText = (printed: readonly Printed[]): string =>
+  printed.flatMap(part => (part.kind === 'line' ? [part.text.trimEnd()] : part.kind === 'feed' ? [''] : [])).join('\n')

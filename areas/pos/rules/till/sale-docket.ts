@@ -1,5 +1,5 @@
 import { type Cents, type UnitPrice, unitPriceToCents } from '#platform/rules/money.ts'
-import type { Docket, DocketPart } from '../docket/docket.ts'
+import { type Docket, type DocketPart, docketRow as row } from '../docket/docket.ts'
 import type { Bill, BillEntry } from './bill.ts'
 import type { KitchenChange } from './kitchen-news.ts'
 import { type PriceNames, soldAs } from './level-name.ts'
@@ -53,16 +53,10 @@ export interface DocketParts {
   readonly formats: DocketFormats
 }
 
-const AMOUNT_WIDTH = 11
 const text = (words: string, more: Partial<Extract<DocketPart, { kind: 'text' }>> = {}): DocketPart => ({
   kind: 'text',
   text: words,
   ...more,
-})
-const row = (left: string, right: string, bold = false): DocketPart => ({
-  kind: 'columns',
-  bold,
-  cells: [{ text: left }, { text: right, width: AMOUNT_WIDTH, align: 'end' }],
 })
 
 /** The tax invoice of a paid bill (in Australia: A New Tax System (GST) Regulations, items, tax and total). */

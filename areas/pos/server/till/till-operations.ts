@@ -2,15 +2,19 @@ import { emailReceipt, findSale, lastBill, printDocket, tillSnapshot } from '#ar
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
+import { countMessages, perHour } from '#platform/server/outgoing/message-limits.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
 import { printerWithPaper } from '../printing/printer-with-paper.ts'
 import { sendToPrinter } from '../printing/send-to-printer.ts'
+import { receiptText } from './receipt-text.ts'
 import { saleByNumber } from './sale-by-number.ts'
 import { tellingApproval } from './tell-approval.ts'
 import { PORTION, tillItems, tillStamp } from './till-items.ts'
 import { tillShop } from './till-shop.ts'
 
 const shopUnknown = () => refuse(RTN.notFound, 'pos.refusal.shopUnknown')
+
+const billUnknown = (billNum: string) => refuse(RTN.notFound, 'pos.refusal.billUnknown', { params: { billNum } })
 
 const snapshot = handle(tillSnapshot, async (ctx, { ordLot, since, after }) => {
   const site = await ledgerSite(ctx, tillSnapshot.need, ordLot)
@@ -39,18 +43,31 @@ const find = handle(findSale, async (ctx, { ordLot, billNum }) => {
   const site = await ledgerSite(ctx, findSale.need, ordLot)
   if (!site) return shopUnknown()
   const found = await saleByNumber(ctx, site, billNum)
-  return found ? done(found) : refuse(RTN.notFound, 'pos.refusal.billUnknown', { params: { billNum } })
+  return found ? done(found) : billUnknown(billNum)
 })
 
-const email = handle(emailReceipt, async (ctx, { ordLot, billNum, to, text }) => {
+/** A busy counter sends one a minute; the register and the shop bound what several clerks send. */
+const RECEIPTS = { byUser: 60, byRegister: 60, byShop: 300, byAddress: 10 } as const
+
+const email = handle(emailReceipt, async (ctx, { ordLot, billNum, to }) => {
   const site = await ledgerSite(ctx, emailReceipt.need, ordLot)
   if (!site) return shopUnknown()
+  const receipt = await receiptText(ctx, site, billNum)
+  if (!receipt) return billUnknown(billNum)
+  const { byUser, byAddress } = RECEIPTS
+  const more = [
+    perHour(`register ${site.id} ${receipt.register}`, RECEIPTS.byRegister),
+    perHour(`shop ${site.id}`, RECEIPTS.byShop),
+  ]
+  const tooMany = await countMessages(ctx, { kind: 'receipt', to: [to], byUser, byAddress, more })
+  // "Too many" would hold up everything else that the till has to tell.
+  if (tooMany) return { ...tooMany, rtn: RTN.wrongState }
   const words = ctx.words.in(ctx.locale)
   await ctx.services.messages.send({
     channel: 'email',
     to,
     subject: words('pos.till.receiptSubject', { billNum }),
-    body: text,
+    body: receipt.text,
     secret: false,
   })
   return done({})

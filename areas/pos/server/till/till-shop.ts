@@ -33,7 +33,8 @@ const USUAL_METHODS: readonly MethodRow[] = [
 ]
 
 const LINES = ['line1', 'line2', 'city', 'state', 'postcode']
-const addressLine = (address: SiteRow['address']): string => LINES.flatMap(name => address?.[name] || []).join(', ')
+export const addressLine = (address: SiteRow['address']): string =>
+  LINES.flatMap(name => address?.[name] || []).join(', ')
 
 const wireMethod = ({ rounding, percent, amount, ...method }: MethodRow, currency: string): TillMethodRow => ({
   ...method,

@@ -112,10 +112,46 @@ it('a new device goes on with the numbers of its register', async () => {
   expect((await house.owner.call(lastBill, asked)).result.billNum).toBe('T2-000042')
 })
 
-it('a receipt goes to the address that the customer gives', async () => {
-  const asked = { ordLot: house.ordLot, billNum: 'T1-000007', to: 'casey@example.com', text: 'Milk 6.00' }
-  expect(await house.owner.call(emailReceipt, asked)).toMatchObject({ success: 1 })
-  expect(house.sent).toMatchObject([
-    { channel: 'email', to: 'casey@example.com', subject: 'Your receipt T1-000007', body: 'Milk 6.00' },
-  ])
+describe('a receipt by e-mail', () => {
+  const receipt = (to: string, billNum = 'T1-000007') =>
+    house.owner.call(emailReceipt, { ordLot: house.ordLot, billNum, to })
+
+  it('goes to the address that the customer gives, with what is stored of the sale', async () => {
+    expect(await receipt('casey@example.com')).toMatchObject({ success: 1 })
+    const [sent] = house.sent
+    expect(sent).toMatchObject({ channel: 'email', to: 'casey@example.com', subject: 'Your receipt T1-000007' })
+    for (const line of [
+      /^ +Grocer$/m,
+      /^Milk +6\.00$/m,
+      /^ {2}2 x 3\.00$/m,
+      /^Total +6\.00$/m,
+      /^Cash +10\.00$/m,
+      /^Change +4\.00$/m,
+    ])
+      expect(sent?.body).toMatch(line)
+  })
+
+  it('is made for a refund, too', async () => {
+    expect(await receipt('casey@example.com', 'T1-000008')).toMatchObject({ success: 1 })
+    expect(house.sent.at(-1)?.body).toMatch(/^Milk +-3\.00$/m)
+  })
+
+  it('carries nothing that whoever sends it has written', async () => {
+    const asked = { ordLot: house.ordLot, billNum: 'T1-000007', to: 'casey@example.com', text: 'Buy these shares' }
+    const sent = house.sent.length
+    expect(JSON.parse((await house.owner.raw(emailReceipt.path, asked)).text).rtn).toBe(RTN.invalid)
+    expect((await receipt('casey@example.com', 'T1-999999')).rtn).toBe(RTN.notFound)
+    expect(house.sent).toHaveLength(sent)
+  })
+
+  it('floods nobody: ten a day to one address, sixty an hour from one register', async () => {
+    const answers: number[] = []
+    for (let n = 0; n < 11; n += 1) answers.push((await receipt('flooded@example.com')).rtn)
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => RTN.done), RTN.wrongState])
+    const others: number[] = []
+    for (let n = 0; n < 60; n += 1) others.push((await receipt(`customer${n}@example.com`)).rtn)
+    expect(others).toContain(RTN.wrongState)
+    expect(house.sent.length).toBeLessThanOrEqual(60)
+    expect((await receipt('customer99@example.com')).map.code).toBe('platform.refusal.tooManyMessages')
+  })
 })

@@ -2,6 +2,7 @@ import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { presentDays } from '#platform/rules/business-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { physicalOf } from '#platform/server/resource/physical.ts'
 import { writableRow } from '#platform/server/resource/writable-row.ts'
 import { Schedule, sendScheduleNow } from '../../contract/schedule.ts'
@@ -18,6 +19,8 @@ export const sendingNow = handle(sendScheduleNow, async (ctx, { id }) => {
   const [row] = await schedulesThat(ctx, sql`s.id = ${id}::uuid`)
   if (!row) return notFound()
   if (!mayHave(ctx, row)) return refuse(RTN.notPermitted, 'report.refusal.scheduleNotSeen')
+  const tooMany = await countMessages(ctx, { kind: 'report', to: row.recipients, byUser: 100, byAddress: 20 })
+  if (tooMany) return tooMany
   await sendLetters(ctx, row, presentDays(ctx.clock(), row.clocks).today)
   await ctx.audit.record([
     {

@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { storeUpload } from '#platform/server/files/store-upload.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context, FileAnswer } from '#platform/server/operation/context.ts'
+import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
 import { storeJudged } from '#platform/server/resource/write.ts'
@@ -71,6 +72,8 @@ export const emailing = handle(emailOrder, async (ctx, { id, to: given, message 
   const kept = await keepPaper(ctx, paper.result)
   if (kept.refused) return kept
   const to = address.result
+  const tooMany = await countMessages(ctx, { kind: 'order', to: [to], byUser: 60, byAddress: 30 })
+  if (tooMany) return tooMany
   const subject = ctx.words.in(ctx.locale)('stock.purchaseOrder.email.subject', { number: String(header.number) })
   await ctx.services.messages.send({
     channel: 'email',

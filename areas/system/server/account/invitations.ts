@@ -3,6 +3,7 @@ import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { User } from '../../contract/user.ts'
 import { INVITATION_DAYS, invitationEnd } from '../../rules/invitation.ts'
 import { masked } from '../../rules/login-name.ts'
@@ -38,6 +39,8 @@ export async function sendInvitation(ctx: Context, { id }: { id: string }): Prom
   if (beyond) return beyond
   const to = user.mobile ?? user.email
   if (!to) return refuse(RTN.wrongState, 'system.refusal.nowhereToWrite')
+  const tooMany = await countMessages(ctx, { kind: 'invitation', to: [to], byUser: 100, byAddress: 10 })
+  if (tooMany) return tooMany
   const translate = ctx.words.in(ctx.locale)
   const address = `${ctx.services.publicUrl}${INVITATION_PATH}/${await freshInvitation(ctx, id)}`
   await ctx.services.messages.send({
