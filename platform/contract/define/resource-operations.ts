@@ -11,7 +11,7 @@ const exportQuery = z.strictObject({
   columns: exportedNames,
   sort: z.string().max(80).optional(),
   /** As many rows as were shown, or no file. */
-  expected: z.int().min(0).optional(),
+  expected: z.int32().min(0).optional(),
   ...selection.shape,
 })
 export type ExportQuery = z.infer<typeof exportQuery>

@@ -57,7 +57,7 @@ export const listQuery = z.strictObject({
 export type ListQuery = z.input<typeof listQuery>
 
 const named = selection.required({ ids: true }).extend({ ids: z.array(z.uuid()).min(1).max(MOST_CHOSEN) })
-const matching = selection.extend({ all: z.literal(true), expected: z.int().min(0) })
+const matching = selection.extend({ all: z.literal(true), expected: z.int32().min(0) })
 
 /**
  * What a bulk action acts on: named rows, or all that match. `expected` is the number of rows that the caller was shown: if
