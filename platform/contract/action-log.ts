@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, json, reference, shop, text } from './define/fields.ts'
+import { instant, json, reference, references, shop, text } from './define/fields.ts'
 import { resource } from './define/resource.ts'
 
 /** Who changed what, before and after. Written by the platform in the transaction of the change; nobody edits it. */
@@ -16,6 +16,8 @@ export const SystemAction = resource('log.systemAction', {
     recordId: text({ optional: true }),
     title: text({ optional: true, max: 400 }),
     siteId: shop(),
+    /** Shops of the record before and after; none: of the merchant as a whole. Absent: nobody knows. */
+    siteIds: references('system.site', { optional: true }),
     device: text({ max: 40 }),
     address: text({ max: 60 }),
     requestId: text({ max: 60 }),

@@ -14,12 +14,14 @@ import { compareStock, recomputing } from './recompute-on-hand.ts'
 import { soldAtCost, soldStock } from './sold-stock.ts'
 import { stockItemHooks } from './stock-item-hooks.ts'
 import { stockReferring } from './stock-referrers.ts'
+import { blindCounts } from './taking-hooks.ts'
 
 export const server: AreaServer = {
   area: 'stock',
   pages: [...pages, ...handheldPages],
   resources: [serve(StockItem, stockItemHooks)],
   documents: [...documents, serveDocument(HandheldTask, taskHooks)],
+  keptFromLog: [blindCounts],
   operations: [
     recomputing,
     tellingOnHand,

@@ -1,3 +1,4 @@
+import type { KeptFromLog } from '#platform/server/audit/log-reading.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, DocumentState, LineWrite } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -85,6 +86,13 @@ async function shown(ctx: Context, { header, lines }: DocumentState): Promise<re
   if (header.state === 'checked' || mayAudit(ctx, header)) return lines
   if (header.blind !== true && !(await isStockHidden(ctx, String(header.siteId)))) return lines
   return lines.map(line => ({ ...line, bookQuantity: null, variance: null }))
+}
+
+/** The log goes on to keep the book from who counts: it does not know which counts were blind, or audited since. */
+export const blindCounts: KeptFromLog = {
+  resource: StockTaking.key,
+  fields: ['bookQuantity', 'variance'],
+  unless: `${StockTaking.key}:audit`,
 }
 
 export const takingHooks: DocumentHooks = {

@@ -28,6 +28,8 @@ import { spotHooks, spotInfoHooks } from './hooks/spot-hooks.ts'
 import { userHooks } from './hooks/user-hooks.ts'
 import { pageGroupHooks, userTypeHooks } from './hooks/user-type-hooks.ts'
 import { rowsOf } from './rows-of.ts'
+import { activityReading } from './sign-in/activity-reading.ts'
+import { spotInfoReading } from './spots/spot-info-reading.ts'
 
 /** Writes rows of these resources from calls. The engine is made below, of hooks that write rows themselves. */
 export const rows = rowsOf(() => engine)
@@ -48,11 +50,11 @@ export const resources: readonly ServedResource[] = [
   serve(Feedback, feedbackHooks),
   serve(Spot, spotHooks),
   serve(SpotCode),
-  serve(SpotInfo, spotInfoHooks),
+  serve(SpotInfo, { ...spotInfoHooks, reading: spotInfoReading }),
   serve(ShopLanguage),
   serve(ChangeRequest),
   serve(OutboxMessage),
-  serve(SystemActivity),
+  serve(SystemActivity, { reading: activityReading }),
 ]
 
 const engine = resourceEngine(resources)

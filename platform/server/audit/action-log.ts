@@ -1,5 +1,6 @@
 import type { Queries } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import type { ConcernedShops } from './concerned-shops.ts'
 
 export interface LoggedChange {
   /** add, update, delete, a transition, or an operation's own word. */
@@ -9,6 +10,8 @@ export interface LoggedChange {
   readonly recordId?: string | undefined
   readonly title?: string | undefined
   readonly siteId?: string | undefined
+  /** Shops that it concerns; `siteId` alone unless told. */
+  readonly shops?: ConcernedShops
   /** Only what the change touched. */
   readonly before?: object | undefined
   readonly after?: object | undefined
@@ -39,17 +42,40 @@ export function actionLog(
     async record(changes) {
       if (changes.length === 0) return
       const at = new Date(now()).toISOString()
-      const rows = changes.map(change => ({ ...change, id: id() }))
+      const siteIds = await concernedIds(db, merchantId, changes)
+      const rows = changes.map(({ shops: _, ...change }, at) => ({ ...change, id: id(), siteIds: siteIds[at] }))
       await db.run(sql`
         insert into log_system_action
           (merchant_id, id, at, user_id, user_name, device, address, request_id,
-           action, resource, record_id, title, site_id, before, after, created_at, updated_at, version, search_text)
+           action, resource, record_id, title, site_id, site_ids, before, after, created_at, updated_at, version, search_text)
         select ${merchantId}::uuid, c.id, ${at}::timestamptz, ${author.userId ?? null}::uuid, ${author.userName}, ${author.device},
-          ${author.address}, ${author.requestId}, c.action, c.resource, c."recordId", c.title, c."siteId", c.before, c.after,
+          ${author.address}, ${author.requestId}, c.action, c.resource, c."recordId", c.title, c."siteId", c."siteIds", c.before, c.after,
           ${at}::timestamptz, ${at}::timestamptz, 1,
           lower(concat_ws(' ', '', c.title, ${author.userName}::text, c.resource, c.action))
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(
-          id uuid, action text, resource text, "recordId" text, title text, "siteId" uuid, before jsonb, after jsonb)`)
+          id uuid, action text, resource text, "recordId" text, title text, "siteId" uuid, "siteIds" uuid[], before jsonb, after jsonb)`)
     },
   }
+}
+
+/** Ids of the shops that each change concerns; null where nobody knows. */
+async function concernedIds(
+  db: Queries,
+  merchantId: string,
+  changes: readonly LoggedChange[],
+): Promise<(readonly string[] | null)[]> {
+  const codes = new Set(changes.flatMap(({ shops }) => (shops && 'codes' in shops ? shops.codes : [])))
+  const ids = codes.size > 0 ? await idsOf(db, merchantId, [...codes]) : new Map<string, string>()
+  return changes.map(({ shops, siteId }) => {
+    if (!shops) return siteId === undefined ? null : [siteId]
+    if ('ids' in shops) return [...new Set(shops.ids)]
+    const found = [...new Set(shops.codes)].map(code => ids.get(code))
+    return found.every(id => id !== undefined) ? found : null
+  })
+}
+
+async function idsOf(db: Queries, merchantId: string, codes: readonly string[]): Promise<Map<string, string>> {
+  const sites = await db.rows<{ id: string; code: string }>(sql`
+    select id, ord_lot as code from system_site where merchant_id = ${merchantId}::uuid and ord_lot = any(${codes}::text[])`)
+  return new Map(sites.map(({ id, code }) => [code, id]))
 }

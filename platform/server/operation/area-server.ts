@@ -5,6 +5,7 @@ import type { AnyReport, ParametersOf } from '#platform/contract/define/report.t
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { Answer, Refusal } from '#platform/contract/refusal.ts'
 import type { Access, Sites } from '../access/access.ts'
+import type { KeptFromLog } from '../audit/log-reading.ts'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import type { DocumentEngine } from '../document/document-engine.ts'
@@ -116,6 +117,8 @@ export interface AreaServer {
   readonly jobs?: readonly ServedJob[]
   /** What happens here when something happens in another area. */
   readonly reactions?: readonly ServedReaction[]
+  /** Fields that records keep from some who may see them, and so the log does. */
+  readonly keptFromLog?: readonly KeptFromLog[]
   readonly identity?: (parts: IdentityParts) => Identity
   /** Puts rows there that every installation has (menu, pages, dictionary). Runs at every start, changes nothing the second time. */
   readonly foundation?: (ctx: Context, all: readonly AreaServer[]) => Promise<void>

@@ -1,15 +1,17 @@
+import { SystemAction } from '#platform/contract/action-log.ts'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import type { AnyOperation } from '#platform/contract/define/operation.ts'
 import type { Page } from '#platform/contract/define/page.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { logReading } from '../audit/log-reading.ts'
 import { type DocumentEngine, documentEngine } from '../document/document-engine.ts'
 import { documentRoutes } from '../document/routes.ts'
 import { reportRoutes } from '../report/routes.ts'
-import type { Engine } from '../resource/engine.ts'
+import type { Engine, Reading } from '../resource/engine.ts'
 import { resourceEngine } from '../resource/resource-engine.ts'
 import { resourceRoutes } from '../resource/routes.ts'
-import type { AreaServer, ServedJob, ServedOperation } from './area-server.ts'
+import type { AreaServer, ServedJob, ServedOperation, ServedResource } from './area-server.ts'
 
 /** Every call, page, table and permission of the installation, collected from the areas. A call that is not here does not exist. */
 export interface Registry {
@@ -56,9 +58,17 @@ function allPermissions(areas: readonly AreaServer[], routes: Iterable<ServedOpe
   return [...found].sort()
 }
 
+/** The log tells of everything else, so who reads it follows from all permissions there are. */
+const readAs = (reading: Reading, one: ServedResource): ServedResource =>
+  one.definition.key === SystemAction.key ? { ...one, hooks: { ...one.hooks, reading } } : one
+
 /** Collects the areas; two parts under one name end the start. `own` are calls that the platform itself answers. */
 export function registryOf(areas: readonly AreaServer[], own: readonly ServedOperation[] = []): Registry {
-  const resources = areas.flatMap(area => area.resources ?? [])
+  const log = logReading(
+    () => permissions,
+    areas.flatMap(area => area.keptFromLog ?? []),
+  )
+  const resources = areas.flatMap(area => area.resources ?? []).map(one => readAs(log, one))
   const documents = areas.flatMap(area => area.documents ?? [])
   const reports = areas.flatMap(area => area.reports ?? [])
   const engine = resourceEngine(
@@ -74,6 +84,7 @@ export function registryOf(areas: readonly AreaServer[], own: readonly ServedOpe
     ...reports.flatMap(report => reportRoutes(engine, report)),
   ]
   const routes = unique('call', served, one => one.operation.path)
+  const permissions = allPermissions(areas, routes.values())
   return {
     areas,
     routes,
@@ -95,7 +106,7 @@ export function registryOf(areas: readonly AreaServer[], own: readonly ServedOpe
         page => page.key,
       ).values(),
     ],
-    permissions: allPermissions(areas, routes.values()),
+    permissions,
     jobs: unique(
       'job',
       areas.flatMap(area => area.jobs ?? []),

@@ -1,5 +1,6 @@
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { Answer, FieldProblems, Refusal } from '#platform/contract/refusal.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import type { CountMemory } from './count.ts'
 import type { FindResource } from './labels.ts'
@@ -17,6 +18,16 @@ export interface Change {
 /** What is wrong with one row of a batch: its fields, or a refusal of the whole. */
 export type Objection = FieldProblems | Refusal | undefined
 
+/** What each caller reads of rows that tell of other records, by the caller's rights to those: logs. */
+export interface Reading {
+  /** Conditions of the rows that the caller sees, with the table as `t`. */
+  seen(ctx: Context): readonly Sql[]
+  /** Fields that `shown` needs, whatever the caller asked for. */
+  readonly fields?: readonly string[]
+  /** A row as the caller may see it. */
+  shown?(ctx: Context, row: Row): Row
+}
+
 /** An area's own part in the writing of a resource. All of them see whole batches, so that ten thousand rows are not ten thousand queries. */
 export interface ResourceHooks {
   /** Completes rows before they are judged: numbers given by the server, values that follow from others. */
@@ -32,6 +43,7 @@ export interface ResourceHooks {
   changed?(ctx: Context, changes: readonly Change[]): Promise<void>
   /** Replaces what a deletion does, or refuses it. */
   mayDelete?(ctx: Context, rows: readonly Row[]): Promise<Answer<null>>
+  readonly reading?: Reading
 }
 
 /** What all resources share: who refers to whom, and remembered counts. */

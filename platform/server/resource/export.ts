@@ -14,7 +14,7 @@ import { exportedColumns, headersFor, titleOf } from './export-columns.ts'
 import { type SheetFormat, tableFile } from './export-file.ts'
 import { idsByTarget, recordNames } from './export-names.ts'
 import { conditionsOf, orderOf } from './list.ts'
-import { type Physical, toRow } from './physical.ts'
+import { type Physical, shownTo, toRow } from './physical.ts'
 import { otherNumber } from './target.ts'
 
 /** Rows fetched, named and written at a time. */
@@ -27,11 +27,11 @@ export function targetOf(of: Physical, { field, kind }: Column): string | undefi
 }
 
 /** Makes cells of rows: ids become the names of what they refer to. */
-function completion(engine: Engine, of: Physical, columns: readonly Column[]) {
+function completion(engine: Engine, of: Physical, ctx: Context, columns: readonly Column[]) {
   const names = recordNames(engine.find)
   const targets = columns.map(column => ({ ...column, to: targetOf(of, column) }))
   return async (raw: readonly Row[], db: Queries): Promise<CellOut[][]> => {
-    const rows = raw.map(one => toRow(of, one))
+    const rows = raw.map(one => shownTo(ctx, of, toRow(of, one)))
     await names.look(db, idsByTarget(targets, rows))
     return rows.map(row => targets.map(({ field, kind, to = '' }) => cellOf(kind, row[field], id => names.of(to, id))))
   }
@@ -75,7 +75,8 @@ export async function exportFile(
   if (refusal) return refusal
   const tooMany = await tooManyForSheet(ctx, query.format, sql`${of.list} t where ${where}`)
   if (tooMany) return tooMany
-  const selected = join(columns.map(one => sql`t.${name(one.column)}`))
+  const needed = of.columns.filter(one => of.reading?.fields?.includes(one.field) && !columns.includes(one))
+  const selected = join([...columns, ...needed].map(one => sql`t.${name(one.column)}`))
   const rows = sql`select ${selected} from ${of.list} t where ${where} order by ${order}`
   const translate = ctx.words.in(ctx.locale)
   return done(
@@ -83,7 +84,7 @@ export async function exportFile(
       format: query.format,
       title: translate(`${of.definition.key}.title`),
       headers: headersFor(columns.map(({ field }) => ({ field, title: titleOf(of, field, ctx.words, translate) }))),
-      portions: ctx.stream<Row, CellOut[]>(rows, BATCH, completion(engine, of, columns)),
+      portions: ctx.stream<Row, CellOut[]>(rows, BATCH, completion(engine, of, ctx, columns)),
     }),
   )
 }

@@ -1,5 +1,7 @@
 import type { ImportReport } from '#platform/contract/define/resource-operations.ts'
+import { shopsOf } from '#platform/contract/define/shops-of.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { LoggedChange } from '../audit/action-log.ts'
 import { isTriedAgain } from '../db/database.ts'
 import type { Context } from '../operation/context.ts'
 import type { BackgroundWork, Beside } from '../operation/in-background.ts'
@@ -155,8 +157,16 @@ export function runImport(plan: ImportPlan): BackgroundWork {
 async function recordImport(plan: ImportPlan, ctx: Context, report: ImportReport): Promise<void> {
   const { rows, added, updated, unchanged } = report
   const after = { rows, added, updated, unchanged }
-  await ctx.audit.record([{ action: 'import', resource: plan.of.definition.key, title: plan.fileName, after }])
+  const { definition } = plan.of
+  const entry = { action: 'import', resource: definition.key, title: plan.fileName, after }
+  await ctx.audit.record([{ ...entry, ...shopsOfImport(plan) }])
   await writeReport(ctx.db, plan.job, report)
+}
+
+/** Nobody looks into which shops the rows of several were: then only those with all shops see that there was an import. */
+function shopsOfImport({ of, oneShop, defaultSite }: ImportPlan): Pick<LoggedChange, 'siteId' | 'shops'> {
+  if (oneShop) return { siteId: defaultSite }
+  return shopsOf(of.definition) ? {} : { shops: { ids: [] } }
 }
 
 async function tellFault(plan: ImportPlan, state: ImportState, beside: Beside): Promise<void> {

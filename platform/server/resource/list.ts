@@ -12,7 +12,7 @@ import type { Context } from '../operation/context.ts'
 import { countExactly, type Total } from './count.ts'
 import type { Engine } from './engine.ts'
 import { type FindResource, labelsFor, referredIds } from './labels.ts'
-import { columnNamed, type Physical, selection, toRow } from './physical.ts'
+import { columnNamed, type Physical, selection, shownTo, toRow } from './physical.ts'
 import { searchConditions } from './search.ts'
 import { chosenShopConditions, siteConditions } from './shop-conditions.ts'
 import { filterConditions } from './where.ts'
@@ -21,12 +21,19 @@ import { filterConditions } from './where.ts'
 export function conditionsOf(ctx: Context, of: Physical, sites: Sites, chosen: Selection): Sql[] | Refusal {
   const filtered = filterConditions(of, chosen.filter)
   if (!Array.isArray(filtered)) return filtered
-  const conditions = [sql`t.merchant_id = ${tenantOf(ctx, of)}::uuid`, ...siteConditions(of, sites), ...filtered]
+  const conditions = [
+    sql`t.merchant_id = ${tenantOf(ctx, of)}::uuid`,
+    ...siteConditions(of, sites),
+    ...seenBy(ctx, of),
+    ...filtered,
+  ]
   if (chosen.ids) conditions.push(sql`t.id = any(${chosen.ids}::uuid[])`)
   if (chosen.ordLot) conditions.push(...chosenShopConditions(of, chosen.ordLot))
   if (chosen.search) conditions.push(...searchConditions(chosen.search))
   return conditions
 }
+
+const seenBy = (ctx: Context, of: Physical): readonly Sql[] => of.reading?.seen(ctx) ?? []
 
 /** Platform rows are the same for everyone; all others are the caller's merchant's. */
 export const tenantOf = (ctx: Context, of: Physical): string =>
@@ -51,8 +58,9 @@ function sortedBy(find: FindResource, of: Physical, { field, column, kind }: Col
   return sql`(select r.${title} from ${name(tableName(target.key))} r where r.merchant_id = t.merchant_id and r.id = ${own})`
 }
 
-/** How many rows a search finds differs too much from word to word for one plan to fit all. */
-const planFor = (query: { search?: string | undefined }): Plan => (query.search ? 'fresh' : 'kept')
+/** How many rows a search finds, or a reader sees of a log, differs too much for one plan to fit all. */
+const planFor = (of: Physical, query: { search?: string | undefined }): Plan =>
+  query.search || of.reading ? 'fresh' : 'kept'
 
 /** One page: ids are found in the index alone, then twenty rows are fetched, so that far pages stay near. */
 function pageQuery(of: Physical, conditions: readonly Sql[], order: Sql, query: z.output<typeof listQuery>): Sql {
@@ -79,10 +87,10 @@ function countOf(
   query: { search?: string | undefined; exact?: boolean | undefined },
 ): Promise<Total> {
   const from = sql`${of.list} t where ${where}`
-  if (query.exact) return countExactly(ctx.db, from, planFor(query))
+  if (query.exact) return countExactly(ctx.db, from, planFor(of, query))
   const conditions = JSON.stringify([where.text, where.values])
   const key = { merchantId: ctx.merchantId, table: of.tableName, conditions }
-  return engine.counts.total(ctx.db, key, from, ctx.clock(), planFor(query))
+  return engine.counts.total(ctx.db, key, from, ctx.clock(), planFor(of, query))
 }
 
 export async function listRows<R extends AnyResource>(
@@ -98,8 +106,8 @@ export async function listRows<R extends AnyResource>(
   const order = orderOf(engine.find, of, query.sort)
   if ('refused' in order) return order
   const where = join(conditions, ' and ')
-  const raw = await ctx.db.rows<Record<string, unknown>>(pageQuery(of, conditions, order, query), planFor(query))
-  const rows = raw.map(one => toRow(of, one))
+  const raw = await ctx.db.rows<Record<string, unknown>>(pageQuery(of, conditions, order, query), planFor(of, query))
+  const rows = raw.map(one => shownTo(ctx, of, toRow(of, one)))
   const { total, about } = lastPage(query, rows.length) ?? (await countOf(engine, of, ctx, where, query))
   const labels = await labelsFor(ctx.db, engine.find, referredIds(of.definition.fields, rows))
   // The rows were read by the definition that RowOf is inferred from.
@@ -136,9 +144,10 @@ export async function rowsByIds(
     sql`t.merchant_id = ${tenantOf(ctx, of)}::uuid`,
     sql`t.id = any(${ids}::uuid[])`,
     ...siteConditions(of, sites),
+    ...seenBy(ctx, of),
   ]
   const raw = await ctx.db.rows<Record<string, unknown>>(
     sql`select ${selection(of, undefined)} from ${of.table} t where ${join(conditions, ' and ')}`,
   )
-  return raw.map(one => toRow(of, one))
+  return raw.map(one => shownTo(ctx, of, toRow(of, one)))
 }

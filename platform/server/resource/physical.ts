@@ -3,6 +3,9 @@ import { listView } from '../db/list-view-name.ts'
 import { join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { type Column, columnsOf, fromColumn, tableName } from '../db/storage.ts'
 
+import type { Context } from '../operation/context.ts'
+import type { Reading, Row } from './engine.ts'
+
 /** A resource as the database has it. Made once a resource, at start. */
 export interface Physical {
   readonly definition: AnyResource
@@ -15,6 +18,7 @@ export interface Physical {
   readonly all: ReadonlyMap<string, Column>
   /** Table of a document's lines: they go and come back with their header. */
   readonly lineTable?: Sql
+  readonly reading?: Reading | undefined
 }
 
 const column = (field: string, type: string, kind: Column['kind']): Column => ({
@@ -32,12 +36,13 @@ const ENGINE_COLUMNS = [
 ]
 const SITE_COLUMN = column('siteId', 'uuid', 'reference')
 
-export function physicalOf(definition: AnyResource): Physical {
+export function physicalOf(definition: AnyResource, reading?: Reading): Physical {
   const columns = columnsOf(definition.fields)
   const site = definition.scope === 'site' ? [SITE_COLUMN] : []
   const table = tableName(definition.key)
   return {
     definition,
+    reading,
     tableName: table,
     table: name(table),
     list: name(listView(table)),
@@ -52,10 +57,15 @@ export function columnNamed(of: Physical, field: string): Column | undefined {
 
 /** `t."plu_name1", …`; id, version and the title always come: a record is named whatever else is asked of it. */
 export function selection(of: Physical, fields: readonly string[] | undefined): Sql {
-  const wanted = fields ? new Set(['id', 'version', 'siteId', of.definition.title, ...fields]) : undefined
+  const wanted = fields
+    ? new Set(['id', 'version', 'siteId', of.definition.title, ...fields, ...(of.reading?.fields ?? [])])
+    : undefined
   const chosen = [...of.all.values()].filter(one => !wanted || wanted.has(one.field))
   return join(chosen.map(one => sql`t.${name(one.column)}`))
 }
+
+/** A row as the caller may see it. */
+export const shownTo = (ctx: Context, of: Physical, row: Row): Row => of.reading?.shown?.(ctx, row) ?? row
 
 /** A database row as the wire has it: fields by their own names, values by their kinds. */
 export function toRow(of: Physical, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -16,7 +16,7 @@ const headersInDatabase = (document: AnyDocument): Physical => ({
 /** The engine over all resources of an installation, and the headers of its documents; two with one key end the start. */
 export function resourceEngine(served: readonly ServedResource[], documents: readonly AnyDocument[] = []): Engine {
   const resources = served.map(one => one.definition)
-  const all = [...resources.map(physicalOf), ...documents.map(headersInDatabase)]
+  const all = [...served.map(one => physicalOf(one.definition, one.hooks.reading)), ...documents.map(headersInDatabase)]
   const physicals = new Map(all.map(one => [one.definition.key, one]))
   if (physicals.size !== all.length) throw new Error('two resources have one key')
   const hooks = new Map(served.map(one => [one.definition.key, one.hooks]))

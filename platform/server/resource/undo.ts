@@ -5,7 +5,7 @@ import { type Context, signedIn } from '../operation/context.ts'
 import type { Engine, Row } from './engine.ts'
 import { firstRefusal, objections } from './judge.ts'
 import type { Physical } from './physical.ts'
-import { announce, insertRows, type Write, writerFor } from './write.ts'
+import { announce, insertRows, logged, type Write, writerFor } from './write.ts'
 import { notPermitted, type WriteJudge, writeJudge } from './write-judge.ts'
 
 /** Keeps deleted rows as they were, secrets still sealed, to be given back within an hour. */
@@ -81,15 +81,7 @@ async function writeRestored(
   const refusal = firstRefusal(await objections(engine, of, ctx, writes))
   if (refusal) return refusal
   await insertRows(of, ctx, writes)
-  await ctx.audit.record(
-    writes.map(({ after }) => ({
-      action: 'restore',
-      resource: of.definition.key,
-      recordId: String(after?.id),
-      title: String(after?.[of.definition.title] ?? ''),
-      after,
-    })),
-  )
+  await ctx.audit.record(writes.map(write => logged(of, 'restore', write)))
   await engine.hooks(of.definition.key).changed?.(ctx, writes)
   announce(engine, of, ctx)
   return undefined

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import type { BatchRefusal } from '#platform/contract/refusal.ts'
 import type { LoggedChange } from '../audit/action-log.ts'
+import { concernedShops } from '../audit/concerned-shops.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { join, name, type Sql, sql } from '../db/sql.ts'
 import { fromColumn, toColumn } from '../db/storage.ts'
@@ -100,7 +101,7 @@ async function updateRows(of: Physical, ctx: Context, writes: readonly Write[]):
 }
 
 /** What the log shows of a change: for an update only what differs. */
-function logged(of: Physical, action: string, { before, after }: Change): LoggedChange {
+export function logged(of: Physical, action: string, { before, after }: Change): LoggedChange {
   const row = after ?? before ?? {}
   const entry = {
     action,
@@ -108,6 +109,8 @@ function logged(of: Physical, action: string, { before, after }: Change): Logged
     recordId: String(row.id),
     title: String(row[of.definition.title] ?? ''),
     siteId: of.definition.scope === 'site' ? String(row.siteId) : undefined,
+    // Whose shops a record is of that is read by rights to another is not known here.
+    shops: of.reading ? undefined : concernedShops(of.definition, [before ?? [], after ?? []].flat()),
   }
   if (!before || !after) return { ...entry, before, after }
   const differing = of.columns.filter(({ field }) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null))
