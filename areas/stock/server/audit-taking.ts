@@ -1,5 +1,5 @@
 import type { LineOf } from '#platform/contract/define/document.ts'
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
 import { putLines, readLines } from '#platform/server/document/lines.ts'
@@ -14,6 +14,7 @@ import { evenOut } from './even-out.ts'
 import { holdStock } from './hold-stock.ts'
 import { bookAt } from './on-hand.ts'
 import { postMovements } from './post-movements.ts'
+import { worthTooMuch } from './worth-limit.ts'
 
 export type TakingLine = LineOf<typeof StockTaking>
 
@@ -78,7 +79,7 @@ async function noteCounted(ctx: Context, siteId: string, lines: readonly TakingL
 }
 
 /** What was missing or too much was so when it was counted, whenever it is audited. */
-async function post(ctx: Context, header: Row, lines: readonly TakingLine[]): Promise<void> {
+async function post(ctx: Context, header: Row, lines: readonly TakingLine[]): Promise<Refusal | undefined> {
   const [id, siteId] = [String(header.id), String(header.siteId)]
   const countedAt = new Map(lines.map(line => [line.lineId, line.countedAt ?? '']))
   const source = { siteId, kind: 'taking', document: StockTaking.key, documentId: id } as const
@@ -89,10 +90,13 @@ async function post(ctx: Context, header: Row, lines: readonly TakingLine[]): Pr
     lineId,
     at: countedAt.get(lineId) ?? '',
   }))
+  const large = await worthTooMuch(ctx, movements)
+  if (large) return large
   await postMovements(ctx, source, movements)
   const undone = header.contrary === true ? await undoneBy(ctx, id) : undefined
   await evenOut(ctx, movements, undone ? [id, undone] : [id])
   if (!undone) await noteCounted(ctx, siteId, lines)
+  return undefined
 }
 
 export async function auditTaking(
@@ -106,6 +110,5 @@ export async function auditTaking(
   const open = uncounted(counted)
   if (open === counted.length) return refuse(RTN.wrongState, 'stock.refusal.nothingCounted')
   if (open > 0 && !confirmed) return refuse(RTN.confirm, 'stock.refusal.notAllCounted', { params: { count: open } })
-  await post(ctx, header, await settledLines(ctx, header, counted))
-  return done(audited(ctx))
+  return (await post(ctx, header, await settledLines(ctx, header, counted))) ?? done(audited(ctx))
 }

@@ -3,6 +3,7 @@ import type { DocumentState } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { leastQuantity, quantityProblem } from '../../rules/line-quantity.ts'
 import { countedTwice } from '../../rules/taking.ts'
+import { isLineTooLarge } from '../../rules/worth-limit.ts'
 import { type Item, itemsOf } from '../items.ts'
 import { type GoodsLine, goodsLines } from './goods-line.ts'
 import { undoneBy } from './links.ts'
@@ -41,8 +42,24 @@ async function wrongQuantity(
   return undefined
 }
 
+interface Valued extends GoodsLine {
+  readonly purchasePrice?: number | null
+  readonly transferPrice?: number | null
+}
+
+function checkAmounts({ lines }: DocumentState): Refusal | undefined {
+  const large = goodsLines<Valued>(lines).find(({ quantity, purchasePrice, transferPrice }) =>
+    isLineTooLarge(quantity, purchasePrice ?? transferPrice),
+  )
+  if (!large) return undefined
+  const { lineId, name, item, quantity } = large
+  const map = { lineId, item }
+  return refuse(RTN.invalid, 'stock.refusal.amountTooLarge', { params: { item: name ?? '', quantity }, map })
+}
+
 /** Nothing below one piece, or the smallest part that its unit is typed in, and no more decimals than that. */
-export const checkQuantities = (ctx: Context, document: DocumentState): Promise<Refusal | undefined> =>
+export const checkQuantities = async (ctx: Context, document: DocumentState): Promise<Refusal | undefined> =>
+  checkAmounts(document) ??
   wrongQuantity(
     ctx,
     document,

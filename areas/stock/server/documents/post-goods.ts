@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import type { MovementKind } from '../../contract/movement-kind.ts'
 import { type Movement, type PostedMovement, postMovements } from '../post-movements.ts'
+import { worthTooMuch } from '../worth-limit.ts'
 import { notEnough } from './enough.ts'
 import { type GoodsLine, goodsLines } from './goods-line.ts'
 import { undoneBy } from './links.ts'
@@ -50,5 +51,10 @@ export async function postGoods<T extends GoodsLine>(
   const siteId = String(header.siteId)
   const short = confirmed ? undefined : await notEnough(ctx, siteId, movements)
   if (short) return short
+  const large = await worthTooMuch(
+    ctx,
+    movements.map(movement => ({ ...movement, siteId })),
+  )
+  if (large) return large
   return done(await postMovements(ctx, { siteId, kind, document, documentId: String(header.id) }, movements))
 }

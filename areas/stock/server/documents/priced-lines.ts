@@ -3,6 +3,7 @@ import type { LineWrite } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { orderSums } from '../../rules/order-sums.ts'
+import { isLineTooLarge } from '../../rules/worth-limit.ts'
 import type { Item } from '../items.ts'
 import type { GoodsLine } from './goods-line.ts'
 import { completeLines } from './item-lines.ts'
@@ -17,7 +18,10 @@ export interface PricedLine extends GoodsLine {
 /** A line that names no price has the one that the catalogue knows, and the item's tax; the amount follows. */
 function priced(line: Row, { cost, taxRate }: Item): Row {
   const price = line.purchasePrice ?? (cost === null ? null : cost / 10_000)
-  const amount = typeof price === 'number' ? toWire(costOf(price, Number(line.quantity))) : null
+  const quantity = Number(line.quantity)
+  // What is too large has no amount, and is refused by its document's check.
+  const hasAmount = typeof price === 'number' && !isLineTooLarge(quantity, price)
+  const amount = hasAmount ? toWire(costOf(price, quantity)) : null
   return { ...line, purchasePrice: price, tax: line.tax ?? taxRate, amount }
 }
 

@@ -16,6 +16,7 @@ import { sumOfQuantities } from '../../rules/quantity.ts'
 import { inTransit, type LineReceipt, receiptOf, type SentLine, wrongArrivals } from '../../rules/transit.ts'
 import { itemsOf } from '../items.ts'
 import { postAll } from '../post-movements.ts'
+import { worthTooMuch } from '../worth-limit.ts'
 import { type ArrivingLine, arrivingHeader, arrivingLine, asArriving } from './arriving.ts'
 import { goodsLines } from './goods-line.ts'
 import { receiptMovements } from './receipt-movements.ts'
@@ -106,7 +107,10 @@ export async function bookReceipt(ctx: Context, header: Row, asked: Asked, how: 
   const written = await storeJudged(engine, headers, ctx, [
     { before: header, after: { ...header, state }, action: how },
   ])
-  await postAll(ctx, await receiptMovements(ctx, { header, receiptId, lines, receipts, settle: asked.settle }))
+  const movements = await receiptMovements(ctx, { header, receiptId, lines, receipts, settle: asked.settle })
+  const large = await worthTooMuch(ctx, movements)
+  if (large) return large
+  await postAll(ctx, movements)
   return done({ header: arrivingHeader(written.rows[0] ?? header), lines: after.map(arrivingLine) })
 }
 
