@@ -8,7 +8,7 @@ import type { OnHandRow } from '../../contract/on-hand-list.ts'
 import { ItemMovements } from './item-movements.tsx'
 
 /** Room for a table of seven columns. */
-const WIDTH = '56rem'
+const WIDTH = '64rem'
 
 interface ItemDrawerProps {
   row: OnHandRow

@@ -62,8 +62,8 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
         cell: row => <Source row={row} />,
       },
       figure('quantity'),
-      { ...figure('unitCost'), cell: ({ unitCost }: MovementRow) => <AverageCost value={unitCost} /> },
       figure('value', 'money'),
+      { ...figure('unitCost'), cell: ({ unitCost }: MovementRow) => <AverageCost value={unitCost} /> },
       figure('onHand'),
     ]
   }, [t])

@@ -29,9 +29,10 @@ export function useRecall() {
     const { id, number } = header
     const from = nameOf(header.siteId)
     const count = lines.filter(line => outstandingOf(line, ARRIVED) > 0).length
+    const received = lines.some(line => Number(line.receivedQuantity ?? 0) > 0) ? 'yes' : 'no'
     const agreed = await confirm({
       title: t('stock.transfer.recall.title', { number }),
-      body: t('stock.transfer.recall.body', { count, from, to: nameOf(header.toStore) }),
+      body: t('stock.transfer.recall.body', { count, from, to: nameOf(header.toStore), received }),
       action: t('stock.transfer.recall.open'),
       run: () => call(reverseDocument, { document: StockTransfer.key, id }, { hideErrors: true }),
     })
