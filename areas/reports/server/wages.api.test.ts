@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Attendance, clockEmployee } from '#areas/pos/contract/attendance.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
@@ -88,4 +88,36 @@ it('lets somebody come who forgot to clock off the day before', async () => {
   expect((await clock('alex', 'off', '09:00')).rtn).toBe(RTN.done)
   const { rows } = await made(AttendanceReport, { employee: 'alex', from: '2026-05-02' })
   expect(rows).toMatchObject([{ hours: 1 }, { hours: null, endedAt: null }])
+})
+
+describe('a till whose clock is wrong', () => {
+  const HOUR = 3_600_000
+  const said = (employee: string, kind: 'on' | 'off', offset: number) =>
+    house.owner.call(clockEmployee, {
+      ordLot: house.ordLot,
+      employee,
+      kind,
+      at: new Date(house.house.clock() + offset).toISOString(),
+    })
+  const since = (start: number, instant: string | null) => Date.parse(instant ?? '') - start
+
+  it('an hour ahead lets nobody come in the future, and go when they do', async () => {
+    const start = house.house.clock()
+    const on = await said('kim', 'on', HOUR)
+    expect(Math.abs(since(start, on.result.startedAt))).toBeLessThan(60_000)
+    house.wait(HOUR / 2)
+    const off = await said('kim', 'off', 0)
+    expect(off.rtn).toBe(RTN.done)
+    expect(Math.abs(since(start, off.result.endedAt) - HOUR / 2)).toBeLessThan(60_000)
+  })
+
+  it('an hour behind ends the shift that began at another till on arrival, once', async () => {
+    const start = house.house.clock()
+    await said('lee', 'on', 0)
+    house.wait(HOUR / 2)
+    const off = await said('lee', 'off', -HOUR)
+    expect(off.rtn).toBe(RTN.done)
+    expect(Math.abs(since(start, off.result.endedAt) - HOUR / 2)).toBeLessThan(60_000)
+    expect((await said('lee', 'off', -HOUR)).rtn).toBe(RTN.wrongState)
+  })
 })

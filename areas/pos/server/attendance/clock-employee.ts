@@ -1,5 +1,6 @@
 import { Attendance, clockEmployee } from '#areas/pos/contract/attendance.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { countedInstant } from '#platform/rules/counted-instant.ts'
 import { toWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -69,11 +70,33 @@ async function goes(ctx: Context, site: LedgerSite, at: string, breakMinutes: nu
   return done({ ...begun, endedAt: at })
 }
 
-/** `/al/pos/attendance/clock`. A till without a network tells it late: it is judged at the moment at which it was said. */
+/** A till whose clock is behind by no more reports an end that lies before its own beginning. */
+const SLOW_CLOCK_MS = 2 * 60 * 60_000
+
+/**
+ * When somebody goes who has not come yet by the till's clock: on arrival, where they are at work then and the report is fresh.
+ * Undefined: the clock is not what is wrong.
+ */
+async function goneOnArrival(ctx: Context, site: LedgerSite, employee: string, told: number) {
+  const now = ctx.clock()
+  if (now - told > SLOW_CLOCK_MS) return undefined
+  const at = new Date(now).toISOString()
+  const begun = await lastBegun(ctx, site, employee, at)
+  return begun?.endedAt === null ? { at, begun } : undefined
+}
+
+/**
+ * `/al/pos/attendance/clock`. A till without a network tells it late: it is judged at the moment at which it was said, and one from the
+ * future at its arrival.
+ */
 export const clocking = handle(clockEmployee, async (ctx, { ordLot, employee, kind, breakMinutes, at }) => {
   const site = await ledgerSite(ctx, clockEmployee.need, ordLot)
   if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
-  const moment = new Date(at === undefined ? ctx.clock() : Date.parse(at)).toISOString()
+  const told = countedInstant(at === undefined ? ctx.clock() : Date.parse(at), ctx.clock())
+  const moment = new Date(told).toISOString()
   const begun = await lastBegun(ctx, site, employee, moment)
-  return kind === 'on' ? comes(ctx, site, employee, moment, begun) : goes(ctx, site, moment, breakMinutes ?? 0, begun)
+  if (kind === 'on') return comes(ctx, site, employee, moment, begun)
+  const isOver = !begun || (begun.endedAt !== null && Date.parse(begun.endedAt) !== told)
+  const arrival = isOver ? await goneOnArrival(ctx, site, employee, told) : undefined
+  return goes(ctx, site, arrival?.at ?? moment, breakMinutes ?? 0, arrival?.begun ?? begun)
 })

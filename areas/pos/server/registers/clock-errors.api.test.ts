@@ -152,6 +152,46 @@ describe('cash that a till reports late', () => {
   })
 })
 
+describe('calls of a register that come twice or in another order', () => {
+  const total = async () => {
+    const figures = await Promise.all((await sessionsOf()).map(({ id }) => figuresOf(id)))
+    return sum(figures.map(({ expected, float }) => Math.round((expected - float) * 100)))
+  }
+
+  it('lose no sale that arrives while two tills close it and a third opens it again', async () => {
+    const { result } = await open()
+    const sessionId = result.sessionId
+    const closing = () => house.owner.call(closeRegister, { ...at(), sessionId, counted: [] })
+    const sales = Array.from({ length: 8 }, (_, minute) => sell(clock(minute - 4)))
+    const [first, second] = await Promise.all([closing(), closing(), ...sales, open()])
+    expect([first?.rtn, second?.rtn].sort()).toEqual([RTN.nothingToDo, RTN.done].sort())
+    expect(await total()).toBe(8 * 600)
+    const sessions = await sessionsOf()
+    for (const { id, expected } of sessions.filter(({ expected }) => expected !== null))
+      expect(Math.round((await figuresOf(id)).expected * 100)).toBe(expected)
+  })
+
+  it('count cash once that a till sends again after the close', async () => {
+    await open()
+    const out = { ...at(), id: uuidv7(), kind: 'out' as const, amount: 50, reason: 'Bank', at: clock() }
+    await house.owner.call(moveCash, out)
+    house.wait(MINUTE)
+    await close()
+    expect((await house.owner.call(moveCash, out)).rtn).toBe(RTN.nothingToDo)
+    expect(await total()).toBe(-5000)
+  })
+
+  it('put what was sold before a close that arrived first into a supplementary one', async () => {
+    await open()
+    const soldAt = clock()
+    house.wait(MINUTE)
+    await close()
+    await Promise.all([sell(soldAt), sell(soldAt)])
+    expect((await sessionsOf()).map(({ supplementary }) => supplementary)).toEqual([false, true, true])
+    expect(await total()).toBe(1200)
+  })
+})
+
 /** What happens at the tills of a shop; `skew` is the error of the till's clock and its time offline, in minutes. */
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('open' as const), till: fc.nat(1) }) },
