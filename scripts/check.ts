@@ -10,6 +10,7 @@ type Check = { title: string; command: string[] }
 const checks: Check[] = [
   { title: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { title: 'lint', command: ['biome', 'ci', '.'] },
+  { title: 'licences', command: ['node', 'scripts/check-licences.ts'] },
   { title: 'rules of the house', command: ['vitest', 'run', '--project', 'unit', 'tests/house-rules.test.ts'] },
 ]
 
