@@ -20,6 +20,7 @@ import { pictures } from '../tests/bench/parts/pictures.ts'
 import { sales } from '../tests/bench/parts/sales.ts'
 import { start } from '../tests/bench/parts/start.ts'
 import { stock } from '../tests/bench/parts/stock.ts'
+import { strangers } from '../tests/bench/parts/strangers.ts'
 import { till } from '../tests/bench/parts/till.ts'
 import { type MeasuredPart, tableOf } from '../tests/bench/table.ts'
 import { temporaryDataDir } from '../tests/support/running-server.ts'
@@ -38,6 +39,7 @@ const PARTS: readonly BenchPart[] = [
   list,
   adding,
   sales,
+  strangers,
   stock,
   pictures,
   handheld,
