@@ -63,3 +63,10 @@ export const blockUsers = operation('/al/system/userManage/block', {
   need: 'system.userManage:block',
   writes: true,
 })
+
+/** Why the caller cannot set how these users sign in, in words by their ids; who is not named can be changed. */
+export const untouchableUsers = operation('/al/system/userManage/untouchable', {
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  output: z.record(z.string(), z.string()),
+  need: 'system.userManage:list',
+})

@@ -47,7 +47,7 @@ import { marketingList, voucherValid } from '../contract/parking-reports.ts'
 import { shopLanguageAction, shopLanguages } from '../contract/shop-language.ts'
 import { getShopSettings, saveShopSettings } from '../contract/shop-settings.ts'
 import { activateSpot, generateSpotCodes } from '../contract/spot.ts'
-import { blockUsers, inviteUser, setUserPassword } from '../contract/user.ts'
+import { blockUsers, inviteUser, setUserPassword, untouchableUsers } from '../contract/user.ts'
 import { controlledPages } from '../contract/user-type.ts'
 import { askForDeletion, deletionStateOf, sendDeletionCode, takeDeletionBack } from './account/account-deletion.ts'
 import { beginAuthenticator, dropAuthenticator, finishAuthenticator } from './account/authenticator.ts'
@@ -57,7 +57,7 @@ import { addPasskey, listPasskeys, removePasskey, startPasskey, startPasskeySign
 import { changeOwnPassword, resetByPhone, setPasswordOf } from './account/passwords.ts'
 import { checkPhoneCode, checkPhoneNumber, sendPhoneCode } from './account/phone-codes.ts'
 import { registerUser } from './account/register.ts'
-import { setBlocked } from './account/users.ts'
+import { listUntouchable, setBlocked } from './account/users.ts'
 import { authoriseChange } from './change-requests.ts'
 import { countryOfAddress } from './country/calling-code.ts'
 import { goOnWithin } from './enter-merchant.ts'
@@ -135,6 +135,7 @@ const administration: readonly ServedOperation[] = [
   handle(inviteUser, sendInvitation),
   handle(setUserPassword, setPasswordOf),
   handle(blockUsers, setBlocked),
+  handle(untouchableUsers, listUntouchable),
   handle(controlledPages, listControlledPages),
   handle(infoChangeAuth, authoriseChange),
   handle(enterMerchant, goOnWithin),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { choosePassword, giveType, MADE_PASSWORD, makeUser } from '../../support/make-user.ts'
 import { signInAs } from '../../support/sign-in.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './signed-in.ts'
 
 const STEP_MS = 30_000
 
@@ -100,6 +100,37 @@ test('a passkey is added in the profile, and signs in without a password', async
   await row.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('other sessions end only after the password was given again, where signing in was long ago', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })
+  await signInAs(await other.newPage(), factored)
+  await signInAs(page, { ...factored, path: '/profile' })
+  let refused = false
+  // The server's clock cannot be moved from here: its answer after five minutes is given once in its place.
+  await page.route('**/al/user/sessions/revoke*', async route => {
+    if (refused) return route.continue()
+    refused = true
+    const json = { success: 0, rtn: -1220, dispMsg: "Confirm that it's you", result: null, map: {} }
+    return route.fulfill({ json })
+  })
+  const panel = page.getByRole('region', { name: 'Signed in' })
+  await panel.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('old password does not match')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(factored.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await other.close()
 })
 
 test('sessions are listed; one that is ended elsewhere is told so and thrown to login', async ({

@@ -21,7 +21,12 @@ const FACTS = ['at', 'channel', 'to', 'status', 'error', 'nextTry', 'secretUntil
 
 function BodyCell({ row: { body, secretUntil } }: { row: Message }) {
   const t = useTranslations()
-  if (secretUntil) return <Text c="dimmed">{t('message.outbox.hidden')}</Text>
+  if (secretUntil)
+    return (
+      <Text span inherit c="dimmed">
+        {t('message.outbox.hidden')}
+      </Text>
+    )
   return <span title={body}>{body}</span>
 }
 

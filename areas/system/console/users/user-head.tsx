@@ -12,6 +12,7 @@ import { toast } from '#platform/console/shell/toast.ts'
 import { inviteUser, User } from '../../contract/user.ts'
 import { attempt } from '../attempt.ts'
 import { useBlocking } from './use-blocking.ts'
+import { useUntouchable } from './use-untouchable.ts'
 import classes from './users.module.css'
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx').then(m => ({ default: m.PasswordDialog })))
@@ -22,8 +23,9 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
   const t = useTranslations()
   const { relative, instant } = useFormats()
   const blocking = useBlocking()
-  const mayInvite = useRight(`${User.key}:update`)
-  const maySet = useRight(`${User.key}:resetPassword`)
+  const reachable = useUntouchable([row.id])
+  const mayInvite = reachable(useRight(`${User.key}:update`))
+  const maySet = reachable(useRight(`${User.key}:resetPassword`))
   const [choosing, setChoosing] = useState(false)
   const blocked = row.status === 'blocked'
   const button = { variant: 'default', size: 'xs' } as const
@@ -59,7 +61,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         </ReasonedButton>
         <ReasonedButton
           {...button}
-          right={blocking.rightFor([row.id])}
+          right={reachable(blocking.rightFor([row.id]))}
           leftSection={blocked ? <IconLockOpen {...ICON} /> : <IconLock {...ICON} />}
           onClick={() => void (blocked ? blocking.free([row.id]) : blocking.block([row.id]))}
         >

@@ -6,6 +6,7 @@ import type { Right } from '#platform/console/kit/records/use-rights.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { User } from '../../contract/user.ts'
 import { useBlocking } from './use-blocking.ts'
+import { useUntouchable } from './use-untouchable.ts'
 import { UserGrants } from './user-grants.tsx'
 import { UserHead } from './user-head.tsx'
 
@@ -29,7 +30,8 @@ function BlockButtons({ chosen }: { chosen: Chosen<typeof User> }) {
   const blocking = useBlocking()
   const ids = chosen.rows.map(row => row.id)
   const beyond: Right = { there: true, allowed: false, reason: t('system.userManage.onePage') }
-  const right = chosen.beyond ? beyond : blocking.rightFor(ids)
+  const reachable = useUntouchable(chosen.beyond ? [] : ids)
+  const right = chosen.beyond ? beyond : reachable(blocking.rightFor(ids))
   const then = async (done: Promise<boolean>) => {
     if (await done) chosen.done()
   }

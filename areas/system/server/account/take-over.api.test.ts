@@ -9,7 +9,7 @@ import { Grant } from '../../contract/grant.ts'
 import { MenuPageRow } from '../../contract/menu-page.ts'
 import { PageGroup } from '../../contract/page-group.ts'
 import { Site } from '../../contract/site.ts'
-import { blockUsers, inviteUser, setUserPassword, User } from '../../contract/user.ts'
+import { blockUsers, inviteUser, setUserPassword, User, untouchableUsers } from '../../contract/user.ts'
 import { UserType } from '../../contract/user-type.ts'
 
 const PASSWORD = 'Helping-Hand-3'
@@ -49,7 +49,8 @@ async function helper(name: string, pageControl: string[], sites?: string[]) {
 
 describe('somebody who may do more than the one who manages users', () => {
   it('keeps password, contact details, name and session, and cannot be blocked, invited or deleted', async () => {
-    const { client } = await helper('hana', USERS)
+    const hana = await helper('hana', USERS)
+    const { client } = hana
     const boss = await userNamed('owner')
     const change = (patch: object) => rowsOf(client, User).change(boss, patch)
     const refused = { rtn: RTN.notPermitted, map: { code: 'system.refusal.outranked' } }
@@ -68,6 +69,10 @@ describe('somebody who may do more than the one who manages users', () => {
       /^This user may do everything, and you may not/,
     )
     expect((await change({ description: 'Runs it all' })).success).toBe(1)
+    const clerk = await userNamed('clerk')
+    const { result: reasons } = await client.call(untouchableUsers, { ids: [boss.id, hana.id] })
+    expect(reasons).toEqual({ [boss.id]: expect.stringMatching(/^This user may do everything/) })
+    expect((await owner.call(untouchableUsers, { ids: [boss.id, clerk.id] })).result).toEqual({})
     await house.signIn('owner')
   })
 
