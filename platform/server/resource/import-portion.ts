@@ -44,6 +44,8 @@ export interface ImportState {
   added: number
   updated: number
   unchanged: number
+  /** First row of the portion under way: told when it meets a fault. */
+  row: number
 }
 
 type Judged = { readonly row: ImportRow; readonly write: Write }

@@ -4,6 +4,7 @@ import type { Queries } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { type Context, signedIn } from '../operation/context.ts'
 import type { Beside } from '../operation/in-background.ts'
+import { keepable } from '../operation/unkeepable.ts'
 
 /** How often others may see how far it is. */
 const TOLD_EVERY_MS = 200
@@ -35,10 +36,10 @@ export async function noteImport(ctx: Context, resource: string, fileName: strin
 
 const ofJob = (job: ImportJob): Sql => sql`merchant_id = ${job.merchantId}::uuid and id = ${job.id}::uuid`
 
-/** How it ended. In the import's own transaction when it stands, so that both are there or neither. */
+/** How it ended; it repeats cells of the file, which no table may be able to store. In the import's own transaction when it stands, so that both are there or neither. */
 export async function writeReport(db: Queries, job: ImportJob, report: ImportReport): Promise<void> {
   await db.run(sql`
-    update system_import set report = ${JSON.stringify(report)}::jsonb, rows_done = ${report.rows}, rows_total = ${report.rows}
+    update system_import set report = ${JSON.stringify(keepable(report))}::jsonb, rows_done = ${report.rows}, rows_total = ${report.rows}
     where ${ofJob(job)}`)
 }
 

@@ -1,6 +1,7 @@
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import type { FieldProblem } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
+import { unkeepable } from '../operation/unkeepable.ts'
 import type { RowIn } from '../sheets/cell.ts'
 import { readList } from '../sheets/list-text.ts'
 import type { Row } from './engine.ts'
@@ -33,6 +34,10 @@ export function readRow(
     const cell = row.cells[index] ?? null
     read.given[field] = null
     if (cell === null || (typeof cell === 'string' && cell.trim() === '')) continue
+    if (unkeepable(cell) !== undefined) {
+      read.problems.set(field, { code: 'platform.sheet.characters' })
+      continue
+    }
     if (namesRecords(kind)) {
       read.names.set(field, kind === 'references' ? readList(String(cell)) : [String(cell).trim()])
       continue
@@ -42,7 +47,8 @@ export function readRow(
       continue
     }
     const value = readCell(kind, cell, { ...facts, choices: choices.get(field) })
-    if (value === undefined) read.problems.set(field, { code: UNREAD[kind] ?? 'platform.field.format' })
+    if (value === undefined || unkeepable(value) !== undefined)
+      read.problems.set(field, { code: UNREAD[kind] ?? 'platform.field.format' })
     else read.given[field] = value
   }
   return read

@@ -74,6 +74,7 @@ async function importAll(plan: ImportPlan, ctx: Context, state: ImportState, pro
   const choices = choicesOf(plan.of, ctx.words)
   let done = 0
   for await (const rows of portions(plan, row => readRow(row, plan.columns, facts, choices))) {
+    state.row = rows[0]?.number ?? 0
     await importPortion(plan, ctx, rows, state)
     done += rows.length
     progress.at(done, total)
@@ -99,6 +100,7 @@ function newState(plan: ImportPlan, ctx: Context): ImportState {
     added: 0,
     updated: 0,
     unchanged: 0,
+    row: 0,
   }
 }
 
@@ -170,6 +172,6 @@ function shopsOfImport({ of, oneShop, defaultSite }: ImportPlan): Pick<LoggedCha
 }
 
 async function tellFault(plan: ImportPlan, state: ImportState, beside: Beside): Promise<void> {
-  state.problems.add(0, '', { code: 'platform.http.fault' })
+  state.problems.add(state.row, '', { code: 'platform.http.fault' })
   await beside(db => writeReport(db, plan.job, reportOf(plan, state, 0, false)))
 }

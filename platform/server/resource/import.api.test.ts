@@ -216,7 +216,13 @@ describe('an import', () => {
       await vi.waitFor(async () => expect((await progress(result)).done).toBe(2000), WAIT)
       await vi.waitFor(async () => expect(await brokenOff(adminUrl, databaseOf(ownerUrl))).toBe(1), WAIT)
       await vi.waitFor(
-        async () => expect((await progress(result)).report).toMatchObject({ done: false, problemCount: 1 }),
+        async () =>
+          expect((await progress(result)).report).toMatchObject({
+            done: false,
+            problemCount: 1,
+            // The first row of the portion that met the fault.
+            problems: [{ row: 2002 }],
+          }),
         WAIT,
       )
     })
