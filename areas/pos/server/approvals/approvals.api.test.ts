@@ -5,6 +5,7 @@ import { DoubtfulApproval } from '#areas/pos/contract/doubtful-approval.ts'
 import type { KeptApproval } from '#areas/pos/contract/sale.ts'
 import { tellApproval } from '#areas/pos/contract/till-approval.ts'
 import type { TillRight } from '#areas/pos/contract/till-right.ts'
+import { Site } from '#areas/system/contract/site.ts'
 import { UserType } from '#areas/system/contract/user-type.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const cashier = await house.add(UserType, { name: 'Cashier', pageControl: ['pos.register:sell'] })
   await house.add(Clerk, { code: 'max', name: 'Max', userType: manager })
   await house.add(Clerk, { code: 'casey', name: 'Casey', userType: cashier })
+  await house.add(Site, { ordLot: 'OTHER', lotName: 'Other', lotType: 'retail', timeZone: 'Australia/Brisbane' })
   await house.add(Clerk, { code: 'far', name: 'Far away', userType: manager, ordLots: ['OTHER'] })
 })
 afterAll(() => house.close())
