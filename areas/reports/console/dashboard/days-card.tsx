@@ -44,7 +44,7 @@ export function DaysCard({ days }: { days: Dashboard['days'] }) {
             dataKey="day"
             series={[
               { name: 'before', label: t('report.dashboard.weekBefore'), color: 'gray.4' },
-              { name: 'net', label: t('report.dashboard.net'), color: chartColours[0] },
+              { name: 'net', label: t('report.columns.net'), color: chartColours[0] },
             ]}
             valueFormatter={money}
             withLegend
