@@ -19,6 +19,7 @@ import { keysInCode } from './support/house-rules/message-keys.ts'
 import { badNames, codeLines, quantile, tooLong } from './support/house-rules/names-and-lengths.ts'
 import { hiddenClocks, injectionPoints, roundingElsewhere } from './support/house-rules/rounding-and-clocks.ts'
 import { openSecrets } from './support/house-rules/secret-messages.ts'
+import { shopsByHand } from './support/house-rules/shops-of-rows.ts'
 import { type Finding, isProduct, isTest, type SourceFile } from './support/house-rules/source-file.ts'
 import { allPaths, describe as inWords, readAllSources, root } from './support/house-rules/source-files.ts'
 import { untranslatedWords } from './support/house-rules/untranslated-words.ts'
@@ -94,6 +95,12 @@ describe('loose ends', () => {
 describe('messages', () => {
   it('marks every text with a code or a link that lets its reader in as secret', () => {
     expect(findingsIn(product, openSecrets)).toEqual([])
+  })
+})
+
+describe('shops of rows', () => {
+  it('are kept in the fields that the engine judges rows by', () => {
+    expect(findingsIn(product, shopsByHand)).toEqual([])
   })
 })
 

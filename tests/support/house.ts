@@ -22,6 +22,8 @@ export interface Actor {
   readonly grants: readonly Grant[]
   readonly platformAdmin?: boolean
   readonly fullName?: string
+  /** One user in several sessions; somebody new unless told. */
+  readonly userId?: string
 }
 
 export interface TestHouse extends Assembled {
@@ -121,7 +123,7 @@ export async function testHouse(areas: readonly AreaServer[], more: Partial<Http
       const token = `test-token-${uuidv7()}`
       tokens.set(token, {
         who: {
-          userId: uuidv7(),
+          userId: actor.userId ?? uuidv7(),
           userName: 'Test Owner',
           fullName: actor.fullName ?? 'Tess Owner',
           homeMerchantId: actor.platformAdmin ? PLATFORM_MERCHANT : (actor.merchantId ?? merchantId),

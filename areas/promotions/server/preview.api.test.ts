@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Category } from '#areas/catalogue/contract/category.ts'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { ProductGroup } from '#areas/catalogue/contract/product-group.ts'
+import { Site } from '#areas/system/contract/site.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
 import { promotionCalendar } from '../contract/calendar.ts'
@@ -115,5 +116,22 @@ describe('the calendar', () => {
     expect(await names({ ordLot: 'OTHER' })).toEqual(['Fridays'])
     const patterns = ['promotion.tryOut:view', 'promotion.happyHour:list']
     expect(await names({}, house.as({ grants: [{ patterns, sites: 'all' }] }))).toEqual(['Fridays'])
+  })
+
+  it('shows a manager of one shop nothing of another', async () => {
+    const siteId = await house.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail' })
+    const always = { plu: house.items.Bread, price: 4 }
+    await house.add(Special, { ...always, name: 'Here', ordLots: ['KIOSK'] })
+    await house.add(Special, { ...always, name: 'Elsewhere', ordLots: [house.ordLot] })
+    const manager = house.as({ grants: [{ patterns: ['promotion.*'], sites: [siteId] }] })
+    const { result } = await manager.call(promotionCalendar, march)
+    const names = result.map(({ name }) => name)
+    expect(names).toContain('Here')
+    expect(names).not.toContain('Elsewhere')
+    const draft = { kind: 'special', row: { ...always, name: 'Draft' } } as const
+    expect((await manager.call(previewPromotion, { ...draft, ordLot: house.ordLot })).rtn).toBe(RTN.notFound)
+    const conflicts = (await manager.call(previewPromotion, draft)).result.conflicts.map(({ name }) => name)
+    expect(conflicts).toContain('Here')
+    expect(conflicts).not.toContain('Elsewhere')
   })
 })

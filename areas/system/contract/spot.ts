@@ -58,7 +58,7 @@ export const SpotInfo = resource('system.spotInfo', {
   scope: 'merchant',
   title: 'name',
   fields: {
-    spot: reference('acs.spotManage', { unique: true }),
+    spot: reference('acs.spotManage', { unique: true, inItsShop: true }),
     name: text({ max: 80, default: '', readOnly: true }),
     cloudUrl: text({ max: 400, optional: true }),
     scanUrl: text({ max: 400, optional: true }),

@@ -53,10 +53,11 @@ export interface FieldFacts {
   /** Records that have such a text in a field of theirs: it is offered by their names. Others may be there, of records that are gone. */
   from?: { readonly resource: string; readonly field: string } | undefined
   /**
-   * What a reference to shops says of its row. own: the shop that the row belongs to, all where it is empty. other: one that
-   * the row concerns without belonging to it (where a transfer goes). all: the field that says "all shops" instead.
+   * What a reference says of its row's shops. own: the shop that the row belongs to, all where it is empty. other: one that
+   * the row concerns without belonging to it (where a transfer goes). all: the field that says "all shops" instead. through:
+   * the row belongs to the shop of the record referred to.
    */
-  shops?: 'own' | 'other' | { readonly all: string } | undefined
+  shops?: 'own' | 'other' | 'through' | { readonly all: string } | undefined
   /** Set by the server alone: shown, exported, never taken from a caller. */
   readOnly?: boolean | undefined
 }

@@ -148,11 +148,14 @@ export function choice<const V extends readonly [string, ...string[]], const O e
 
 interface ReferenceOptions extends Common<string> {
   unique?: boolean
+  /** The row belongs to the shop of the record, and is shown and written by it. */
+  inItsShop?: boolean
 }
 
 /** Id of a record of another resource, named by its key, e.g. 'catalogue.category'. */
 export function reference<const O extends ReferenceOptions>(to: string, options?: O) {
-  return field<string, string, O>('reference', z.uuid(), options, { to, unique: options?.unique })
+  const shops = options?.inItsShop ? 'through' : undefined
+  return field<string, string, O>('reference', z.uuid(), options, { to, unique: options?.unique, shops })
 }
 
 /** Ids of many records of another resource, in order, without repeats. */

@@ -4,11 +4,13 @@ import type { AnyResource } from './resource.ts'
 /**
  * How rows of a resource say which shops they belong to. site: exactly one, `siteId`. itself: the rows are the shops.
  * codes: a field of shops(), none is all. shop: a field of shop(), empty is all. ids: a field of siteIds(), none is nowhere.
+ * through: the shop of the record that a field refers to.
  */
 export type ShopsOf =
   | { readonly by: 'site' }
   | { readonly by: 'itself' }
   | { readonly by: 'codes' | 'shop'; readonly field: string }
+  | { readonly by: 'through'; readonly field: string; readonly to: string }
   | { readonly by: 'ids'; readonly field: string; readonly all: string }
 
 const SITE_KEY = 'system.site'
@@ -26,6 +28,7 @@ export function shopsOf({ key, scope, fields }: AnyResource): ShopsOf | undefine
   for (const [field, { kind, facts }] of fieldEntries(fields)) {
     if (kind === 'shops') return { by: 'codes', field }
     if (facts.shops === 'own') return { by: 'shop', field }
+    if (facts.shops === 'through') return { by: 'through', field, to: facts.to ?? '' }
     if (facts.shops && facts.shops !== 'other') return { by: 'ids', field, all: facts.shops.all }
   }
   return undefined

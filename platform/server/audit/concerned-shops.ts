@@ -23,6 +23,9 @@ export function concernedShops(definition: AnyResource, rows: readonly Row[]): C
       return { codes: rows.flatMap(row => textsIn(row[shops.field])) }
     case 'shop':
       return { ids: rows.flatMap(row => textsIn([row[shops.field] ?? []].flat())) }
+    case 'through':
+      // Another record says it, and may have moved or gone.
+      return undefined
     case 'ids': {
       const some = rows.filter(row => row[shops.all] !== true).map(row => textsIn(row[shops.field]))
       return some.some(ids => ids.length === 0) ? undefined : { ids: some.flat() }

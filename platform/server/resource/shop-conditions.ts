@@ -1,6 +1,7 @@
 import { type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
 import type { Sites } from '../access/access.ts'
 import { name, type Sql, snake, sql } from '../db/sql.ts'
+import { tableName } from '../db/storage.ts'
 import type { Physical } from './physical.ts'
 
 const column = (field: string): Sql => sql`t.${name(snake(field))}`
@@ -25,6 +26,10 @@ function seenIn(shops: ShopsOf, sites: readonly string[]): Sql {
       return sql`(${column(shops.field)} is null or ${column(shops.field)} = any(${sites}::uuid[]))`
     case 'ids':
       return sql`(${column(shops.all)} or ${column(shops.field)} && ${sites}::uuid[])`
+    case 'through':
+      return sql`${column(shops.field)} in (
+        select r.id from ${name(tableName(shops.to))} r
+        where r.merchant_id = (select current_merchant()) and r.site_id = any(${sites}::uuid[]))`
     case 'codes':
       return sql`(cardinality(${column(shops.field)}) = 0 or ${column(shops.field)} && ${codesOf(sites)})`
   }
@@ -47,6 +52,12 @@ function rowsOfShop(shops: ShopsOf, ordLot: string): Sql[] {
       return [sql`(${column(shops.field)} is null or ${column(shops.field)} = ${chosen})`]
     case 'ids':
       return [sql`(${column(shops.all)} or ${chosen} = any(${column(shops.field)}))`]
+    case 'through':
+      return [
+        sql`${column(shops.field)} in (
+          select r.id from ${name(tableName(shops.to))} r
+          where r.merchant_id = (select current_merchant()) and r.site_id = ${chosen})`,
+      ]
     case 'codes':
       return [sql`(cardinality(${column(shops.field)}) = 0 or ${ordLot} = any(${column(shops.field)}))`]
   }

@@ -2,7 +2,8 @@ import { type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type NotOwn, notOwn, type Shops } from '#platform/rules/row-shops.ts'
 import type { Sites } from '../access/access.ts'
-import { sql } from '../db/sql.ts'
+import { name, sql } from '../db/sql.ts'
+import { tableName } from '../db/storage.ts'
 import type { Context } from '../operation/context.ts'
 import type { Row } from './engine.ts'
 import type { Physical } from './physical.ts'
@@ -26,11 +27,21 @@ export async function writeJudge(of: Physical, ctx: Context, sites: Sites): Prom
   if (definition.scope === 'platform') return () => (ctx.who?.platformAdmin ? undefined : notPermitted())
   const shops = shopsOf(definition)
   if (sites === 'all' || !shops) return () => undefined
-  const own = shops.by === 'codes' ? await codesOf(ctx, sites) : sites
+  const own = await ownOf(shops, ctx, sites)
   return row => {
     const reason = row && notOwn(own, shopsOfRow(shops, row))
     return reason && refuse(RTN.notPermitted, WORDS[reason])
   }
+}
+
+/** One's shops as rows name them: by codes, by records of theirs, or by ids. */
+async function ownOf(shops: ShopsOf, ctx: Context, sites: readonly string[]): Promise<readonly string[]> {
+  if (shops.by === 'codes') return codesOf(ctx, sites)
+  if (shops.by !== 'through') return sites
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    select id::text from ${name(tableName(shops.to))}
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = any(${sites}::uuid[])`)
+  return rows.map(({ id }) => id)
 }
 
 /** What a row says of its shops where it says nothing and its writer works in one shop alone: that shop. */
@@ -63,6 +74,8 @@ function shopsOfRow(shops: ShopsOf, row: Row): Shops {
       return [String(row.siteId)]
     case 'itself':
       return [String(row.id)]
+    case 'through':
+      return [String(row[shops.field])]
     case 'shop':
       return row[shops.field] ? [String(row[shops.field])] : 'all'
     case 'ids':

@@ -43,11 +43,11 @@ async function momentAt(
   ctx: Context,
   from: { day: string; time: string; ordLot: string },
 ): Promise<string | undefined> {
-  const shop = await ctx.db.row<{ zone: string }>(sql`
-    select time_zone as zone from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${from.ordLot}`)
-  return (
-    shop && Temporal.PlainDateTime.from(`${from.day}T${from.time}`).toZonedDateTime(shop.zone).toInstant().toString()
-  )
+  const shop = await ctx.db.row<{ id: string; zone: string }>(sql`
+    select id, time_zone as zone from system_site
+    where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${from.ordLot}`)
+  if (!shop || !ctx.access.mayAt(planPrices.need, shop.id)) return undefined
+  return Temporal.PlainDateTime.from(`${from.day}T${from.time}`).toZonedDateTime(shop.zone).toInstant().toString()
 }
 
 const plan = handle(planPrices, async (ctx, { name, from, ...wish }) => {

@@ -1,6 +1,6 @@
 import type { Carried } from '#areas/catalogue/rules/scan/scan-readings.ts'
 import { measuredByLabel } from '#areas/catalogue/rules/scan/scanned-quantity.ts'
-import { done } from '#platform/contract/refusal.ts'
+import { done, notFound } from '#platform/contract/refusal.ts'
 import { toWire, type UnitPrice, unitPriceFromStored } from '#platform/rules/money.ts'
 import { listView } from '#platform/server/db/list-view-name.ts'
 import { name, type Sql, sql } from '#platform/server/db/sql.ts'
@@ -8,6 +8,7 @@ import { addressOf } from '#platform/server/files/file-address.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type CarriedByCode, type FoundProduct, findProduct } from '../../contract/price-inquiry.ts'
+import { siteByLot } from '../site-by-lot.ts'
 import { itemOfScan } from './item-of-scan.ts'
 
 interface ProductRow extends Omit<FoundProduct, 'picture'> {
@@ -67,6 +68,7 @@ function carriedOnWire(carries: Carried, unitPrice: UnitPrice | undefined): Carr
 
 /** A scanner asks by barcode, the label on the shelf shows the code, people know the name: in that order. */
 export const findingProduct = handle(findProduct, async (ctx, { text, ordLot }) => {
+  if (ordLot !== undefined && !(await siteByLot(ctx, ordLot, findProduct.need))) return notFound()
   const scanned = await ofScan(ctx, text, ordLot)
   if (scanned) return done(scanned)
   const words = `%${escapeLike(text.toLowerCase())}%`

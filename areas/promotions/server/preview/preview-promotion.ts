@@ -1,6 +1,7 @@
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
+import type { Sites } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { PromotionPreview, previewPromotion } from '../../contract/preview.ts'
@@ -12,6 +13,7 @@ import { type ShopBook, shopBook } from '../pricing/shop-book.ts'
 import { draftPromotion } from './draft-promotion.ts'
 import { exampleItems } from './example-items.ts'
 import { pricedExample } from './priced-example.ts'
+import { seenPromotions } from './seen-promotions.ts'
 
 const NOTHING_YET: PromotionPreview = { ready: false, examples: [], conflicts: [] }
 
@@ -23,8 +25,12 @@ export async function previewOf(
   const { kind, id, row } = input
   if (!ctx.access.may(`promotion.${kind}:list`)) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const promotion = draftPromotion(kind, id ?? ctx.random.id(), row)
-  const shop = promotion && (await bookOf(ctx, input.ordLot ?? promotion.ordLots?.[0]))
-  if (!promotion || !shop) return done(NOTHING_YET)
+  if (!promotion) return done(NOTHING_YET)
+  const sites = ctx.access.where(`promotion.${kind}:list`)
+  const ordLot = await ownShop(ctx, sites, input.ordLot ? [input.ordLot] : (promotion.ordLots ?? []))
+  if (input.ordLot && ordLot !== input.ordLot) return refuse(RTN.notFound, 'promotions.refusal.noSuchShop')
+  const shop = ordLot === undefined ? undefined : await shopBook(ctx, ordLot, ctx.clock())
+  if (!shop) return done(NOTHING_YET)
   const at = Temporal.Instant.fromEpochMilliseconds(ctx.clock())
   const day = at.toZonedDateTimeISO(shop.shop.zone).toPlainDate().toString()
   const items = await exampleItems(ctx, promotion, shop, day)
@@ -35,13 +41,15 @@ export async function previewOf(
   return done({ ready: true, examples, conflicts: await conflictsOf(ctx, promotion, shop) })
 }
 
-/** Of that shop, or of the merchant's first. */
-async function bookOf(ctx: Context, ordLot: string | undefined): Promise<ShopBook | undefined> {
-  if (ordLot !== undefined) return shopBook(ctx, ordLot, ctx.clock())
+/** The first of these shops in which the caller looks after promotions; of all of them where none is wanted. */
+async function ownShop(ctx: Context, sites: Sites, wanted: readonly string[]): Promise<string | undefined> {
+  const own = sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`
   const first = await ctx.db.row<{ code: string }>(sql`
-    select ord_lot as code from system_site where merchant_id = ${ctx.merchantId}::uuid and active
-    order by position, lot_name, id limit 1`)
-  return first && shopBook(ctx, first.code, ctx.clock())
+    select ord_lot as code from system_site
+    where merchant_id = ${ctx.merchantId}::uuid and active and ${own}
+      and (cardinality(${wanted}::text[]) = 0 or ord_lot = any(${wanted}::text[]))
+    order by array_position(${wanted}::text[], ord_lot), position, lot_name, id limit 1`)
+  return first?.code
 }
 
 async function conflictsOf(ctx: Context, promotion: Promotion, { source }: ShopBook) {
@@ -49,9 +57,10 @@ async function conflictsOf(ctx: Context, promotion: Promotion, { source }: ShopB
     groups: groupItems(source.groups),
     categories: await categoryItems(ctx, [promotion, ...source.promotions]),
   }
+  const sees = await seenPromotions(ctx)
   return promotionConflicts(
     promotion,
-    source.promotions.filter(other => isNotOver(ctx, other)),
+    source.promotions.filter(other => isNotOver(ctx, other) && sees(other)),
     sets,
   )
 }

@@ -5,6 +5,7 @@ import type { CalendarEntry, promotionCalendar } from '../../contract/calendar.t
 import { PROMOTION_KINDS } from '../../contract/promotion-kinds.ts'
 import type { Promotion } from '../../rules/promotion.ts'
 import { storedPromotions } from '../pricing/stored-promotions.ts'
+import { seenPromotions } from './seen-promotions.ts'
 
 /** Promotions that hold at some time between two moments, whatever their hours of the week. */
 export async function calendarOf(
@@ -16,9 +17,10 @@ export async function calendarOf(
     (a, b) => PROMOTION_KINDS.indexOf(a.kind) - PROMOTION_KINDS.indexOf(b.kind) || a.name.localeCompare(b.name),
   )
   const end = Date.parse(to)
+  const sees = await seenPromotions(ctx)
   const shown = stored.filter(
     one =>
-      ctx.access.may(`promotion.${one.kind}:list`) &&
+      sees(one) &&
       (one.from === undefined || one.from.epochMilliseconds < end) &&
       (ordLot === undefined || !one.ordLots?.length || one.ordLots.includes(ordLot)),
   )

@@ -1,7 +1,7 @@
 import { type ScaleLabelRule, shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
 import { type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
 import { scannedQuantity } from '#areas/catalogue/rules/scan/scanned-quantity.ts'
-import { done } from '#platform/contract/refusal.ts'
+import { done, notFound } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -52,7 +52,8 @@ function meant(text: string, readings: readonly ScanReading[], known: ReadonlyMa
   return []
 }
 
-export const findingItems = handle(itemsOfTexts, async (ctx, { siteId, texts }) => {
+export const findingItems = handle(itemsOfTexts, async (ctx, { document, siteId, texts }) => {
+  if (siteId !== undefined && !ctx.access.mayAt(`${document}:update`, siteId)) return notFound()
   const labels: readonly ScaleLabelRule[] = shopsLabels(siteId === undefined ? [] : await labelsOf(ctx, siteId))
   const year = new Date(ctx.clock()).getUTCFullYear()
   const read = [...new Set(texts)].map(text => ({ text, readings: scanReadings(text, labels, year) }))
