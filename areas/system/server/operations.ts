@@ -37,6 +37,7 @@ import {
 } from '#platform/contract/calls/profile.ts'
 import { proveByPasskey, proveByPassword, provePasskeyOptions } from '#platform/contract/calls/proof.ts'
 import { getUserSites, menuPages, revokeSessions, userDetail, userSessions } from '#platform/contract/calls/session.ts'
+import { shopNames } from '#platform/contract/calls/shop-names.ts'
 import { signIn, signOut } from '#platform/contract/calls/sign-in.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
 import { infoChangeAuth } from '../contract/change-request.ts'
@@ -75,6 +76,7 @@ import { signInByPassword } from './sign-in/sign-in.ts'
 import { listLanguageSyncs } from './sites/language-sync.ts'
 import { chooseDefaultSite, listMySites } from './sites/my-sites.ts'
 import { changeShopLanguage, listShopLanguages } from './sites/shop-languages.ts'
+import { listShopNames } from './sites/shop-names.ts'
 import { keepShopSettings, readShopSettings } from './sites/shop-settings.ts'
 import { sitesOfUser } from './sites/user-sites.ts'
 import { portInfo } from './spots/scan-info.ts'
@@ -100,6 +102,7 @@ const oneself: readonly ServedOperation[] = [
   handle(userDetail, detailOfUser),
   handle(menuPages, menuOfUser),
   handle(getUserSites, sitesOfUser),
+  handle(shopNames, listShopNames),
   handle(profile, readProfile),
   handle(updateProfile, changeProfile),
   handle(changePwd, changeOwnPassword),

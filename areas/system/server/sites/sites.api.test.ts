@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUserSites } from '#platform/contract/calls/session.ts'
+import { shopNames } from '#platform/contract/calls/shop-names.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
@@ -49,6 +50,15 @@ describe('shops', () => {
     const sites = await manager.call(getUserSites, { action: 'STAFF', userId: 'x' })
     expect(sites.result.map(site => site.ordLot)).toEqual(['1002', '1001'])
     expect((await manager.call(setDefaultSite, { ordLot: '1003' })).rtn).toBe(RTN.notFound)
+  })
+
+  it('are known by name to those who work in some of them, as goods are sent to the others', async () => {
+    const { result } = await manager.call(shopNames, {})
+    const known = result.filter(({ ordLot }) => ordLot <= '1003')
+    expect(known.map(({ ordLot }) => ordLot)).toEqual(['1001', '1002', '1003'])
+    expect(Object.keys(result[0] ?? {}).sort()).toEqual(['lotName', 'ordLot', 'siteId'])
+    const stranger = house.as({ merchantId: house.otherMerchantId })
+    expect((await stranger.call(shopNames, {})).result).toEqual([])
   })
 
   it('keep their settings, for those who may work there, as they were read', async () => {

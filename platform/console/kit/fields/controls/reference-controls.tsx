@@ -2,11 +2,16 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useReferenceOptions } from '../use-reference-options.ts'
 import { type ControlProps, inputProps } from './control.ts'
+import { OtherShopControl } from './other-shop-control.tsx'
 
 /** The server has searched already. */
 const asFound = <T,>({ options }: { options: T }): T => options
 
 export function ReferenceControl(props: ControlProps<string>) {
+  return props.facts.shops === 'other' ? <OtherShopControl {...props} /> : <RecordControl {...props} />
+}
+
+function RecordControl(props: ControlProps<string>) {
   const t = useTranslations()
   const { value, onChange, facts, clearable } = props
   const found = useReferenceOptions(facts.to ?? '', value ? [value] : [])

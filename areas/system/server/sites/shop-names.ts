@@ -1,0 +1,13 @@
+import type { ShopName } from '#platform/contract/calls/shop-names.ts'
+import { type Answer, done } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+/** Active shops of the merchant by name, in the order that the merchant gave them. */
+export async function listShopNames(ctx: Context): Promise<Answer<ShopName[]>> {
+  return done(
+    await ctx.db.rows<ShopName>(sql`
+      select id as "siteId", ord_lot as "ordLot", lot_name as "lotName" from system_site
+      where merchant_id = ${ctx.merchantId}::uuid and active order by position, lot_name, id`),
+  )
+}

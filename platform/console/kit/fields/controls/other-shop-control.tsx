@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/console/shell/api/call.ts'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { shopNames } from '#platform/contract/calls/shop-names.ts'
+import { useRecordNames } from '../record-names.ts'
+import { type ControlProps, inputProps } from './control.ts'
+
+const SITE = 'system.site'
+
+/** Any shop of the merchant, by name: the list of shops holds only those that the user works in, and goods also go to others. */
+export function OtherShopControl(props: ControlProps<string>) {
+  const t = useTranslations()
+  const { value, onChange, clearable } = props
+  const known = useRecordNames().labels[SITE] ?? {}
+  const names = useQuery({
+    queryKey: [SITE, 'names'],
+    queryFn: async ({ signal }) => (await call(shopNames, {}, { signal, hideLoading: true })).result,
+    staleTime: 60_000,
+  })
+  const options = (names.data ?? []).map(({ siteId, lotName }) => ({ value: siteId, label: lotName }))
+  // A shop that was closed since is still what the record says.
+  const isMissing = value && !options.some(option => option.value === value)
+  return (
+    <Select
+      {...inputProps(props)}
+      value={value}
+      onChange={onChange}
+      data={isMissing ? [{ value, label: known[value] ?? '…' }, ...options] : options}
+      searchable
+      openOnFocus={false}
+      clearable={clearable ?? false}
+      allowDeselect={false}
+      nothingFoundMessage={t(names.isPending ? 'platform.table.loading' : 'platform.fieldKinds.nothingFound')}
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}
