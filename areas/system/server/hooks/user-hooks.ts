@@ -12,6 +12,7 @@ import { endSessionsOf } from '../identity/end-sessions.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
 import { outranked, outranking } from './outranked.ts'
+import { ownContactLimit } from './own-contact-limit.ts'
 import { ownLevel } from './own-level.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
@@ -48,8 +49,10 @@ async function objection(ctx: Context, change: Change, judge: Judge): Promise<Ob
     return needsApproval()
   const beyond = moved(change, SIGN_IN) ? judge.beyond.get(String(after.id)) : undefined
   if (beyond !== undefined) return outranked(beyond)
-  const unproven = after.id === ctx.who?.userId && moved(change, CONTACT) ? lacksRecentProof(ctx) : undefined
-  if (unproven) return unproven
+  if (after.id === ctx.who?.userId && moved(change, CONTACT)) {
+    const refusal = lacksRecentProof(ctx) ?? (await ownContactLimit(ctx, change))
+    if (refusal) return refusal
+  }
   if (after.id === ctx.who?.userId && after.status !== 'active')
     return refuse(RTN.wrongState, 'system.refusal.notYourself')
   if (before?.userName === after.userName) return undefined

@@ -118,6 +118,14 @@ describe('what changes how somebody signs in', () => {
     for (const { body } of told()) expect(body).toContain('email address of your Countinghouse account was changed')
   })
 
+  it('lets nobody write to a stranger’s address again and again by entering it as their own', async () => {
+    const clerk = await house.signIn('clerk')
+    // Told three times as the new address and twice as the former one; of the sixth change it would be told a sixth time.
+    for (let n = 0; n < 5; n += 1)
+      expect((await changeEmail(clerk, n % 2 === 0 ? 'stranger@example.com' : `clerk${n}@example.com`)).success).toBe(1)
+    await expect(changeEmail(clerk, 'clerk@example.com')).rejects.toThrow('429')
+  })
+
   it('asks the same where an administrator changes their own mobile or password among the users', async () => {
     const { id, version } = await userNamed(owner, 'owner')
     later()

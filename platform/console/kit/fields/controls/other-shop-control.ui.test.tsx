@@ -25,6 +25,7 @@ function Destination({ begins }: { begins: string | null }) {
         name="toStore"
         label="To shop"
         facts={{ to: 'system.site', shops: 'other' }}
+        choice={value => value}
         value={value}
         onChange={setValue}
       />
