@@ -61,6 +61,12 @@ it('pages connect to their own host alone', async () => {
   expect(await policyOf(house, "x; script-src 'unsafe-inline'")).toContain("connect-src 'self' 'self';")
 })
 
+it('pages cannot be made to ask another place for their files, nor run plug-ins', async () => {
+  const policy = await policyOf(house, 'localhost')
+  expect(policy).toContain("base-uri 'none';")
+  expect(policy).toContain("object-src 'none';")
+})
+
 it('behind https browsers are told to stay there, and nowhere else', async () => {
   const told = async (of: TestHouse) => (await of.app.inject({ url: '/' })).headers['strict-transport-security']
   expect(await told(shop)).toBe('max-age=31536000')

@@ -29,6 +29,7 @@ export function pageSafety(publicUrl: string): FastifyHelmetOptions {
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
+        baseUri: ["'none'"],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
       },
