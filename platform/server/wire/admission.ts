@@ -97,8 +97,6 @@ export function admission(wire: Wire, bodyPatienceMs: number): Admission {
   async function judge(served: ServedOperation, request: FastifyRequest, reply: FastifyReply, device: string) {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new WireFault(415)
     const signedIn = await identify(wire, tokenOf(request), device)
-    const stopped = signedIn && barred(served.operation.need, callerOf(wire, request, device, signedIn))
-    if (stopped && 'forbidden' in stopped) throw new WireFault(403)
     const admitted = { served, signedIn, room: roomOf(served, request, signedIn) }
     request.admitted = admitted
     makeRoom(request, reply, admitted)

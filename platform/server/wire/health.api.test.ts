@@ -11,6 +11,8 @@ import { jsonPath } from './json-routes.ts'
 
 const Till = operation('/al/trial/till', { input: z.strictObject({}), output: z.int(), need: 'trial.till:open' })
 
+const CLERK = '01990000-0000-7000-8000-000000000007'
+
 let house: TestHouse
 /** As it would be on a replica, or on a disk that was put in read-only mode. */
 let readOnly: TestHouse
@@ -63,17 +65,17 @@ it('is not ready where the database can be read and not written', async () => {
 })
 
 it('counts who was forbidden what, and logs it up to twenty times a minute, without the token', async () => {
-  const clerk = house.as({ grants: [] })
+  const clerk = house.as({ grants: [], userId: CLERK })
   house.logged.length = 0
   for (let call = 0; call < 25; call++) expect((await clerk.raw(Till.path, {})).status).toBe(403)
   expect((await clerk.json(jsonPath(Till.path), {})).status).toBe(403)
   const lines = () => house.logged.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'forbidden')
   expect(lines()).toHaveLength(20)
-  expect(lines()[0]).toMatchObject({ route: Till.path, address: '127.0.0.1' })
+  expect(lines()[0]).toMatchObject({ route: Till.path, user: CLERK, address: '127.0.0.1' })
   expect(house.logged.join()).not.toContain(clerk.token)
   const counted = (await get(house, '/metrics')).payload
   expect(counted).toContain(`countinghouse_requests_total{route="${Till.path}",status="403"} 25`)
   house.wait(60_000)
-  await clerk.raw(Till.path, {})
-  expect(lines().at(-1)).toMatchObject({ unsaid: 6 })
+  await clerk.json(jsonPath(Till.path), {})
+  expect(lines().at(-1)).toMatchObject({ unsaid: 6, user: CLERK })
 })

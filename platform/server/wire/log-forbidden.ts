@@ -5,7 +5,7 @@ import { routeName } from './call-routes.ts'
 /** Lines a minute: one console whose user lost a permission asks for the same thing again and again. */
 const MOST_A_MINUTE = 20
 
-/** Logs callers who were refused with 403, by what they asked for, up to so many a minute; `unsaid` counts the others. /metrics counts all. */
+/** Logs callers who were refused with 403, by user and what they asked for, up to so many a minute; `unsaid` counts the others. /metrics counts all. */
 export function forbiddenLog(clock: Clock): (request: FastifyRequest) => void {
   let minute = 0
   let said = 0
@@ -21,7 +21,11 @@ export function forbiddenLog(clock: Clock): (request: FastifyRequest) => void {
       return
     }
     said += 1
-    request.log.warn({ route: routeName(request), address: request.ip, ...(unsaid > 0 ? { unsaid } : {}) }, 'forbidden')
+    const user = request.admitted?.signedIn?.who.userId
+    request.log.warn(
+      { route: routeName(request), user, address: request.ip, ...(unsaid > 0 ? { unsaid } : {}) },
+      'forbidden',
+    )
     unsaid = 0
   }
 }
