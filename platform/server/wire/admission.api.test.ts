@@ -111,6 +111,21 @@ it('a user sends as much as the call takes: 64 kB, or what its definition says',
   expect((await owner.call(Import, { text })).result).toBe(text.length)
 })
 
+it('no answer and no refusal is kept by a browser or a proxy', async () => {
+  const answers = [
+    await house.as().raw(Note.path, { text: 'mine' }),
+    await house.as().raw(Note.path, {}),
+    await house.as({ grants: [] }).raw(Note.path, { text: 'mine' }),
+    await house.as().json(jsonPath(Note.path), { text: 'mine' }),
+  ]
+  expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([
+    [200, 'no-store'],
+    [200, 'no-store'],
+    [403, 'no-store'],
+    [200, 'no-store'],
+  ])
+})
+
 it('packed bodies are not unpacked', async () => {
   const { token } = house.as()
   expect(await statusOf(begin(house, Note.path, 200, { token, headers: { 'content-encoding': 'gzip' } }))).toBe(415)

@@ -98,12 +98,17 @@ export function admission(wire: Wire, bodyPatienceMs: number): Admission {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new WireFault(415)
     const signedIn = await identify(wire, tokenOf(request), device)
     const admitted = { served, signedIn, room: roomOf(served, request, signedIn) }
+    // Before the caller may be refused: the log names who was (log-forbidden.ts).
     request.admitted = admitted
+    const stopped = signedIn && barred(served.operation.need, callerOf(wire, request, device, signedIn))
+    if (stopped && 'forbidden' in stopped) throw new WireFault(403)
     makeRoom(request, reply, admitted)
   }
 
   return {
     async admit(served, request, reply, device) {
+      // Answers and refusals are one caller's: neither a browser nor a proxy keeps them.
+      reply.header('cache-control', 'no-store')
       try {
         await judge(served, request, reply, device)
       } catch (error) {
