@@ -74,3 +74,21 @@ it('a mail carries every script as it was written, in its subject, its words and
   expect(bodyOf(mail, 'text/html').trim()).toBe(`<p>${names}</p>`)
   expect(decodeURIComponent(/filename\*0?\*?=(?:utf-8'')?([^;\r\n]+)/.exec(mail)?.[1] ?? '')).toContain('طلب')
 })
+
+it('line ends in a subject or a file name begin no header of their own', async () => {
+  received.length = 0
+  await smtpCarrier({ url, from: 'Grocer <orders@shop.example>' }).carry(
+    {
+      channel: 'email',
+      to: 'van@farm.example',
+      subject: 'Order 12\r\nBcc: all@shop.example',
+      body: '.\r\nRCPT TO:<x>',
+    },
+    { name: 'a.pdf\r\nX-Header: b', type: 'application/pdf', bytes: Buffer.from('%PDF-') },
+  )
+  const [mail = ''] = received
+  expect(received).toHaveLength(1)
+  expect(headerWords(mail, 'Subject')).toContain('Order 12')
+  expect(mail).not.toMatch(/^(?:Bcc|X-Header):/im)
+  expect(bodyOf(mail, 'text/plain')).toContain('RCPT TO:<x>')
+})

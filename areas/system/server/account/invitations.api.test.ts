@@ -1,7 +1,10 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmAuthenticator, startAuthenticator } from '#platform/contract/calls/account.ts'
 import { acceptInvitation, readInvitation } from '#platform/contract/calls/invitation.ts'
 import { profile } from '#platform/contract/calls/profile.ts'
 import { userDetail } from '#platform/contract/calls/session.ts'
+import { signIn } from '#platform/contract/calls/sign-in.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
@@ -123,6 +126,19 @@ describe('an invitation', () => {
     expect((await house.withToken(first).raw(userDetail.path, me)).status).toBe(401)
     await expect(house.signIn(userName, PASSWORD)).rejects.toThrow()
     await house.signIn(userName, 'A-Second-Start-2!')
+  })
+
+  it('gives a new password and no session to who has an authenticator app', async () => {
+    const { id, userName } = await newcomer()
+    const client = house.withToken((await accept(await invite(id))).result.token ?? '')
+    const { result } = await client.call(startAuthenticator, { password: PASSWORD })
+    const code = new TOTP({ secret: Secret.fromBase32(result.secret) }).generate({ timestamp: house.house.clock() })
+    expect((await client.call(confirmAuthenticator, { code })).success).toBe(1)
+    const accepted = await accept(await invite(id), 'A-Third-Start-3!')
+    expect(accepted.result.rtn).toBe(RTN.secondFactor)
+    expect(accepted.result).not.toHaveProperty('token')
+    const signedIn = await anyone().call(signIn, { userName, password: 'A-Third-Start-3!' })
+    expect(signedIn.result.rtn).toBe(RTN.secondFactor)
   })
 
   it('is not made up', async () => {
