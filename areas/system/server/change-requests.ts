@@ -6,7 +6,7 @@ import { ChangeRequest, type SensitiveChange } from '../contract/change-request.
 import { APPROVAL_MS, type ChangeDecision, type ChangeStatus, decideChange } from '../rules/change-approval.ts'
 import { applyChange } from './apply-change.ts'
 import { isoAt, isoNow, msOf } from './at.ts'
-import { asApproved } from './hooks/approval.ts'
+import { asApproved, mayApprove } from './hooks/approval.ts'
 import { languageOfUser } from './profile/language-of-user.ts'
 import { rows } from './resources.ts'
 import { isRefusal } from './rows-of.ts'
@@ -72,6 +72,7 @@ async function decide(
   const decided = decideChange(pending, asked.decision, who.userId, ctx.clock())
   if ('refusal' in decided) return refuse(RTN.wrongState, REFUSALS[decided.refusal])
   if (decided.status === 'approved') {
+    if (!(await mayApprove(ctx))) return refuse(RTN.notPermitted, 'system.refusal.approverLevel')
     const refusal = await carryOut(ctx, row)
     if (refusal) return refusal
   }

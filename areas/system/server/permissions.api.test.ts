@@ -270,7 +270,7 @@ describe('what users may do', () => {
     })
     expect((await userNamed('manager')).email).toBe('new@harbourandvine.example')
     expect((await admin.call(infoChangeAuth, { action: 'approve', id: asked.result.id })).rtn).toBe(RTN.wrongState)
-    await rowsOf(owner, Config).change(changed.result, { approvalFromLevel: 10 })
+    await rowsOf(admin, Config).change(changed.result, { approvalFromLevel: 10 })
   })
 
   it('is said by the columns of a list too', async () => {

@@ -19,6 +19,7 @@ import { User } from '../contract/user.ts'
 import { UserSet } from '../contract/user-set.ts'
 import { UserType } from '../contract/user-type.ts'
 import { codeIndexHooks } from './hooks/code-index-hooks.ts'
+import { configHooks } from './hooks/config-hooks.ts'
 import { feedbackHooks } from './hooks/feedback-hooks.ts'
 import { grantHooks } from './hooks/grant-hooks.ts'
 import { menuPageHooks } from './hooks/menu-page-hooks.ts'
@@ -45,7 +46,7 @@ export const resources: readonly ServedResource[] = [
   serve(Menu, menuPageHooks),
   serve(CodeIndex, codeIndexHooks),
   serve(Dictionary),
-  serve(Config),
+  serve(Config, configHooks),
   serve(UserSet),
   serve(Feedback, feedbackHooks),
   serve(Spot, spotHooks),

@@ -7,6 +7,7 @@ import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
 import { ONE_GUESSER } from '../../rules/throttle.ts'
 import { homeContext } from '../home-context.ts'
+import { approvalLevel } from '../hooks/approval.ts'
 import { cannotTakeOver } from '../hooks/outranked.ts'
 import { levelsOf, ownLevel } from '../hooks/own-level.ts'
 import { endSessionsOf } from '../identity/end-sessions.ts'
@@ -120,6 +121,9 @@ export async function setPasswordOf(
   if (!mayChangeUser(await ownLevel(ctx), [level])) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
   const beyond = await cannotTakeOver(ctx, id)
   if (beyond) return beyond
+  // Who sets the password of a second person could sign in as them and approve their own request.
+  if (id !== ctx.who?.userId && !ctx.who?.platformAdmin && level >= (await approvalLevel(ctx)))
+    return refuse(RTN.wrongState, 'system.refusal.passwordAboveApproval')
   const unproven = id === ctx.who?.userId ? lacksRecentProof(ctx) : undefined
   if (unproven) return unproven
   const objection = await choosePassword(ctx, id, { text: newPwd, useAnyway, field: 'newPwd' })

@@ -122,7 +122,36 @@ describe('somebody who may do more than the one who manages users', () => {
       expect((await approving.client.call(infoChangeAuth, { action: 'approve', id })).rtn).toBe(RTN.notPermitted)
     }
     expect(await rowsOf(owner, Grant).list({ filter: { user: boss.id } })).toHaveLength(1)
-    await rowsOf(owner, Config).change(limited.result, { approvalFromLevel: 10 })
+    await rowsOf(admin, Config).change(limited.result, { approvalFromLevel: 10 })
+  })
+})
+
+describe('a change that takes a second person', () => {
+  it('is approved by nobody whom the one who asks could have created, raised or signed in as', async () => {
+    const puppet = await helper('puppet', ['*'])
+    const second = await helper('second', ['*'])
+    const low = (await rowsOf(owner, User).change(puppet, { secureLevel: 1 })).result
+    const limits = only(await rowsOf(owner, Config).list())
+    const limited = (await rowsOf(owner, Config).change(limits, { approvalFromLevel: 5 })).result
+    const boss = await userNamed('manager')
+    const change = { kind: 'user.contact' as const, email: 'second.person@example.com' }
+    const { id } = (await owner.call(infoChangeAuth, { action: 'request', user: boss.id, change })).result
+    const approvedBy = (client: Client) => client.call(infoChangeAuth, { action: 'approve', id })
+
+    const off = await rowsOf(owner, Config).change(limited, { approvalFromLevel: 10 })
+    expect(off).toMatchObject({ rtn: RTN.notPermitted, map: { code: 'system.refusal.fewerApprovals' } })
+    const approverLevel = { rtn: RTN.notPermitted, map: { code: 'system.refusal.approverLevel' } }
+    expect(await approvedBy(puppet.client)).toMatchObject(approverLevel)
+    const raised = await rowsOf(owner, User).change(low, { secureLevel: 9 })
+    expect(raised).toMatchObject({ rtn: RTN.wrongState, map: { code: 'system.refusal.grantsBeforeLevel' } })
+    const reset = await owner.call(setUserPassword, { id: second.id, newPwd: 'Taken-Over-9' })
+    expect(reset).toMatchObject({ rtn: RTN.wrongState, map: { code: 'system.refusal.passwordAboveApproval' } })
+    expect((await approvedBy(second.client)).result.status).toBe('approved')
+
+    const stricter = await rowsOf(owner, Config).change(limited, { approvalFromLevel: 4 })
+    expect(stricter.success).toBe(1)
+    await rowsOf(admin, Config).change(stricter.result, { approvalFromLevel: 10 })
+    expect((await rowsOf(owner, User).change(low, { secureLevel: 9 })).success).toBe(1)
   })
 })
 

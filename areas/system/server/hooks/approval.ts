@@ -1,6 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { HIGHEST } from './own-level.ts'
 
 /** Contexts in which a second person has approved what is written now. */
 const approved = new WeakSet<Context>()
@@ -19,3 +20,17 @@ export async function approvalLevel(ctx: Context): Promise<number> {
 }
 
 export const needsApproval = (): Refusal => refuse(RTN.wrongState, 'system.refusal.secondPerson')
+
+/**
+ * Whether the caller stands high enough to be a second person. Somebody below that level could have been created, with all
+ * permissions, by the one who asks.
+ */
+export async function mayApprove(ctx: Context): Promise<boolean> {
+  const { who, merchantId } = ctx
+  if (!who || who.platformAdmin) return true
+  const row = await ctx.db.row<{ high: boolean }>(sql`
+    select u.secure_level >= c.approval_from_level or c.approval_from_level > ${HIGHEST} as high
+    from system_user_manage u join system_config c on c.merchant_id = u.merchant_id
+    where u.merchant_id = ${merchantId}::uuid and u.id = ${who.userId}::uuid`)
+  return row?.high ?? false
+}

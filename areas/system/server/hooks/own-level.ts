@@ -1,7 +1,8 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
-const HIGHEST = 9
+/** No user has a higher secure level. */
+export const HIGHEST = 9
 
 /** Secure level of whoever writes. The system itself, and who holds everything everywhere, are bound by none. */
 export async function ownLevel(ctx: Context): Promise<number> {

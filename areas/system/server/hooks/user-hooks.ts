@@ -36,6 +36,15 @@ interface Judge {
   /** Permissions of users that the caller does not hold, one of each user. */
   readonly beyond: ReadonlyMap<string, string>
   readonly approvalFrom: number
+  /** Users who hold grants. */
+  readonly granted: ReadonlySet<string>
+}
+
+async function withGrants(ctx: Context, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db.rows<{ user: string }>(sql`
+    select distinct "user" from system_grant
+    where merchant_id = ${ctx.merchantId}::uuid and "user" = any(${userIds}::uuid[])`)
+  return new Set(rows.map(({ user }) => user))
 }
 
 async function objection(ctx: Context, change: Change, judge: Judge): Promise<Objection> {
@@ -47,6 +56,14 @@ async function objection(ctx: Context, change: Change, judge: Judge): Promise<Ob
   if (!mayChangeUser(judge.level, levels)) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
   if (before && levelOf(before) >= judge.approvalFrom && moved(change, ['email', 'mobile', 'secureLevel']))
     return needsApproval()
+  // Grants that were given below that level, by one person, would stand above it.
+  if (
+    before &&
+    judge.granted.has(String(before.id)) &&
+    levelOf(after) >= judge.approvalFrom &&
+    levelOf(before) < judge.approvalFrom
+  )
+    return refuse(RTN.wrongState, 'system.refusal.grantsBeforeLevel')
   const beyond = moved(change, SIGN_IN) ? judge.beyond.get(String(after.id)) : undefined
   if (beyond !== undefined) return outranked(beyond)
   if (after.id === ctx.who?.userId && moved(change, CONTACT)) {
@@ -89,6 +106,7 @@ export const userHooks: ResourceHooks = {
       level: await ownLevel(ctx),
       approvalFrom: await approvalLevel(ctx),
       beyond: await outranking(ctx, ids),
+      granted: await withGrants(ctx, ids),
     }
     const found: Objection[] = []
     for (const change of changes) found.push(await objection(ctx, change, judge))
