@@ -23,7 +23,7 @@ export function sessionIdentity({ database, clock, random, log }: IdentityParts)
       log.error({ err: error }, 'news of ended sessions cannot be heard; they hold for some seconds more'),
     )
 
-  async function resolve(token: string): Promise<SignedIn | undefined> {
+  const resolve: Identity['resolve'] = async (token, _device, purpose = 'call') => {
     const hash = hashOf(token)
     const known = remembered.get(hash, clock())
     if (known) return known
@@ -33,6 +33,8 @@ export function sessionIdentity({ database, clock, random, log }: IdentityParts)
     const now = clock()
     const verdict = judgeSession(timesOf(session), session.presented, now, session.idleMinutes * 60_000)
     if (!verdict.alive) return undefined
+    // Not remembered either: the next call has to be noted as a use.
+    if (purpose === 'watch') return signedInBy(session)
     if (verdict.touch) await touch(session, now)
     if (verdict.promote) await promote(session, hash, now)
     const refreshToken = verdict.rotate ? await offer(session, now) : undefined

@@ -11,6 +11,7 @@ import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Merchant } from '../../contract/merchant.ts'
 import { blockUsers, User } from '../../contract/user.ts'
 import { SESSION } from '../../rules/session-life.ts'
+import { sessionIdentity } from './identity.ts'
 import { hashOf } from './session-token.ts'
 
 const MINUTE = 60_000
@@ -41,6 +42,15 @@ describe('a session', () => {
     expect(await statusOf(client)).toBe(200)
     house.wait(481 * MINUTE)
     expect(await statusOf(client)).toBe(401)
+  })
+
+  it('is not kept in use by a live connection that watches it', async () => {
+    const { token = '' } = await house.signIn('clerk')
+    const identity = sessionIdentity({ ...house.house, database: house.database })
+    house.wait(300 * MINUTE)
+    expect(await identity.resolve(token, '', 'watch')).toMatchObject({ who: { userName: 'clerk' } })
+    house.wait(181 * MINUTE)
+    expect(await identity.resolve(token, '', 'watch')).toBeUndefined()
   })
 
   it('ends after fourteen days however busy it is', async () => {
