@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import product from './package.json' with { type: 'json' }
 import { compiledMessages } from './scripts/compiled-messages.ts'
 import { deskChunk, iconChunk } from './scripts/console-chunks.ts'
+import { withoutSchemaWriter } from './scripts/without-schema-writer.ts'
 
 /** What the server answers to GET; every other GET is the console's. Calls of the wire are POST and need no list. */
 const serverPages = /^\/(?:api|v1|files|live|docs|openapi\.json|healthz|readyz|metrics)(?:[/?]|$)/
@@ -13,7 +14,7 @@ const server = process.env.DEV_SERVER_URL
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [compiledMessages(), react()],
+  plugins: [compiledMessages(), withoutSchemaWriter(), react()],
   // Shown in the profile: what somebody who asks for help is asked for.
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(product.version) },
   build: {

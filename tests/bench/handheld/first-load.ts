@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { browserArgs, findBrowser } from '../../support/browser.ts'
+import { browserArgs, findTestBrowser } from '../../support/browser.ts'
 import { type Traffic, watchTraffic } from '../browser/traffic.ts'
 
 interface Desk {
@@ -10,7 +10,7 @@ interface Desk {
 
 /** What a phone loads that has never been here: the sign-in, then the handheld's home with its open tasks. */
 export async function firstLoad({ url, user, password }: Desk): Promise<Traffic> {
-  const executablePath = findBrowser()
+  const executablePath = findTestBrowser()
   if (!executablePath) throw new Error('no Chromium or Chrome is on PATH')
   const browser = await chromium.launch({ executablePath, args: [...browserArgs] })
   try {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { browserArgs, findBrowser } from '../../support/browser.ts'
+import { browserArgs, findTestBrowser } from '../../support/browser.ts'
 import { type Bench, type BenchPart, type BenchRow, upTo } from '../bench-row.ts'
 import { largestPaint, slowDown, timeToRows } from '../browser/page-times.ts'
 import { type Traffic, watchTraffic } from '../browser/traffic.ts'
@@ -131,7 +131,7 @@ export const consolePart: BenchPart = {
   run: bench => {
     buildConsole(bench)
     return withProduct(bench, async ({ url }) => {
-      const executablePath = findBrowser()
+      const executablePath = findTestBrowser()
       if (!executablePath) throw new Error('no Chromium or Chrome is on PATH')
       const browser = await chromium.launch({ executablePath, args: browserArgs })
       try {

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { compiledMessages } from '../../../scripts/compiled-messages.ts'
-import { browserArgs, findBrowser } from '../../support/browser.ts'
+import { browserArgs, findTestBrowser } from '../../support/browser.ts'
 import type { Taps } from './page/taps.ts'
 
 const TAPS = 60
@@ -14,7 +14,7 @@ const WARM = 5
 
 /** Taps on a till with five thousand items in a real browser: from the tap to the frame that shows the line. */
 export async function measureTaps(): Promise<Taps> {
-  const executablePath = findBrowser()
+  const executablePath = findTestBrowser()
   if (!executablePath) throw new Error('no Chromium or Chrome is on PATH')
   const outDir = mkdtempSync(join(tmpdir(), 'till-taps-'))
   const page = { root: join(import.meta.dirname, 'page'), configFile: false, logLevel: 'error' } as const
