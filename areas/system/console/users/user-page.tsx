@@ -5,6 +5,7 @@ import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.ts
 import type { Right } from '#platform/console/kit/records/use-rights.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { User } from '../../contract/user.ts'
+import { signInControls } from './sign-in-controls.tsx'
 import { useBlocking } from './use-blocking.ts'
 import { useUntouchable } from './use-untouchable.ts'
 import { UserGrants } from './user-grants.tsx'
@@ -12,6 +13,7 @@ import { UserHead } from './user-head.tsx'
 
 const view: FormView<typeof User> = {
   full: true,
+  controls: signInControls,
   above: UserHead,
   below: UserGrants,
   hidden: () => ['lastSignInAt'],
