@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPageCtrl, mayDo, parsePageCtrl } from './permission.ts'
+import { formatPageCtrl, formatPageSites, mayDo, parsePageCtrl, parsePageSites } from './permission.ts'
 
 describe('a permission check', () => {
   test.each([
@@ -27,4 +27,28 @@ describe('the page controls of the menu', () => {
     ]))
   test('may be none', () => expect(parsePageCtrl('')).toEqual([]))
   test('are written as they are read', () => expect(formatPageCtrl(parsePageCtrl('a:b|c:d'))).toBe('a:b|c:d'))
+})
+
+describe('the shops of permissions', () => {
+  const shops: Record<string, 'all' | string[]> = {
+    'pos.clerk:list': 'all',
+    'pos.clerk:add': ['cafe'],
+    'pos.clerk:update': ['grocer', 'cafe'],
+    'pos.clerk:delete': ['cafe', 'grocer'],
+    'dashboard:view': [],
+  }
+  const groups = formatPageSites(Object.keys(shops), permission => shops[permission] ?? [])
+
+  test('are told once for all permissions that are held in the same shops', () =>
+    expect(groups).toEqual([
+      { sites: ['cafe'], pageCtrl: 'pos.clerk:add' },
+      { sites: ['cafe', 'grocer'], pageCtrl: 'pos.clerk:update|pos.clerk:delete' },
+    ]))
+
+  test('are read back by permission; what is held in all shops is not among them', () =>
+    expect(parsePageSites(groups)).toEqual({
+      'pos.clerk:add': ['cafe'],
+      'pos.clerk:update': ['cafe', 'grocer'],
+      'pos.clerk:delete': ['cafe', 'grocer'],
+    }))
 })

@@ -1,3 +1,5 @@
+import type { Shops } from './row-shops.ts'
+
 /** Permissions are names such as `catalogue.plu:list`. */
 
 /** A held permission: a name, or with a `*` behind a dot or colon, or alone, all names that begin so. */
@@ -27,6 +29,34 @@ export const parsePageCtrl = (text: string): Pattern[] => [
 ]
 
 export const formatPageCtrl = (permissions: readonly Pattern[]): string => permissions.join('|')
+
+/** Permissions that are held in the same shops only: an entry of `pageSites` of the menu call. */
+export interface PageSites {
+  /** Ids of the shops. */
+  readonly sites: readonly string[]
+  /** As `pageCtrl` of the menu call. */
+  readonly pageCtrl: string
+}
+
+/** Permissions grouped by the shops in which they are held; those held in all shops are left out. */
+export function formatPageSites(permissions: readonly string[], where: (permission: string) => Shops): PageSites[] {
+  const groups = new Map<string, { sites: readonly string[]; permissions: string[] }>()
+  for (const permission of permissions) {
+    const shops = where(permission)
+    if (shops === 'all' || shops.length === 0) continue
+    const sites = [...shops].sort()
+    const group = groups.get(sites.join()) ?? { sites, permissions: [] }
+    groups.set(sites.join(), group)
+    group.permissions.push(permission)
+  }
+  return [...groups.values()].map(({ sites, permissions: held }) => ({ sites, pageCtrl: formatPageCtrl(held) }))
+}
+
+/** Ids of shops by permission. A permission that is missing here is held in all shops, or not at all. */
+export type ShopsByPermission = Readonly<Record<string, readonly string[]>>
+
+export const parsePageSites = (groups: readonly PageSites[]): ShopsByPermission =>
+  Object.fromEntries(groups.flatMap(({ sites, pageCtrl }) => parsePageCtrl(pageCtrl).map(name => [name, sites])))
 
 // A star stands behind a dot or a colon only: `catalogue.pl*` would quietly cover what is added later.
 function covers(pattern: Pattern, permission: string): boolean {

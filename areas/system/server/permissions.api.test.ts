@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { menuPages } from '#platform/contract/calls/session.ts'
+import { getUserSites, menuPages } from '#platform/contract/calls/session.ts'
 import { showTableColumn } from '#platform/contract/calls/table-columns.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import type { PageSites } from '#platform/rules/permission.ts'
 import { type DemoHouse, demoHouse } from '../../../tests/support/demo-house.ts'
 import { only, rowsOf } from '../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
@@ -23,6 +24,7 @@ const menuOf = async (client: Client) => {
     pages: answer.result.flatMap(section => section.menuPages.map(page => page.page)),
     sections: answer.result.map(section => section.menuName),
     controls: String(answer.map.pageCtrl).split('|'),
+    limited: (answer.map.pageSites ?? []) as PageSites[],
   }
 }
 
@@ -66,6 +68,15 @@ describe('what users may do', () => {
         expect(status === 200, resource.key).toBe(controls.includes(`${resource.key}:list`))
       }
     }
+  })
+
+  it('is told with its shops where it is held in some of them only', async () => {
+    expect((await menuOf(owner)).limited).toEqual([])
+    const { controls, limited } = await menuOf(manager)
+    const answer = await manager.call(getUserSites, { action: 'STAFF', userId: 'x' })
+    const sites = answer.result.map(({ siteId }) => siteId).sort()
+    expect(limited.map(group => group.sites)).toEqual([sites])
+    expect(limited.flatMap(({ pageCtrl }) => pageCtrl.split('|'))).toEqual(controls)
   })
 
   it('changes at once for whoever is signed in', async () => {

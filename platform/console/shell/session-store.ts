@@ -1,4 +1,5 @@
 import type { MenuSection, UserDetail } from '#platform/contract/calls/session.ts'
+import type { ShopsByPermission } from '#platform/rules/permission.ts'
 import type { Shop } from './session/shop.ts'
 import { createStore } from './store.ts'
 
@@ -12,6 +13,8 @@ export interface SessionState {
   readonly admin: 0 | 1
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
+  /** Where permissions are held that are not held in all shops. */
+  readonly permissionShops: ShopsByPermission
   readonly shops: readonly Shop[]
   /** Null stands for all shops. */
   readonly currentShop: Shop | null
@@ -25,6 +28,7 @@ export const SIGNED_OUT: SessionState = {
   admin: 0,
   roles: [],
   permissions: [],
+  permissionShops: {},
   shops: [],
   currentShop: null,
   menu: [],

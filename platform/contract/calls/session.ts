@@ -70,7 +70,10 @@ const menuSection = z.object({
 })
 export type MenuSection = z.infer<typeof menuSection>
 
-/** `map.pageCtrl` holds the permissions: `catalogue.plu:list|catalogue.plu:add|…`. */
+/**
+ * `map.pageCtrl` holds the permissions: `catalogue.plu:list|catalogue.plu:add|…`. `map.pageSites` lists those that are held in
+ * some shops only: `[{ sites: [id, …], pageCtrl }]`; absent where there are none.
+ */
 export const menuPages = operation('/al/menu/menuPages', {
   input: z.strictObject({
     action: sessionAction,

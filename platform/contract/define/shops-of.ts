@@ -33,3 +33,25 @@ export function shopsOf({ key, scope, fields }: AnyResource): ShopsOf | undefine
   }
   return undefined
 }
+
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Shops that a row names: by their ids, by their codes, or by the record that it belongs to. */
+export function rowShops(shops: ShopsOf, row: Readonly<Record<string, unknown>>): 'all' | string[] {
+  switch (shops.by) {
+    case 'site':
+      return [String(row.siteId)]
+    case 'itself':
+      return [String(row.id)]
+    case 'through':
+      return [String(row[shops.field])]
+    case 'shop':
+      return row[shops.field] ? [String(row[shops.field])] : 'all'
+    case 'ids':
+      return row[shops.all] === true ? 'all' : textsIn(row[shops.field])
+    case 'codes': {
+      const codes = textsIn(row[shops.field])
+      return codes.length === 0 ? 'all' : codes
+    }
+  }
+}

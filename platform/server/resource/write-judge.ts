@@ -1,6 +1,6 @@
-import { type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { type NotOwn, notOwn, type Shops } from '#platform/rules/row-shops.ts'
+import { type NotOwn, notOwn } from '#platform/rules/row-shops.ts'
 import type { Sites } from '../access/access.ts'
 import { name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
@@ -29,7 +29,7 @@ export async function writeJudge(of: Physical, ctx: Context, sites: Sites): Prom
   if (sites === 'all' || !shops) return () => undefined
   const own = await ownOf(shops, ctx, sites)
   return row => {
-    const reason = row && notOwn(own, shopsOfRow(shops, row))
+    const reason = row && notOwn(own, rowShops(shops, row))
     return reason && refuse(RTN.notPermitted, WORDS[reason])
   }
 }
@@ -64,25 +64,4 @@ async function codesOf(ctx: Context, sites: readonly string[]): Promise<string[]
   const rows = await ctx.db.rows<{ code: string }>(sql`
     select ord_lot as code from system_site where merchant_id = ${ctx.merchantId}::uuid and id = any(${sites}::uuid[])`)
   return rows.map(({ code }) => code)
-}
-
-const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-function shopsOfRow(shops: ShopsOf, row: Row): Shops {
-  switch (shops.by) {
-    case 'site':
-      return [String(row.siteId)]
-    case 'itself':
-      return [String(row.id)]
-    case 'through':
-      return [String(row[shops.field])]
-    case 'shop':
-      return row[shops.field] ? [String(row[shops.field])] : 'all'
-    case 'ids':
-      return row[shops.all] === true ? 'all' : textsIn(row[shops.field])
-    case 'codes': {
-      const codes = textsIn(row[shops.field])
-      return codes.length === 0 ? 'all' : codes
-    }
-  }
 }

@@ -12,16 +12,21 @@ import {
   registerAreaMessages,
 } from '#platform/console/shell/messages.tsx'
 import { PlaceProvider } from '#platform/console/shell/place.tsx'
+import type { Shop } from '#platform/console/shell/session.tsx'
 import { updateSession } from '#platform/console/shell/session-store.ts'
 import { startShortcuts } from '#platform/console/shell/shortcuts.ts'
 import { forgetPlace, updatePlace } from '#platform/console/shell/tabs/place-store.ts'
 import { Toasts } from '#platform/console/shell/toasts.tsx'
 import { theme } from '#platform/console/theme/theme.ts'
+import type { ShopsByPermission } from '#platform/rules/permission.ts'
 
 export interface PageSetting {
   /** Words of the area `test`. */
   messages: Record<string, unknown>
   permissions: readonly string[]
+  /** Where permissions are held that are not held in all shops, and the shops that the user sees. */
+  permissionShops?: ShopsByPermission
+  shops?: readonly Shop[]
   /** Query of the place, with its leading `?`. */
   query?: string
 }
@@ -32,11 +37,12 @@ const PATH = '/test'
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
 /** Renders a page as a tab does: in its place, with session, words and toasts around it. */
-export async function renderPage(page: ReactNode, { messages, permissions, query = '' }: PageSetting) {
+export async function renderPage(page: ReactNode, setting: PageSetting) {
+  const { messages, permissions, permissionShops = {}, shops = [], query = '' } = setting
   registerAreaMessages({ 'areas/test/messages/en.json': async () => ({ test: messages }) })
   await changeLanguage('en')
   await loadAreaMessages('test')
-  updateSession({ admin: 1, permissions, shops: [], currentShop: null })
+  updateSession({ admin: 1, permissions, permissionShops, shops, currentShop: null })
   forgetPlace(PATH)
   updatePlace(PATH, { active: true, query })
   window.history.replaceState(null, '', `${PATH}${query}`)

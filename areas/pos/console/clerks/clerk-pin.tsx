@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { useRowRight } from '#platform/console/kit/records/use-row-judge.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
-import { type Clerk, PIN, setClerkPin } from '../../contract/clerk.ts'
+import { Clerk, PIN, setClerkPin } from '../../contract/clerk.ts'
 import { isEasyPin } from '../../rules/clerk/easy-pin.ts'
 
 /** Whether a clerk has a PIN, and a new one. The old one is shown to nobody: nobody knows it. */
 export function ClerkPin({ row }: RecordPartProps<typeof Clerk>) {
   const t = useTranslations()
   const { instant } = useFormats()
-  const right = useRight(setClerkPin.need)
+  const right = useRowRight(Clerk, setClerkPin.need, row)
   const [pin, setPin] = useState('')
   const { attempt, busy, problem } = useAttempt()
   const wrong = !PIN.test(pin) ? 'pos.clerk.pinHint' : isEasyPin(pin) ? 'pos.clerk.easyPin' : undefined

@@ -3,16 +3,16 @@ import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { useRowRight } from '#platform/console/kit/records/use-row-judge.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
-import { type Schedule, sendScheduleNow } from '../../contract/schedule.ts'
+import { Schedule, sendScheduleNow } from '../../contract/schedule.ts'
 
 /** Sends the letter at once: as it is kept, so that nobody gets what is still being changed. */
 export function SendNow({ row, form }: RecordPartProps<typeof Schedule>) {
   const t = useTranslations()
-  const right = useRight(sendScheduleNow.need)
+  const right = useRowRight(Schedule, sendScheduleNow.need, row)
   const { attempt, busy, problem } = useAttempt()
   const send = () =>
     attempt(async () => {

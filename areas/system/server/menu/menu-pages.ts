@@ -1,6 +1,6 @@
 import type { MenuSection } from '#platform/contract/calls/session.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
-import { formatPageCtrl } from '#platform/rules/permission.ts'
+import { formatPageCtrl, formatPageSites } from '#platform/rules/permission.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
@@ -48,7 +48,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Pages that everybody who is signed in has. */
 const EVERYBODYS = new Set(['dashboard:view', 'profile:view'])
 
-/** The menu of the signed-in user, and by name all that the user may do: the same answer that the server permits by. */
+/** The menu of the signed-in user, and by name all that the user may do and where: the same answer that the server permits by. */
 export async function menuOfUser(ctx: Context, { userId }: { userId: string }): Promise<Answer<MenuSection[]>> {
   if (UUID.test(userId) && userId !== signedIn(ctx).userId)
     return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
@@ -56,5 +56,8 @@ export async function menuOfUser(ctx: Context, { userId }: { userId: string }): 
   const may = (permission: string) => EVERYBODYS.has(permission) || ctx.access.may(permission)
   const t = ctx.words.in(ctx.locale)
   const menu = menuTree(await places(ctx), all, may, (section, group) => t(`menu.${section}.${group}`))
-  return done(menu as MenuSection[], { pageCtrl: formatPageCtrl(heldPermissions(all, may)) }) // the rule's type is the contract's, but read-only
+  const held = heldPermissions(all, may)
+  const pageSites = formatPageSites(held, ctx.access.where)
+  const map = { pageCtrl: formatPageCtrl(held), ...(pageSites.length > 0 && { pageSites }) }
+  return done(menu as MenuSection[], map) // the rule's type is the contract's, but read-only
 }

@@ -3,6 +3,8 @@ import type { Shops } from '#platform/rules/row-shops.ts'
 
 const OwnShops = createContext<Shops>('all')
 
-/** Codes of the shops for which the user may write the record that a form shows. */
+/** Ids of the shops for which the user may write the record that a form shows. */
 export const OwnShopsProvider = OwnShops.Provider
 export const useOwnShops = (): Shops => use(OwnShops)
+
+export const isOwnShop = (own: Shops, shopId: string): boolean => own === 'all' || own.includes(shopId)

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useCurrentShop } from '#platform/console/shell/session.tsx'
@@ -18,6 +18,8 @@ interface FormBodyProps<R extends AnyResource> {
   form: ResourceFormModel<R>
   words: FieldWords
   locked: boolean
+  /** Why it is locked, where that is for the sake of this record. */
+  reason?: string | undefined
   isNew: boolean
   /** Fields that are left out. */
   hidden?: readonly string[]
@@ -27,7 +29,7 @@ interface FormBodyProps<R extends AnyResource> {
 const SKELETON_HEIGHT = 34
 
 export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
-  const { resource, form, words, locked, isNew, hidden, view = {} } = props
+  const { resource, form, words, locked, reason, isNew, hidden, view = {} } = props
   const { above: Above, below: Below, body: Body, beside: Beside } = view
   const t = useTranslations()
   const root = useRef<HTMLFormElement>(null)
@@ -69,6 +71,11 @@ export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
           void form.save()
         }}
       >
+        {reason && (
+          <Alert color="gray" icon={<IconLock size={18} aria-hidden />}>
+            {reason}
+          </Alert>
+        )}
         {form.failure && !form.theirs && (
           <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
             {form.failure}

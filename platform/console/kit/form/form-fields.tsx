@@ -6,6 +6,7 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { ControlProps } from '../fields/controls/control.ts'
 import { FieldControl } from '../fields/controls/controls.tsx'
 import type { FieldWords } from '../fields/field-words.ts'
+import { isOwnShop, useOwnShops } from '../fields/own-shops.ts'
 import classes from './form.module.css'
 import type { FormField, FormSection } from './form-sections.ts'
 import type { FormView, OwnControlProps } from './form-view.ts'
@@ -90,6 +91,7 @@ function FormControl<R extends AnyResource>({ form, words, each, locked, autoFoc
 export function ShopField<R extends AnyResource>({ form }: { form: ResourceFormModel<R> }) {
   const t = useTranslations()
   const { shops } = useSession()
+  const own = useOwnShops()
   return (
     <Select
       name="siteId"
@@ -100,7 +102,7 @@ export function ShopField<R extends AnyResource>({ form }: { form: ResourceFormM
       value={String(form.value('siteId') ?? '')}
       error={form.error('siteId')}
       onChange={shop => form.set('siteId', shop)}
-      data={shops.map(shop => ({ value: shop.shopId, label: shop.lotName }))}
+      data={shops.map(({ shopId, lotName }) => ({ value: shopId, label: lotName, disabled: !isOwnShop(own, shopId) }))}
     />
   )
 }

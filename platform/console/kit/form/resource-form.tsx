@@ -2,13 +2,16 @@ import '../styles/dialog-styles.ts'
 import { Drawer } from '@mantine/core'
 import { useRef } from 'react'
 import { confirm } from '#platform/console/shell/confirm.tsx'
+import { useHeldShops } from '#platform/console/shell/held-shops.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { useFieldWords } from '../fields/field-words.ts'
+import { OwnShopsProvider } from '../fields/own-shops.ts'
 import { RecordNamesProvider } from '../fields/record-names.ts'
-import { useRights } from '../records/use-rights.ts'
+import { useRights, withReason } from '../records/use-rights.ts'
+import { useRowJudge } from '../records/use-row-judge.ts'
 import { FormBody } from './form-body.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { FormPage } from './form-page.tsx'
@@ -62,7 +65,12 @@ export function ResourceForm<R extends AnyResource>({
     if (id === null) onOpen(row.id)
   }
   const form = useResourceForm(resource, { id, onSaved: saved })
-  const { right, save } = { right: id === null ? rights.add : rights.update, save: form.save }
+  const { save } = form
+  const need = `${resource.key}:${id === null ? 'add' : 'update'}`
+  const held = useHeldShops(need)
+  const judge = useRowJudge(resource, need)
+  const reason = form.row && judge(form.row)
+  const right = id === null ? rights.add : withReason(rights.update, reason)
 
   useKeptChanges({ dirty: form.dirty, save })
 
@@ -85,15 +93,18 @@ export function ResourceForm<R extends AnyResource>({
   const nextTo = <Siblings id={id} ids={siblings} onOpen={sibling => void leave(() => onOpen(sibling))} />
   const hidden = [...(view?.hidden?.(form.row ?? null) ?? []), ...(id === null ? readOnlyFields(resource) : [])]
   const body = (
-    <FormBody
-      resource={resource}
-      form={form}
-      words={words}
-      hidden={hidden}
-      locked={!right.there || !right.allowed}
-      isNew={id === null}
-      view={view}
-    />
+    <OwnShopsProvider value={held}>
+      <FormBody
+        resource={resource}
+        form={form}
+        words={words}
+        hidden={hidden}
+        locked={!right.there || !right.allowed}
+        reason={rights.update.allowed ? reason : undefined}
+        isNew={id === null}
+        view={view}
+      />
+    </OwnShopsProvider>
   )
   const footer = (
     <FormFooter

@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { useHeldShops } from '#platform/console/shell/held-shops.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
 import { type Field, fieldEntries, fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { namesOf } from '../fields/record-names.ts'
+import { firstShops } from './first-shops.ts'
 import { changed, type Draft, isDirty, newDraft, rebased, type Values, valueIn } from './form-state.ts'
 import { fieldProblem, isUntouchedSecret, problemAt, recordProblems } from './judge.ts'
 import { useOnce } from './use-once.ts'
@@ -41,9 +43,11 @@ const isWritten = (of: AnyResource, name: string): boolean => {
 export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved }: FormOptions<R>) {
   const t = useTranslations()
   const queries = useQueryClient()
-  const siteId = useCurrentShop()?.shopId
+  const { shops, currentShop } = useSession()
+  const held = useHeldShops(`${of.key}:add`)
+  const firstValues = () => ({ ...fallbacks(of, currentShop?.shopId), ...firstShops(of, held, shops, currentShop) })
   const once = useOnce()
-  const [draft, setDraft] = useState<Draft>(() => newDraft(id === null ? fallbacks(of, siteId) : {}))
+  const [draft, setDraft] = useState<Draft>(() => newDraft(id === null ? firstValues() : {}))
   const [version, setVersion] = useState<number | null>(id === null ? 0 : null)
   const [theirs, setTheirs] = useState<Values | null>(null)
   const [failure, setFailure] = useState<string>()
@@ -184,7 +188,7 @@ export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved }: F
     /** A new record after the one that was just added. */
     startAgain: () => {
       added.current = false
-      setDraft(newDraft(fallbacks(of, siteId)))
+      setDraft(newDraft(firstValues()))
       setVersion(0)
     },
     onBusy: (busy: boolean) => setUploads(now => now + (busy ? 1 : -1)),

@@ -3,14 +3,18 @@ import '../styles/dialog-styles.ts'
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { useHeldShops } from '#platform/console/shell/held-shops.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
 import { type Field, fieldEntries, fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource, PatchOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Target } from '#platform/contract/wire/list.ts'
 import { FieldControl } from '../fields/controls/controls.tsx'
 import { useFieldWords } from '../fields/field-words.ts'
+import { OwnShopsProvider } from '../fields/own-shops.ts'
+import { firstShops } from '../form/first-shops.ts'
 import { fieldProblem } from '../form/judge.ts'
 import { useResourceChanges } from '../records/use-resource-changes.ts'
 
@@ -35,6 +39,8 @@ export function BulkEditDialog<R extends AnyResource>({ resource, target, count,
   const words = useFieldWords(resource.key)
   const { bulk, refresh } = useResourceChanges(resource)
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
+  const held = useHeldShops(`${resource.key}:update`)
+  const { shops, currentShop } = useSession()
   const [problem, setProblem] = useState<string>()
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
@@ -73,24 +79,26 @@ export function BulkEditDialog<R extends AnyResource>({ resource, target, count,
     >
       <Stack gap="md">
         <FormProblem words={problem} />
-        {chosen.map(name => {
-          const field = fieldNamed(resource.fields, name)
-          return field ? (
-            <FieldControl
-              key={name}
-              kind={field.kind}
-              name={name}
-              label={words.label(name)}
-              error={wrong[name]}
-              required={field.presence === 'required'}
-              clearable={field.presence === 'optional'}
-              facts={field.facts}
-              choice={value => words.choice(name, value)}
-              value={values[name]}
-              onChange={value => setValues(now => ({ ...now, [name]: value }))}
-            />
-          ) : null
-        })}
+        <OwnShopsProvider value={held}>
+          {chosen.map(name => {
+            const field = fieldNamed(resource.fields, name)
+            return field ? (
+              <FieldControl
+                key={name}
+                kind={field.kind}
+                name={name}
+                label={words.label(name)}
+                error={wrong[name]}
+                required={field.presence === 'required'}
+                clearable={field.presence === 'optional'}
+                facts={field.facts}
+                choice={value => words.choice(name, value)}
+                value={values[name]}
+                onChange={value => setValues(now => ({ ...now, [name]: value }))}
+              />
+            ) : null
+          })}
+        </OwnShopsProvider>
         <Select
           label={t('platform.list.bulk.addField')}
           value={null}
@@ -98,7 +106,12 @@ export function BulkEditDialog<R extends AnyResource>({ resource, target, count,
           data-autofocus
           data={left.map(([name]) => ({ value: name, label: words.label(name) }))}
           onChange={name =>
-            name && setValues(now => ({ ...now, [name]: firstValue(fieldNamed(resource.fields, name)) }))
+            name &&
+            setValues(now => ({
+              ...now,
+              [name]:
+                firstShops(resource, held, shops, currentShop)[name] ?? firstValue(fieldNamed(resource.fields, name)),
+            }))
           }
         />
         <Group justify="space-between" gap="sm">

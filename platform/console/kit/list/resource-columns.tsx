@@ -111,6 +111,8 @@ export interface ColumnMaking<R extends AnyResource> {
   unit: (unit: string) => string
   /** Takes over a value that was changed in place; absent where the user may not. */
   onEdit?: ((row: RowOf<R>, field: string, value: unknown) => void) | undefined
+  /** Whether the user may change this row. */
+  editable?: (row: RowOf<R>) => boolean
 }
 
 /** Columns of a resource: those of its list first and shown, all its other fields hidden behind them. */
@@ -136,7 +138,7 @@ function fieldColumn<R extends AnyResource>(
   of: R,
   name: string,
   field: Field,
-  { words, unit, onEdit, hidden }: ColumnMaking<R> & { hidden: boolean },
+  { words, unit, onEdit, editable: mayEdit, hidden }: ColumnMaking<R> & { hidden: boolean },
 ): TableColumn<RowOf<R>> {
   const choice = (value: string) => words.choice(name, value)
   const isTitle = name === of.title
@@ -176,6 +178,7 @@ function fieldColumn<R extends AnyResource>(
       />
     ),
     edit: editable ? edit : undefined,
+    editable: mayEdit,
   }
 }
 

@@ -16,11 +16,13 @@ import { refusedDeletion } from '../records/referrers.ts'
 import { useExport } from '../records/use-export.ts'
 import { useResourceChanges } from '../records/use-resource-changes.ts'
 import { useRights } from '../records/use-rights.ts'
+import { shopFields, useRowJudge } from '../records/use-row-judge.ts'
 import { isSelected, NOTHING_SELECTED } from '../table/row-selection.ts'
 import type { TableColumn } from '../table/table-column.ts'
 import { useDataTable } from '../table/use-data-table.ts'
 import { ListFrame } from './list-frame.tsx'
 import { resourceColumns, valueIn } from './resource-columns.tsx'
+import { useChosenRights } from './use-chosen-rights.ts'
 import { useDeleteSelected } from './use-delete-selected.ts'
 import { useResourceList } from './use-resource-list.ts'
 import { useShownColumns } from './use-shown-columns.ts'
@@ -75,13 +77,17 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
   const rights = useRights(resource)
   const changes = useResourceChanges(resource)
   const go = useGo()
-  const list = useResourceList(resource, [...new Set([...useShownColumns(resource), ...always])].sort())
+  const list = useResourceList(
+    resource,
+    [...new Set([...useShownColumns(resource), ...always, ...shopFields(resource)])].sort(),
+  )
   const [dialog, setDialog] = useState<'import' | 'bulk' | null>(null)
   const exporting = useExport(resource, list)
   const refused = useStore(refusedDeletion)
 
   const editable = rights.update.there && rights.update.allowed
   const withShop = useWithShop(resource)
+  const judge = useRowJudge(resource, `${resource.key}:update`)
   const columns = useMemo(
     () =>
       withShop(
@@ -91,10 +97,11 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
             factLabel: fact => t(`platform.list.${fact}`),
             unit,
             onEdit: editable ? (row, field, value) => void changes.change(row, field, value) : undefined,
+            editable: row => judge(row) === undefined,
           }),
         ),
       ),
-    [resource, words, unit, t, editable, changes, arrange, withShop],
+    [resource, words, unit, t, editable, judge, changes, arrange, withShop],
   )
   const rowName = (row: RowOf<R>) => String(valueIn(row, resource.title) ?? '')
   const openRecord = (id: string) => (detail ? go(detail(id)) : list.open(id))
@@ -121,6 +128,8 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
     done: () => setSelection(NOTHING_SELECTED),
   }
 
+  const chosenRights = useChosenRights(resource, rights, inPage, rowName)
+
   /** Runs what needs a selection; says so where there is none (core.md). */
   const withSelection = (run: () => void) => () => {
     if (list.target) run()
@@ -141,7 +150,7 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
           words={words}
           list={list}
           table={table}
-          rights={rights}
+          rights={chosenRights}
           main={
             main ?? (
               <ReasonedButton right={rights.add} onClick={add} aria-keyshortcuts="n">

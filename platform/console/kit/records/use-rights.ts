@@ -17,6 +17,10 @@ export function useRight(need: string, there = true): Right {
   return { there, allowed, reason: allowed ? undefined : t('platform.list.notPermitted') }
 }
 
+/** A right that something else stands against, with the reason; as it is where nothing does. */
+export const withReason = (right: Right, reason: string | undefined): Right =>
+  right.allowed && reason !== undefined ? { ...right, allowed: false, reason } : right
+
 export type Rights = Readonly<Record<Exclude<ResourceAction, 'list'>, Right>>
 
 export function useRights(of: { key: string; actions: readonly ResourceAction[] }): Rights {

@@ -6,7 +6,7 @@ import { cellAfter } from './after-edit.ts'
 import classes from './data-table.module.css'
 import { pinProps } from './grid-header.tsx'
 import type { EditedCell } from './grid-table.tsx'
-import { type AfterEdit, EXPAND_COLUMN, SELECT_COLUMN } from './table-column.ts'
+import { type AfterEdit, cellEditor, EXPAND_COLUMN, SELECT_COLUMN } from './table-column.ts'
 import type { CoreColumn } from './table-core.ts'
 import type { DataTableModel } from './use-data-table.ts'
 import { cellName, type useGridFocus } from './use-grid-focus.ts'
@@ -79,7 +79,8 @@ type GridCellProps<Row> = GridRowProps<Row> & { column: CoreColumn<Row>; at: num
 function GridCell<Row>(props: GridCellProps<Row>) {
   const { table, row, id, index, column, at, focus, setEdited } = props
   const facts = table.column(column.id)
-  const editing = props.editedColumn === column.id && facts?.edit
+  const editor = cellEditor(facts, row)
+  const editing = props.editedColumn === column.id && editor
   const here = { row: index, column: at }
   // Made only where the pointer or the keyboard has been: a button in every cell would be hundreds. CSS shows the one.
   const [pointed, setPointed] = useState(false)
@@ -93,11 +94,11 @@ function GridCell<Row>(props: GridCellProps<Row>) {
       data-cell={cellName(index, at)}
       tabIndex={props.focusedColumn === at ? 0 : -1}
       onFocus={event => event.target === event.currentTarget && focus.setCell(here)}
-      onDoubleClick={facts?.edit && edit}
-      onMouseEnter={facts?.edit && (() => setPointed(true))}
+      onDoubleClick={editor && edit}
+      onMouseEnter={editor && (() => setPointed(true))}
       data-end={facts?.align === 'end' || undefined}
       data-editing={editing ? true : undefined}
-      data-editable={facts?.edit ? true : undefined}
+      data-editable={editor ? true : undefined}
       className={facts ? classes.cell : classes.own}
       {...pinProps(column)}
     >
@@ -106,7 +107,7 @@ function GridCell<Row>(props: GridCellProps<Row>) {
       ) : (
         <>
           <CellContent {...props} />
-          {facts?.edit && (pointed || props.focusedColumn === at) && (
+          {facts && editor && (pointed || props.focusedColumn === at) && (
             <EditButton column={facts.header} name={table.rowName(row)} onEdit={edit} />
           )}
         </>

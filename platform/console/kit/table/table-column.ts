@@ -19,7 +19,13 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Draws the editor of a cell; absent where the cell cannot be changed in place. */
   readonly edit?: ((row: Row, end: EditEnd) => ReactNode) | undefined
+  /** Whether the cell of this row can be changed in place where others of the column can; all of them unless told. */
+  readonly editable?: ((row: Row) => boolean) | undefined
 }
+
+/** Draws the editor of a row's cell; undefined where it cannot be changed in place. */
+export const cellEditor = <Row>(column: TableColumn<Row> | undefined, row: Row) =>
+  (column?.editable?.(row) ?? true) ? column?.edit : undefined
 
 /** Where the focus goes after an edit; `leave`: the user has gone elsewhere, and is not called back. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'back' | 'leave'

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditedCell } from './grid-table.tsx'
 import { EVERYTHING_SELECTED, isSelected, NOTHING_SELECTED, togglePage, toggleRow } from './row-selection.ts'
-import { SELECT_COLUMN } from './table-column.ts'
+import { cellEditor, SELECT_COLUMN } from './table-column.ts'
 import { type DataTableModel, isOwnColumn } from './use-data-table.ts'
 import type { useGridFocus } from './use-grid-focus.ts'
 
@@ -37,7 +37,7 @@ export function useGridActions<Row>({ table, focus, setEdited, onLeave }: GridAc
   }
 
   const edit = (): boolean => {
-    if (!column || !entry || !table.column(column.id)?.edit) return false
+    if (!column || !entry || !cellEditor(table.column(column.id), entry.original.row)) return false
     // At once: the letter that was pressed goes into the editor that has the focus then.
     flushSync(() => setEdited({ rowId: entry.id, columnId: column.id }))
     return true

@@ -9,12 +9,12 @@ import { storedProfile } from './stored-profile.ts'
 
 const KEY = 'kept-session'
 
-type Kept = Pick<SessionState, 'user' | 'userId' | 'tokenNum' | 'shops' | 'permissions' | 'menu'>
+type Kept = Pick<SessionState, 'user' | 'userId' | 'tokenNum' | 'shops' | 'permissions' | 'permissionShops' | 'menu'>
 
 /** Keeps who is signed in, for a face that may be opened next without a network. Forgotten when the session ends. */
 export function keepSession(): void {
-  const { user, userId, tokenNum, shops, permissions, menu } = session.get()
-  const kept: Kept = { user, userId, tokenNum, shops, permissions, menu }
+  const { user, userId, tokenNum, shops, permissions, permissionShops, menu } = session.get()
+  const kept: Kept = { user, userId, tokenNum, shops, permissions, permissionShops, menu }
   if (user) window.localStorage.setItem(KEY, JSON.stringify(kept))
 }
 

@@ -1,6 +1,6 @@
 import type * as sessionCalls from '#platform/contract/calls/session.ts'
 import type { MenuSection, SessionAction } from '#platform/contract/calls/session.ts'
-import { parsePageCtrl } from '#platform/rules/permission.ts'
+import { type PageSites, parsePageCtrl, parsePageSites, type ShopsByPermission } from '#platform/rules/permission.ts'
 import { call } from '../api/call.ts'
 import { isCallError } from '../api/call-error.ts'
 import { named } from '../api/named-call.ts'
@@ -57,18 +57,23 @@ async function loadShops(userId: string, tokenNum: string): Promise<Shop[]> {
 interface LoadedMenu {
   readonly menu: readonly MenuSection[]
   readonly permissions: readonly string[]
+  readonly permissionShops: ShopsByPermission
 }
 
 async function loadMenu(userId: string, tokenNum: string): Promise<LoadedMenu> {
   const given = debugGlobal('menu')
-  if (given) return { menu: given, permissions: ['*'] }
+  if (given) return { menu: given, permissions: ['*'], permissionShops: {} }
   try {
     const input = { action: actionOf(tokenNum), userId, menuDir: MENU_DIR }
     const { result, map } = await call(menuPages, input, { hideErrors: true })
-    return { menu: result, permissions: parsePageCtrl(String(map.pageCtrl ?? '')) }
+    return {
+      menu: result,
+      permissions: parsePageCtrl(String(map.pageCtrl ?? '')),
+      permissionShops: parsePageSites((map.pageSites ?? []) as PageSites[]), // the form that menuPages states
+    }
   } catch (error) {
     if (isSignedOut(error)) throw error
-    return { menu: defaultMenu(), permissions: [] }
+    return { menu: defaultMenu(), permissions: [], permissionShops: {} }
   }
 }
 
@@ -82,8 +87,8 @@ async function loadUser(userId: string, tokenNum: string) {
   }
 }
 
-const takeMenu = ({ menu, permissions }: LoadedMenu): void => {
-  updateSession({ menu, permissions })
+const takeMenu = ({ menu, permissions, permissionShops }: LoadedMenu): void => {
+  updateSession({ menu, permissions, permissionShops })
   routes.set(buildRoutes(menu, ownRoutes(), registeredRoutes()))
 }
 

@@ -47,5 +47,11 @@ export const inputProps = (props: Omit<ControlProps<never>, 'value' | 'onChange'
   inputWrapperOrder: WRAPPER_ORDER,
 })
 
+/** The control with another sentence behind its help. */
+export const withHelp = <P extends { help?: string | undefined }>(props: P, sentence: string): P => ({
+  ...props,
+  help: [props.help, sentence].filter(Boolean).join(' '),
+})
+
 /** An empty text is no value. */
 export const textOrNull = (text: string): string | null => (text === '' ? null : text)

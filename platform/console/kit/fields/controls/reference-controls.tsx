@@ -1,11 +1,23 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useReferenceOptions } from '../use-reference-options.ts'
-import { type ControlProps, inputProps } from './control.ts'
+import type { FieldFacts } from '#platform/contract/define/field.ts'
+import { isOwnShop, useOwnShops } from '../own-shops.ts'
+import { type ReferenceOption, useReferenceOptions } from '../use-reference-options.ts'
+import { type ControlProps, inputProps, withHelp } from './control.ts'
 import { OtherShopControl } from './other-shop-control.tsx'
 
 /** The server has searched already. */
 const asFound = <T,>({ options }: { options: T }): T => options
+
+/** Options with those disabled that name shops of others, where the field says for which shops the record is. */
+function useOwnOptions({ shops }: Readonly<FieldFacts>, options: readonly ReferenceOption[]) {
+  const own = useOwnShops()
+  const limited = own !== 'all' && shops !== undefined && shops !== 'other' && shops !== 'through'
+  return {
+    limited,
+    options: options.map(option => ({ ...option, disabled: limited && !isOwnShop(own, option.value) })),
+  }
+}
 
 export function ReferenceControl(props: ControlProps<string>) {
   return props.facts.shops === 'other' ? <OtherShopControl {...props} /> : <RecordControl {...props} />
@@ -15,15 +27,16 @@ function RecordControl(props: ControlProps<string>) {
   const t = useTranslations()
   const { value, onChange, facts, clearable } = props
   const found = useReferenceOptions(facts.to ?? '', value ? [value] : [])
+  const { limited, options } = useOwnOptions(facts, found.options)
   return (
     <Select
-      {...inputProps(props)}
+      {...inputProps(limited && !props.disabled ? withHelp(props, t('platform.ownShops.chooseYours')) : props)}
       value={value}
       onChange={onChange}
-      data={found.options}
+      data={options}
       searchable
       openOnFocus={false}
-      clearable={clearable ?? false}
+      clearable={(clearable ?? false) && !limited}
       allowDeselect={false}
       filter={asFound}
       onSearchChange={found.search}
@@ -38,12 +51,13 @@ export function ReferencesControl(props: ControlProps<string[]>) {
   const { value, onChange, facts } = props
   const chosen = value ?? []
   const found = useReferenceOptions(facts.to ?? '', chosen)
+  const { limited, options } = useOwnOptions(facts, found.options)
   return (
     <MultiSelect
-      {...inputProps(props)}
+      {...inputProps(limited && !props.disabled ? withHelp(props, t('platform.ownShops.chooseYours')) : props)}
       value={chosen}
       onChange={onChange}
-      data={found.options}
+      data={options}
       searchable
       openOnFocus={false}
       hidePickedOptions

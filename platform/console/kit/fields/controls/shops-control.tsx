@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'
-import { useOwnShops } from '../own-shops.ts'
-import { type ControlProps, inputProps } from './control.ts'
+import { isOwnShop, useOwnShops } from '../own-shops.ts'
+import { type ControlProps, inputProps, withHelp } from './control.ts'
 
 /** Stands for all shops in the list; no shop has such a code. */
 const ALL = '*'
@@ -16,21 +16,24 @@ export function ShopsControl(props: ControlProps<string[]>) {
   const { shops } = useSession()
   const own = useOwnShops()
   const chosen = props.value ?? []
-  const isOwn = (code: string) => own === 'all' || own.includes(code)
   const unknown = chosen.filter(code => !shops.some(shop => shop.ordLot === code))
   const options = [
     { value: ALL, label: t('platform.shell.shop.all'), disabled: own !== 'all' },
-    ...shops.map(({ ordLot, lotName }) => ({ value: ordLot, label: lotName, disabled: !isOwn(ordLot) })),
+    ...shops.map(({ ordLot, lotName, shopId }) => ({
+      value: ordLot,
+      label: lotName,
+      disabled: !isOwnShop(own, shopId),
+    })),
     ...unknown.map(code => ({ value: code, label: code, disabled: true })),
   ]
-  const reason = own === 'all' ? undefined : t('platform.ownShops.chooseYours')
+  const limited = own !== 'all' && !props.disabled
   return (
     <MultiSelect
-      {...inputProps({ ...props, help: [props.help, reason].filter(Boolean).join(' ') || undefined })}
+      {...inputProps(limited ? withHelp(props, t('platform.ownShops.chooseYours')) : props)}
       value={chosen}
       onChange={codes => props.onChange(codes.includes(ALL) ? [] : codes)}
       data={options}
-      placeholder={chosen.length === 0 ? t('platform.shell.shop.all') : ''}
+      placeholder={chosen.length === 0 && !limited ? t('platform.shell.shop.all') : ''}
       clearable={own === 'all'}
       hidePickedOptions
       comboboxProps={{ withinPortal: true }}

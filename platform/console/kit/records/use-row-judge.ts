@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useHeldShops } from '#platform/console/shell/held-shops.ts'
+import { type Translate, useTranslations } from '#platform/console/shell/messages.tsx'
+import { type Shop, useSession } from '#platform/console/shell/session.tsx'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { notOwn, type Shops } from '#platform/rules/row-shops.ts'
+import { type Right, useRight, withReason } from './use-rights.ts'
+
+/** Says in words why the user may not write a row, by the shops that it is for; undefined where they may. */
+export type RowJudge = (row: object) => string | undefined
+
+/** Judges rows as the server does (rules/row-shops.ts). Rows of the shop of another record are left to the server. */
+export function useRowJudge(of: AnyResource, permission: string): RowJudge {
+  const t = useTranslations()
+  const held = useHeldShops(permission)
+  const { shops } = useSession()
+  return useMemo(() => rowJudge(of, held, shops, t), [of, held, shops, t])
+}
+
+const ALLOWS_ALL: RowJudge = () => undefined
+
+function rowJudge(of: AnyResource, held: Shops, shops: readonly Shop[], t: Translate): RowJudge {
+  const by = shopsOf(of)
+  if (held === 'all' || !by || by.by === 'through') return ALLOWS_ALL
+  const inRows = (shop: Shop) => (by.by === 'codes' ? shop.ordLot : shop.shopId)
+  const own = shops.filter(shop => held.includes(shop.shopId)).map(inRows)
+  return row => {
+    const named = rowShops(by, row as Record<string, unknown>) // fields of a generic row are not known by name
+    const reason = notOwn(own, named)
+    if (reason === undefined || named === 'all') return reason && t('platform.ownShops.forAllShops')
+    const others = named.filter(shop => !own.includes(shop))
+    const labels = others.map(each => shops.find(shop => inRows(shop) === each)?.lotName ?? nameless(by, each))
+    return labels.length > 0 && labels.every(label => label !== undefined)
+      ? t('platform.ownShops.forOthers', { shops: labels.join(', ') })
+      : t('platform.ownShops.otherShops')
+  }
+}
+
+/** A code is known at the till; an id says nothing to anybody. */
+const nameless = (by: ShopsOf, shop: string): string | undefined => (by.by === 'codes' ? shop : undefined)
+
+/** What the user may do with one row. @param need permission, `{key}:{action}` */
+export function useRowRight(of: AnyResource, need: string, row: object): Right {
+  const right = useRight(need)
+  return withReason(right, useRowJudge(of, need)(row))
+}
+
+/** Fields that say for which shops a row is. */
+export function shopFields(of: AnyResource): readonly string[] {
+  const by = shopsOf(of)
+  if (by?.by === 'codes' || by?.by === 'shop') return [by.field]
+  return by?.by === 'ids' ? [by.field, by.all] : []
+}
