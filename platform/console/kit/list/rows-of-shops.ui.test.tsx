@@ -117,6 +117,15 @@ describe('a list of records with shops, for somebody who works in one of them', 
     await waitFor(() => expect(changes()).toEqual([{ target: { ids: [OF_CAFE] } }]))
   })
 
+  it('gives chosen records the shop of the user where nothing else is chosen', async () => {
+    const user = await choose('Cake')
+    await user.click(button('Change several…'))
+    await user.click(await screen.findByRole('combobox', { name: 'Field to change' }))
+    await user.click(await screen.findByRole('option', { name: 'Shops' }))
+    await user.click(await screen.findByRole('button', { name: 'Change it' }))
+    await waitFor(() => expect(changes()).toEqual([{ target: { ids: [OF_CAFE] }, patch: { ordLots: ['cafe'] } }]))
+  })
+
   it('says which chosen record keeps them from being changed or deleted', async () => {
     await choose('Cake', 'Lunch')
     for (const name of ['Change several…', 'Delete'])
