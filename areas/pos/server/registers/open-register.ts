@@ -10,11 +10,12 @@ import { clerkOf, holdRegister, openSessionOf } from './find-register.ts'
 interface StoredSession {
   readonly openedAt: string
   readonly float: number
+  readonly registerId: string
 }
 
 const sessionById = (ctx: Context, id: string): Promise<StoredSession | undefined> =>
   ctx.db.row<StoredSession>(sql`
-    select opened_at as "openedAt", float from pos_register_session
+    select opened_at as "openedAt", float, register_id as "registerId" from pos_register_session
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 
 export const opening = handle(openRegister, async (ctx, input) => {
@@ -23,6 +24,8 @@ export const opening = handle(openRegister, async (ctx, input) => {
   const before = input.sessionId ? await sessionById(ctx, input.sessionId) : undefined
   const now = new Date(ctx.clock())
   const sessionId = input.sessionId ?? ctx.random.id()
+  // Its opening is nobody's business who works at another register.
+  if (before && before.registerId !== register.id) return refuse(RTN.duplicate, 'platform.refusal.keyReused')
   if (before) return done({ sessionId, openedAt: before.openedAt, float: toWire(before.float) }, {}, RTN.nothingToDo)
   if (await openSessionOf(ctx, register.id))
     return refuse(RTN.wrongState, 'pos.register.openAlready', { params: { register: register.code } })

@@ -82,6 +82,13 @@ describe('a register', () => {
     expect(await close(count([100, 1]), sessionId)).toMatchObject({ rtn: RTN.nothingToDo, result: closed.result })
   })
 
+  it('tells nothing of the opening of another register, whose session a till names as its own', async () => {
+    const { result } = await open()
+    await house.add(Register, { siteId: house.siteId, code: `${register}b`, name: `${register}b` })
+    const other = { ordLot: house.ordLot, register: `${register}b`, float: 50, sessionId: result.sessionId }
+    expect(await house.owner.call(openRegister, other)).toMatchObject({ rtn: RTN.duplicate, result: null })
+  })
+
   it('puts a sale that comes after its close into a supplementary one; numbers have no gaps', async () => {
     await open()
     const soldAt = new Date(house.house.clock()).toISOString()
