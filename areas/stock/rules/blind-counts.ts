@@ -5,7 +5,7 @@ interface Rights {
   where(permission: string): Reach
 }
 
-/** Whoever may do any of these takes part in counts. */
+/** Holders of any of these permissions take part in counts. */
 const COUNTING = ['stock.taking:add', 'stock.taking:update', 'app.tasks:add', 'app.tasks:update']
 
 /** Whoever audits counts sees the book quantity while others count. */

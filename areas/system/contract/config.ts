@@ -26,7 +26,7 @@ export const Config = resource('system.config', {
     cardIssueMax: integer({ min: 1, max: 1000, default: 1 }),
     /** Contact and rights of users of this secure level or above change only when a second person approves; 10 is nobody's. */
     approvalFromLevel: integer({ min: 1, max: 10, default: 10 }),
-    /** Who may have a weak password. limited: whoever manages neither users, payments nor the platform. */
+    /** Who may have a weak password. limited: users who manage neither users, payments nor the platform. */
     weakPasswords: choice(['allowed', 'limited', 'forbidden'], { default: 'limited' }),
     /** The platform's own row says whether strangers may sign up. */
     signUpOpen: boolean({ default: true }),

@@ -3,7 +3,7 @@ import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { User } from '../../contract/user.ts'
 import { useUntouchable } from './use-untouchable.ts'
 
-/** The fields that the server keeps from whoever may do less than the user (user-hooks.ts). */
+/** The fields that the server keeps from callers with fewer permissions than the user (user-hooks.ts). */
 const SIGN_IN = ['userName', 'email', 'mobile', 'status', 'account', 'secureLevel', 'roles'] as const
 
 /** A field of how somebody signs in: disabled, with the reason as its help, for a user out of reach. */

@@ -39,7 +39,7 @@ const open = async (begins: string | null) => {
   return { user, field: await screen.findByRole<HTMLInputElement>('combobox', { name: 'To shop' }) }
 }
 
-it('goods go to any shop of the merchant, whoever may list shops', async () => {
+it('offers every shop of the merchant as a destination, without permission to list shops', async () => {
   const { user, field } = await open(null)
   await user.type(field, 'vine')
   await user.click(await screen.findByRole('option', { name: 'Vine Grocer' }))
