@@ -12,7 +12,7 @@ import { readSettings } from '#platform/server/settings.ts'
 import { fail, say, stopWith } from './backup-command.ts'
 
 // npm run admin-password [-- --reset NAME]: prints the password that the first start made, or gives a user a new one. For
-// whoever may read DATA_DIR or DATABASE_URL, and so owns the machine; the server may run or not.
+// everybody who can read DATA_DIR or DATABASE_URL, and so owns the machine; the server may run or not.
 
 const { values } = parseArgs({ options: { reset: { type: 'string' } } })
 const settings = readSettings(process.env)

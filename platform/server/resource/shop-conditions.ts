@@ -6,7 +6,7 @@ import type { Physical } from './physical.ts'
 
 const column = (field: string): Sql => sql`t.${name(snake(field))}`
 
-/** Rows that somebody who works in some shops sees (rules/row-shops.ts). Rows of the merchant as a whole are seen by whoever may see any. */
+/** Rows that somebody who works in some shops sees (rules/row-shops.ts). Rows of the merchant as a whole are shown to everybody who may see any. */
 export function siteConditions(of: Physical, sites: Sites): Sql[] {
   const shops = shopsOf(of.definition)
   return sites === 'all' || !shops ? [] : [seenIn(shops, sites)]

@@ -20,7 +20,7 @@ export type WriteJudge = (row: Row | undefined) => Refusal | undefined
 
 /**
  * Judges writing for somebody who may write in some shops. Rows of the platform are written by its administrators alone,
- * rows of the merchant as a whole by whoever may write any.
+ * rows of the merchant as a whole by everybody who may write any.
  */
 export async function writeJudge(of: Physical, ctx: Context, sites: Sites): Promise<WriteJudge> {
   const { definition } = of
