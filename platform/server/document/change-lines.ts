@@ -46,7 +46,7 @@ async function store(
   if (touched.refused) return touched
   const header = touched.result
   await ctx.audit.record([logged(of, before, judged)])
-  announce(of.engine, of.headers, ctx)
+  await announce(of.engine, of.headers, ctx, [{ after: header }])
   const document = { header, lines }
   const labels = await documentLabels(of, ctx, document)
   return done({ header, lines: await shownLines(of, ctx, document) }, { labels })

@@ -1,6 +1,6 @@
 import { LIVE_NOT_SIGNED_IN } from '#platform/contract/calls/live.ts'
 import type { SignedIn } from '../operation/area-server.ts'
-import { mayHear } from './may-hear.ts'
+import { dataFor, mayHear } from './may-hear.ts'
 import type { StoredEvent } from './store-events.ts'
 
 /** Close codes of ours; 4xxx is free for applications (RFC 6455, section 7.4.2). */
@@ -52,5 +52,6 @@ export function tell(listener: Listener, event: StoredEvent): void {
   if (!mayHear(listener.signedIn, event)) return
   const { socket } = listener
   if (socket.bufferedAmount > MOST_BUFFERED) socket.close(CLOSE.tryAgain)
-  else socket.send(JSON.stringify({ id: String(event.id), topic: event.topic, data: event.data }))
+  else
+    socket.send(JSON.stringify({ id: String(event.id), topic: event.topic, data: dataFor(listener.signedIn, event) }))
 }

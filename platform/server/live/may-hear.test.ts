@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessOf } from '../access/access.ts'
-import { mayHear, needOfUser } from './may-hear.ts'
+import { dataFor, mayHear, needOfUser } from './may-hear.ts'
 
 const clerk = {
   who: {
@@ -26,6 +26,20 @@ describe('what a listener hears', () => {
   it('of a shop only where the permission reaches it', () => {
     expect(mayHear(clerk, event('pos.onlineOrders:list', { siteId: 'north' }))).toBe(true)
     expect(mayHear(clerk, event('pos.onlineOrders:list', { siteId: 'south' }))).toBe(false)
+  })
+
+  it('of several shops only where the permission reaches one of them, and names no other', () => {
+    const both = event('pos.onlineOrders:list', { siteIds: ['north', 'south'] })
+    expect(mayHear(clerk, both)).toBe(true)
+    expect(dataFor(clerk, both)).toEqual({ siteIds: ['north'] })
+    expect(mayHear(clerk, event('pos.onlineOrders:list', { siteIds: ['south'] }))).toBe(false)
+    expect(mayHear(clerk, event('pos.onlineOrders:list', { siteIds: [] }))).toBe(false)
+  })
+
+  it('that everybody may hear, of a shop only for those who work in it', () => {
+    expect(mayHear(clerk, event('signedIn'))).toBe(true)
+    expect(mayHear(clerk, event('signedIn', { siteId: 'north' }))).toBe(true)
+    expect(mayHear(clerk, event('signedIn', { siteId: 'south' }))).toBe(false)
   })
 
   it('never comes from another merchant, whatever it needs', () => {

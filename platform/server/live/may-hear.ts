@@ -1,3 +1,4 @@
+import type { Sites } from '../access/access.ts'
 import type { SignedIn } from '../operation/area-server.ts'
 import type { LiveEvent } from '../operation/live-hub.ts'
 
@@ -6,14 +7,33 @@ const USER = 'user:'
 /** Need of an event for one user alone. */
 export const needOfUser = (userId: string): string => `${USER}${userId}`
 
+/** Shops in which a listener holds what an event needs; `signedIn` is held where anything at all is allowed. */
+const heldSites = ({ access }: SignedIn, need: string): Sites =>
+  need === 'signedIn' ? access.sites : access.where(need)
+
+/** Shops that an event is about: one (`siteId`) or some (`siteIds`); undefined: the merchant as a whole. */
+function eventSites({ data }: LiveEvent): readonly string[] | undefined {
+  if ('siteId' in data && typeof data.siteId === 'string') return [data.siteId]
+  return 'siteIds' in data && Array.isArray(data.siteIds) ? data.siteIds.map(String) : undefined
+}
+
 /**
- * Whether a listener may see an event. `need` is a permission, `signedIn`, or one user. Where the event's data
- * names a shop (`siteId`), the permission must reach it.
+ * Whether a listener may see an event. `need` is a permission, `signedIn`, or one user. Where the event's data names shops,
+ * the permission must reach one of them.
  */
-export function mayHear({ who, access, merchantId }: SignedIn, event: LiveEvent): boolean {
-  const { need, data } = event
-  if (event.merchantId !== merchantId) return false
-  if (need === 'signedIn') return true
-  if (need.startsWith(USER)) return need === needOfUser(who.userId)
-  return 'siteId' in data && typeof data.siteId === 'string' ? access.mayAt(need, data.siteId) : access.may(need)
+export function mayHear(listener: SignedIn, event: LiveEvent): boolean {
+  const { need } = event
+  if (event.merchantId !== listener.merchantId) return false
+  if (need.startsWith(USER)) return need === needOfUser(listener.who.userId)
+  const held = heldSites(listener, need)
+  const sites = eventSites(event)
+  if (!sites) return need === 'signedIn' || held.length > 0
+  return held === 'all' || sites.some(site => held.includes(site))
+}
+
+/** An event's data as a listener is told it: of several shops it names those that the permission reaches. */
+export function dataFor(listener: SignedIn, { need, data }: LiveEvent): object {
+  const held = heldSites(listener, need)
+  if (held === 'all' || !('siteIds' in data) || !Array.isArray(data.siteIds)) return data
+  return { ...data, siteIds: data.siteIds.filter(site => held.includes(String(site))) }
 }

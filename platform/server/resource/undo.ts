@@ -83,6 +83,6 @@ async function writeRestored(
   await insertRows(of, ctx, writes)
   await ctx.audit.record(writes.map(write => logged(of, 'restore', write)))
   await engine.hooks(of.definition.key).changed?.(ctx, writes)
-  announce(engine, of, ctx)
+  await announce(engine, of, ctx, writes)
   return undefined
 }

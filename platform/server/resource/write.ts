@@ -11,6 +11,7 @@ import type { Context } from '../operation/context.ts'
 import type { Change, Engine, Row } from './engine.ts'
 import { batchRefusal, objections } from './judge.ts'
 import type { Physical } from './physical.ts'
+import { publishChanged } from './publish-changed.ts'
 import { searchTextOf } from './search.ts'
 import { recordset } from './unique.ts'
 
@@ -165,7 +166,7 @@ export async function storeJudged(
   const standing = [...added, ...updates.filter(write => changed.has(String(write.after?.id)))]
   await ctx.audit.record(standing.map(write => logged(of, write.action ?? (write.before ? 'update' : 'add'), write)))
   await hooks.changed?.(ctx, standing)
-  announce(engine, of, ctx)
+  await announce(engine, of, ctx, standing)
   const rows = standing.map(write => writtenRow(ctx, write))
   return {
     rows,
@@ -185,17 +186,19 @@ export async function deleteRows(engine: Engine, of: Physical, ctx: Context, row
   await ctx.db.run(
     sql`delete from ${of.table} where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`,
   )
-  await ctx.audit.record(rows.map(row => logged(of, 'delete', { before: row })))
-  await engine.hooks(of.definition.key).changed?.(
-    ctx,
-    rows.map(row => ({ before: row })),
-  )
-  announce(engine, of, ctx)
+  const deleted = rows.map(row => ({ before: row }))
+  await ctx.audit.record(deleted.map(change => logged(of, 'delete', change)))
+  await engine.hooks(of.definition.key).changed?.(ctx, deleted)
+  await announce(engine, of, ctx, deleted)
 }
 
-export function announce(engine: Engine, of: Physical, ctx: Context): void {
+export function announce(engine: Engine, of: Physical, ctx: Context, changes: readonly Change[]): Promise<void> {
   ctx.afterCommit(async () => engine.counts.forget(ctx.merchantId, of.tableName))
-  ctx.publish(`changed.${of.definition.key}`, {}, `${of.definition.key}:list`)
+  return publishChanged(
+    ctx,
+    of.definition,
+    changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()),
+  )
 }
 
 /** Values of fields that a caller may not set: as they were, or as they begin. */

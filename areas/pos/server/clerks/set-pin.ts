@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { physicalOf } from '#platform/server/resource/physical.ts'
+import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { writableRow } from '#platform/server/resource/writable-row.ts'
 import { refusedClerks } from './clerk-hooks.ts'
 
@@ -36,6 +37,6 @@ export const settingPin = handle(setClerkPin, async (ctx, { id, pin }) => {
   const title = await keepPin(ctx, id, pin, at)
   if (title === undefined) return notFound()
   await ctx.audit.record([{ action: 'setPin', resource: Clerk.key, recordId: id, title, after: { pinSetAt: at } }])
-  ctx.publish(`changed.${Clerk.key}`, {}, `${Clerk.key}:list`)
+  await publishChanged(ctx, Clerk, [clerk.result])
   return done({ pinSetAt: at })
 })

@@ -75,7 +75,7 @@ async function finish(ctx: Context, one: HistoryImport): Promise<void> {
   await ctx.audit.record([
     { action: 'import', resource: 'pos.saleHistory', recordId: one.id, title: one.fileName, siteId: one.site.id },
   ])
-  ctx.publish('pos.sale', { siteId: one.site.id }, 'home.dashboard:view')
+  ctx.publish('pos.sale', { siteId: one.site.id }, 'dashboard:view')
 }
 
 async function bringIn(job: JobContext, step: Step, work: Work, place: Place): Promise<void> {

@@ -1,0 +1,45 @@
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { name, sql } from '../db/sql.ts'
+import { tableName } from '../db/storage.ts'
+import type { Context } from '../operation/context.ts'
+import type { Row } from './engine.ts'
+
+/** Tells listeners that rows of a resource changed: those who may list the rows, before or after the change. */
+export async function publishChanged(ctx: Context, definition: AnyResource, rows: readonly Row[]): Promise<void> {
+  const shops = shopsOf(definition)
+  const siteIds = shops && (await siteIdsOfRows(ctx, shops, rows))
+  ctx.publish(`changed.${definition.key}`, siteIds ? { siteIds } : {}, `${definition.key}:list`)
+}
+
+/** Sorted, so that the same said twice is recognised (live/event-batches.ts). Undefined: a row is for all shops. */
+async function siteIdsOfRows(ctx: Context, shops: ShopsOf, rows: readonly Row[]): Promise<string[] | undefined> {
+  const named = new Set<string>()
+  for (const row of rows) {
+    const own = rowShops(shops, row)
+    if (own === 'all') return undefined
+    for (const shop of own) named.add(shop)
+  }
+  return (await toSiteIds(ctx, shops, [...named])).sort()
+}
+
+/** Shops by their ids, from what rows name them by: ids, codes, or records of theirs. */
+async function toSiteIds({ db, merchantId }: Context, shops: ShopsOf, named: string[]): Promise<string[]> {
+  const own = sql`merchant_id = ${merchantId}::uuid`
+  switch (shops.by) {
+    case 'codes':
+      return idsIn(
+        await db.rows(sql`select id::text from system_site where ${own} and ord_lot = any(${named}::text[])`),
+      )
+    case 'through':
+      return idsIn(
+        await db.rows(sql`
+          select distinct site_id::text as id from ${name(tableName(shops.to))}
+          where ${own} and id = any(${named}::uuid[])`),
+      )
+    default:
+      return named
+  }
+}
+
+const idsIn = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)

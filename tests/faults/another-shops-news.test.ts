@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { shopsOf } from '#platform/contract/define/shops-of.ts'
+import { accessOf } from '#platform/server/access/access.ts'
+import { mayHear } from '#platform/server/live/may-hear.ts'
+import { type TwoShops, twoShops } from './two-shops.ts'
+import type { Row } from './whole-demo.ts'
+
+let house: TwoShops
+beforeAll(async () => {
+  house = await twoShops()
+})
+afterAll(() => house.close())
+
+/** Whether the manager hears what was told since the events were last forgotten. */
+function hears(topic: string): boolean {
+  const listener = {
+    who: {
+      userId: 'manager',
+      userName: 'manager',
+      fullName: 'Manager',
+      homeMerchantId: house.demoMerchantId,
+      platformAdmin: false,
+      sessionId: 's',
+      provenAt: 0,
+    },
+    merchantId: house.demoMerchantId,
+    access: accessOf(house.grants),
+  }
+  const told = house.events.filter(event => event.topic === topic)
+  expect([topic, told.length > 0]).toEqual([topic, true])
+  return told.some(event => mayHear(listener, event))
+}
+
+async function rowsOf(resource: AnyResource): Promise<Row[]> {
+  const listed = await house.owner.call(resourceOperations(resource).action, { action: 1, pageSize: 20 })
+  return listed.result as unknown as Row[] // rows of whatever resource was asked
+}
+
+it('a listener hears that rows changed where it may see one of them, and nothing of other shops', async () => {
+  const heard = { own: 0, others: 0 }
+  for (const resource of house.registry.resources.values()) {
+    if (!shopsOf(resource) || !resource.actions.includes('update')) continue
+    const calls = resourceOperations(resource)
+    for (const { id, version } of await rowsOf(resource)) {
+      const isSeen = (await house.manager.call(calls.get, { id })).success === 1
+      house.events.length = 0
+      const changed = await house.owner.raw(calls.action.path, { action: 4, id, version, patch: {} })
+      if (JSON.parse(changed.text).success !== 1) continue // a document that is closed, say
+      expect([resource.key, id, hears(`changed.${resource.key}`)]).toEqual([resource.key, id, isSeen])
+      heard[isSeen ? 'own' : 'others'] += 1
+    }
+  }
+  expect([heard.own > 20, heard.others > 20]).toEqual([true, true])
+})

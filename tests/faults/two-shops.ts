@@ -1,0 +1,32 @@
+import { v7 as uuidv7 } from 'uuid'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Client } from '../support/wire-client.ts'
+import { type WholeDemo, wholeDemo } from './whole-demo.ts'
+
+interface Shop {
+  readonly id: string
+  readonly ordLot: string
+}
+
+export interface TwoShops extends WholeDemo {
+  readonly own: Shop
+  readonly other: Shop
+  /** May do everything in `own` alone. */
+  readonly manager: Client
+  /** What the manager was granted. */
+  readonly grants: readonly [{ readonly patterns: readonly string[]; readonly sites: readonly string[] }]
+}
+
+/** The whole demo merchant, with somebody who works in one of its shops. */
+export async function twoShops(): Promise<TwoShops> {
+  const house = await wholeDemo()
+  const merchantId = house.demoMerchantId
+  const [own, other] = await house.database.read(merchantId, db =>
+    db.rows<Shop>(
+      sql`select id, ord_lot as "ordLot" from system_site where merchant_id = ${merchantId}::uuid order by position, id`,
+    ),
+  )
+  if (!own || !other) throw new Error('the demo merchant has two shops')
+  const grants = [{ patterns: ['*'], sites: [own.id] }] as const
+  return { ...house, own, other, grants, manager: house.as({ merchantId, grants, userId: uuidv7() }) }
+}
