@@ -1,8 +1,11 @@
+import { isListedByShop } from '#platform/contract/define/shops-of.ts'
+import type { Sites } from '../access/access.ts'
 import type { Queries } from '../db/database.ts'
 import { join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
+import type { Engine } from './engine.ts'
 import { idIn } from './export-names.ts'
-import type { FindResource } from './labels.ts'
+import { siteConditions } from './shop-conditions.ts'
 
 interface Candidate {
   readonly id: string
@@ -20,13 +23,17 @@ export interface RecordFinder {
   find(key: string, text: string, site: string | undefined): FoundRecord
 }
 
-export function recordFinder(resourceOf: FindResource, own: string): RecordFinder {
+/**
+ * @param own key of the resource that is imported
+ * @param sites shops that the importer may import into: records of others are not found
+ */
+export function recordFinder(engine: Engine, own: string, sites: Sites): RecordFinder {
   const known = new Map<string, Map<string, Candidate[]>>()
 
   async function lookOne(db: Queries, key: string, texts: readonly string[]): Promise<void> {
     const found = known.get(key) ?? new Map<string, Candidate[]>()
     known.set(key, found)
-    const rows = await db.rows<Candidate & { text: string }>(candidates(resourceOf, key, texts))
+    const rows = await db.rows<Candidate & { text: string }>(candidates(engine, key, texts, sites))
     const byText = new Map<string, Candidate[]>(texts.map(text => [text, []]))
     for (const row of rows) byText.get(row.text)?.push(row)
     for (const [text, ones] of byText) found.set(text, ones)
@@ -35,7 +42,7 @@ export function recordFinder(resourceOf: FindResource, own: string): RecordFinde
   return {
     async look(db, wanted) {
       for (const [key, texts] of wanted) {
-        if (!resourceOf(key)) continue
+        if (!engine.find(key)) continue
         // Rows of this very file may have come to be the record that was missing a moment ago.
         const isOpen = (text: string) => (key === own ? !known.get(key)?.get(text)?.length : !known.get(key)?.has(text))
         const fresh = [...texts].filter(isOpen)
@@ -55,17 +62,20 @@ export function recordFinder(resourceOf: FindResource, own: string): RecordFinde
 }
 
 /** Records that are called so, whatever the case. Asked one after the other: joined by `or`, each text would be held against each record. */
-function candidates(resourceOf: FindResource, key: string, texts: readonly string[]): Sql {
-  const target = resourceOf(key)
+function candidates(engine: Engine, key: string, texts: readonly string[], sites: Sites): Sql {
+  const target = engine.find(key)
   if (!target) throw new Error(`no such resource: ${key}`)
   const title = sql`t.${name(snake(target.title))}::text`
   const site = target.scope === 'site' ? sql`t.site_id` : sql`null::uuid`
   const ways = [sql`lower(${title}) = lower(x.text)`, sql`t.id = x.id`]
   if ('ordLot' in target.fields) ways.push(sql`t.ord_lot::text = x.text`)
   const asked = sql`unnest(${texts}::text[], ${texts.map(text => idIn(text) ?? null)}::uuid[]) as x(text, id)`
+  // Which shops there are is no secret among those who work in one: a transfer says where it goes.
+  const seen = isListedByShop(target) ? siteConditions(engine.physical(key), sites) : []
   const found = ways.map(
     way =>
-      sql`select x.text, t.id, ${title} as title, ${site} as site from ${asked} join ${name(tableName(key))} t on ${way}`,
+      sql`select x.text, t.id, ${title} as title, ${site} as site from ${asked}
+        join ${name(tableName(key))} t on ${join([way, ...seen], ' and ')}`,
   )
   return join(found, ' union ')
 }

@@ -129,14 +129,15 @@ function writeOf(
     problems.object(row.number, write)
     return undefined
   }
+  // Before it is judged: a file of what somebody sees can be imported again although it has rows that he may not change.
+  if (before && isUnchanged(target, before, write.after ?? {})) {
+    state.unchanged += 1
+    return undefined
+  }
   const refusal = target.judge(before) ?? target.judge(write.after)
   if (refusal) {
     const words = target.oneShop ? { code: 'platform.sheet.otherShop' } : refusal
     problems.add(row.number, shopFieldOf(target.of), words)
-    return undefined
-  }
-  if (before && isUnchanged(target, before, write.after ?? {})) {
-    state.unchanged += 1
     return undefined
   }
   return write

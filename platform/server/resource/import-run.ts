@@ -90,11 +90,12 @@ function sayMissing({ columns, missing }: ImportPlan, { problems }: ImportState)
 }
 
 function newState(plan: ImportPlan, ctx: Context): ImportState {
+  const { key } = plan.of.definition
   const translate = ctx.words.in(ctx.locale)
   const headerOf = new Map(plan.columns.map(one => [one.field, one.header]))
   const columnOf = (field: string) => headerOf.get(field) ?? titleOf(plan.of, field, ctx.words, translate)
   return {
-    finder: recordFinder(plan.engine.find, plan.of.definition.key),
+    finder: recordFinder(plan.engine, key, ctx.access.where(`${key}:import`)),
     problems: problemList(translate, columnOf),
     seen: new Map(),
     added: 0,

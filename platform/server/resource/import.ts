@@ -1,5 +1,6 @@
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { ImportRequest } from '#platform/contract/define/resource-operations.ts'
+import { isListedByShop } from '#platform/contract/define/shops-of.ts'
 import { type Answer, done, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import type { Sites } from '../access/access.ts'
 import { sql } from '../db/sql.ts'
@@ -30,10 +31,10 @@ interface ImportScope {
   readonly oneShop: boolean
 }
 
-/** The shop that is asked for and no other; or all that the caller may import into, rows without one going to the only one. */
+/** The chosen shop alone; without one, all that the caller may import into. Rows that name no shop go to the only one. */
 async function scopeOf(of: Physical, ctx: Context, ordLot: string | undefined): Promise<ImportScope | Refusal> {
   const sites = ctx.access.where(`${of.definition.key}:import`)
-  if (of.definition.scope !== 'site') return { sites, defaultSite: undefined, oneShop: false }
+  if (!isListedByShop(of.definition)) return { sites, defaultSite: undefined, oneShop: false }
   if (ordLot === undefined) {
     const only = sites !== 'all' && sites.length === 1 ? sites[0] : undefined
     return { sites, defaultSite: only, oneShop: false }

@@ -6,6 +6,7 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useCurrentShop } from '#platform/console/shell/session.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { ImportProgress, ImportReport, ImportRequest } from '#platform/contract/define/resource-operations.ts'
+import { isListedByShop } from '#platform/contract/define/shops-of.ts'
 import { fileAsBase64, isImportName, LARGEST_IMPORT } from './file-as-base64.ts'
 
 /** Milliseconds between two looks at how far it is. */
@@ -23,7 +24,7 @@ export function useImport(of: AnyResource) {
   const t = useTranslations()
   const queries = useQueryClient()
   const shop = useCurrentShop()
-  const inShop = of.scope === 'site' && shop ? { ordLot: shop.ordLot } : {}
+  const inShop = isListedByShop(of) && shop ? { ordLot: shop.ordLot } : {}
   const [given, setGiven] = useState<Given | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [progress, setProgress] = useState<Pick<ImportProgress, 'done' | 'of'> | null>(null)
