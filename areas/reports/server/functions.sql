@@ -1,3 +1,6 @@
+-- Payments on account and the list of reports sent are added to and never changed by the running server.
+revoke update, delete, truncate on report_account_payment, report_sent from countinghouse_app;
+
 -- Trading of all merchants, for those who run the installation: sums by merchant and nothing finer. Who may ask is judged by the
 -- report (platform administrators alone); the function keeps to the figures that the report shows.
 drop function if exists report_merchants(date, date);

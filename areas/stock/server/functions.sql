@@ -2,6 +2,8 @@
 revoke update, delete, truncate on stock_movement from countinghouse_app;
 -- So is what handhelds have scanned: what was wrong is taken back by another scan.
 revoke update, delete, truncate on stock_scan from countinghouse_app;
+-- So is the evidence beside it: what was received of a transfer, who worked on a document, and what became of it.
+revoke update, delete, truncate on stock_transfer_receipt, stock_document_hand, stock_document_link from countinghouse_app;
 
 -- One step of stock_average: [on hand, average] and a movement give the next. The rule is areas/stock/rules/moving-average.ts;
 -- here it is for sums over the whole ledger, and a test holds the two together. Whole numbers keep the half exact.

@@ -94,9 +94,9 @@ begin
 end
 $$;
 
--- Whether anything of the tenant stands in a site: rows of any table with a site_id, but for the log. With the caller's
--- own rights, so that row-level security keeps it within the tenant.
-create or replace function system_site_in_use(site uuid) returns boolean
+-- Whether a table that has a site_id and this column, other than the log, has rows of the tenant at a site. Runs with the
+-- caller's own rights, so that row-level security keeps it within the tenant.
+create or replace function system_has_rows_at(site uuid, named text) returns boolean
   language plpgsql stable set search_path = public, pg_temp
   as $$
 declare
@@ -104,9 +104,9 @@ declare
   found boolean;
 begin
   for place in
-    select c.relname from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where a.attname = 'site_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and c.relname <> 'log_system_action'
+    select c.relname from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'log_system_action'
+      and array['site_id', named] <@ array(select a.attname::text from pg_attribute a where a.attrelid = c.oid)
   loop
     execute format('select exists (select 1 from %I where merchant_id = current_merchant() and site_id = $1)', place)
       into found using site;
@@ -116,26 +116,15 @@ begin
 end
 $$;
 
--- Whether anything that has a business day stands in a site: sales, drawers, stock.
+-- Whether anything of the tenant refers to a site.
+create or replace function system_site_in_use(site uuid) returns boolean
+  language sql stable set search_path = public, pg_temp
+  as $$ select system_has_rows_at(site, 'site_id') $$;
+
+-- Whether anything that has a business day refers to a site: sales, drawers, stock.
 create or replace function system_site_traded(site uuid) returns boolean
-  language plpgsql stable set search_path = public, pg_temp
-  as $$
-declare
-  place text;
-  found boolean;
-begin
-  for place in
-    select c.relname from pg_class c
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and 2 = (
-      select count(*) from pg_attribute a where a.attrelid = c.oid and a.attname in ('site_id', 'business_day'))
-  loop
-    execute format('select exists (select 1 from %I where merchant_id = current_merchant() and site_id = $1)', place)
-      into found using site;
-    if found then return true; end if;
-  end loop;
-  return false;
-end
-$$;
+  language sql stable set search_path = public, pg_temp
+  as $$ select system_has_rows_at(site, 'business_day') $$;
 
 -- The instant at which a business day of a site begins, as businessDaySpan of platform/rules/business-day.ts has it: by the start that
 -- held for that day. A time that the clock skips is as much later as the clock is put forward; PostgreSQL takes the second of two that
@@ -175,7 +164,7 @@ begin
   foreach signature in array array[
     'system_find_session(text)', 'system_find_login(text)', 'system_name_taken(text, uuid)', 'system_accounts_of(text)',
     'system_find_invitation(text)', 'system_find_passkey(text)', 'system_find_spot(text)', 'system_all_merchants()',
-    'system_site_in_use(uuid)', 'system_site_traded(uuid)', 'system_start_of_day(uuid, uuid, date, text, text)',
+    'system_has_rows_at(uuid, text)', 'system_site_in_use(uuid)', 'system_site_traded(uuid)', 'system_start_of_day(uuid, uuid, date, text, text)',
     'system_business_day(uuid, uuid, timestamptz, text, text)'
   ] loop
     execute format('revoke all on function %s from public', signature);
@@ -227,3 +216,6 @@ create or replace function language_syncs_due(now_at timestamptz) returns table 
   $$;
 revoke all on function language_syncs_due(timestamptz) from public;
 grant execute on function language_syncs_due(timestamptz) to countinghouse_app;
+
+-- The logs are added to and never changed: the running server has no right to do anything else with them.
+revoke update, delete, truncate on log_system_action, log_system_activity from countinghouse_app;
