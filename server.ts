@@ -13,10 +13,10 @@ const complain = (words: string) => process.stderr.write(`${words}\n`)
 const STOP_WITHIN_MS = 45_000
 
 /** What takes messages out of the house. Its library is loaded where there is a server to speak to. */
-async function carriersOf({ smtpUrl, mailFrom }: Settings) {
+async function carriersOf({ smtpUrl, smtpRequiresTls, mailFrom }: Settings) {
   if (!smtpUrl) return []
   const { smtpCarrier } = await import('./adapters/mail/smtp-carrier.ts')
-  return [smtpCarrier({ url: smtpUrl, from: mailFrom })]
+  return [smtpCarrier({ url: smtpUrl, from: mailFrom, requiresTls: smtpRequiresTls })]
 }
 
 async function open(): Promise<void> {

@@ -1,10 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Undeliverable } from '../outbox/carrier.ts'
 import { smtpCarrier } from './smtp-carrier.ts'
 
 let server: Server
 let url: string
 const received: string[] = []
+const heard: string[] = []
+const FROM = 'Grocer <orders@shop.example>'
 
 /** As much of SMTP (RFC 5321) as a mail needs to be taken. */
 function take(socket: Socket): void {
@@ -16,6 +19,7 @@ function take(socket: Socket): void {
     const lines = (rest + data.toString('latin1')).split('\r\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
+      if (mail === undefined) heard.push(line)
       if (mail !== undefined && line !== '.') mail += `${line}\r\n`
       else if (mail !== undefined) {
         received.push(mail)
@@ -24,7 +28,8 @@ function take(socket: Socket): void {
       } else if (line === 'DATA') {
         mail = ''
         say('354 go on')
-      } else say(line.startsWith('QUIT') ? '221 bye' : '250 well')
+      } else if (line === 'STARTTLS') say('502 not here')
+      else say(line.startsWith('QUIT') ? '221 bye' : '250 well')
     }
   })
 }
@@ -64,7 +69,7 @@ function bodyOf(mail: string, type: string): string {
 
 it('a mail carries every script as it was written, in its subject, its words and the name of what is attached', async () => {
   const names = 'حليب كامل الدسم · खजूर क्षत्रिय · 茶叶 · ข้าวหอมมะลิ · חלב · 🎉👍🏽'
-  await smtpCarrier({ url, from: 'Grocer <orders@shop.example>' }).carry(
+  await smtpCarrier({ url, from: FROM, requiresTls: false }).carry(
     { channel: 'email', to: 'van@farm.example', subject: names, body: names, html: `<p>${names}</p>` },
     { name: 'طلب-12.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') },
   )
@@ -77,7 +82,7 @@ it('a mail carries every script as it was written, in its subject, its words and
 
 it('line ends in a subject or a file name begin no header of their own', async () => {
   received.length = 0
-  await smtpCarrier({ url, from: 'Grocer <orders@shop.example>' }).carry(
+  await smtpCarrier({ url, from: FROM, requiresTls: false }).carry(
     {
       channel: 'email',
       to: 'van@farm.example',
@@ -92,3 +97,21 @@ it('line ends in a subject or a file name begin no header of their own', async (
   expect(mail).not.toMatch(/^(?:Bcc|X-Header):/im)
   expect(bodyOf(mail, 'text/plain')).toContain('RCPT TO:<x>')
 })
+
+it.each(['', '?ignoreTLS=true', '?requireTLS=false'])(
+  'a server that does not offer TLS hears no password and gets no mail, and it is tried again later (%s)',
+  async query => {
+    received.length = 0
+    heard.length = 0
+    const withPassword = `${url.replace('smtp://', 'smtp://grocer:secret@')}${query}`
+    const sent = smtpCarrier({ url: withPassword, from: FROM, requiresTls: true }).carry({
+      channel: 'email',
+      to: 'van@farm.example',
+      body: 'Order 12',
+    })
+    await expect(sent).rejects.toThrow(/STARTTLS/)
+    await expect(sent).rejects.not.toBeInstanceOf(Undeliverable)
+    expect(received).toEqual([])
+    expect(heard.filter(line => /^(?:AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([])
+  },
+)

@@ -6,15 +6,19 @@ export interface SmtpOptions {
   readonly url: string
   /** Name and address that mails come from. */
   readonly from: string
+  /** Gives nothing, neither password nor mail, to a server that does not offer TLS (STARTTLS). */
+  readonly requiresTls: boolean
 }
 
 const TIMEOUT_MS = 20_000
 
 /** E-mail by an SMTP server. */
-export function smtpCarrier({ url, from }: SmtpOptions): Carrier {
-  const transport = createTransport(url, { from })
+export function smtpCarrier({ url, from, requiresTls }: SmtpOptions): Carrier {
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
-  Object.assign(transport.options, limits)
+  const address = new URL(url)
+  // In the address, because what stands there goes before options: `?requireTLS=false` would give the password to any listener.
+  if (requiresTls) address.searchParams.set('requireTLS', 'true')
+  const transport = createTransport({ url: address.href, ...limits }, { from })
   return {
     channel: 'email',
     async carry({ to, subject = '', body, html }, attachment) {

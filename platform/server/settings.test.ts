@@ -19,6 +19,7 @@ test('nothing set is a safe start on this machine alone', () => {
     secretKey: undefined,
     logLevel: 'info',
     smtpUrl: undefined,
+    smtpRequiresTls: true,
     mailFrom: 'Countinghouse <no-reply@localhost>',
     privateTargets: [],
     trustedProxies: [],
@@ -58,6 +59,19 @@ test('behind https the proxies of this machine and of private networks are belie
     ['10.1.0.0', 16],
     ['127.0.0.1', 32],
   ])
+})
+
+test('a mail server offers TLS unless it is on this machine or the operator does without', () => {
+  const requiresTls = (env: Record<string, string>) => {
+    const answer = readSettings(env)
+    return 'problems' in answer ? answer.problems : answer.smtpRequiresTls
+  }
+  expect(requiresTls({ SMTP_URL: 'smtp://mail.example.com:587' })).toBe(true)
+  expect(requiresTls({ SMTP_URL: 'smtp://localhost.example.com' })).toBe(true)
+  expect(requiresTls({ SMTP_URL: 'smtp://127.0.0.1.example.com' })).toBe(true)
+  expect(requiresTls({ SMTP_URL: 'smtp://mail.example.com', SMTP_WITHOUT_TLS: '1' })).toBe(false)
+  for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.1.2.3', '[::1]'])
+    expect(requiresTls({ SMTP_URL: `smtp://user:secret@${host}:25` })).toBe(false)
 })
 
 test('a variable that is set to nothing counts as not set', () => {

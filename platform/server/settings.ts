@@ -21,6 +21,8 @@ export type Settings = {
   logLevel: LogLevel
   /** SMTP server that takes e-mails; undefined: they stay in the outbox. */
   smtpUrl: string | undefined
+  /** Whether a mail server must offer TLS before it is given a password or a mail. */
+  smtpRequiresTls: boolean
   /** Name and address that e-mails come from. */
   mailFrom: string
   /** Private networks in which servers of shops may be called. */
@@ -99,6 +101,9 @@ const Environment = z.object({
       'must be the address of a mail server: smtps://user:password@mail.example.com:465',
     )
     .optional(),
+  SMTP_WITHOUT_TLS: z
+    .enum(['0', '1'], 'must be 1 (a mail server may take e-mails without TLS) or 0 (it must offer TLS)')
+    .default('0'),
   MAIL_FROM: z
     .string()
     .refine(text => /[^@\s]+@[^@\s]+/.test(text), 'must be an e-mail address, with a name or without')
@@ -137,11 +142,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings | { problems: str
     secretKey: given.SECRET_KEY,
     logLevel: given.LOG_LEVEL,
     smtpUrl: given.SMTP_URL,
+    smtpRequiresTls: given.SMTP_WITHOUT_TLS === '0' && !isOnThisMachine(given.SMTP_URL),
     mailFrom: given.MAIL_FROM,
     privateTargets: subnetsOf(given.PRIVATE_TARGETS?.split(',') ?? []),
     trustedProxies: trustedProxies(given.TRUSTED_PROXIES, publicUrl),
   }
 }
+
+/** Nobody else can listen on the loopback, and mail servers there rarely have a certificate. */
+const isOnThisMachine = (url: string | undefined): boolean =>
+  url !== undefined && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(new URL(url).hostname)
 
 function trustedProxies(given: string | undefined, publicUrl: string): readonly Subnet[] {
   if (given === undefined) return publicUrl.startsWith('https:') ? subnetsOf(USUAL_PROXIES) : []
