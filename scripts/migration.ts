@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { definedTables } from './defined-tables.ts'
+import { writeMigration } from './write-migration.ts'
 
 /**
  * `node scripts/migration.ts NAME [--base COMMIT]`: writes drizzle/{time}_NAME.sql with what the definitions have changed
@@ -14,8 +14,6 @@ import { definedTables } from './defined-tables.ts'
  * Files are named by time instead of being numbered: two branches that add a table each merge without a conflict.
  */
 const root = join(import.meta.dirname, '..')
-// drizzle-kit's programmatic entry is CommonJS that drags its own loader in; require keeps it out of our module graph.
-const kit: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api')
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, maxBuffer: 1024 ** 3, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -32,20 +30,9 @@ async function tablesAt(commit: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** UTC to the second, such as 20261123201530. */
-const stamp = () => new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-
 async function main(name: string, base: string): Promise<void> {
-  const previous = kit.generateDrizzleJson(await tablesAt(base))
-  const current = kit.generateDrizzleJson(await definedTables(root), previous.id)
-  const statements = await kit.generateMigration(previous, current)
-  if (statements.length === 0) {
-    process.stdout.write(`Nothing has changed since ${base}.\n`)
-    return
-  }
-  const file = join(root, 'drizzle', `${stamp()}_${name}.sql`)
-  writeFileSync(file, `${statements.join('\n')}\n`)
-  process.stdout.write(`Wrote ${file} with ${statements.length} statements.\n`)
+  const file = await writeMigration(root, name, await tablesAt(base), await definedTables(root))
+  process.stdout.write(file ? `Wrote ${file}.\n` : `Nothing has changed since ${base}.\n`)
 }
 
 const { positionals, values } = parseArgs({

@@ -4,10 +4,11 @@ import { ORDINARY_BODY } from '#platform/contract/define/operation.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { type Registry, registryOf } from '#platform/server/operation/registry.ts'
+import { registryOf } from '#platform/server/operation/registry.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { bodyRoom } from '#platform/server/wire/body-room.ts'
 import { type TestHouse, testHouse } from './support/house.ts'
+import { registryLines } from './support/registry-lines.ts'
 
 let house: TestHouse
 
@@ -77,19 +78,6 @@ it('knows no call that is not in the registry', async () => {
   expect((await owner.raw('/al/user/v1/signIn/more', {})).status).toBe(404)
 })
 
-/** A line for each part, so that a change reads as what it adds and takes away. */
-function linesOf({ routes, pages, permissions }: Registry): string {
-  const parts = [
-    ...[...routes.values()].map(({ operation }) => `call ${operation.path} ${operation.need}`),
-    ...pages.map(page => `page ${page.key} ${page.path}`),
-    ...permissions.map(permission => `permission ${permission}`),
-  ]
-  return parts
-    .sort()
-    .map(part => `${part}\n`)
-    .join('')
-}
-
 // Renewed by `npx vitest run --project api tests/registry.api.test.ts -u`; read the difference before you commit it.
 it('has exactly these calls, pages and permissions, a file an area', async () => {
   const registries = house.registry.areas.map(area => [area, registryOf([area])] as const)
@@ -97,7 +85,7 @@ it('has exactly these calls, pages and permissions, a file an area', async () =>
   const own = [...house.registry.routes.values()].filter(({ operation }) => !ofAreas.has(operation.path))
   for (const [area, registry] of registries) {
     const whole = area.area === platformArea.area ? registryOf([area], own) : registry
-    const lines = linesOf(whole)
+    const lines = registryLines(whole)
     if (lines) await expect(lines).toMatchFileSnapshot(`registry/${area.area}.txt`)
   }
 })

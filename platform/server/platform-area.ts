@@ -8,6 +8,7 @@ import { type AreaServer, serve } from './operation/area-server.ts'
 /** What the platform itself serves: the log that it writes with every change, inboxes, files, and the keeping of the house. */
 export const platformArea: AreaServer = {
   area: 'platform',
+  keyPrefixes: ['platform', 'wire', 'barcode'],
   resources: [serve(SystemAction)],
   operations: [...inboxCalls, ...fileOperations],
   jobs: [housekeeping, sweepUploads],

@@ -34,6 +34,7 @@ import { unitHooks } from './unit-hooks.ts'
 
 export const server: AreaServer = {
   area: 'catalogue',
+  keyPrefixes: ['catalogue'],
   pages,
   resources: [
     serve(PosCategory),

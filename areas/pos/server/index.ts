@@ -19,6 +19,7 @@ import { tillOperations } from './till/till-operations.ts'
 
 export const server: AreaServer = {
   area: 'pos',
+  keyPrefixes: ['pos'],
   pages,
   resources: setUpResources,
   operations: [

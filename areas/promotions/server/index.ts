@@ -25,6 +25,7 @@ import { promotionHooks } from './promotion-hooks.ts'
 
 export const server: AreaServer = {
   area: 'promotions',
+  keyPrefixes: ['promotion', 'promotions'],
   pages,
   resources: [
     serve(Special, promotionHooks),

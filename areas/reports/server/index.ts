@@ -16,6 +16,7 @@ import { settingsCalls } from './settings/settings-calls.ts'
 
 export const server: AreaServer = {
   area: 'reports',
+  keyPrefixes: ['report'],
   pages,
   resources: [serve(Schedule, scheduleHooks)],
   reports,

@@ -18,6 +18,7 @@ import { blindCounts } from './taking-hooks.ts'
 
 export const server: AreaServer = {
   area: 'stock',
+  keyPrefixes: ['stock', 'app', 'pos.stockItem'],
   pages: [...pages, ...handheldPages],
   resources: [serve(StockItem, stockItemHooks)],
   documents: [...documents, serveDocument(HandheldTask, taskHooks)],

@@ -13,6 +13,25 @@ import { tellUser } from './tell-user.ts'
 
 export const server: AreaServer = {
   area: 'system',
+  keyPrefixes: [
+    ...['system', 'site', 'log', 'menu', 'dashboard', 'profile'],
+    ...['acs.spotActive', 'acs.spotGenerate', 'acs.spotManage', 'message.outbox'],
+    // Sections whose pages are its own, and those that wait for their area.
+    ...[
+      'home',
+      'administration',
+      'message',
+      'acs',
+      'member',
+      'parking',
+      'fee',
+      'ticket',
+      'cardpay',
+      'eftpos',
+      'delivery',
+    ].map(section => `${section}.menu`),
+    ...['accounting', 'signage', 'design', 'oa', 'mls', 'developer'].map(section => `${section}.menu`),
+  ],
   pages,
   resources,
   operations,

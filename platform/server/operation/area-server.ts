@@ -109,6 +109,11 @@ export interface Identity {
 /** What one area's server side gives; the front door collects them. */
 export interface AreaServer {
   readonly area: string
+  /**
+   * What the keys of its pages, permissions and words begin with, such as `acs`; where another area owns the beginning of one, the
+   * longer prefix counts (`pos.stockItem` within `pos`). tests/key-prefixes.test.ts.
+   */
+  readonly keyPrefixes?: readonly string[]
   readonly pages?: readonly Page[]
   readonly resources?: readonly ServedResource[]
   readonly documents?: readonly ServedDocument[]

@@ -68,6 +68,11 @@ export function registryOf(areas: readonly AreaServer[], own: readonly ServedOpe
     () => permissions,
     areas.flatMap(area => area.keptFromLog ?? []),
   )
+  unique(
+    'key prefix',
+    areas.flatMap(area => area.keyPrefixes ?? []),
+    prefix => prefix,
+  )
   const resources = areas.flatMap(area => area.resources ?? []).map(one => readAs(log, one))
   const documents = areas.flatMap(area => area.documents ?? [])
   const reports = areas.flatMap(area => area.reports ?? [])

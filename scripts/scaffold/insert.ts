@@ -1,0 +1,145 @@
+import { type ESTree, parseSync } from 'vite'
+
+/** Code of a file of an area that the generator adds to. Edits go by the syntax tree; Biome formats what comes out. */
+
+/** The code is not of the shape that the generator knows; the message says in which way. */
+export class CannotInsert extends Error {}
+
+type Node = ESTree.Expression | ESTree.Statement | ESTree.ObjectProperty
+
+const splice = (code: string, at: number, text: string) => code.slice(0, at) + text + code.slice(at)
+
+const statements = (code: string) => parseSync('area.ts', code).program.body
+
+/** The value of `export const {name} = …`. */
+function exported(code: string, name: string): ESTree.Expression {
+  for (const statement of statements(code)) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of statement.declaration.declarations)
+      if (id.type === 'Identifier' && id.name === name && init) return init
+  }
+  throw new CannotInsert(`exports no const ${name}`)
+}
+
+function objectAt(node: ESTree.Expression, words: string): ESTree.ObjectExpression {
+  if (node.type !== 'ObjectExpression') throw new CannotInsert(`${words} is no object literal`)
+  return node
+}
+
+const nameOfKey = ({ key }: ESTree.ObjectProperty) => (key.type === 'Identifier' ? key.name : undefined)
+
+function property(object: ESTree.ObjectExpression, name: string): ESTree.ObjectProperty | undefined {
+  return object.properties.find(
+    (each): each is ESTree.ObjectProperty => each.type === 'Property' && nameOfKey(each) === name,
+  )
+}
+
+/** Behind the last member, or where the brackets are empty between them. */
+function append(code: string, container: Node, members: readonly ({ end: number } | null)[], text: string): string {
+  const last = members.at(-1)
+  return last ? splice(code, last.end, `, ${text}`) : splice(code, container.start + 1, text)
+}
+
+/** Adds an element to `export const {name} = […]`. */
+export function addToArray(code: string, name: string, element: string): string {
+  const array = exported(code, name)
+  if (array.type !== 'ArrayExpression') throw new CannotInsert(`${name} is no array literal`)
+  return append(code, array, array.elements, element)
+}
+
+/** Adds a property to the object in `export const {name} = { {inner}: {…} }`. */
+export function addToObject(code: string, name: string, inner: string, member: string): string {
+  const found = property(objectAt(exported(code, name), name), inner)
+  if (!found) throw new CannotInsert(`${name} has no ${inner}`)
+  const object = objectAt(found.value, `${inner} of ${name}`)
+  return append(code, object, object.properties, member)
+}
+
+/** The list in `export const {name} = { {list}: … }`: written there, none yet, or a name that comes from another file. */
+export function listAt(code: string, name: string, list: string): 'here' | 'absent' | { name: string; from: string } {
+  const found = property(objectAt(exported(code, name), name), list)?.value
+  if (!found) return 'absent'
+  if (found.type === 'ArrayExpression') return 'here'
+  const from = found.type === 'Identifier' ? importedFrom(code, found.name) : undefined
+  if (found.type !== 'Identifier' || !from) throw new CannotInsert(`${list} of ${name} is no list that can be added to`)
+  return { name: found.name, from }
+}
+
+/** Adds an element to the array in `export const {name} = { {list}: […] }`. */
+export function addToList(code: string, name: string, list: string, element: string): string {
+  const found = property(objectAt(exported(code, name), name), list)?.value
+  if (found?.type !== 'ArrayExpression') throw new CannotInsert(`${list} of ${name} is no array literal`)
+  return append(code, found, found.elements, element)
+}
+
+/** Adds a property to `export const {name} = {…}` unless it has one of that name. */
+export function addProperty(code: string, name: string, key: string, member: string): string {
+  const object = objectAt(exported(code, name), name)
+  return property(object, key) ? code : append(code, object, object.properties, member)
+}
+
+/**
+ * Adds a statement at the end of the method in `export const {name} = { {method}(argument) {…} }`.
+ *
+ * @param statement is told the name of the argument
+ */
+export function addStatement(
+  code: string,
+  name: string,
+  method: string,
+  statement: (argument: string) => string,
+): string {
+  const found = property(objectAt(exported(code, name), name), method)?.value
+  const argument = found?.type === 'FunctionExpression' ? found.params[0] : undefined
+  if (found?.type !== 'FunctionExpression' || !found.body || argument?.type !== 'Identifier')
+    throw new CannotInsert(`${name} has no method ${method}(argument)`)
+  return splice(code, found.body.end - 1, `${statement(argument.name)}\n`)
+}
+
+/** The first text of the list in `export const {name} = { {list}: ['…'] }`. */
+export function firstText(code: string, name: string, list: string): string | undefined {
+  const found = property(objectAt(exported(code, name), name), list)?.value
+  const first = found?.type === 'ArrayExpression' ? found.elements[0] : undefined
+  return first?.type === 'Literal' && typeof first.value === 'string' ? first.value : undefined
+}
+
+/** From what `export const {name}`'s file imports a name: the path as written. */
+export function importedFrom(code: string, local: string): string | undefined {
+  for (const statement of statements(code))
+    if (
+      statement.type === 'ImportDeclaration' &&
+      statement.specifiers.some(specifier => specifier.local.name === local)
+    )
+      return statement.source.value
+  return undefined
+}
+
+/** Imports a name, in the import of its file where there is one. */
+export function addImport(code: string, name: string, from: string): string {
+  const found = statements(code).find(
+    (each): each is ESTree.ImportDeclaration => each.type === 'ImportDeclaration' && each.source.value === from,
+  )
+  if (!found) return `import { ${name} } from '${from}'\n${code}`
+  const names = found.specifiers.flatMap(each => {
+    const typed = each.type === 'ImportSpecifier' && (each.importKind === 'type' || found.importKind === 'type')
+    return [typed ? `type ${each.local.name}` : each.local.name]
+  })
+  if (names.includes(name)) return code
+  const merged = `import { ${[...names, name].join(', ')} } from '${from}'`
+  return code.slice(0, found.start) + merged + code.slice(found.end)
+}
+
+/** Sets words at a dotted key, keeping the order of what is there. */
+export function addWords(json: string, key: string, words: object | string): string {
+  const tree: Record<string, unknown> = JSON.parse(json)
+  const names = key.split('.')
+  const last = names.pop() ?? ''
+  let at = tree
+  for (const name of names) {
+    at[name] ??= {}
+    at = at[name] as Record<string, unknown> // a group of words: our own files hold groups and texts alone
+  }
+  if (at[last] !== undefined) throw new CannotInsert(`there are words of ${key} already`)
+  at[last] = words
+  return `${JSON.stringify(tree, null, 2)}\n`
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+// The generators write into a copy of the working tree, and the copy is checked as the product itself is.
+
+const root = join(import.meta.dirname, '..', '..')
+const MINUTES = 60_000
+const COPIED = ['adapters', 'areas', 'drizzle', 'faces', 'platform', 'public', 'scripts', 'tests']
+const FILES = [
+  'biome.json',
+  'console.tsx',
+  'package.json',
+  'server.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+  '.gitignore',
+]
+
+let copy = ''
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'countinghouse-scaffold-'))
+  for (const path of [...COPIED, ...FILES]) cpSync(join(root, path), join(copy, path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** What a program of the copy says; fails with all of it where the program does. */
+function run(program: string, ...args: string[]): string {
+  const file = program === 'node' ? process.execPath : join(copy, 'node_modules', '.bin', program)
+  // A run in a run: the inner one is no part of the outer. With CI, a snapshot that is missing fails instead of being written.
+  const { VITEST: _, TEST_DATABASE: __, ...outer } = process.env
+  const env = { ...outer, CI: 'true', NO_COLOR: '1' }
+  try {
+    return execFileSync(file, args, { cwd: copy, env, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string } // what execFileSync throws
+    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`)
+  }
+}
+
+it('writes an area, entities in it and one in an area that is there', { timeout: 2 * MINUTES }, () => {
+  run('node', 'scripts/area.ts', 'hire', '--label', 'Hire', '--chinese', '租赁')
+  run('node', 'scripts/entity.ts', 'hire', 'bike-rack', '--chinese', '车架')
+  run('node', 'scripts/entity.ts', 'hire', 'bike', 'plate:text', 'dailyRate:money', 'boughtOn:date', 'colour:colour')
+  run(
+    'node',
+    'scripts/entity.ts',
+    'stock',
+    'cold-store',
+    'name:text',
+    'shelves:integer',
+    'keptAt:decimal',
+    'mail:email',
+  )
+  expect(existsSync(join(copy, 'areas/hire/contract/bike.ts'))).toBe(true)
+  expect(readFileSync(join(copy, 'tests/registry/hire.txt'), 'utf8')).toContain('page hire.bikeRack /hire/bikerack\n')
+})
+
+it('refuses what is there already, and an area of another one’s prefix', { timeout: MINUTES }, () => {
+  expect(() => run('node', 'scripts/area.ts', 'hire')).toThrow('areas/hire is there already')
+  expect(() => run('node', 'scripts/area.ts', 'lending', '--prefix', 'hire')).toThrow('belongs to the area hire')
+  expect(() => run('node', 'scripts/entity.ts', 'hire', 'bike')).toThrow('bike.ts is there already')
+  expect(() => run('node', 'scripts/entity.ts', 'lending', 'pen')).toThrow('node scripts/area.ts lending')
+})
+
+it('compiles, and keeps the rules of the product', { timeout: 5 * MINUTES }, () => {
+  run('tsc', '--noEmit', '-p', '.', '--incremental', 'false')
+  run('biome', 'ci', '--vcs-enabled=false', 'areas', 'tests')
+  run(
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    'tests/house-rules.test.ts',
+    'tests/key-prefixes.test.ts',
+    'tests/menu.test.ts',
+  )
+})
+
+it('registers, migrates and serves them', { timeout: 5 * MINUTES }, () => {
+  const files = [
+    'areas/hire',
+    'areas/stock/server/cold-store.api.test.ts',
+    'tests/registry.api.test.ts',
+    'tests/migrations.api.test.ts',
+  ]
+  run('vitest', 'run', '--project', 'api', ...files)
+})

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { SystemAction } from '#platform/contract/action-log.ts'
+import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import { collectAreas } from '#platform/server/operation/collect-areas.ts'
+import { registryOf } from '#platform/server/operation/registry.ts'
+import { readMessageSets } from './support/house-rules/message-files.ts'
+
+// Areas that are built side by side cannot take the same key: each says what its keys begin with.
+
+const root = join(import.meta.dirname, '..')
+const areas = await collectAreas(root)
+
+const claims = areas.flatMap(({ area, keyPrefixes = [] }) => keyPrefixes.map(prefix => ({ area, prefix })))
+
+/** The longest prefix that a key begins with. */
+const claimTo = (key: string) =>
+  claims
+    .filter(({ prefix }) => key === prefix || key.startsWith(`${prefix}.`))
+    .toSorted((a, b) => b.prefix.length - a.prefix.length)[0]
+
+const owner = (key: string): string | undefined => claimTo(key)?.area
+
+/** Where a key stands: whose part it is, and what kind of part. */
+type Use = { key: string; area: string; part: string }
+
+const definitions = (area: AreaServer): Use[] =>
+  [...(area.resources ?? []), ...(area.documents ?? []), ...(area.reports ?? [])]
+    // The platform writes the action log of all areas; its page and words belong to those of the office.
+    .filter(({ definition }) => definition.key !== SystemAction.key)
+    .map(({ definition }) => ({ key: definition.key, area: area.area, part: 'definition' }))
+
+const pages = (area: AreaServer): Use[] => (area.pages ?? []).map(({ key }) => ({ key, area: area.area, part: 'page' }))
+
+const words = (): Use[] =>
+  readMessageSets(root).flatMap(({ owner: area, language, messages }) =>
+    [...messages.keys()].map(key => ({ key, area, part: `words (${language})` })),
+  )
+
+const uses = (): Use[] => [...areas.flatMap(area => [...definitions(area), ...pages(area)]), ...words()]
+
+it('gives every area prefixes of its own', () => {
+  expect(areas.filter(({ keyPrefixes = [] }) => keyPrefixes.length === 0).map(({ area }) => area)).toEqual([])
+  const prefixes = claims.map(({ prefix }) => prefix)
+  expect(prefixes.filter((prefix, at) => prefixes.indexOf(prefix) !== at)).toEqual([])
+  expect(() => registryOf([...areas, { area: 'thief', keyPrefixes: ['catalogue'] }])).toThrow('key prefix: catalogue')
+})
+
+it('lets every page, definition and word begin with a prefix of the area that it stands in', () => {
+  const all = uses()
+  expect(all.length).toBeGreaterThan(2000)
+  const foreign = all.filter(({ key, area }) => owner(key) !== area)
+  expect(
+    foreign.map(({ key, area, part }) => `${part} ${key} of ${area} belongs to ${owner(key) ?? 'nobody'}`),
+  ).toEqual([])
+})
+
+it('has no permission of a key that belongs to nobody', () => {
+  const { permissions } = registryOf(areas)
+  expect(permissions.length).toBeGreaterThan(300)
+  expect(permissions.filter(permission => !owner(permission.split(':')[0] ?? ''))).toEqual([])
+})
+
+it('needs every prefix that is declared', () => {
+  const used = new Set(uses().map(({ key }) => claimTo(key)?.prefix))
+  expect(claims.filter(({ prefix }) => !used.has(prefix))).toEqual([])
+})

@@ -1,0 +1,14 @@
+import type { Registry } from '#platform/server/operation/registry.ts'
+
+/** A line for each part, so that a change reads as what it adds and takes away. */
+export function registryLines({ routes, pages, permissions }: Registry): string {
+  const parts = [
+    ...[...routes.values()].map(({ operation }) => `call ${operation.path} ${operation.need}`),
+    ...pages.map(page => `page ${page.key} ${page.path}`),
+    ...permissions.map(permission => `permission ${permission}`),
+  ]
+  return parts
+    .sort()
+    .map(part => `${part}\n`)
+    .join('')
+}
