@@ -54,7 +54,7 @@ const postedMovement = z.object({
 })
 export type PostedMovement = z.infer<typeof postedMovement>
 
-/** What a document did to stock, in every shop it touched. */
+/** What a document did to stock, in those shops it touched whose documents of the kind the caller may see. */
 export const documentMovements = operation('/al/stock/document/movements', {
   input: documentRef,
   output: z.object({ movements: z.array(postedMovement) }),

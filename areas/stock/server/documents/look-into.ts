@@ -1,6 +1,6 @@
 import { SystemAction } from '#platform/contract/action-log.ts'
 import { done, notFound } from '#platform/contract/refusal.ts'
-import { sql } from '#platform/server/db/sql.ts'
+import { empty, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
@@ -100,6 +100,8 @@ export const tellingHistory = handle(documentHistory, async (ctx, ref) => {
 
 export const tellingMovements = handle(documentMovements, async (ctx, ref) => {
   if (!(await seenHeader(ctx, ref))) return notFound()
+  const sites = ctx.access.where(`${ref.document}:list`)
+  const here = sites === 'all' ? empty : sql` and m.site_id = any(${sites}::uuid[])`
   const movements = await ctx.db.rows<PostedMovement>(sql`
     select m.line_id as "lineId", m.site_id as "siteId", m.item_id as item, p.plu_name1 as name, m.kind, m.quantity,
       m.unit_cost as "unitCost", m.at,
@@ -107,7 +109,7 @@ export const tellingMovements = handle(documentMovements, async (ctx, ref) => {
     from stock_movement m
     join catalogue_plu p on p.merchant_id = m.merchant_id and p.id = m.item_id
     where m.merchant_id = ${ctx.merchantId}::uuid and m.document_id = any(array[${ref.id}::uuid] || array(
-      select r.id from stock_transfer_receipt r where r.merchant_id = ${ctx.merchantId}::uuid and r.transfer_id = ${ref.id}::uuid))
+      select r.id from stock_transfer_receipt r where r.merchant_id = ${ctx.merchantId}::uuid and r.transfer_id = ${ref.id}::uuid))${here}
     order by m.at, m.id`)
   return done({ movements })
 })

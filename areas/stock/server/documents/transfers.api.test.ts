@@ -4,6 +4,7 @@ import { documentOperations } from '#platform/contract/define/document-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { documentMovements } from '../../contract/documents/look-into.ts'
 import { makeFrom, reverseDocument } from '../../contract/documents/make-from.ts'
 import { arrivingTransfers, openArriving, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
 import { StockDemand } from '../../contract/documents/stock-demand.ts'
@@ -123,6 +124,17 @@ describe('a transfer', () => {
     const stranger = house.as({ grants: [{ patterns: ['stock.transfer:receive'], sites: [house.siteId] }] })
     expect(await arrive(made.header.id, made.header.version, {}, stranger)).toMatchObject({ rtn: RTN.notFound })
     expect(await arrive(made.header.id, made.header.version, {}, storeman)).toMatchObject({ success: 1 })
+  })
+
+  it('tells its sender nothing of what the receiving shop pays for its goods', async () => {
+    const { tea, made } = await sent(8)
+    await house.receive(tea, 12, 7, house.depot)
+    await arrive(made.header.id, made.header.version)
+    const sender = house.as({ grants: [{ patterns: ['*'], sites: [house.siteId] }] })
+    const ref = { document: 'stock.transfer', id: made.header.id } as const
+    const { movements } = (await sender.call(documentMovements, ref)).result
+    expect(movements.map(({ siteId, kind }) => [siteId, kind])).toEqual([[house.siteId, 'transferOut']])
+    expect(new Set((await house.movementsOf(ref.document, ref.id)).map(({ siteId }) => siteId)).size).toBe(2)
   })
 
   it('does not go to where it comes from', async () => {
