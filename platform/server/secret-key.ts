@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -92,6 +92,11 @@ export function decryptSecret(key: SecretKey, stored: string, place: string): st
   } catch {
     return undefined // GCM's one answer to every kind of tampering
   }
+}
+
+/** HMAC-SHA-256 of a text at a place, as base64url. */
+export function digestSecret(key: SecretKey, text: string, place: string): string {
+  return createHmac('sha256', deriveKey(key, 'digests')).update(`${place}\n${text}`).digest('base64url')
 }
 
 /** Tells two keys apart without telling anything about them: a backup says by it which key its secrets need. */

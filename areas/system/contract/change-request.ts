@@ -10,7 +10,7 @@ export const ChangeRequest = resource('system.changeRequest', {
   actions: ['list', 'export'],
   fields: {
     title: text({ max: 200 }),
-    kind: choice(['user.contact', 'user.grants']),
+    kind: choice(['user.contact', 'user.grants', 'user.authenticator']),
     userId: text({ max: 40 }),
     userName: text({ max: 40 }),
     payload: json(z.record(z.string(), z.unknown())),
@@ -49,6 +49,8 @@ const change = z.discriminatedUnion('kind', [
       .array(z.strictObject({ userType: z.uuid(), allSites: z.boolean(), sites: z.array(z.uuid()).max(1000) }))
       .max(50),
   }),
+  /** Removes the authenticator app. */
+  z.strictObject({ kind: z.literal('user.authenticator') }),
 ])
 export type SensitiveChange = z.infer<typeof change>
 

@@ -56,6 +56,15 @@ export const setUserPassword = operation('/al/system/userManage/setPassword', {
   writes: true,
 })
 
+/** Removes the authenticator app of a user who has lost it and the recovery codes. The user is told. */
+export const removeUserAuthenticator = operation('/al/system/userManage/removeAuthenticator', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({}),
+  need: 'system.userManage:resetPassword',
+  writes: true,
+  recentProof: true,
+})
+
 /** Blocks or frees users; blocked ones are signed out at once. */
 export const blockUsers = operation('/al/system/userManage/block', {
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), blocked: z.boolean() }),

@@ -1,16 +1,14 @@
 /** Codes sent by SMS or e-mail. Milliseconds. */
 export const ONE_TIME_CODE = {
   digits: 6,
+  /** From sending, whether or not it was checked meanwhile: a check is no use, and lengthens nothing. */
   validMs: 10 * 60_000,
-  /** A code that was checked stays good this long for the step that it was asked for. */
-  checkedMs: 30 * 60_000,
   attempts: 5,
   resendMs: 60_000,
 } as const
 
 export interface SentCode {
   readonly sentAt: number
-  readonly checkedAt: number | null
   readonly usedAt: number | null
   /** Wrong guesses so far. */
   readonly attempts: number
@@ -26,8 +24,7 @@ export function codeFrom(bytes: Uint8Array): string {
 /** Whether a code can still be right. */
 export function isLive(code: SentCode, now: number): boolean {
   if (code.usedAt !== null || code.attempts >= ONE_TIME_CODE.attempts) return false
-  const until = code.checkedAt === null ? code.sentAt + ONE_TIME_CODE.validMs : code.checkedAt + ONE_TIME_CODE.checkedMs
-  return now <= until
+  return now <= code.sentAt + ONE_TIME_CODE.validMs
 }
 
 /** Seconds until another code may be sent, 0 when it may be now. */

@@ -4,12 +4,25 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { SensitiveChange } from '../contract/change-request.ts'
 import { Grant } from '../contract/grant.ts'
 import { User } from '../contract/user.ts'
+import { dropAuthenticatorOf } from './account/authenticator.ts'
 import { rows } from './resources.ts'
 import { isRefusal } from './rows-of.ts'
 
 /** Makes an approved change by the same rules as everyone's; the refusal where they say no. */
 export function applyChange(ctx: Context, userId: string, change: SensitiveChange): Promise<Refusal | undefined> {
-  return change.kind === 'user.contact' ? changeContact(ctx, userId, change) : replaceGrants(ctx, userId, change.grants)
+  switch (change.kind) {
+    case 'user.contact':
+      return changeContact(ctx, userId, change)
+    case 'user.grants':
+      return replaceGrants(ctx, userId, change.grants)
+    case 'user.authenticator':
+      return removeAuthenticator(ctx, userId)
+  }
+}
+
+async function removeAuthenticator(ctx: Context, id: string): Promise<Refusal | undefined> {
+  const removed = await dropAuthenticatorOf(ctx, { id })
+  return removed.refused ? removed : undefined
 }
 
 type ContactChange = Extract<SensitiveChange, { kind: 'user.contact' }>

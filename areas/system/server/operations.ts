@@ -48,10 +48,15 @@ import { marketingList, voucherValid } from '../contract/parking-reports.ts'
 import { shopLanguageAction, shopLanguages } from '../contract/shop-language.ts'
 import { getShopSettings, saveShopSettings } from '../contract/shop-settings.ts'
 import { activateSpot, generateSpotCodes } from '../contract/spot.ts'
-import { blockUsers, inviteUser, setUserPassword, untouchableUsers } from '../contract/user.ts'
+import { blockUsers, inviteUser, removeUserAuthenticator, setUserPassword, untouchableUsers } from '../contract/user.ts'
 import { controlledPages } from '../contract/user-type.ts'
 import { askForDeletion, deletionStateOf, sendDeletionCode, takeDeletionBack } from './account/account-deletion.ts'
-import { beginAuthenticator, dropAuthenticator, finishAuthenticator } from './account/authenticator.ts'
+import {
+  beginAuthenticator,
+  dropAuthenticator,
+  dropAuthenticatorOf,
+  finishAuthenticator,
+} from './account/authenticator.ts'
 import { readPreference, resubscribe, unsubscribe } from './account/email-preferences.ts'
 import { readOpenInvitation, sendInvitation, takeInvitation } from './account/invitations.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey, startPasskeySignIn } from './account/passkeys.ts'
@@ -137,6 +142,7 @@ const publicPages: readonly ServedOperation[] = [
 const administration: readonly ServedOperation[] = [
   handle(inviteUser, sendInvitation),
   handle(setUserPassword, setPasswordOf),
+  handle(removeUserAuthenticator, dropAuthenticatorOf),
   handle(blockUsers, setBlocked),
   handle(untouchableUsers, listUntouchable),
   handle(controlledPages, listControlledPages),

@@ -8,6 +8,7 @@ import { isoAt } from './at.ts'
 import { endSessionsOf } from './identity/end-sessions.ts'
 import { rows } from './resources.ts'
 import { must } from './set-up-merchant.ts'
+import { keyRecoveryCodes } from './sign-in/second-factor.ts'
 
 const DAY_MS = 86_400_000
 /** A device that nobody signed in from for so long is as good as a stranger's. */
@@ -42,6 +43,7 @@ export async function forgetUser(ctx: Context, userId: string): Promise<void> {
 
 async function sweepMerchant(ctx: Context): Promise<void> {
   const now = ctx.clock()
+  await keyRecoveryCodes(ctx)
   const due = await ctx.db.rows<{ id: string }>(
     sql`select user_id as id from system_account_deletion where due_at <= ${isoAt(now)}::timestamptz`,
   )

@@ -32,7 +32,7 @@ export const credential = pgTable(
     totp_pending: text(),
     /** Last time step that was used: a code counts once. */
     totp_step: bigint({ mode: 'number' }),
-    /** SHA-256 of recovery codes that are left; they carry 80 bits, so that a fast hash does. */
+    /** Digests of recovery codes that are left, made with the server's key (sign-in/second-factor.ts). */
     recovery: text().array().notNull().default([]),
   },
   table => [
@@ -105,7 +105,6 @@ export const oneTimeCode = pgTable(
     /** Sealed, not hashed: of a hash of six digits all million can be tried at once. */
     sealed: text().notNull(),
     sent_at: instant().notNull(),
-    checked_at: instant(),
     used_at: instant(),
     attempts: integer().notNull().default(0),
   },

@@ -3,9 +3,12 @@ import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '@mantine/core/styles/Modal.layer.css'
 import { useState } from 'react'
 import { proveByPasskey, proveByPassword, provePasskeyOptions } from '#platform/contract/calls/proof.ts'
+import { RTN } from '#platform/contract/refusal.ts'
 import { canUsePasskeys } from '../public/login/can-use-passkeys.ts'
 import { useSubmit } from '../public/login/use-submit.ts'
+import { FactorField } from './account/factor-field.tsx'
 import { call } from './api/call.ts'
+import { isCallError } from './api/call-error.ts'
 import { answerProof } from './ask-proof.ts'
 import { useTranslations } from './messages.tsx'
 
@@ -41,8 +44,15 @@ export function ProofDialogue() {
 function ByPassword() {
   const t = useTranslations()
   const [password, setPassword] = useState('')
+  /** Undefined until the server asks for it. */
+  const [code, setCode] = useState<string>()
   const { busy, problem, fields, submit } = useSubmit(async () => {
-    await call(proveByPassword, { password }, quiet)
+    try {
+      await call(proveByPassword, { password, ...(code && { code }) }, quiet)
+    } catch (error) {
+      if (code !== undefined || !isCallError(error) || error.rtn !== RTN.secondFactor) throw error
+      return setCode('')
+    }
     answerProof(true)
   }, t('platform.error.failedToOperate'))
   return (
@@ -57,12 +67,13 @@ function ByPassword() {
           visibilityToggleButtonProps={{ 'aria-label': t('platform.login.reveal'), tabIndex: 0 }}
           data-autofocus
         />
+        {code !== undefined && <FactorField value={code} onChange={setCode} error={fields.code} autoFocus />}
         <FormProblem words={problem} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => answerProof(false)}>
             {t('platform.shell.confirm.cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!password}>
+          <Button type="submit" loading={busy} disabled={!password || (code !== undefined && code.trim().length < 6)}>
             {t('platform.shell.proof.confirm')}
           </Button>
         </Group>

@@ -41,6 +41,22 @@ describe('the question who sits at the screen', () => {
     expect(wire.paths()).toEqual([PROVE, PROVE])
   })
 
+  it('asks for a code of the authenticator app too where the user has one', async () => {
+    wire.on(PROVE, ({ payload }) => {
+      const { code } = payload as { code?: string }
+      if (code === '123456') return answer({})
+      return refusal(-1210, 'Enter the code', code ? { fields: { code: 'This code is not right' } } : {})
+    })
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Password'), 'right{Enter}')
+    const code = await screen.findByLabelText('Code of your authenticator app')
+    await user.type(code, '654321{Enter}')
+    expect(await screen.findByText('This code is not right')).toBeTruthy()
+    await user.clear(code)
+    await user.type(code, '123456{Enter}')
+    expect(await asked).toBe(true)
+  })
+
   it('can be left without an answer', async () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(await asked).toBe(false)

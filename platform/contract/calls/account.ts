@@ -10,6 +10,11 @@ const phone = z
 /** Judged by the server: `useAnyway` agrees to a weak one. */
 const newPassword = z.string().max(200)
 export const useAnyway = z.boolean().optional()
+/** Of the user: `code`, of the authenticator app or a recovery code, is needed where there is an app (rtn -1210 asks for it). */
+export const ownFactors = z.strictObject({
+  password: z.string().min(1).max(200),
+  code: z.string().trim().min(6).max(40).optional(),
+})
 const smsCode = z.string().trim().min(4).max(12)
 
 /** `code` is the SMS code that was sent to the mobile. */
@@ -68,7 +73,7 @@ export const resetPassword = operation('/al/user/resetPwd', {
 
 /** Begins an authenticator app: nothing changes before a code of it is confirmed. */
 export const startAuthenticator = operation('/al/user/authenticator/start', {
-  input: z.strictObject({ password: z.string().min(1).max(200) }),
+  input: ownFactors,
   output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
   need: 'signedIn',
   writes: true,
@@ -85,7 +90,7 @@ export const confirmAuthenticator = operation('/al/user/authenticator/confirm', 
 })
 
 export const removeAuthenticator = operation('/al/user/authenticator/remove', {
-  input: z.strictObject({ password: z.string().min(1).max(200) }),
+  input: ownFactors,
   output: z.object({}),
   need: 'signedIn',
   writes: true,

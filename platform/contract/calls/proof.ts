@@ -1,13 +1,14 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { z } from 'zod'
 import { operation } from '../define/operation.ts'
+import { ownFactors } from './account.ts'
 
 /** WebAuthn's own JSON: its library judges the inside, on both sides. */
 const webAuthn = <T>() => z.custom<T>(value => typeof value === 'object' && value !== null)
 
-/** Proves by the password who uses the session; good for a few minutes. */
+/** Proves by the password, and the second factor where there is one, who uses the session; good for a few minutes. */
 export const proveByPassword = operation('/al/user/prove', {
-  input: z.strictObject({ password: z.string().min(1).max(200) }),
+  input: ownFactors,
   output: z.object({}),
   need: 'signedIn',
   writes: true,

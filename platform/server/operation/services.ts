@@ -57,6 +57,8 @@ export interface SecretBox {
   seal(plain: string, place: string): string
   /** Undefined when it was tampered with, moved, or sealed with another key. */
   open(sealed: string, place: string): string | undefined
+  /** Of what is only compared, never read again: without the key, which is not in the database, nobody can try texts against it. */
+  digest(text: string, place: string): string
 }
 
 export interface JobQueue {

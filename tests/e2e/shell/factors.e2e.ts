@@ -48,7 +48,7 @@ test('an authenticator app as second factor: set up, asked for, replaced by a re
   await panel.getByLabel('Code of your authenticator app').fill(app.generate())
   await panel.getByRole('button', { name: 'Turn it on' }).click()
   await expect(panel.getByText('Keep these recovery codes')).toBeVisible()
-  const [recovery = ''] = await panel.getByRole('listitem').allInnerTexts()
+  const [recovery = '', lastly = ''] = await panel.getByRole('listitem').allInnerTexts()
 
   await signOut(page)
   await giveNameAndPassword(page)
@@ -67,6 +67,7 @@ test('an authenticator app as second factor: set up, asked for, replaced by a re
 
   await page.goto('/profile')
   await panel.getByLabel('Your password').fill(factored.password)
+  await panel.getByLabel('Code of your authenticator app').fill(lastly)
   await panel.getByRole('button', { name: 'Turn it off' }).click()
   await expect(panel.getByRole('button', { name: 'Set up the app' })).toBeVisible()
 })

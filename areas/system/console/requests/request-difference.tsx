@@ -16,6 +16,7 @@ type Request = RowOf<typeof ChangeRequest>
 /** The user as they are now, beside what was asked for. Of a request that was decided the past is in the action log. */
 export function RequestDifference({ row }: { row: Request }) {
   const t = useTranslations()
+  if (row.kind === 'user.authenticator') return <Text>{t('system.changeRequest.choices.kind.user.authenticator')}</Text>
   const contact = row.kind === 'user.contact' ? proposedContact.safeParse(row.payload) : undefined
   const grants = row.kind === 'user.grants' ? proposedGrants.safeParse(row.payload) : undefined
   if (contact?.success) return <ContactDifference row={row} proposed={contact.data} />

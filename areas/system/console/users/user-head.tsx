@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { IconKey, IconLock, IconLockOpen, IconSend } from '@tabler/icons-react'
+import { IconKey, IconLock, IconLockOpen, IconSend, IconShieldOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { StateDot, toneOfWord } from '#platform/console/kit/fields/state-dot.tsx'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
@@ -11,6 +11,7 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
 import { inviteUser, User } from '../../contract/user.ts'
 import { attempt } from '../attempt.ts'
+import { useAuthenticatorRemoval } from './use-authenticator-removal.ts'
 import { useBlocking } from './use-blocking.ts'
 import { useUntouchable } from './use-untouchable.ts'
 import classes from './users.module.css'
@@ -26,6 +27,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
   const reachable = useUntouchable([row.id])
   const mayInvite = reachable(useRight(`${User.key}:update`))
   const maySet = reachable(useRight(`${User.key}:resetPassword`))
+  const removeAuthenticator = useAuthenticatorRemoval()
   const [choosing, setChoosing] = useState(false)
   const blocked = row.status === 'blocked'
   const button = { variant: 'default', size: 'xs' } as const
@@ -58,6 +60,14 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
           onClick={() => setChoosing(true)}
         >
           {t('system.userManage.setPassword')}
+        </ReasonedButton>
+        <ReasonedButton
+          {...button}
+          right={maySet}
+          leftSection={<IconShieldOff {...ICON} />}
+          onClick={() => void removeAuthenticator(row)}
+        >
+          {t('system.userManage.removeAuthenticator')}
         </ReasonedButton>
         <ReasonedButton
           {...button}

@@ -94,6 +94,28 @@ describe('the account of a stranger', () => {
     expect((await anyone().call(checkCode, { phone: PHONE, code })).success).toBe(0)
   })
 
+  it('is given no more time by a check: a code lives ten minutes from when it was sent', async () => {
+    await anyone().call(sendCode, { phone: PHONE })
+    const code = lastCode(E164)
+    house.wait(9 * 60_000)
+    for (let n = 0; n < 2; n += 1)
+      expect((await anyone().call(checkCode, { phone: PHONE, code })).result).toEqual({ ok: true })
+    house.wait(61_000)
+    expect((await anyone().call(checkCode, { phone: PHONE, code })).success).toBe(0)
+    const given = { phone: PHONE, code, newPwd: 'Reset-By-Phone-3' }
+    expect(await anyone().call(resetPassword, given)).toMatchObject({ map: { code: 'system.refusal.wrongCode' } })
+  })
+
+  it('sets one password of two that are sent at the same moment with one code', async () => {
+    await anyone().call(sendCode, { phone: PHONE })
+    const code = lastCode(E164)
+    const reset = (newPwd: string) => anyone().call(resetPassword, { phone: PHONE, code, newPwd })
+    const answers = await Promise.all(['One-Of-Two-1', 'Two-Of-Two-2', 'None-Of-Two-3'].map(reset))
+    expect(answers.map(({ success }) => success).sort()).toEqual([0, 0, 1])
+    expect(await reset('Later-Than-Two-4')).toMatchObject({ map: { code: 'system.refusal.wrongCode' } })
+    house.wait(3_600_000)
+  })
+
   it('is not flooded: a few codes a phone, then a wait', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 7; n += 1) {

@@ -3,21 +3,23 @@ import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { ONE_GUESSER } from '../../rules/throttle.ts'
 import { homeContext } from '../home-context.ts'
+import { needsApproval } from '../hooks/approval.ts'
 import type { Nothing } from '../nothing.ts'
 import { logActivity } from '../sign-in/activity.ts'
 import { freshSeed, otpauthUrl, recoveryCodes, seedPlace, stepOfCode } from '../sign-in/second-factor.ts'
 import { countAt, throttled } from '../sign-in/throttled.ts'
+import { type OwnFactors, provedByAllFactors } from './all-factors.ts'
+import { cannotSetSignIn } from './cannot-set-sign-in.ts'
 import { wrongCode } from './one-time-codes.ts'
-import { provedByPassword } from './passwords.ts'
 import { tellAccount } from './tell-account.ts'
 
 /** Makes a seed for an authenticator app. It counts for nothing before a code of it was confirmed. */
 export function beginAuthenticator(
   caller: Context,
-  { password }: { password: string },
+  factors: OwnFactors,
 ): Promise<Answer<{ otpauthUrl: string; secret: string }>> {
   const { userId, userName } = signedIn(caller)
-  return provedByPassword(caller, password, 'password', async ctx => {
+  return provedByAllFactors(caller, factors, async ctx => {
     const secret = freshSeed(count => ctx.random.bytes(count))
     const sealed = ctx.services.secrets.seal(secret, seedPlace(userId))
     await ctx.db.run(sql`update system_credential set totp_pending = ${sealed} where user_id = ${userId}::uuid`)
@@ -43,10 +45,10 @@ export async function finishAuthenticator(
       await countAt(ctx, [gate])
       return wrongCode()
     }
-    const { shown, kept } = recoveryCodes(count => ctx.random.bytes(count))
+    const { shown, stored } = recoveryCodes(ctx, userId)
     await ctx.db.run(sql`
       update system_credential set totp_secret = totp_pending, totp_pending = null, totp_step = ${step},
-        recovery = ${kept}::text[]
+        recovery = ${stored}::text[]
       where user_id = ${userId}::uuid`)
     await logActivity(ctx, 'authenticatorAdded', { id: userId, name: userName })
     await tellAccount(ctx, userId, 'authenticatorAdded')
@@ -54,14 +56,37 @@ export async function finishAuthenticator(
   })
 }
 
-export function dropAuthenticator(caller: Context, { password }: { password: string }): Promise<Answer<Nothing>> {
+export function dropAuthenticator(caller: Context, factors: OwnFactors): Promise<Answer<Nothing>> {
   const { userId, userName } = signedIn(caller)
-  return provedByPassword(caller, password, 'password', async ctx => {
-    await ctx.db.run(sql`
-      update system_credential set totp_secret = null, totp_pending = null, totp_step = null, recovery = '{}'
-      where user_id = ${userId}::uuid`)
-    await logActivity(ctx, 'authenticatorRemoved', { id: userId, name: userName })
-    await tellAccount(ctx, userId, 'authenticatorRemoved')
+  return provedByAllFactors(caller, factors, async ctx => {
+    await forgetAuthenticator(ctx, { id: userId, name: userName }, 'authenticatorRemoved')
     return done({})
   })
+}
+
+/** For a user who has lost both the app and the recovery codes. */
+export async function dropAuthenticatorOf(ctx: Context, { id }: { id: string }): Promise<Answer<Nothing>> {
+  if (id === ctx.who?.userId) return refuse(RTN.wrongState, 'system.refusal.ownAuthenticator')
+  const refusal = await cannotSetSignIn(ctx, id, needsApproval())
+  if (refusal) return refusal
+  const user = await ctx.db.row<{ name: string; on: boolean }>(sql`
+    select u.user_name as name, c.totp_secret is not null as on from system_user_manage u
+    left join system_credential c on c.merchant_id = u.merchant_id and c.user_id = u.id
+    where u.merchant_id = ${ctx.merchantId}::uuid and u.id = ${id}::uuid`)
+  if (!user?.on) return refuse(RTN.wrongState, 'system.refusal.noAuthenticator')
+  await forgetAuthenticator(ctx, { id, name: user.name }, 'authenticatorRemovedByOther')
+  await ctx.audit.record([{ action: 'removeAuthenticator', resource: 'system.userManage', recordId: id }])
+  return done({})
+}
+
+async function forgetAuthenticator(
+  ctx: Context,
+  { id, name }: { readonly id: string; readonly name: string },
+  told: 'authenticatorRemoved' | 'authenticatorRemovedByOther',
+): Promise<void> {
+  await ctx.db.run(sql`
+    update system_credential set totp_secret = null, totp_pending = null, totp_step = null, recovery = '{}'
+    where merchant_id = ${ctx.merchantId}::uuid and user_id = ${id}::uuid`)
+  await logActivity(ctx, 'authenticatorRemoved', { id, name })
+  await tellAccount(ctx, id, told)
 }

@@ -46,14 +46,13 @@ async function isKnownThere(ctx: Context, contact: string, deviceToken: string |
 interface CodeRow {
   sealed: string
   sent_at: string
-  checked_at: string | null
   used_at: string | null
   attempts: number
 }
 
 async function codeOf(ctx: Context, purpose: CodePurpose, contact: string): Promise<CodeRow | undefined> {
   return ctx.db.row<CodeRow>(sql`
-    select sealed, sent_at, checked_at, used_at, attempts from system_one_time_code
+    select sealed, sent_at, used_at, attempts from system_one_time_code
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}
       and requester = ${requesterOf(ctx)}
     for update`)
@@ -82,7 +81,7 @@ export async function sendOneTimeCode(
       values (${PLATFORM_MERCHANT}::uuid, ${purpose}, ${contact}, ${requesterOf(ctx)},
         ${ctx.services.secrets.seal(code, place(purpose, contact))}, ${now}::timestamptz)
       on conflict (merchant_id, purpose, contact, requester) do update
-        set sealed = excluded.sealed, sent_at = excluded.sent_at, checked_at = null, used_at = null, attempts = 0`)
+        set sealed = excluded.sealed, sent_at = excluded.sent_at, used_at = null, attempts = 0`)
     await countAt(ctx, gates)
     const translate = ctx.words.in(ctx.locale)
     const minutes = ONE_TIME_CODE.validMs / 60_000
@@ -120,18 +119,17 @@ export async function isOneTimeCode(
   if (!row) return false
   const times = {
     sentAt: msOf(row.sent_at),
-    checkedAt: row.checked_at === null ? null : msOf(row.checked_at),
     usedAt: row.used_at === null ? null : msOf(row.used_at),
     attempts: row.attempts,
   }
   if (!isLive(times, ctx.clock())) return false
   const right = same(ctx.services.secrets.open(row.sealed, place(purpose, contact)) ?? '', given)
+  if (right) return true
   await ctx.db.run(sql`
-    update system_one_time_code set attempts = attempts + ${right ? 0 : 1},
-      checked_at = ${right ? isoNow(ctx) : row.checked_at}::timestamptz
+    update system_one_time_code set attempts = attempts + 1
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}
       and requester = ${requesterOf(ctx)}`)
-  return right
+  return false
 }
 
 /** The code has done what it was sent for; it is good for nothing more. */

@@ -1,26 +1,29 @@
-import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { normalisePhone } from '#platform/rules/phone-number.ts'
 import { lacksRecentProof } from '#platform/server/access/recent-proof.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
-import { mayChangeUser } from '../../rules/rights.ts'
 import { ONE_GUESSER } from '../../rules/throttle.ts'
 import { homeContext } from '../home-context.ts'
-import { approvalLevel } from '../hooks/approval.ts'
-import { cannotTakeOver } from '../hooks/outranked.ts'
-import { levelsOf, ownLevel } from '../hooks/own-level.ts'
 import { endSessionsOf } from '../identity/end-sessions.ts'
 import type { Nothing } from '../nothing.ts'
 import { logActivity } from '../sign-in/activity.ts'
 import { forgetDevices, rememberDevice, unboundDevice } from '../sign-in/known-device.ts'
 import { isPassword } from '../sign-in/password-hash.ts'
-import { countAt, throttled } from '../sign-in/throttled.ts'
+import { countAt, type Gate, throttled } from '../sign-in/throttled.ts'
+import { cannotSetSignIn } from './cannot-set-sign-in.ts'
 import { choosePassword, neverAPassword, weakNotAgreed } from './choose-password.ts'
 import { isOneTimeCode, spendCode, wrongCode } from './one-time-codes.ts'
 import { endPasskeys } from './passkeys.ts'
 import { noPhone } from './phone-codes.ts'
 import { tellAccount } from './tell-account.ts'
+
+export const passwordGate = (sessionId: string): Gate => ({
+  kind: 'password.session',
+  key: sessionId,
+  rule: ONE_GUESSER,
+})
 
 /**
  * Whether this is the signed-in user's password. Wrong ones are counted by session: a stolen one must not find it out, and
@@ -34,7 +37,7 @@ export async function provedByPassword<T>(
 ): Promise<Answer<T>> {
   const who = signedIn(caller)
   const ctx = await homeContext(caller)
-  const gate = { kind: 'password.session', key: who.sessionId, rule: ONE_GUESSER }
+  const gate = passwordGate(who.sessionId)
   return throttled(ctx, [gate], async () => {
     const row = await ctx.db.row<{ hash: string | null }>(
       sql`select password_hash as hash from system_credential where user_id = ${who.userId}::uuid`,
@@ -116,14 +119,8 @@ export async function setPasswordOf(
   ctx: Context,
   { id, newPwd, useAnyway, endPasskeys: ending = true }: SetPassword,
 ): Promise<Answer<Nothing>> {
-  const level = (await levelsOf(ctx, [id])).get(id)
-  if (level === undefined) return notFound()
-  if (!mayChangeUser(await ownLevel(ctx), [level])) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
-  const beyond = await cannotTakeOver(ctx, id)
-  if (beyond) return beyond
-  // Who sets the password of a second person could sign in as them and approve their own request.
-  if (id !== ctx.who?.userId && !ctx.who?.platformAdmin && level >= (await approvalLevel(ctx)))
-    return refuse(RTN.wrongState, 'system.refusal.passwordAboveApproval')
+  const refusal = await cannotSetSignIn(ctx, id, refuse(RTN.wrongState, 'system.refusal.passwordAboveApproval'))
+  if (refusal) return refusal
   const unproven = id === ctx.who?.userId ? lacksRecentProof(ctx) : undefined
   if (unproven) return unproven
   const objection = await choosePassword(ctx, id, { text: newPwd, useAnyway, field: 'newPwd' })

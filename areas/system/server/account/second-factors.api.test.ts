@@ -13,9 +13,15 @@ import { profile } from '#platform/contract/calls/profile.ts'
 import { signIn } from '#platform/contract/calls/sign-in.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
 import { SoftPasskey } from '../../../../tests/support/soft-passkey.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
+import { infoChangeAuth } from '../../contract/change-request.ts'
+import { Config } from '../../contract/config.ts'
+import { removeUserAuthenticator, User } from '../../contract/user.ts'
+import { sweepJob } from '../sweep.ts'
 
 const STEP = 30_000
 
@@ -77,6 +83,13 @@ describe('an authenticator app', () => {
     expect((await attempt(second.toUpperCase().replaceAll('-', ' '))).rtn).toBe(RTN.done)
   })
 
+  it('lets only one of two sign-ins at the same moment use a recovery code', async () => {
+    const code = recovery[4] ?? ''
+    const rtns = (await Promise.all([1, 2, 3, 4].map(() => attempt(code)))).map(answer => answer.rtn)
+    expect(rtns.filter(rtn => rtn === RTN.done)).toHaveLength(1)
+    expect(rtns.filter(rtn => rtn === RTN.secondFactor)).toHaveLength(3)
+  })
+
   it('is throttled like a password', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 8; n += 1) {
@@ -88,7 +101,7 @@ describe('an authenticator app', () => {
       statuses.push(answer.status)
     }
     expect(statuses).toContain(429)
-    house.wait(3_600_000)
+    house.wait(25 * 3_600_000)
   })
 
   it('keeps no seed and no recovery code that could be read in the database', async () => {
@@ -100,9 +113,97 @@ describe('an authenticator app', () => {
       expect(text.includes(secret)).toBe(false)
   })
 
-  it('is taken away with the password', async () => {
-    expect((await client.call(removeAuthenticator, { password: 'wrong' })).success).toBe(0)
-    expect((await client.call(removeAuthenticator, { password: DEMO_PASSWORD })).success).toBe(1)
+  it('keeps recovery codes good that an earlier version stored as plain hashes, until and after the night that digests them', async () => {
+    const asBefore = [5, 6].map(n => (recovery[n] ?? '').replaceAll('-', ''))
+    const stored = () =>
+      house.database.read(house.demoMerchantId, db =>
+        db.row<{ recovery: string[] }>(sql`select recovery from system_credential where totp_secret is not null`),
+      )
+    await house.database.write(house.demoMerchantId, db =>
+      db.run(sql`
+        update system_credential
+        set recovery = array(select encode(sha256(code::bytea), 'hex') from unnest(${asBefore}::text[]) as code)
+        where totp_secret is not null`),
+    )
+    expect((await attempt(recovery[5])).rtn).toBe(RTN.done)
+    const plain = (await stored())?.recovery
+    expect(plain).toHaveLength(1)
+    await sweepJob.run(jobContext(house.house, sweepJob.name), {})
+    const keyed = (await stored())?.recovery
+    expect(keyed).toHaveLength(1)
+    expect(keyed).not.toEqual(plain)
+    expect((await attempt(recovery[6])).rtn).toBe(RTN.done)
+    expect((await attempt(recovery[6])).rtn).toBe(RTN.secondFactor)
+  })
+
+  it('is replaced or removed with one of its codes or a recovery code, never with the password alone', async () => {
+    house.wait(3_600_000)
+    const entered = await attempt(codeAt(now()))
+    client = house.withToken(entered.token ?? '')
+    const password = DEMO_PASSWORD
+    for (const operation of [startAuthenticator, removeAuthenticator]) {
+      expect(await client.call(operation, { password })).toMatchObject({ rtn: RTN.secondFactor })
+      expect(await client.call(operation, { password, code: '000000' })).toMatchObject({
+        rtn: RTN.secondFactor,
+        map: { fields: { code: expect.stringContaining('code') } },
+      })
+      // The code of the sign-in, a second time.
+      expect(await client.call(operation, { password, code: codeAt(now()) })).toMatchObject({ rtn: RTN.secondFactor })
+    }
+    house.wait(3_600_000)
+    expect((await client.call(removeAuthenticator, { password: 'wrong', code: codeAt(now()) })).success).toBe(0)
+    expect((await client.call(removeAuthenticator, { password, code: codeAt(now()) })).success).toBe(1)
+    expect((await attempt()).rtn).toBe(RTN.done)
+  })
+
+  it('throttles guesses of its code as those of the password', async () => {
+    client = await house.signIn('manager')
+    const { result } = await client.call(startAuthenticator, { password: DEMO_PASSWORD })
+    seed = result.secret
+    await client.call(confirmAuthenticator, { code: codeAt(now()) })
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n += 1)
+      statuses.push(
+        (await client.raw(removeAuthenticator.path, { password: DEMO_PASSWORD, code: String(100_000 + n) })).status,
+      )
+    expect(statuses).toContain(429)
+    expect((await attempt()).rtn).toBe(RTN.secondFactor)
+  })
+
+  it('is removed by an administrator for somebody who has lost it, who is told; nobody so removes their own', async () => {
+    const owner = await house.signIn('owner')
+    const users = rowsOf(owner, User)
+    const named = async (userName: string) => only(await users.list({ filter: { userName: { contains: userName } } }))
+    const [manager, clerk, self] = [await named('manager'), await named('clerk'), await named('owner')]
+    const remove = ({ id }: { id: string }) => owner.call(removeUserAuthenticator, { id })
+    expect(await remove(self)).toMatchObject({ map: { code: 'system.refusal.ownAuthenticator' } })
+    expect(await remove(clerk)).toMatchObject({ map: { code: 'system.refusal.noAuthenticator' } })
+    const lesser = await house.signIn('clerk')
+    await expect(lesser.call(removeUserAuthenticator, { id: manager.id })).rejects.toThrow('403')
+    house.sent.length = 0
+    expect((await remove(manager)).success).toBe(1)
+    expect(house.sent.map(({ to, body }) => ({ to, body }))).toEqual([
+      { to: manager.email, body: expect.stringContaining('An administrator removed the authenticator app') },
+    ])
+    expect((await attempt()).rtn).toBe(RTN.done)
+  })
+
+  it('of a user whose changes take a second person is removed only when that person approves', async () => {
+    client = await house.signIn('manager')
+    const { result } = await client.call(startAuthenticator, { password: DEMO_PASSWORD })
+    seed = result.secret
+    await client.call(confirmAuthenticator, { code: codeAt(now()) })
+    const [owner, admin] = [await house.signIn('owner'), await house.signIn('admin')]
+    const manager = only(await rowsOf(owner, User).list({ filter: { userName: { contains: 'manager' } } }))
+    const limits = only(await rowsOf(owner, Config).list())
+    await rowsOf(owner, Config).change(limits, { approvalFromLevel: manager.secureLevel })
+    const alone = await owner.call(removeUserAuthenticator, { id: manager.id })
+    expect(alone).toMatchObject({ rtn: RTN.wrongState, map: { code: 'system.refusal.secondPerson' } })
+    const change = { kind: 'user.authenticator' as const }
+    const { id } = (await owner.call(infoChangeAuth, { action: 'request', user: manager.id, change })).result
+    expect((await owner.call(infoChangeAuth, { action: 'approve', id })).success).toBe(0)
+    expect((await attempt()).rtn).toBe(RTN.secondFactor)
+    expect((await admin.call(infoChangeAuth, { action: 'approve', id })).result.status).toBe('approved')
     expect((await attempt()).rtn).toBe(RTN.done)
   })
 })

@@ -12,6 +12,7 @@ export type AccountChange =
   | 'passwordSetByOther'
   | 'authenticatorAdded'
   | 'authenticatorRemoved'
+  | 'authenticatorRemovedByOther'
   | 'sessionsEnded'
   | 'emailChanged'
   | 'mobileChanged'

@@ -3,8 +3,8 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { ONE_GUESSER } from '../../rules/throttle.ts'
+import { type OwnFactors, provedByAllFactors } from '../account/all-factors.ts'
 import { keepChallenge, relyingParty, takeChallenge } from '../account/passkeys.ts'
-import { provedByPassword } from '../account/passwords.ts'
 import { webAuthn } from '../account/web-authn.ts'
 import { isoNow } from '../at.ts'
 import { homeContext } from '../home-context.ts'
@@ -23,8 +23,8 @@ async function noteProof(home: Context): Promise<Answer<Nothing>> {
   return done({})
 }
 
-export const proveWithPassword = (caller: Context, { password }: { password: string }): Promise<Answer<Nothing>> =>
-  provedByPassword(caller, password, 'password', noteProof)
+export const proveWithPassword = (caller: Context, factors: OwnFactors): Promise<Answer<Nothing>> =>
+  provedByAllFactors(caller, factors, noteProof)
 
 export async function startPasskeyProof(caller: Context): Promise<Answer<PublicKeyCredentialRequestOptionsJSON>> {
   const { userId } = signedIn(caller)

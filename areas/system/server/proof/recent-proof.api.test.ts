@@ -153,12 +153,22 @@ describe('what changes how somebody signs in', () => {
     expect(told()).toEqual([])
   })
 
-  it('tells of a new password and of an authenticator app, set up and removed', async () => {
+  it('tells of a new password and of an authenticator app, whose code is part of the proof while it is there', async () => {
     const manager = await house.signIn('manager')
     const { result } = await manager.call(startAuthenticator, { password: DEMO_PASSWORD })
-    const code = new TOTP({ secret: Secret.fromBase32(result.secret) }).generate({ timestamp: house.house.clock() })
-    await manager.call(confirmAuthenticator, { code })
-    await manager.call(removeAuthenticator, { password: DEMO_PASSWORD })
+    const codeAt = (ms: number) => new TOTP({ secret: Secret.fromBase32(result.secret) }).generate({ timestamp: ms })
+    await manager.call(confirmAuthenticator, { code: codeAt(house.house.clock()) })
+    later()
+    const factors = { password: DEMO_PASSWORD, code: codeAt(house.house.clock()) }
+    expect(await manager.call(proveByPassword, { password: DEMO_PASSWORD })).toMatchObject({ rtn: RTN.secondFactor })
+    expect(await manager.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
+    expect((await manager.call(proveByPassword, factors)).success).toBe(1)
+    expect((await manager.call(passkeyRegisterOptions, {})).success).toBe(1)
+    // The code that proved is used up.
+    expect(await manager.call(proveByPassword, factors)).toMatchObject({ rtn: RTN.secondFactor })
+    later()
+    expect(await manager.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
+    await manager.call(removeAuthenticator, { password: DEMO_PASSWORD, code: codeAt(house.house.clock()) })
     await manager.call(changePwd, { oldPwd: DEMO_PASSWORD, newPwd: NEW_PASSWORD })
     expect(told().map(({ body }) => body)).toEqual([
       expect.stringContaining('authenticator app was set up'),

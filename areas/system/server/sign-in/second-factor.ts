@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/device-id.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { SecretBox } from '#platform/server/operation/services.ts'
 
 const ISSUER = 'Countinghouse'
 const STEP_MS = 30_000
@@ -25,13 +26,37 @@ export function stepOfCode(seed: string, code: string, now: number): number | nu
   return delta === null ? null : Math.floor(now / STEP_MS) + delta // not money: steps of the clock
 }
 
-const digest = (code: string) => createHash('sha256').update(code).digest('hex')
+const sha256 = (code: string) => createHash('sha256').update(code).digest('hex')
 const withoutDashes = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
 
-/** Codes for the day the telephone is lost, each good once; shown once, kept as hashes. */
-export function recoveryCodes(bytes: (count: number) => Uint8Array): { shown: string[]; kept: string[] } {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(bytes(RANDOM_TEXT_LENGTH)))
-  return { shown: codes.map(code => code.replace(/(.{4})(?=.)/g, '$1-')), kept: codes.map(digest) }
+const KEYED = 'k1.'
+
+/** What is stored of a recovery code: its SHA-256, digested with the server's key. */
+const keyed = (secrets: SecretBox, userId: string, hash: string): string =>
+  `${KEYED}${secrets.digest(hash, `system.credential.recovery:${userId}`)}`
+
+/** Codes for the day the telephone is lost, each good once; shown once, stored as digests. */
+export function recoveryCodes(ctx: Context, userId: string): { shown: string[]; stored: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(ctx.random.bytes(RANDOM_TEXT_LENGTH)))
+  return {
+    shown: codes.map(code => code.replace(/(.{4})(?=.)/g, '$1-')),
+    stored: codes.map(code => keyed(ctx.services.secrets, userId, sha256(code))),
+  }
+}
+
+/** Digests the recovery codes of the context's merchant that an earlier version stored as SHA-256 alone; they stay good. */
+export async function keyRecoveryCodes(ctx: Context): Promise<void> {
+  const users = await ctx.db.rows<{ id: string; recovery: string[] }>(sql`
+    select user_id as id, recovery from system_credential
+    where merchant_id = ${ctx.merchantId}::uuid
+      and exists (select 1 from unnest(recovery) as code where not starts_with(code, ${KEYED}))
+    for update`)
+  for (const { id, recovery } of users) {
+    const stored = recovery.map(code => (code.startsWith(KEYED) ? code : keyed(ctx.services.secrets, id, code)))
+    await ctx.db.run(sql`
+      update system_credential set recovery = ${stored}::text[]
+      where merchant_id = ${ctx.merchantId}::uuid and user_id = ${id}::uuid`)
+  }
 }
 
 /** Judges a second factor of a user of the context's merchant: a code of the app, or a recovery code. Each counts once. */
@@ -49,9 +74,11 @@ export async function isSecondFactor(
       where user_id = ${user.id}::uuid and (totp_step is null or totp_step < ${step})`)
     return used > 0
   }
-  const hash = digest(withoutDashes(code))
+  const hash = sha256(withoutDashes(code))
+  const stored = keyed(ctx.services.secrets, user.id, hash)
+  // The plain hash: codes of an earlier version, until the night in which they are digested.
   const used = await ctx.db.run(sql`
-    update system_credential set recovery = array_remove(recovery, ${hash})
-    where user_id = ${user.id}::uuid and ${hash} = any(recovery)`)
+    update system_credential set recovery = array_remove(array_remove(recovery, ${stored}), ${hash})
+    where user_id = ${user.id}::uuid and recovery && ${[stored, hash]}::text[]`)
   return used > 0
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from '#platform/contract/calls/account.ts'
 import { useSubmit } from '../../public/login/use-submit.ts'
+import { FactorField } from '../../shell/account/factor-field.tsx'
 import { call } from '../../shell/api/call.ts'
 import { useTranslations } from '../../shell/messages.tsx'
 import { toast } from '../../shell/toast.ts'
@@ -44,13 +45,15 @@ export function AuthenticatorPanel({ on }: { on: boolean }) {
 function WithPassword({ on, onStarted }: { on: boolean; onStarted: (started: Started) => void }) {
   const t = useTranslations()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const { busy, problem, fields, submit } = useSubmit(async () => {
     if (on) {
-      await call(removeAuthenticator, { password }, quiet)
+      await call(removeAuthenticator, { password, code }, quiet)
       toast({ message: t('platform.profile.authenticatorRemoved') })
       await readAgain(PROFILE_QUERY)
     } else onStarted((await call(startAuthenticator, { password }, quiet)).result)
     setPassword('')
+    setCode('')
   }, t('platform.error.failedToOperate'))
   return (
     <form onSubmit={submit} noValidate>
@@ -63,9 +66,15 @@ function WithPassword({ on, onStarted }: { on: boolean; onStarted: (started: Sta
           error={fields.password}
           visibilityToggleButtonProps={{ 'aria-label': t('platform.login.reveal'), tabIndex: 0 }}
         />
+        {on && <FactorField value={code} onChange={setCode} error={fields.code} />}
         <FormProblem words={problem} />
         <Group>
-          <Button type="submit" variant={on ? 'default' : 'filled'} loading={busy} disabled={!password}>
+          <Button
+            type="submit"
+            variant={on ? 'default' : 'filled'}
+            loading={busy}
+            disabled={!password || (on && code.trim().length < 6)}
+          >
             {t(on ? 'platform.profile.authenticatorRemove' : 'platform.profile.authenticatorStart')}
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type * as signInCalls from '#platform/contract/calls/sign-in.ts'
 import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { FactorField } from '../../shell/account/factor-field.tsx'
 import { call } from '../../shell/api/call.ts'
 import { isCallError } from '../../shell/api/call-error.ts'
 import { named } from '../../shell/api/named-call.ts'
@@ -90,16 +91,7 @@ export function SignInForm() {
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('platform.login.reveal'), tabIndex: 0 }}
         />
-        {secondFactor && (
-          <TextInput
-            label={t('platform.login.secondFactor')}
-            description={t('platform.login.secondFactorHelp')}
-            value={given.code}
-            onChange={event => take({ code: event.currentTarget.value })}
-            autoComplete="one-time-code"
-            autoFocus
-          />
-        )}
+        {secondFactor && <FactorField value={given.code} onChange={code => take({ code })} autoFocus />}
         {problem && (
           <Alert color="red" role="alert" p="xs">
             {problem}

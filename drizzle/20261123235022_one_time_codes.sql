@@ -1,0 +1,1 @@
+ALTER TABLE "system_one_time_code" DROP COLUMN "checked_at";
