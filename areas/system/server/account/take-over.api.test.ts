@@ -155,6 +155,40 @@ describe('a change that takes a second person', () => {
   })
 })
 
+describe('a user type of somebody whose permissions take a second person', () => {
+  it('gains nothing by one person alone, neither itself nor by its page groups; it may lose', async () => {
+    const page = async (key: string) => only(await rowsOf(admin, MenuPageRow).list({ filter: { key } })).id
+    const [sites, types] = [await page('system.site'), await page('system.userType')]
+    const group = (await rowsOf(owner, PageGroup).add({ name: 'Shops alone', pages: [sites] })).result
+    const high = (
+      await rowsOf(owner, UserType).add({
+        name: 'High',
+        pageControl: ['system.site:list', 'system.userType:list'],
+        groups: [group.id],
+      })
+    ).result
+    const low = await typeOf('Low', ['dashboard:view'])
+    const boss = await person('high')
+    await rowsOf(owner, Grant).add({ user: boss.id, userType: high.id, allSites: true })
+    const limits = only(await rowsOf(owner, Config).list())
+    const limited = (await rowsOf(owner, Config).change(limits, { approvalFromLevel: 9 })).result
+    const change = (patch: object) => rowsOf(owner, UserType).change(high, patch)
+    const refused = { rtn: RTN.wrongState, map: { code: 'system.refusal.typeAboveApproval' } }
+
+    expect(await change({ pageControl: ['system.*'] })).toMatchObject(refused)
+    expect(await change({ groups: [] })).toMatchObject(refused)
+    expect(await rowsOf(owner, PageGroup).change(group, { pages: [sites, types] })).toMatchObject(refused)
+    expect((await rowsOf(owner, UserType).change(low, { pageControl: ['dashboard:view', 'system.*'] })).success).toBe(1)
+    const narrowed = await change({ pageControl: ['system.site:list'] })
+    expect(narrowed.success).toBe(1)
+    // Back again is a widening too; a platform administrator is the second person where there is no other.
+    const wider = { pageControl: ['system.*'] }
+    expect(await rowsOf(owner, UserType).change(narrowed.result, wider)).toMatchObject(refused)
+    expect((await rowsOf(admin, UserType).change(narrowed.result, wider)).success).toBe(1)
+    await rowsOf(admin, Config).change(limited, { approvalFromLevel: 10 })
+  })
+})
+
 describe('one’s own last permissions', () => {
   it('are not removed, moved to somebody else, narrowed to no shop, or emptied by their user type', async () => {
     const { client, grant, type } = await helper('olga', ['*'])

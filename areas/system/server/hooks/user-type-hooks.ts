@@ -7,6 +7,7 @@ import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
 import { idlePatterns, isPermissionPattern } from '../../rules/rights.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { type KnownPermission, knownPermissions, pagesOfGroups } from './permissions.ts'
+import { groupsAboveApproval, isWider, typesAboveApproval, wideningNeedsSecondPerson } from './widened-types.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
 const AREAS = [...MENU_SECTIONS.map(place => place.section), 'system']
@@ -15,10 +16,16 @@ const moved = ({ before, after }: Change, fields: readonly string[]) =>
   before !== undefined && fields.some(field => !same(before[field], after?.[field]))
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
+interface Judge {
+  readonly known: readonly KnownPermission[]
+  /** Ids of user types that nobody widens alone. */
+  readonly above: ReadonlySet<string>
+}
+
 async function objection(
   ctx: Context,
   { before, after: row = {} }: Change,
-  known: readonly KnownPermission[],
+  { known, above }: Judge,
 ): Promise<Objection> {
   const patterns = listOf(row.pageControl)
   const had = new Set(listOf(before?.pageControl))
@@ -37,7 +44,9 @@ async function objection(
     pages: await pagesOfGroups(ctx, listOf(before.groups)),
   }
   const given = { patterns, pages: await pagesOfGroups(ctx, listOf(row.groups)) }
-  return beyondOwn(ctx, given) ?? (lost && beyondOwn(ctx, lost))
+  const refusal = beyondOwn(ctx, given) ?? (lost && beyondOwn(ctx, lost))
+  if (refusal) return refusal
+  return lost && above.has(String(row.id)) && isWider(given, lost) ? wideningNeedsSecondPerson() : undefined
 }
 
 /** A type may be given in every shop, so its rights are compared with those that the writer holds in all of them. */
@@ -50,9 +59,9 @@ function beyondOwn(ctx: Context, rights: Rights): Objection {
 
 export const userTypeHooks: ResourceHooks = {
   async check(ctx, changes) {
-    const known = await knownPermissions(ctx)
+    const judge = { known: await knownPermissions(ctx), above: await typesAboveApproval(ctx) }
     const found: Objection[] = []
-    for (const change of changes) found.push(await objection(ctx, change, known))
+    for (const change of changes) found.push(await objection(ctx, change, judge))
     const types = changes.filter(change => moved(change, ['pageControl', 'groups']))
     return withWithdrawal(found, changes, await withdrawalRefused(ctx, { types }))
   },
@@ -63,10 +72,14 @@ export const userTypeHooks: ResourceHooks = {
 export const pageGroupHooks: ResourceHooks = {
   async check(ctx, changes) {
     const known = await knownPermissions(ctx)
+    const above = await groupsAboveApproval(ctx)
     const found = changes.map(({ before, after }) => {
-      const differing = new Set(listOf(before?.pages)).symmetricDifference(new Set(listOf(after?.pages)))
+      const [had, has] = [new Set(listOf(before?.pages)), new Set(listOf(after?.pages))]
+      const differing = had.symmetricDifference(has)
       const concerned = known.filter(one => differing.has(one.pageId)).map(one => one.permission)
-      return ctx.who ? beyondOwn(ctx, { patterns: concerned }) : undefined
+      const refusal = ctx.who ? beyondOwn(ctx, { patterns: concerned }) : undefined
+      if (refusal) return refusal
+      return above.has(String(before?.id)) && has.difference(had).size > 0 ? wideningNeedsSecondPerson() : undefined
     })
     const groups = changes.filter(change => moved(change, ['pages']))
     return withWithdrawal(found, changes, await withdrawalRefused(ctx, { groups }))

@@ -1,0 +1,36 @@
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { accessOf } from '#platform/server/access/access.ts'
+import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
+import type { Rights } from '#platform/server/access/rights-of-user-types.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { approvalLevel } from './approval.ts'
+
+export const isWider = (after: Rights, before: Rights): boolean =>
+  permissionsBeyond([{ ...after, sites: 'all' }], accessOf([{ ...before, sites: 'all' }])).length > 0
+
+/**
+ * Ids of user types that are held by users whose grants need a second person. What such a type gains, those users gain, so
+ * nobody widens it alone. A platform administrator is the second person where a merchant has no other.
+ */
+export async function typesAboveApproval(ctx: Context): Promise<ReadonlySet<string>> {
+  const from = await approvalLevel(ctx)
+  if (from === Number.POSITIVE_INFINITY || ctx.who?.platformAdmin) return new Set()
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    select distinct g.user_type as id from system_grant g
+    join system_user_manage u on u.merchant_id = g.merchant_id and u.id = g."user"
+    where g.merchant_id = ${ctx.merchantId}::uuid and u.secure_level >= ${from}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Ids of page groups that limit such user types. */
+export async function groupsAboveApproval(ctx: Context): Promise<ReadonlySet<string>> {
+  const types = await typesAboveApproval(ctx)
+  if (types.size === 0) return new Set()
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    select distinct unnest(groups) as id from system_user_type
+    where merchant_id = ${ctx.merchantId}::uuid and id = any(${[...types]}::uuid[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const wideningNeedsSecondPerson = (): Refusal => refuse(RTN.wrongState, 'system.refusal.typeAboveApproval')
