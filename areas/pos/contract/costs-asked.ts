@@ -4,8 +4,12 @@ import { happening } from '#platform/contract/define/happening.ts'
 export interface CostQuestion {
   readonly siteId: string
   readonly items: readonly string[]
-  /** Of one, to six places; null where nobody knows. An item that is not answered costs what the catalogue says. */
-  answer(item: string, unitCost: number | null): void
+  /**
+   * An item that is not answered costs what the catalogue says.
+   * @param unitCost of one, to six places; null where nobody knows
+   * @param mostPieces that can be booked at once
+   */
+  answer(item: string, unitCost: number | null, mostPieces: number): void
 }
 
 /** Whoever keeps stock answers with its moving average. */

@@ -3,8 +3,8 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Bills that sell; what comes back or is taken out uses no coupon. */
-const SELLING: readonly string[] = ['sales', 'manual']
+/** Bills that sell, also those of which an item was voided; what comes back uses no coupon. */
+const SELLING: readonly string[] = ['sales', 'manual', 'itemVoid']
 
 interface Use {
   readonly sale: string

@@ -70,6 +70,14 @@ describe('a coupon that may be used twice', () => {
     expect(await beyond(given.id)).toEqual([false, false])
   })
 
+  it('is used by a bill of which an item was voided, and once by one that names it twice', async () => {
+    const given = await coupon({ limitTotal: 2 })
+    await store(saleWith(given, { mode: 'itemVoid', coupons: [given.barcode, given.barcode] }))
+    expect((await priced(given.barcode)).discount).toBe(1)
+    await store(saleWith(given, { mode: 'itemVoid' }))
+    expect(await why(given.barcode)).toBe('promotions.reason.limit')
+  })
+
   it('is not used by training', async () => {
     const given = await coupon({ limitTotal: 1 })
     await store(saleWith(given, { training: true }))

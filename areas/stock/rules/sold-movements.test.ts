@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SoldSale, soldMovements } from './sold-movements.ts'
+import { mostPieces, type SoldSale, soldMovements } from './sold-movements.ts'
 
 const line = (lineNo: number, item: string | undefined, quantity: number) => ({
   lineNo,
@@ -65,4 +65,13 @@ it('a sale moves stock when it was rung up, and no later than the server heard o
   const at = (receivedAt: number) => soldMovements([sale([line(1, 'tea', 1)])], receivedAt, itself)[0]?.at
   expect(at(LATER)).toBe('2026-11-20T02:00:00.000Z')
   expect(at(SOLD_AT - 3_600_000)).toBe('2026-11-20T01:00:00.000Z')
+})
+
+it('no more is sold at once than can be booked of each part', () => {
+  const part = (quantity: number, unitCost: number | null) => ({ itemId: 'part', quantity, unitCost })
+  expect(mostPieces([part(1, null)])).toBe(1_000_000_000)
+  expect(mostPieces([part(1, 0)])).toBe(1_000_000_000)
+  expect(mostPieces([part(0.2, 9.5), part(1000, null)])).toBe(1_000_000)
+  expect(mostPieces([part(2, 1000), part(1, 1)])).toBe(500_000)
+  expect(mostPieces([])).toBe(Number.POSITIVE_INFINITY)
 })

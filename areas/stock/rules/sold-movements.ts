@@ -46,6 +46,19 @@ export function costOfParts(parts: readonly KeptPart[]): number | null {
   return parts.length > 0 && known.length === costs.length ? sumOfQuantities(known) : null
 }
 
+/** What one movement of a sale may be: a running figure of thousands of them stays within its column, and its worth within whole cents. */
+const MOST_MOVED = 1_000_000_000
+/** Currency. */
+const MOST_WORTH_MOVED = 1_000_000_000
+
+/** How many can be sold at once without moving more than can be booked of any part. */
+export const mostPieces = (parts: readonly KeptPart[]): number =>
+  Math.min(
+    ...parts.map(({ quantity, unitCost }) =>
+      Math.min(MOST_MOVED / quantity, MOST_WORTH_MOVED / (quantity * (unitCost ?? 0))),
+    ),
+  )
+
 /**
  * Lines of a sale have numbers, movements know their line by a UUID: the number in the last place of one. A line that takes
  * several things from stock has the number of each in the place before.

@@ -2,7 +2,7 @@ import { costsAsked } from '#areas/pos/contract/costs-asked.ts'
 import { salesStored } from '#areas/pos/contract/sales-stored.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
-import { costOfParts, soldMovements } from '../rules/sold-movements.ts'
+import { costOfParts, mostPieces, soldMovements } from '../rules/sold-movements.ts'
 import { type KeptParts, keptParts } from './kept-parts.ts'
 import { postSold } from './post-sold.ts'
 
@@ -26,7 +26,10 @@ async function partsOf(ctx: Context, sites: readonly string[], items: readonly s
 export const soldAtCost = reaction(costsAsked, async (ctx, { siteId, items, answer }) => {
   const parts = await keptParts(ctx, [siteId], items)
   asked.set(ctx, { siteId, items: new Set(items), parts })
-  for (const item of items) answer(item, costOfParts(parts(siteId, item)))
+  for (const item of items) {
+    const taken = parts(siteId, item)
+    answer(item, costOfParts(taken), mostPieces(taken))
+  }
 })
 
 /** Sales take from stock, late and offline ones too, at the time when they were rung up, or heard of where the till's clock is ahead. */

@@ -14,6 +14,8 @@ export interface SaleContents {
 
 export interface SoldLine {
   readonly lineNo: number
+  readonly pluId?: string | undefined
+  readonly barcode?: string | undefined
   readonly name: string
   readonly quantity: number
   readonly unitPrice: number

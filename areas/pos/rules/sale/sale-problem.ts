@@ -1,5 +1,6 @@
 import { type Cents, fromWire, sum, toWire } from '#platform/rules/money.ts'
 import type { LedgerLine, LedgerSale } from './ledger-sale.ts'
+import { returnsHaveBill, surchargeHasBill, tenderSigns, tipSigns } from './money-back.ts'
 import type { SaleContents } from './sale-contents.ts'
 
 export interface SaleProblem {
@@ -34,9 +35,29 @@ const linesTwice: Judge = ({ lines }) => {
 const lineSums: Judge = (_, { lines }) =>
   firstOf(lines, line => off('pos.sale.lineSum', line.net, line.gross - line.discount, { line: line.lineNo }))
 
+/** What is taken back has a negative quantity; a negative price would pay money out as if something were sold. */
+const prices: Judge = (_, { lines }) => {
+  const wrong = lines.find(({ unitPrice }) => unitPrice < 0)
+  return wrong && { code: 'pos.sale.price', params: { line: wrong.lineNo } }
+}
+
+/** Whether an amount is part of what a line comes to. */
+const isWithin = (part: Cents, whole: Cents): boolean => part * whole >= 0 && Math.abs(part) <= Math.abs(whole)
+
+/** No tax is more than a hundred per cent. */
+const lineTaxes: Judge = (_, { lines }) => {
+  const wrong = lines.find(({ voided, tax, net }) => !voided && !isWithin(tax, net))
+  return wrong && { code: 'pos.sale.lineTax', params: { line: wrong.lineNo } }
+}
+
+const lineCosts: Judge = (_, { lines }) => {
+  const wrong = lines.find(({ cost, quantity }) => (cost ?? 0) * quantity < 0)
+  return wrong && { code: 'pos.sale.cost', params: { line: wrong.lineNo } }
+}
+
 /** A discount takes off what the line comes to, never more, and never adds to it; nothing is taken off a line of nothing. */
 const discountSigns: Judge = (_, { lines }) => {
-  const wrong = lines.find(line => line.gross * line.discount < 0 || Math.abs(line.discount) > Math.abs(line.gross))
+  const wrong = lines.find(line => !isWithin(line.discount, line.gross))
   return wrong && { code: 'pos.sale.discount', params: { line: wrong.lineNo } }
 }
 
@@ -55,7 +76,8 @@ const payable: Judge = (_, { payable: told, sums, rounding, surcharge }) => {
 const tendersCover: Judge = (_, ledger) => {
   const paid = sum(ledger.tenders.map(({ amount }) => amount))
   if (paid < ledger.payable) return off('pos.sale.tenders', paid, ledger.payable)
-  const most = ledger.payable + Math.max(0, ledger.surcharge)
+  const { sums, rounding, surcharge } = ledger
+  const most = Math.max(ledger.payable, sums.net + sums.taxAdded + rounding + surcharge)
   return paid > most ? off('pos.sale.overpaid', paid, most) : undefined
 }
 
@@ -66,9 +88,7 @@ const changeInCash: Judge = ({ tenders }) => {
 
 /** A surcharge is part of what is handed over, and goes the same way. */
 const surchargesWithin: Judge = ({ tenders }) => {
-  const wrong = tenders.find(
-    ({ surcharge, amount }) => surcharge * amount < 0 || Math.abs(surcharge) > Math.abs(amount),
-  )
+  const wrong = tenders.find(({ surcharge, amount }) => !isWithin(surcharge, amount))
   return wrong && { code: 'pos.sale.surcharge', params: { method: wrong.method } }
 }
 
@@ -94,14 +114,21 @@ const something: Judge = ({ lines, tenders, mode }) =>
 const JUDGES: readonly Judge[] = [
   something,
   linesTwice,
+  prices,
   lineSums,
   discountSigns,
+  lineTaxes,
+  lineCosts,
   refundsAreNegative,
   voidsAreVoid,
+  returnsHaveBill,
   totals,
   payable,
   changeInCash,
+  tenderSigns,
+  tipSigns,
   surchargesWithin,
+  surchargeHasBill,
   tendersCover,
 ]
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { startHistory } from '#areas/pos/contract/sale-history.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
@@ -24,6 +25,15 @@ const bills = (like: string) =>
 const messages = async (importId: string) => (await desk.problems(importId)).map(({ message }) => message)
 
 describe('a row of past sales that no ledger holds is told, and the rest goes on', () => {
+  it('of pieces that cost more than can be booked', async () => {
+    await house.add(Plu, { pluName1: 'Dear', pluId: 'DEAR', price1: 1, cost: 900_000_000 })
+    const begun = await desk.uploadText(
+      `${HEADER}C1,DEAR,Dear,1000000,2011-01-01 08:00,0.01,\nC2,A1,Lantern,1,2011-01-01 08:00,2.55,\n`,
+    )
+    expect(await desk.bringIn(begun)).toMatchObject({ state: 'done', problems: 1 })
+    expect(await desk.problems(begun.importId)).toMatchObject([{ row: 2 }])
+  })
+
   const NAME = `Lantern ${'x'.repeat(111)}💥💥`
   it.each<[string, string, string]>([
     ['in the year 1', 'N1,A1,Lantern,1,0001-01-01 08:00,2.55,', '“0001-01-01 08:00” is no date and time.'],

@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { addToSums } from '../ledger/add-to-sums.ts'
 import { insertSales } from '../ledger/insert-sales.ts'
+import { costRefusal } from '../ledger/judge-costs.ts'
 import { isRefused, type JudgedSale } from '../ledger/judged-sale.ts'
 import { itemsNamed, type KnownThings } from '../ledger/known-things.ts'
 import { ledgerRows, type SaleRows } from '../ledger/ledger-rows.ts'
@@ -47,6 +48,7 @@ interface Outcome {
   readonly taken: readonly JudgedSale[]
   readonly already: number
   readonly problems: readonly RowProblem[]
+  readonly known: KnownThings
 }
 
 const refusedRows = (lines: readonly StagedLine[], code: RowProblem['code']): RowProblem[] =>
@@ -62,13 +64,32 @@ function judgeBill(
   return invoiceSale(bill.saleId, one.site, bill.lines, one.options, clock) ?? 'pos.history.amountOfBill'
 }
 
+/** What a file's lines name; it knows nothing of registers, clerks and ways to pay. */
+const knownItems = async (ctx: Context, lines: Parameters<typeof itemsNamed>[1]): Promise<KnownThings> => ({
+  registers: new Map(),
+  clerks: new Map(),
+  cashMethods: new Map(),
+  changeMethods: new Set(),
+  items: await itemsNamed(ctx, lines),
+  costs: new Map(),
+  mostPieces: new Map(),
+})
+
 async function judge(ctx: Context, one: HistoryImport, invoices: readonly StagedLine[][]): Promise<Outcome> {
   const clock = saleClock(one.site, ctx.clock())
   const bills = await billsOf(ctx, one.site, invoices, clock)
-  const read = bills.map(bill => ({ bill, sale: judgeBill(bill, one, clock) }))
+  const shaped = bills.map(bill => ({ bill, sale: judgeBill(bill, one, clock) }))
+  const known = await knownItems(
+    ctx,
+    shaped.flatMap(({ sale }) => (typeof sale === 'string' ? [] : sale.sale.lines)),
+  )
+  const read = shaped.map(({ bill, sale }) => ({
+    bill,
+    sale: typeof sale === 'string' || !costRefusal(sale, known) ? sale : ('pos.history.amountOfBill' as const),
+  }))
   const sales = read.flatMap(({ sale }) => (typeof sale === 'string' ? [] : [sale]))
   const ids = sales.map(({ sale }) => sale.saleId)
-  const outcomes = withoutStored(sales, await digestsStored(ctx, ids)).values()
+  const outcomes = withoutStored(sales, await digestsStored(ctx, one.site, ids)).values()
   const problems: RowProblem[] = []
   const taken: JudgedSale[] = []
   /** Invoices that are stored with other contents: none of their bills is taken, as it may be among these. */
@@ -87,7 +108,7 @@ async function judge(ctx: Context, one: HistoryImport, invoices: readonly Staged
       problems.push(...severalDays(bill))
     }
   }
-  return { taken, already, problems }
+  return { taken, already, problems, known }
 }
 
 /** A number that is used again is told, once a bill. */
@@ -140,17 +161,9 @@ export async function storeInvoices(ctx: Context, one: HistoryImport, place: Pla
 
 async function storePortion(ctx: Context, one: HistoryImport, invoices: readonly StagedLine[][]): Promise<void> {
   const outcome = await judge(ctx, one, invoices)
-  const { taken } = outcome
+  const { taken, known } = outcome
   const added: SaleRows[] = []
   if (taken.length > 0) {
-    const lines = taken.flatMap(({ sale }) => sale.lines)
-    const known: KnownThings = {
-      registers: new Map(),
-      clerks: new Map(),
-      cashMethods: new Map(),
-      items: await itemsNamed(ctx, lines),
-      costs: new Map(),
-    }
     const rows = ledgerRows(taken, known, new Map())
     await insertSales(ctx, one.site, rows, one.id)
     added.push(...rows)

@@ -11,11 +11,14 @@ export async function withCosts(
   taken: readonly JudgedSale[],
   known: KnownThings,
 ): Promise<KnownThings> {
+  if (taken.length === 0) return known
   const items = taken.flatMap(({ sale }) => sale.lines.flatMap(line => itemOf(known, line)?.id ?? []))
   const costs = new Map<string, number>()
-  const answer = (item: string, unitCost: number | null) => {
+  const mostPieces = new Map<string, number>()
+  const answer = (item: string, unitCost: number | null, most: number) => {
+    mostPieces.set(item, most)
     if (unitCost !== null) costs.set(item, unitCost)
   }
   await ctx.happen(costsAsked, { siteId: site.id, items: [...new Set(items)], answer })
-  return { ...known, costs }
+  return { ...known, costs, mostPieces }
 }

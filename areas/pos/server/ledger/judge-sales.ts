@@ -1,5 +1,6 @@
 import { type Sale, sale as saleSchema } from '#areas/pos/contract/sale.ts'
 import { keptMember } from '#areas/pos/rules/member/kept-member.ts'
+import { changeProblem } from '#areas/pos/rules/sale/change-problem.ts'
 import { ledgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
 import { roundingProblem } from '#areas/pos/rules/sale/rounding-problem.ts'
 import { saleProblem } from '#areas/pos/rules/sale/sale-problem.ts'
@@ -44,7 +45,10 @@ export function judgeSales(
     const registerId = known.registers.get(sale.register)
     if (!registerId) return { rtn: RTN.notFound, code: 'pos.sale.registerUnknown', params: { register: sale.register } }
     const ledger = ledgerSale(sale)
-    const problem = saleProblem(sale, ledger) ?? roundingProblem(ledger, known.cashMethods)
+    const problem =
+      saleProblem(sale, ledger) ??
+      roundingProblem(ledger, known.cashMethods) ??
+      changeProblem(ledger, known.changeMethods)
     if (problem) return { rtn: RTN.invalid, ...problem }
     return {
       sale: { ...sale, member: sale.member && keptMember(sale.member, site.country) },

@@ -20,9 +20,13 @@ export interface KnownThings {
   readonly registers: ReadonlyMap<string, string>
   readonly clerks: ReadonlyMap<string, string>
   readonly cashMethods: CashSteps
+  /** Codes of what may be overpaid: cash, and what the shop gives change for. */
+  readonly changeMethods: ReadonlySet<string>
   readonly items: ReadonlyMap<string, KnownItem>
   /** Of one, to six places, by item; the catalogue's where it has none. Empty until they are asked. */
   readonly costs: ReadonlyMap<string, number>
+  /** That stock can book at once, by item; any number of one that is not there. */
+  readonly mostPieces: ReadonlyMap<string, number>
 }
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
@@ -41,23 +45,35 @@ interface MethodRow {
   readonly code: string
   readonly kind: string
   readonly rounding: Cents | null
+  readonly change: boolean
 }
 
-const USUAL_CURRENCY = 'AUD'
+/** Of a shop that names none. */
+export const USUAL_CURRENCY = 'AUD'
 /** A shop that has not said how it is paid takes cash. */
-const USUAL_CASH: MethodRow = { code: 'cash', kind: 'cash', rounding: null }
+const USUAL_CASH: MethodRow = { code: 'cash', kind: 'cash', rounding: null, change: true }
 
-export async function cashMethodsAt(ctx: Context, site: LedgerSite): Promise<CashSteps> {
+async function paymentMethodsAt(
+  ctx: Context,
+  site: LedgerSite,
+): Promise<Pick<KnownThings, 'cashMethods' | 'changeMethods'>> {
   const shop = await ctx.db.row<{ currency: string | null; methods: readonly MethodRow[] }>(sql`
     select s.settings->>'currency' as currency, coalesce((
-      select jsonb_agg(jsonb_build_object('code', m.code, 'kind', m.kind, 'rounding', m.cash_rounding))
+      select jsonb_agg(jsonb_build_object('code', m.code, 'kind', m.kind, 'rounding', m.cash_rounding, 'change', m.allow_change))
       from pos_payment_config m where m.merchant_id = s.merchant_id and m.site_id = s.id), '[]') as methods
     from system_site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${site.id}::uuid`)
   const methods = shop?.methods ?? []
   const known = methods.some(({ code }) => code === USUAL_CASH.code) ? methods : [USUAL_CASH, ...methods]
   const cash = known.filter(({ kind }) => kind === 'cash')
-  return new Map(cash.map(({ code, rounding }) => [code, cashStep(rounding, shop?.currency ?? USUAL_CURRENCY)]))
+  const currency = shop?.currency ?? USUAL_CURRENCY
+  return {
+    cashMethods: new Map(cash.map(({ code, rounding }) => [code, cashStep(rounding, currency)])),
+    changeMethods: new Set(known.flatMap(({ code, kind, change }) => (kind === 'cash' || change ? code : []))),
+  }
 }
+
+export const cashMethodsAt = async (ctx: Context, site: LedgerSite): Promise<CashSteps> =>
+  (await paymentMethodsAt(ctx, site)).cashMethods
 
 /** Sales name their clerk by id or user name; the ledger keeps the name. */
 async function clerksOf(ctx: Context, sales: readonly Sale[]): Promise<Map<string, string>> {
@@ -113,16 +129,16 @@ export async function itemsNamed(ctx: Context, lines: readonly NamesItem[]): Pro
 }
 
 export async function knownThings(ctx: Context, site: LedgerSite, sales: readonly Sale[]): Promise<KnownThings> {
-  const [registers, cashMethods, clerks, items] = await Promise.all([
+  const [registers, methods, clerks, items] = await Promise.all([
     registersOf(ctx, site),
-    cashMethodsAt(ctx, site),
+    paymentMethodsAt(ctx, site),
     clerksOf(ctx, sales),
     itemsNamed(
       ctx,
       sales.flatMap(sale => sale.lines),
     ),
   ])
-  return { registers, cashMethods, clerks, items, costs: new Map() }
+  return { registers, ...methods, clerks, items, costs: new Map(), mostPieces: new Map() }
 }
 
 /** The item of a line: by its id or code, else by its barcode. */

@@ -1,10 +1,11 @@
 import { type BillLine, isAllBack, refundProblem } from '#areas/pos/rules/sale/given-back.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Cents } from '#platform/rules/money.ts'
-import { sql } from '#platform/server/db/sql.ts'
+import { name, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
-import { itemOf, type KnownThings } from './known-things.ts'
+import { itemOf, type KnownThings, USUAL_CURRENCY } from './known-things.ts'
+import type { LedgerSite } from './ledger-site.ts'
 import { lockInTurn } from './lock-in-turn.ts'
 
 type Judged = JudgedSale | RefusedSale | 'before'
@@ -14,6 +15,9 @@ interface Bill {
   readonly lines: BillLine[]
   /** What of the surcharge was not refunded yet. */
   surcharge: Cents
+  /** What of the tips was not refunded yet. */
+  tip: Cents
+  readonly otherCurrency: boolean
 }
 type Bills = ReadonlyMap<string, Bill>
 
@@ -25,65 +29,117 @@ const linesOf = ({ sale, ledger }: JudgedSale, known: KnownThings): BillLine[] =
     return [{ key, name: line.name, quantity: line.quantity, paid: line.net + line.taxAdded }]
   })
 
-/** Of a sale that takes goods back and sells others, what was sold is no part of the bill that they are taken back from. */
+/** Of a sale that takes goods back and sells others, the first belong to the bill that it names, the others to its own. */
 const billLines = (ctx: Context, ids: readonly string[]) =>
   ctx.db.rows<BillLine & { bill: string }>(
     sql`
-    select coalesce(s.ref_of, s.id) as bill, coalesce(l.item_id::text, l.name) as key, l.name, l.quantity, l.net + l.tax_added as paid
-    from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
-    where s.merchant_id = ${ctx.merchantId}::uuid and (s.id = any(${ids}::uuid[]) or s.ref_of = any(${ids}::uuid[])) and l.counted
-      and (s.ref_of is null or l.quantity < 0)`,
+    select b.bill, coalesce(l.item_id::text, l.name) as key, l.name, l.quantity, l.net + l.tax_added as paid
+    from ${billSales(ctx, ids)} b
+    join pos_sale_line l on l.merchant_id = ${ctx.merchantId}::uuid and l.sale_id = b.sale and l.counted
+      and case b.part when 'all' then true when 'sold' then l.quantity > 0 else l.quantity < 0 end`,
     'fresh',
   )
 
-const billSurcharges = (ctx: Context, ids: readonly string[]) =>
-  ctx.db.rows<{ bill: string; surcharge: Cents }>(
+/** Sales that bills consist of, with the part of each that belongs to the bill. */
+const billSales = (ctx: Context, ids: readonly string[]) => sql`(
+  select id as bill, id as sale, case when ref_of is null then 'all' else 'sold' end as part from pos_sale
+  where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])
+  union all
+  select ref_of, id, 'back' from pos_sale where merchant_id = ${ctx.merchantId}::uuid and ref_of = any(${ids}::uuid[]))`
+
+interface BillFacts {
+  readonly bill: string
+  readonly surcharge: Cents
+  readonly tip: Cents
+  readonly otherCurrency: boolean
+}
+
+const billFacts = (ctx: Context, site: LedgerSite, ids: readonly string[]) =>
+  ctx.db.rows<BillFacts>(
     sql`
-    select coalesce(ref_of, id) as bill, sum(surcharge)::bigint as surcharge from pos_sale
-    where merchant_id = ${ctx.merchantId}::uuid and (id = any(${ids}::uuid[]) or ref_of = any(${ids}::uuid[])) and not training
-      and (ref_of is null or surcharge < 0)
-    group by 1`,
+    select b.bill, sum(${billPart('surcharge')})::bigint as surcharge, sum(${billPart('tip')})::bigint as tip,
+      bool_or(${currencyAt('there')} <> ${currencyAt('here')}) as "otherCurrency"
+    from ${billSales(ctx, ids)} b
+    join pos_sale s on s.merchant_id = ${ctx.merchantId}::uuid and s.id = b.sale and not s.training
+    join system_site there on there.merchant_id = s.merchant_id and there.id = s.site_id
+    join system_site here on here.merchant_id = s.merchant_id and here.id = ${site.id}::uuid
+    group by b.bill`,
     'fresh',
   )
 
-async function loadBills(ctx: Context, ids: readonly string[]): Promise<Bills> {
-  const [lines, surcharges] = await Promise.all([billLines(ctx, ids), billSurcharges(ctx, ids)])
+const billPart = (figure: 'surcharge' | 'tip') =>
+  sql`case b.part when 'all' then s.${name(figure)} when 'sold' then greatest(s.${name(figure)}, 0) else least(s.${name(figure)}, 0) end`
+
+const currencyAt = (shop: 'here' | 'there') => sql`coalesce(${name(shop)}.settings->>'currency', ${USUAL_CURRENCY})`
+
+async function loadBills(ctx: Context, site: LedgerSite, ids: readonly string[]): Promise<Bills> {
+  const [lines, facts] = await Promise.all([billLines(ctx, ids), billFacts(ctx, site, ids)])
   const byBill = Map.groupBy(lines, ({ bill }) => bill)
-  const surcharge = new Map(surcharges.map(one => [one.bill, Number(one.surcharge)]))
-  return new Map(ids.map(id => [id, { lines: byBill.get(id) ?? [], surcharge: surcharge.get(id) ?? 0 }]))
+  const known = new Map(
+    facts.map(({ bill, surcharge, tip, otherCurrency }) => [
+      bill,
+      { surcharge: Number(surcharge), tip: Number(tip), otherCurrency },
+    ]),
+  )
+  const none = { surcharge: 0, tip: 0, otherCurrency: false }
+  return new Map(ids.map(id => [id, { lines: byBill.get(id) ?? [], ...(known.get(id) ?? none) }]))
+}
+
+/** What a sale in the same upload adds to its own bill. */
+function addToBill(bill: Bill | undefined, { sale, ledger }: JudgedSale, lines: readonly BillLine[]): void {
+  if (!bill) return
+  bill.lines.push(...(sale.refOf ? lines.filter(({ quantity }) => quantity > 0) : lines))
+  bill.surcharge += sale.refOf ? Math.max(0, ledger.surcharge) : ledger.surcharge
+  bill.tip += sale.refOf ? Math.max(0, ledger.tip) : ledger.tip
+}
+
+function refundRefusal(
+  bill: Bill | undefined,
+  { ledger }: JudgedSale,
+  back: readonly BillLine[],
+): RefusedSale | undefined {
+  if (!bill?.lines.length) return { rtn: RTN.notFound, code: 'pos.sale.refUnknown' }
+  if (bill.otherCurrency) return { rtn: RTN.wrongState, code: 'pos.sale.refundCurrency' }
+  const problem = refundProblem(bill.lines, back)
+  if (problem) return { rtn: RTN.wrongState, ...problem }
+  const { surcharge, tip } = ledger
+  if (surcharge < 0 && bill.surcharge + surcharge < 0) return { rtn: RTN.wrongState, code: 'pos.sale.refundSurcharge' }
+  return tip < 0 && bill.tip + tip < 0 ? { rtn: RTN.wrongState, code: 'pos.sale.refundTip' } : undefined
 }
 
 function judgeOne(one: JudgedSale, bills: Bills, known: KnownThings): JudgedSale | RefusedSale {
-  const { saleId, refOf, training } = one.sale
-  const { surcharge } = one.ledger
-  const lines = linesOf(one, known)
+  const { saleId, refOf, training, mode } = one.sale
   if (training) return one
+  const lines = linesOf(one, known)
   if (refOf === undefined) {
-    const own = bills.get(saleId)
-    own?.lines.push(...lines)
-    if (own) own.surcharge += surcharge
+    addToBill(bills.get(saleId), one, lines)
     return one
   }
   const bill = bills.get(refOf)
-  if (!bill?.lines.length) return { rtn: RTN.notFound, code: 'pos.sale.refUnknown' }
   const back = lines.filter(({ quantity }) => quantity < 0)
-  const problem = refundProblem(bill.lines, back)
-  if (problem) return { rtn: RTN.wrongState, ...problem }
-  if (surcharge < 0 && bill.surcharge + surcharge < 0) return { rtn: RTN.wrongState, code: 'pos.sale.refundSurcharge' }
+  const refused = refundRefusal(bill, one, back)
+  if (refused || !bill) return refused ?? one
   bill.lines.push(...back)
-  bill.surcharge += Math.min(0, surcharge)
-  return isAllBack(bill.lines) || one.sale.mode === 'transactionVoid' ? { ...one, undoes: refOf } : one
+  bill.surcharge += Math.min(0, one.ledger.surcharge)
+  bill.tip += Math.min(0, one.ledger.tip)
+  addToBill(bills.get(saleId), one, lines)
+  return isAllBack(bill.lines) || mode === 'transactionVoid' ? { ...one, undoes: refOf } : one
 }
 
 /**
  * Refuses what refunds more than was sold or paid, of bills that are stored or come before it in the same upload.
  * @returns the sales in their order, refusals in the place of those that cannot be
  */
-export async function judgeRefunds(ctx: Context, judged: readonly Judged[], known: KnownThings): Promise<Judged[]> {
+export async function judgeRefunds(
+  ctx: Context,
+  site: LedgerSite,
+  judged: readonly Judged[],
+  known: KnownThings,
+): Promise<Judged[]> {
   const asked = judged.flatMap(one => (one === 'before' || isRefused(one) ? [] : (one.sale.refOf ?? [])))
   if (asked.length === 0) return [...judged]
   // Two tills that give back the same bill at once.
   await lockInTurn(ctx, asked)
-  const bills = await loadBills(ctx, asked)
+  const bills = await loadBills(ctx, site, asked)
   return judged.map(one => (one === 'before' || isRefused(one) ? one : judgeOne(one, bills, known)))
 }

@@ -22,7 +22,7 @@ it('whether a bill that comes alone stands already is found without reading a yo
   await workAsSystem(house.house, house.merchantId, 'test', async ctx => {
     for (let time = 0; time < UNTIL_KEPT; time++) {
       const read = await rowsRead(ctx, 'pos_sale', async () => {
-        expect([...(await digestsStored(ctx, [stored])).keys()]).toEqual([stored])
+        expect([...(await digestsStored(ctx, { id: house.siteId }, [stored])).keys()]).toEqual([stored])
       })
       expect(read).toBeLessThan(20)
     }

@@ -3,17 +3,25 @@ import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
+import type { LedgerSite } from './ledger-site.ts'
 
 const OTHER_CONTENTS: RefusedSale = { rtn: RTN.duplicate, code: 'pos.sale.otherContents' }
 
+/** What the contents of a sale are compared with that another shop has stored under the same id. */
+const ELSEWHERE = 'elsewhere'
+
 /** Digests of the sales that stand already, by their ids. */
-export async function digestsStored(ctx: Context, saleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await ctx.db.rows<{ id: string; digest: string }>(
+export async function digestsStored(
+  ctx: Context,
+  site: Pick<LedgerSite, 'id'>,
+  saleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db.rows<{ id: string; digest: string; here: boolean }>(
     sql`
-    select id, digest from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = ${anyOf(saleIds, 'uuid')}`,
+    select id, digest, site_id = ${site.id}::uuid as here from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = ${anyOf(saleIds, 'uuid')}`,
     planOfAny(saleIds),
   )
-  return new Map(rows.map(({ id, digest }) => [id, digest]))
+  return new Map(rows.map(({ id, digest, here }) => [id, here ? digest : ELSEWHERE]))
 }
 
 /** Sales that stand already, or stand twice in the upload: told so where they are the same, refused where they differ. */

@@ -8,6 +8,8 @@ import { addToSums } from './add-to-sums.ts'
 import { withCosts } from './ask-costs.ts'
 import { assignSessions } from './assign-sessions.ts'
 import { insertSales } from './insert-sales.ts'
+import { judgeCosts } from './judge-costs.ts'
+import { judgeRights } from './judge-rights.ts'
 import { isRead, judgeSales, readSale } from './judge-sales.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
 import { itemOf, type KnownThings, knownThings } from './known-things.ts'
@@ -23,15 +25,18 @@ type Judged = JudgedSale | RefusedSale | 'before'
 
 const isTaken = (one: Judged): one is JudgedSale => one !== 'before' && !isRefused(one)
 
-/** Ledger, sessions, sums, and what other areas do about it: all in the caller's transaction, locks last. */
+/**
+ * Ledger, sessions, sums, and what other areas do about it: all in the caller's transaction, locks last.
+ * @param known with the costs of what was sold (ask-costs.ts)
+ */
 export async function storeSales(
   ctx: Context,
   site: LedgerSite,
   taken: readonly JudgedSale[],
-  things: KnownThings,
+  known: KnownThings,
 ): Promise<void> {
   if (taken.length === 0) return
-  const [known, sessions] = await Promise.all([withCosts(ctx, site, taken, things), assignSessions(ctx, site, taken)])
+  const sessions = await assignSessions(ctx, site, taken)
   const rows = ledgerRows(taken, known, sessions)
   const saleIds = taken.map(({ sale }) => sale.saleId)
   const upload = {
@@ -77,10 +82,11 @@ export async function takeUpload(ctx: Context, site: LedgerSite, sent: readonly 
   const read = sent.map(readSale)
   const sales = read.filter(isRead)
   const ids = sales.map(({ saleId }) => saleId)
-  const [known, stored] = await Promise.all([knownThings(ctx, site, sales), digestsStored(ctx, ids)])
-  const fresh = withoutStored(judgeSales(read, site, known, ctx.clock()), stored)
+  const [things, stored] = await Promise.all([knownThings(ctx, site, sales), digestsStored(ctx, site, ids)])
+  const fresh = judgeRights(ctx, site, withoutStored(judgeSales(read, site, things, ctx.clock()), stored))
+  const known = await withCosts(ctx, site, fresh.filter(isTaken), things)
   // Orders first: what is refunded has to be stored, and a sale of an order that is billed already is not.
-  const judged = await judgeRefunds(ctx, await judgeOrders(ctx, site, fresh), known)
+  const judged = await judgeRefunds(ctx, site, await judgeOrders(ctx, site, judgeCosts(fresh, known)), known)
   const taken = judged.filter(isTaken)
   await storeSales(ctx, site, await markApprovals(ctx, site, taken), known)
   const answers = judged.map((one, at) => {

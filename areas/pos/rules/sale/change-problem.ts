@@ -1,0 +1,11 @@
+import type { LedgerSale } from './ledger-sale.ts'
+import type { SaleProblem } from './sale-problem.ts'
+
+/** Change is given in cash, and for what the shop says may be overpaid (a voucher): of a card it would be cash out of the drawer that no close knows of. */
+export function changeProblem(
+  { tenders }: Pick<LedgerSale, 'tenders'>,
+  withChange: ReadonlySet<string>,
+): SaleProblem | undefined {
+  const wrong = tenders.find(({ change, method }) => change > 0 && !withChange.has(method))
+  return wrong && { code: 'pos.sale.noChange', params: { method: wrong.method } }
+}
