@@ -99,7 +99,10 @@ function Page() {
 
 const open = async () => {
   await loadInlineEditor()
-  const view = await renderPage(<Page />, { messages: MESSAGES, permissions: ['test.count:update'] })
+  const view = await renderPage(<Page />, {
+    messages: MESSAGES,
+    permissions: ['test.count:update', 'test.product:list'],
+  })
   await screen.findByRole('grid', { name: 'Lines' })
   return view
 }

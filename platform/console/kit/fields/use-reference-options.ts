@@ -2,7 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
+import { useSession } from '#platform/console/shell/session.tsx'
 import { operation } from '#platform/contract/define/operation.ts'
 import { ACTION, type ListQuery, PAGE_SIZE } from '#platform/contract/wire/list.ts'
 import { useRecordNames } from './record-names.ts'
@@ -36,34 +38,62 @@ export async function findTitles(
   return result.map(row => ({ value: String(row[by] ?? ''), label: String(row[map.titleField ?? ''] ?? '') }))
 }
 
+const SITE = 'system.site'
+
+/** What a picker of records offers. */
+interface ReferenceOptions {
+  /** The chosen records first, then those that match the search. */
+  readonly options: readonly ReferenceOption[]
+  readonly search: (text: string) => void
+  readonly loading: boolean
+  /** False: the user may not list such records, so nothing can be picked. */
+  readonly mayList: boolean
+}
+
 /**
- * Records that a reference can point at, as the user searches; the chosen ones are always among them.
+ * Records that a reference can point at, as the user searches; the chosen ones are always among them. The user's own shops
+ * need no permission to list shops.
  * @param to resource key @param chosen ids
  */
-export function useReferenceOptions(to: string, chosen: readonly string[]) {
+export function useReferenceOptions(to: string, chosen: readonly string[]): ReferenceOptions {
+  const { shops } = useSession()
+  const isShop = to === SITE
+  const mayList = useAllowed(`${to}:list`) || isShop
+  const ownShops = shops.map(({ shopId, lotName }) => ({ value: shopId, label: lotName }))
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), TYPING_PAUSE)
   const known = useRecordNames().labels[to] ?? {}
-  const nameless = chosen.filter(id => known[id] === undefined)
+  const knownLabel = (id: string) => known[id] ?? (isShop ? ownShops.find(shop => shop.value === id)?.label : undefined)
+  const nameless = chosen.filter(id => knownLabel(id) === undefined)
 
   const named = useQuery({
     queryKey: [to, 'titles', nameless],
     queryFn: ({ signal }) => findTitles(to, { ids: nameless, pageSize: Math.max(1, nameless.length) }, signal),
-    enabled: nameless.length > 0,
+    enabled: mayList && !isShop && nameless.length > 0,
     staleTime: 60_000,
   })
   const chosenOptions = chosen.map(id => ({
     value: id,
-    label: known[id] ?? named.data?.find(option => option.value === id)?.label ?? '…',
+    label: knownLabel(id) ?? named.data?.find(option => option.value === id)?.label ?? '…',
   }))
   // The library puts the chosen title into the search box: that is no search.
   const isSearch = search !== '' && !chosenOptions.some(option => option.label === search)
-  const found = useQuery({
+  const listed = useQuery({
     queryKey: [to, 'titles', isSearch ? search : ''],
     queryFn: ({ signal }) => findTitles(to, isSearch ? { search } : {}, signal),
+    enabled: mayList && !isShop,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
-  const others = (found.data ?? []).filter(option => !chosen.includes(option.value))
-  return { options: [...chosenOptions, ...others], search: setText, loading: found.isPending }
+  const matches = isShop ? (isSearch ? ownShops.filter(includesText(search)) : ownShops) : (listed.data ?? [])
+  const others = matches.filter(option => !chosen.includes(option.value))
+  return {
+    options: [...chosenOptions, ...others],
+    search: setText,
+    loading: mayList && !isShop && listed.isPending,
+    mayList,
+  }
 }
+
+const includesText = (text: string) => (option: ReferenceOption) =>
+  option.label.toLocaleLowerCase().includes(text.toLocaleLowerCase())

@@ -19,6 +19,20 @@ function useOwnOptions({ shops }: Readonly<FieldFacts>, options: readonly Refere
   }
 }
 
+interface PickerLimits {
+  readonly mayList: boolean
+  /** Only some of the shops are the user's own. */
+  readonly limited: boolean
+}
+
+/** The props of the picker, disabled with the reason for who may not list what it offers. */
+function usePickerProps<P extends Pick<ControlProps<never>, 'disabled' | 'help'>>(props: P, picker: PickerLimits): P {
+  const t = useTranslations()
+  if (props.disabled) return props
+  if (!picker.mayList) return { ...withHelp(props, t('platform.fieldKinds.mayNotList')), disabled: true }
+  return picker.limited ? withHelp(props, t('platform.ownShops.chooseYours')) : props
+}
+
 export function ReferenceControl(props: ControlProps<string>) {
   return props.facts.shops === 'other' ? <OtherShopControl {...props} /> : <RecordControl {...props} />
 }
@@ -28,9 +42,10 @@ function RecordControl(props: ControlProps<string>) {
   const { value, onChange, facts, clearable } = props
   const found = useReferenceOptions(facts.to ?? '', value ? [value] : [])
   const { limited, options } = useOwnOptions(facts, found.options)
+  const picker = usePickerProps(props, { mayList: found.mayList, limited })
   return (
     <Select
-      {...inputProps(limited && !props.disabled ? withHelp(props, t('platform.ownShops.chooseYours')) : props)}
+      {...inputProps(picker)}
       value={value}
       onChange={onChange}
       data={options}
@@ -52,9 +67,10 @@ export function ReferencesControl(props: ControlProps<string[]>) {
   const chosen = value ?? []
   const found = useReferenceOptions(facts.to ?? '', chosen)
   const { limited, options } = useOwnOptions(facts, found.options)
+  const picker = usePickerProps(props, { mayList: found.mayList, limited })
   return (
     <MultiSelect
-      {...inputProps(limited && !props.disabled ? withHelp(props, t('platform.ownShops.chooseYours')) : props)}
+      {...inputProps(picker)}
       value={chosen}
       onChange={onChange}
       data={options}

@@ -8,6 +8,7 @@ import {
   ScrollArea,
   SegmentedControl,
   Stack,
+  Text,
   TextInput,
 } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
@@ -146,6 +147,11 @@ function RecordsEditor({ field, value, onChange }: Draft) {
         value={chosen}
         onChange={ids => onChange(asList(ids))}
       >
+        {!found.mayList && (
+          <Text size="xs" c="dimmed">
+            {t('platform.fieldKinds.mayNotList')}
+          </Text>
+        )}
         <ScrollArea.Autosize mah="14rem">
           <Stack gap="xs">
             {found.options.map(option => (
