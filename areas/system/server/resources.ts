@@ -18,6 +18,8 @@ import { SystemActivity } from '../contract/system-activity.ts'
 import { User } from '../contract/user.ts'
 import { UserSet } from '../contract/user-set.ts'
 import { UserType } from '../contract/user-type.ts'
+import { changeRequestReading } from './change-request-reading.ts'
+import { feedbackReading } from './feedback-reading.ts'
 import { codeIndexHooks } from './hooks/code-index-hooks.ts'
 import { configHooks } from './hooks/config-hooks.ts'
 import { feedbackHooks } from './hooks/feedback-hooks.ts'
@@ -48,12 +50,12 @@ export const resources: readonly ServedResource[] = [
   serve(Dictionary),
   serve(Config, configHooks),
   serve(UserSet),
-  serve(Feedback, feedbackHooks),
+  serve(Feedback, { ...feedbackHooks, reading: feedbackReading }),
   serve(Spot, spotHooks),
   serve(SpotCode),
   serve(SpotInfo, { ...spotInfoHooks, reading: spotInfoReading }),
   serve(ShopLanguage),
-  serve(ChangeRequest),
+  serve(ChangeRequest, { reading: changeRequestReading }),
   serve(OutboxMessage),
   serve(SystemActivity, { reading: activityReading }),
 ]

@@ -2,6 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { signedIn } from '#platform/server/operation/context.ts'
 import type { Reading } from '#platform/server/resource/engine.ts'
 import { SystemActivity } from '../../contract/system-activity.ts'
+import { usersWithin } from '../users-within.ts'
 
 /**
  * Who reads which sign-ins: somebody with some shops, those of users who work in these shops alone, and their own. Names that
@@ -11,10 +12,6 @@ export const activityReading: Reading = {
   seen: ctx => {
     const sites = ctx.access.where(`${SystemActivity.key}:list`)
     if (sites === 'all') return []
-    return [
-      sql`(t.user_id = ${signedIn(ctx).userId} or t.user_id in (
-        select g."user"::text from system_grant g where g.merchant_id = ${ctx.merchantId}::uuid
-        group by g."user" having bool_and(not g.all_sites and g.sites <@ ${sites}::uuid[])))`,
-    ]
+    return [sql`(t.user_id = ${signedIn(ctx).userId} or t.user_id in (${usersWithin(ctx, sites)}))`]
   },
 }

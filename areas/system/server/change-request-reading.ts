@@ -1,0 +1,14 @@
+import { sql } from '#platform/server/db/sql.ts'
+import { signedIn } from '#platform/server/operation/context.ts'
+import type { Reading } from '#platform/server/resource/engine.ts'
+import { ChangeRequest } from '../contract/change-request.ts'
+import { usersWithin } from './users-within.ts'
+
+/** A request shows contacts and permissions of its user: somebody with some shops sees those of users who work there alone, and one's own requests. */
+export const changeRequestReading: Reading = {
+  seen: ctx => {
+    const sites = ctx.access.where(`${ChangeRequest.key}:list`)
+    if (sites === 'all') return []
+    return [sql`(t.requested_by = ${signedIn(ctx).userId} or t.user_id in (${usersWithin(ctx, sites)}))`]
+  },
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RTN } from '#platform/contract/refusal.ts'
+import { type DemoHouse, demoHouse } from '../../../tests/support/demo-house.ts'
+import { only, rowsOf } from '../../../tests/support/rows-by-call.ts'
+import type { Client } from '../../../tests/support/wire-client.ts'
+import { ChangeRequest, infoChangeAuth } from '../contract/change-request.ts'
+import { Config } from '../contract/config.ts'
+import { Feedback } from '../contract/feedback.ts'
+import { Site } from '../contract/site.ts'
+import { User } from '../contract/user.ts'
+
+let house: DemoHouse
+let owner: Client
+let clerk: Client
+let manager: Client
+/** May do everything of the system's pages at the grocer, where the clerk works. */
+let grocer: Client
+beforeAll(async () => {
+  house = await demoHouse()
+  owner = await house.signIn('owner')
+  clerk = await house.signIn('clerk')
+  manager = await house.signIn('manager')
+  const { id } = only(await rowsOf(owner, Site).list({ search: 'groc' }))
+  grocer = house.as({ merchantId: house.demoMerchantId, grants: [{ patterns: ['system.*'], sites: [id] }] })
+})
+afterAll(() => house.close())
+
+describe('feedback', () => {
+  const subjects = async (client: Client) => (await rowsOf(client, Feedback).list()).map(({ subject }) => subject)
+
+  it('is seen by who gave it and who answers it, of users of the shops where that is', async () => {
+    for (const [client, subject] of [
+      [clerk, 'A shelf is loose'],
+      [manager, 'More hours, please'],
+      [owner, 'Should we sell the grocer?'],
+    ] as const)
+      expect(await rowsOf(client, Feedback).add({ subject })).toMatchObject({ success: 1 })
+    expect(await subjects(clerk)).toEqual(['A shelf is loose'])
+    expect((await subjects(manager)).sort()).toEqual(['A shelf is loose', 'More hours, please'])
+    expect(await subjects(grocer)).toEqual(['A shelf is loose'])
+    expect(await subjects(owner)).toHaveLength(3)
+  })
+})
+
+describe('a change that waits for a second person', () => {
+  const user = async (name: string) =>
+    only((await rowsOf(owner, User).list({ search: name })).filter(one => one.userName === name))
+  const request = async (name: string) => {
+    const change = { kind: 'user.contact', email: `${name}@example.com` } as const
+    const asked = await owner.call(infoChangeAuth, { action: 'request', user: (await user(name)).id, change })
+    return asked.result.id
+  }
+
+  it('is seen and approved in all shops, or of users who work in one’s own alone', async () => {
+    const [ofClerk, ofManager] = [await request('clerk'), await request('manager')]
+    const seen = (await rowsOf(grocer, ChangeRequest).list()).map(({ id }) => id)
+    expect(seen).toEqual([ofClerk])
+    expect((await rowsOf(owner, ChangeRequest).list()).length).toBe(2)
+    expect((await grocer.call(infoChangeAuth, { action: 'reject', id: ofManager })).success).toBe(0)
+    const requests = await rowsOf(owner, ChangeRequest).list()
+    expect(requests.find(({ id }) => id === ofManager)).toMatchObject({ status: 'pending' })
+  })
+})
+
+it('the limits of all shops are changed by who may change them in all shops', async () => {
+  const limits = only(await rowsOf(owner, Config).list())
+  const refused = await rowsOf(grocer, Config).change(limits, { weakPasswords: 'allowed' })
+  expect(refused).toMatchObject({ rtn: RTN.notPermitted, map: { code: 'platform.ownShops.allShops' } })
+  expect(await rowsOf(owner, Config).change(limits, { pageSize: 30 })).toMatchObject({ success: 1 })
+})
