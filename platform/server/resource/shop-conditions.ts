@@ -4,24 +4,32 @@ import { name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import type { Physical } from './physical.ts'
 
-const column = (field: string): Sql => sql`t.${name(snake(field))}`
+type Columns = (field: string) => Sql
+
+const columnsOf =
+  (table: Sql): Columns =>
+  field =>
+    sql`${table}.${name(snake(field))}`
+const column = columnsOf(sql`t`)
 
 /** Rows that somebody who works in some shops sees (rules/row-shops.ts). Rows of the merchant as a whole are shown to everybody who may see any. */
 export function siteConditions(of: Physical, sites: Sites): Sql[] {
   const shops = shopsOf(of.definition)
-  return sites === 'all' || !shops ? [] : [seenIn(shops, sites)]
+  return sites === 'all' || !shops ? [] : [seenIn(shops, sites, sql`t`)]
 }
 
 // Shops are asked for once a statement, not once a row.
 const codesOf = (sites: readonly string[]): Sql => sql`array(
   select s.ord_lot from system_site s where s.merchant_id = (select current_merchant()) and s.id = any(${sites}::uuid[]))`
 
-function seenIn(shops: ShopsOf, sites: readonly string[]): Sql {
+/** Whether a row is for one of these shops, or for all. @param table alias of the rows' table */
+export function seenIn(shops: ShopsOf, sites: readonly string[], table: Sql): Sql {
+  const column = columnsOf(table)
   switch (shops.by) {
     case 'site':
-      return sql`t.site_id = any(${sites}::uuid[])`
+      return sql`${table}.site_id = any(${sites}::uuid[])`
     case 'itself':
-      return sql`t.id = any(${sites}::uuid[])`
+      return sql`${table}.id = any(${sites}::uuid[])`
     case 'shop':
       return sql`(${column(shops.field)} is null or ${column(shops.field)} = any(${sites}::uuid[]))`
     case 'ids':

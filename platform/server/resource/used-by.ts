@@ -1,6 +1,8 @@
 import type { AnyDocument } from '#platform/contract/define/document.ts'
+import { headersOf } from '#platform/contract/define/document-parts.ts'
 import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
 import { type Referrer, referrersAsked } from '#platform/contract/referrers-asked.ts'
 import type { Sites } from '../access/access.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
@@ -9,6 +11,7 @@ import { tableName } from '../db/storage.ts'
 import type { Context } from '../operation/context.ts'
 import type { Engine } from './engine.ts'
 import type { Physical } from './physical.ts'
+import { seenIn } from './shop-conditions.ts'
 
 /** One field that points at a kind of record. */
 export interface ReferringField {
@@ -18,8 +21,8 @@ export interface ReferringField {
   readonly from: Sql
   readonly id: Sql
   readonly title: Sql
-  /** Shop of the record; undefined where it is the merchant's. */
-  readonly site: Sql | undefined
+  /** How the record names its shops, and the alias of its table; undefined where it is the merchant's as a whole. */
+  readonly shops: { readonly by: ShopsOf; readonly table: Sql } | undefined
   /** Rows of the platform, which all merchants share. */
   readonly platform: boolean
   readonly target: Sql
@@ -29,22 +32,28 @@ export interface ReferringField {
 /** Referrers that a refusal names, and hidden ones that it counts; there may be more. */
 export const NAMED_AT_MOST = 20
 
-type Place = Pick<ReferringField, 'key' | 'from' | 'id' | 'title' | 'site' | 'platform'>
+type Place = Pick<ReferringField, 'key' | 'from' | 'id' | 'title' | 'shops' | 'platform'>
+
+function shopsAt(resource: AnyResource, table: Sql): Place['shops'] {
+  const by = shopsOf(resource)
+  return by && { by, table }
+}
 
 const placeOf = (resource: AnyResource): Place => ({
   key: resource.key,
   from: sql`${name(tableName(resource.key))} r`,
   id: sql`r.id`,
   title: sql`r.${name(snake(resource.title))}`,
-  site: resource.scope === 'site' ? sql`r.site_id` : undefined,
+  shops: shopsAt(resource, sql`r`),
   platform: resource.scope === 'platform',
 })
 
-function placeOfLines({ key, scope }: AnyDocument): Place {
+function placeOfLines(document: AnyDocument): Place {
+  const { key } = document
   const header = tableName(key)
   const from = sql`${name(`${header}_line`)} r join ${name(header)} h on h.merchant_id = r.merchant_id and h.id = r.document_id`
-  const site = scope === 'site' ? sql`h.site_id` : undefined
-  return { key, from, id: sql`h.id`, title: sql`h.number`, site, platform: false }
+  const shops = shopsAt(headersOf(document), sql`h`)
+  return { key, from, id: sql`h.id`, title: sql`h.number`, shops, platform: false }
 }
 
 /** Which fields of which resources and documents point at which records: made once from all definitions. */
@@ -73,9 +82,13 @@ function pointsAt(target: Sql, many: boolean, ids: readonly string[]): Sql {
 }
 
 /** A referrer as it is shown: `kind` says in words what it is, because a browser may have no words of its area yet. */
-export interface ShownReferrer extends Omit<Referrer, 'siteId'> {
+export interface ShownReferrer extends Named {
   readonly kind: string
 }
+
+type Named = Omit<Referrer, 'siteId'>
+
+const placeOfReferrer = ({ resource, id }: Named): string => `${resource} ${id}`
 
 /** Who refers to records that cannot be deleted, as far as their reader may know. */
 export interface UsedBy {
@@ -90,28 +103,25 @@ export interface UsedBy {
  */
 export async function usedBy(ctx: Context, engine: Engine, of: Physical, ids: readonly string[]): Promise<UsedBy> {
   const { key } = of.definition
-  const named = new Map<string, Referrer>()
+  const named = new Map<string, Named>()
   const hidden = new Set<string>()
-  const collect = (referrer: Referrer) => {
-    const place = `${referrer.resource} ${referrer.id}`
-    if (maySee(ctx, referrer)) named.set(place, referrer)
-    else hidden.add(place)
-  }
+  const show = (referrer: Named) => named.set(placeOfReferrer(referrer), referrer)
+  const hide = (referrer: Named) => hidden.add(placeOfReferrer(referrer))
   for (const field of engine.referring(key)) {
-    if (named.size < NAMED_AT_MOST) (await seenReferrers(ctx, field, ids)).forEach(collect)
-    if (hidden.size < NAMED_AT_MOST) (await hiddenReferrers(ctx, field, ids)).forEach(collect)
+    if (named.size < NAMED_AT_MOST) (await seenReferrers(ctx, field, ids)).forEach(show)
+    if (hidden.size < NAMED_AT_MOST) (await hiddenReferrers(ctx, field, ids)).forEach(hide)
   }
   if (named.size < NAMED_AT_MOST)
     await ctx.happen(referrersAsked, {
       resource: key,
       ids,
       atMost: NAMED_AT_MOST,
-      answer: told => told.forEach(collect),
+      answer: told => {
+        for (const { siteId, ...referrer } of told) (maySee(ctx, referrer, siteId) ? show : hide)(referrer)
+      },
     })
   return {
-    named: [...named.values()]
-      .slice(0, NAMED_AT_MOST)
-      .map(({ siteId: _, ...each }) => ({ ...each, kind: kindOf(ctx, each.resource) })),
+    named: [...named.values()].slice(0, NAMED_AT_MOST).map(each => ({ ...each, kind: kindOf(ctx, each.resource) })),
     hidden: Math.min(hidden.size, NAMED_AT_MOST),
   }
 }
@@ -127,35 +137,37 @@ function seenAt({ access }: Context, key: string): Sites {
   return listed.length > 0 ? listed : access.where(`${key}:view`)
 }
 
-function maySee(ctx: Context, { resource, siteId }: Referrer): boolean {
+function maySee(ctx: Context, { resource }: Named, siteId: string | null): boolean {
   const sites = seenAt(ctx, resource)
   return sites === 'all' || (siteId === null ? sites.length > 0 : sites.includes(siteId))
 }
 
 async function referrers(
   ctx: Context,
-  { key, from, id, title, site, platform, target, many }: ReferringField,
+  { key, from, id, title, platform, target, many }: ReferringField,
   ids: readonly string[],
   which: Sql,
-): Promise<Referrer[]> {
+): Promise<Named[]> {
   const tenant = platform ? PLATFORM_MERCHANT : ctx.merchantId
-  const rows = await ctx.db.rows<Omit<Referrer, 'resource'>>(sql`
-    select distinct ${id}, ${title}::text as title, ${site ?? sql`null::uuid`} as "siteId" from ${from}
+  const rows = await ctx.db.rows<Omit<Named, 'resource'>>(sql`
+    select distinct ${id}, ${title}::text as title from ${from}
     where r.merchant_id = ${tenant}::uuid and ${pointsAt(target, many, ids)} and ${id} <> all(${ids}::uuid[])${which}
     limit ${NAMED_AT_MOST}`)
   return rows.map(row => ({ ...row, resource: key }))
 }
 
-async function seenReferrers(ctx: Context, field: ReferringField, ids: readonly string[]): Promise<Referrer[]> {
+async function seenReferrers(ctx: Context, field: ReferringField, ids: readonly string[]): Promise<Named[]> {
   const sites = seenAt(ctx, field.key)
   if (sites.length === 0) return []
-  const within = sites === 'all' || !field.site ? empty : sql` and ${field.site} = any(${sites}::uuid[])`
+  const { shops } = field
+  const within = sites === 'all' || !shops ? empty : sql` and ${seenIn(shops.by, sites, shops.table)}`
   return referrers(ctx, field, ids, within)
 }
 
-async function hiddenReferrers(ctx: Context, field: ReferringField, ids: readonly string[]): Promise<Referrer[]> {
+async function hiddenReferrers(ctx: Context, field: ReferringField, ids: readonly string[]): Promise<Named[]> {
   const sites = seenAt(ctx, field.key)
-  if (sites === 'all' || (!field.site && sites.length > 0)) return []
-  const elsewhere = field.site ? sql` and ${field.site} <> all(${sites}::uuid[])` : empty
+  const { shops } = field
+  if (sites === 'all' || (!shops && sites.length > 0)) return []
+  const elsewhere = shops && sites.length > 0 ? sql` and not ${seenIn(shops.by, sites, shops.table)}` : empty
   return referrers(ctx, field, ids, elsewhere)
 }
