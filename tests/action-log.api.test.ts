@@ -167,7 +167,8 @@ describe('the action log', () => {
       const access = accessOf([{ patterns: ['*'], sites: [shops.A] }])
       const { engine } = house.registry
       const read = await rowsRead(ctx, 'log_system_action', async () => {
-        const answer = await listRows(engine, engine.physical(SystemAction.key), { ...ctx, access }, { pageSize: 20 })
+        const page = { page: 1, pageSize: 20 }
+        const answer = await listRows(engine, engine.physical(SystemAction.key), { ...ctx, access }, page)
         expect(answer).toMatchObject({ refused: false })
       })
       expect(read).toBeLessThan(4000)

@@ -9,11 +9,11 @@ type Row = Readonly<Record<string, unknown>>
 const FILES = new Set<FieldKind>(['image', 'images', 'file'])
 const ID_ANYWHERE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Ids of files in the columns of one row, by field. */
+const fileColumns = (columns: readonly Column[]): Column[] => columns.filter(({ kind }) => FILES.has(kind))
+
+/** Ids of files in the file columns of one row, by field. */
 function idsIn(columns: readonly Column[], row: Row): [string, string][] {
-  return columns
-    .filter(({ kind }) => FILES.has(kind))
-    .flatMap(({ field }) => [row[field] ?? []].flat().map((id): [string, string] => [field, String(id)]))
+  return columns.flatMap(({ field }) => [row[field] ?? []].flat().map((id): [string, string] => [field, String(id)]))
 }
 
 /** Addresses of the files that rows show, by id; those of the tenant alone. */
@@ -22,7 +22,8 @@ export async function fileAddresses(
   columns: readonly Column[],
   rows: readonly Row[],
 ): Promise<Record<string, string>> {
-  const ids = [...new Set(rows.flatMap(row => idsIn(columns, row).map(([, id]) => id)))]
+  const own = fileColumns(columns)
+  const ids = [...new Set(rows.flatMap(row => idsIn(own, row).map(([, id]) => id)))]
   if (ids.length === 0) return {}
   const found = await db.rows<{ id: string; access_key: string }>(
     sql`select id, access_key from system_file where id = any(${ids}::uuid[])`,
@@ -47,8 +48,9 @@ export async function missingFiles(
 ): Promise<Map<number, string[]>> {
   const missing = new Map<number, string[]>()
   const known = await fileAddresses(db, columns, rows)
+  const own = fileColumns(columns)
   rows.forEach((row, index) => {
-    const lost = idsIn(columns, row).filter(([, id]) => known[id] === undefined)
+    const lost = idsIn(own, row).filter(([, id]) => known[id] === undefined)
     if (lost.length > 0) missing.set(index, [...new Set(lost.map(([field]) => field))])
   })
   return missing
@@ -56,10 +58,11 @@ export async function missingFiles(
 
 /** Files that rows refer to are there to stay; also those named within structured values (a designer's backgrounds). */
 export async function keepFilesOf(db: Queries, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
+  const own = fileColumns(columns)
   const structured = columns.filter(({ kind }) => kind === 'json')
   const within = rows.flatMap(row => structured.map(({ field }) => JSON.stringify(row[field] ?? null)))
   const ids = [
-    ...rows.flatMap(row => idsIn(columns, row).map(([, id]) => id)),
+    ...rows.flatMap(row => idsIn(own, row).map(([, id]) => id)),
     ...within.flatMap(text => text.match(ID_ANYWHERE) ?? []),
   ]
   await keepFiles(db, ids)

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { ACTION, type ListQuery } from '#platform/contract/wire/list.ts'
+import { ACTION, type JudgedListQuery, type ListQuery, PAGE_SIZE } from '#platform/contract/wire/list.ts'
+import { asDatabaseOwner } from '../../../tests/support/as-database-owner.ts'
 import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { add, Shelf, Ware, ware } from '../../../tests/support/wares.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { sql } from '../db/sql.ts'
+import { workAsSystem } from '../jobs/system-work.ts'
 import { machineRandom } from '../machine.ts'
 import { serve } from '../operation/area-server.ts'
+import { listRows } from './list.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -160,14 +163,39 @@ describe('a list', () => {
   })
 })
 
+const addShelves = (merchantId: string, count: number) =>
+  house.database.write(merchantId, db =>
+    db.run(sql`
+      insert into trial_shelf (merchant_id, id, name, created_at, updated_at, search_text)
+      select ${merchantId}::uuid, gen_random_uuid(), 'Shelf ' || n, now(), now(), ' shelf ' || n
+      from generate_series(1, ${count}::integer) n`),
+  )
+
+it('plans the pages of an unfiltered list once, and those of a filtered one for their values', async () => {
+  const merchantId = machineRandom.id()
+  await addShelves(merchantId, 3000)
+  await asDatabaseOwner(house, 'create index on trial_shelf (merchant_id, name, id)')
+  await asDatabaseOwner(house, 'analyze trial_shelf')
+  const { engine } = house.registry
+  const plans = (query: Partial<JudgedListQuery>) =>
+    workAsSystem(house.house, merchantId, 'test', async ctx => {
+      const soFar = () =>
+        ctx.db.row<{ once: number }>(sql`
+          select sum(generic_plans)::integer as once from pg_prepared_statements where statement like '%trial_shelf_list%' and statement not like '%count%'`)
+      const page = { page: 1, pageSize: PAGE_SIZE, sort: 'name', ...query }
+      for (let time = 0; time < 6; time++) await listRows(engine, engine.physical(Shelf.key), ctx, page)
+      const before = await soFar()
+      await listRows(engine, engine.physical(Shelf.key), ctx, page)
+      return ((await soFar())?.once ?? 0) - (before?.once ?? 0)
+    })
+  expect(await plans({})).toBe(1)
+  expect(await plans({ filter: { name: { contains: 'Shelf 1' } } })).toBe(0)
+})
+
 it('counts exactly while there are few, and says about when a large count is a minute old', async () => {
   const client = someone()
   const merchantId = String(client.merchantId)
-  await house.database.write(merchantId, db =>
-    db.run(sql`
-      insert into trial_shelf (merchant_id, id, name, created_at, updated_at, search_text)
-      select ${merchantId}::uuid, gen_random_uuid(), 'Shelf ' || n, now(), now(), ' shelf ' || n from generate_series(1, 2500) n`),
-  )
+  await addShelves(merchantId, 2500)
   const total = async (query: object) => {
     const { map } = await client.call(
       { ...ware.action, path: '/al/trial/shelf/action' },

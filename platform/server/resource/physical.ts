@@ -55,23 +55,50 @@ export function columnNamed(of: Physical, field: string): Column | undefined {
   return of.all.get(field)
 }
 
-/** `t."plu_name1", …`; id, version and the title always come: a record is named whatever else is asked of it. */
-export function selection(of: Physical, fields: readonly string[] | undefined): Sql {
+/** Columns that are read of a row, and the same as SQL: `t."plu_name1", …`. */
+export interface Selection {
+  readonly columns: readonly Column[]
+  readonly sql: Sql
+}
+
+/** Selections of one resource that are remembered: users choose columns, and most choose none. */
+const REMEMBERED = 50
+const remembered = new WeakMap<Physical, Map<string, Selection>>()
+
+/** id, version and the title always come: a record is named whatever else is asked of it. */
+function makeSelection(of: Physical, fields: readonly string[] | undefined): Selection {
   const wanted = fields
     ? new Set(['id', 'version', 'siteId', of.definition.title, ...fields, ...(of.reading?.fields ?? [])])
     : undefined
-  const chosen = [...of.all.values()].filter(one => !wanted || wanted.has(one.field))
-  return join(chosen.map(one => sql`t.${name(one.column)}`))
+  const columns = [...of.all.values()].filter(one => !wanted || wanted.has(one.field))
+  return { columns, sql: join(columns.map(one => sql`t.${name(one.column)}`)) }
 }
+
+/** What is read of a row when these fields are wanted; all of them when undefined. */
+export function selectionOf(of: Physical, fields: readonly string[] | undefined): Selection {
+  const known = remembered.get(of) ?? new Map<string, Selection>()
+  remembered.set(of, known)
+  const key = fields?.join(' ') ?? ' '
+  const selection = known.get(key) ?? makeSelection(of, fields)
+  if (known.size < REMEMBERED) known.set(key, selection)
+  return selection
+}
+
+export const selection = (of: Physical, fields: readonly string[] | undefined): Sql => selectionOf(of, fields).sql
 
 /** A row as the caller may see it. */
 export const shownTo = (ctx: Context, of: Physical, row: Row): Row => of.reading?.shown?.(ctx, row) ?? row
 
-/** A database row as the wire has it: fields by their own names, values by their kinds. */
-export function toRow(of: Physical, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/**
+ * A database row as the wire has it: fields by their own names, values by their kinds.
+ * @param columns those that may be in it
+ */
+export function toRow(
+  of: Physical,
+  raw: Readonly<Record<string, unknown>>,
+  columns: Iterable<Column> = of.all.values(),
+): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  for (const one of of.all.values()) {
-    if (one.column in raw) row[one.field] = fromColumn(one.kind, raw[one.column])
-  }
+  for (const { column, field, kind } of columns) if (column in raw) row[field] = fromColumn(kind, raw[column])
   return row
 }

@@ -1,7 +1,7 @@
 import type { AnyResource, ResourceAction } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN, refuse } from '#platform/contract/refusal.ts'
-import { ACTION } from '#platform/contract/wire/list.ts'
+import { ACTION, type JudgedListQuery } from '#platform/contract/wire/list.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
 import { addRow, bulkUpdate, removeRows, removeTarget, updateRow } from './actions.ts'
 import type { Engine } from './engine.ts'
@@ -21,10 +21,8 @@ export function resourceRoutes(engine: Engine, definition: AnyResource): ServedO
   const action = handle(calls.action, async (ctx, input) => {
     if (!allowed.has(NAMES[input.action])) return refuse(RTN.wrongState, 'platform.refusal.notOffered')
     switch (input.action) {
-      case ACTION.list: {
-        const { action: _, ...query } = input
-        return listRows(engine, of, ctx, query)
-      }
+      case ACTION.list:
+        return listRows(engine, of, ctx, input as JudgedListQuery) // judged and completed by the call's own schema
       case ACTION.add:
         return addRow(engine, of, ctx, input.row)
       case ACTION.delete:

@@ -1,4 +1,5 @@
 import { QUIET, watchOthers } from '../machine/machine.ts'
+import type { CpuSeconds } from '../machine/process-cpu.ts'
 import { median, quantile } from '../quantiles.ts'
 import { type KeepAliveConnection, keepAliveConnection, type RawAnswer } from './keep-alive-connection.ts'
 
@@ -7,8 +8,8 @@ export interface Side {
   readonly url: string
   /** Made anew for every round: signatures age. */
   requests(): readonly Buffer[]
-  /** Seconds of processor time used so far by all that answers. */
-  cpuSeconds(): number
+  /** Used so far by all that answers. */
+  cpuSeconds(): CpuSeconds
 }
 
 export interface Measured {
@@ -18,6 +19,8 @@ export interface Measured {
   readonly p95: number
   /** Milliseconds of processor time an answer: hardly moved by what else the machine does. */
   readonly cpu: number
+  /** The database's part of it. */
+  readonly databaseCpu: number
   /** Share of the machine that others had meanwhile. */
   readonly others: number
 }
@@ -58,7 +61,9 @@ async function round({ url, requests, cpuSeconds }: Side, { connections, millise
   // All are waited for, also when one fails: none may still ask while the servers are stopped.
   const ended = await Promise.allSettled(open.map(keepAsking))
   const seconds = (performance.now() - started) / 1000
-  const cpu = (cpuSeconds() - cpuBefore) * 1000
+  const cpuAfter = cpuSeconds()
+  const databaseCpu = (cpuAfter.database - cpuBefore.database) * 1000
+  const cpu = (cpuAfter.server - cpuBefore.server) * 1000 + databaseCpu
   const askers = process.cpuUsage(askersBefore)
   for (const connection of open) connection.close()
   const failed = ended.find(one => one.status === 'rejected')
@@ -68,6 +73,7 @@ async function round({ url, requests, cpuSeconds }: Side, { connections, millise
     p50: quantile(latencies, 0.5),
     p95: quantile(latencies, 0.95),
     cpu: cpu / latencies.length,
+    databaseCpu: databaseCpu / latencies.length,
     others: others(cpu + (askers.user + askers.system) / 1000),
   }
 }
@@ -116,6 +122,7 @@ export async function measureInTurn(
       p50: middle('p50'),
       p95: middle('p95'),
       cpu: middle('cpu'),
+      databaseCpu: middle('databaseCpu'),
       others: middle('others'),
     }
   })

@@ -19,8 +19,15 @@ function ticksOf(pid: number): number {
   }
 }
 
-/** Seconds of processor time that a server and the database have used so far; 0 where nothing tells. */
-export function cpuSeconds(serverPid: number, dataDir: string): number {
-  if (!tellsCpu) return 0
-  return [serverPid, ...databasePids(dataDir)].reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS
+/** Seconds of processor time used so far. */
+export interface CpuSeconds {
+  readonly server: number
+  readonly database: number
+}
+
+/** Of a server and of the embedded database in a DATA_DIR; 0 where nothing tells. */
+export function cpuSeconds(serverPid: number, dataDir: string): CpuSeconds {
+  if (!tellsCpu) return { server: 0, database: 0 }
+  const database = databasePids(dataDir).reduce((sum, pid) => sum + ticksOf(pid), 0)
+  return { server: ticksOf(serverPid) / TICKS, database: database / TICKS }
 }

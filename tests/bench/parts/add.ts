@@ -82,6 +82,7 @@ async function measureAdding(bench: Bench, server: RunningServer, caller: Signed
       besides(`${what} (reference: a bare insert)`, product.perSecond, '/s', plain.perSecond),
       { what: `${what}: p95`, value: product.p95, unit: 'ms', reference: plain.p95, ratio: product.p95 / plain.p95 },
       besides(`${what}: processor time`, product.cpu, 'ms', plain.cpu),
+      besides(`${what}: PostgreSQL's part of that`, product.databaseCpu, 'ms', plain.databaseCpu),
     ]
   } finally {
     await reference.stop()

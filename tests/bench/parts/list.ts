@@ -118,6 +118,7 @@ function rowsFor(name: string, connections: number, outcome: Outcome, first: Mea
     besides(`${at}: answers, reference does not count`, product.perSecond, '/s', uncounted.perSecond),
     besides(`${at}: processor time an answer`, product.cpu, 'ms', reference.cpu),
     besides(`${at}: processor time an answer, reference does not count`, product.cpu, 'ms', uncounted.cpu),
+    besides(`${at}: PostgreSQL's part of that`, product.databaseCpu, 'ms', uncounted.databaseCpu),
     first ? withinTimes(p95.what, p95.value, p95.unit, { name: 'page 1', value: first.p95 }, TIMES_PAGE_ONE) : p95,
   ]
   return rows.map(row => ({ ...row, others }))
