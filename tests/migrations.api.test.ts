@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '#platform/server/db/migrate.ts'
 import { definedTables } from '../scripts/defined-tables.ts'
 import { type FreshDatabase, freshDatabase } from './support/fresh-database.ts'
 
@@ -59,4 +62,86 @@ it.each([
   const defined = await list(query, 'defined')
   expect(defined.length).not.toEqual([])
   expect(defined.filter(each => !made.has(each))).toEqual([])
+})
+
+describe('published views', () => {
+  let folder: string
+  let changed: FreshDatabase
+  let owner: Client
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'countinghouse-migrations-'))
+    changed = await freshDatabase()
+    owner = new Client({ connectionString: changed.ownerUrl })
+    await owner.connect()
+  })
+  afterAll(async () => {
+    await owner.end()
+    await changed.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const start = () => migrate(changed.ownerUrl, folder)
+  const column = async (name: string) => {
+    const { rows } = await owner.query(
+      `select data_type from information_schema.columns where table_schema = 'dry_dock' and table_name = 'berth' and column_name = $1`,
+      [name],
+    )
+    return rows[0]?.data_type
+  }
+
+  it('let a migration change and drop the columns that they show', async () => {
+    write(
+      'drizzle/0001.sql',
+      'create table yard_berth (merchant_id uuid not null, length text, note text, search_text text)',
+    )
+    write(
+      'areas/dry-dock/server/published.sql',
+      'create view dry_dock.berth as select merchant_id, length, note from yard_berth;',
+    )
+    await start()
+    expect(await column('length')).toBe('text')
+
+    write('drizzle/0002.sql', 'alter table yard_berth alter length type integer using length::integer, drop note')
+    write(
+      'areas/dry-dock/server/published.sql',
+      'create view dry_dock.berth as select merchant_id, length from yard_berth;',
+    )
+    await start()
+    expect(await column('length')).toBe('integer')
+    expect(await column('note')).toBeUndefined()
+  })
+
+  it('follow their file without a migration', async () => {
+    write(
+      'areas/dry-dock/server/published.sql',
+      'create view dry_dock.berth as select merchant_id, length as metres from yard_berth;',
+    )
+    await start()
+    expect(await column('metres')).toBe('integer')
+  })
+
+  it('are there again after a migration that failed', async () => {
+    write('drizzle/0003.sql', 'alter table yard_berth add depth integer; select 1 / 0')
+    await expect(start()).rejects.toThrow('migration 0003.sql failed')
+    expect(await column('metres')).toBeUndefined()
+    write('drizzle/0003.sql', 'alter table yard_berth add depth integer')
+    await start()
+    expect(await column('metres')).toBe('integer')
+    const lists = await owner.query(`select viewname from pg_views where viewname = 'yard_berth_list'`)
+    expect(lists.rows).toHaveLength(1)
+  })
+
+  it('go with the file of an area that is gone, so that its tables can follow', async () => {
+    rmSync(join(folder, 'areas'), { recursive: true })
+    await start()
+    expect(await column('metres')).toBeUndefined()
+    write('drizzle/0004.sql', 'drop table yard_berth')
+    await start()
+    expect((await owner.query(`select to_regclass('yard_berth') as gone`)).rows).toEqual([{ gone: null }])
+  })
 })

@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { dropListViews, makeListViews } from '#platform/server/db/list-views.ts'
+import { dropViews, makeViews } from '#platform/server/db/published-views.ts'
+import { listPublishedFiles } from '#platform/server/db/script-files.ts'
 import { documentTables, resourceTable } from '#platform/server/db/tables.ts'
 
+const root = join(import.meta.dirname, '..', '..')
 const kit: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api')
 
 /** Tables of resources and documents that exist in a test alone, made the way migrations make them. */
@@ -19,9 +22,9 @@ export async function makeTables(
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await dropListViews(client)
+    await dropViews(client)
     for (const statement of statements) await client.query(statement)
-    await makeListViews(client)
+    await makeViews(client, listPublishedFiles(root))
   } finally {
     await client.end()
   }

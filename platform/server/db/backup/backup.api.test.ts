@@ -51,7 +51,8 @@ const WIPE = `drop schema if exists trade, pgboss cascade; drop table if exists 
 const SHOP = `
   create schema trade; create schema pgboss;
   create table public.schema_migration (name text primary key, hash text not null);
-  insert into public.schema_migration values ('0001.sql', 'b'), ('0000.sql', 'a'), ('areas/till/server/functions.sql', 'f');
+  insert into public.schema_migration values ('0001.sql', 'b'), ('0000.sql', 'a'), ('areas/till/server/functions.sql', 'f'),
+    ('areas/till/server/published.sql', 'p');
   create table pgboss.job (id int);
   create table trade.site (id int primary key, name text not null, keeper int);
   create table trade."Staff, all" (id int primary key, site_id int not null references trade.site, photo bytea);

@@ -102,14 +102,14 @@ export async function listObstacles(client: Client): Promise<Obstacle[]> {
 }
 
 /**
- * What marks each migration that the tables have been through, in order. Functions (`…/functions.sql`) are made anew
- * whenever their text changes and say nothing about the shape of the data.
+ * What marks each migration that the tables have been through, in order. Functions (`…/functions.sql`) and published views
+ * (`…/published.sql`) are made again whenever their text changes and say nothing about the shape of the data.
  */
 export async function listMigrations(client: Client): Promise<string[]> {
   const there = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [MIGRATIONS])
   if (!there.rows[0]?.there) return []
   const { rows } = await client.query<{ mark: string }>(
-    `select name || ' ' || hash as mark from ${MIGRATIONS} where name not like '%/functions.sql' order by name collate "C"`,
+    `select name || ' ' || hash as mark from ${MIGRATIONS} where name !~ '/(functions|published)\\.sql$' order by name collate "C"`,
   )
   return rows.map(({ mark }) => mark)
 }

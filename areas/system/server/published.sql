@@ -1,0 +1,43 @@
+-- What the platform and all areas know of a shop, of its clock and of what user types may do. The platform declares these
+-- by reading them; system serves them.
+create view platform.site as
+  select merchant_id, id, ord_lot, lot_name, lot_type, active, position, time_zone, business_day_start, address, phone, email, settings,
+    version, updated_at
+  from system_site;
+
+create view platform.site_day_start as
+  select merchant_id, site_id, before, day_start from system_day_start;
+
+-- `pages`: keys of the pages that a user type is limited to; null where it has no page group.
+create view platform.user_type_rights as
+  select t.merchant_id, t.id, t.page_control,
+    case when cardinality(t.groups) = 0 then null else array(
+      select distinct p.key from system_group g
+      join system_page p on p.merchant_id = '00000000-0000-7000-8000-000000000000' and p.id = any(g.pages)
+      where g.merchant_id = t.merchant_id and g.id = any(t.groups)
+    ) end as pages
+  from system_user_type t;
+
+create view system.merchant as
+  select id as merchant_id, name, token_num, abn from system_merchant;
+
+create view system.user_account as
+  select merchant_id, id, user_name, first_name, last_name, roles from system_user_manage;
+
+create view system.user_type as
+  select merchant_id, id, name, position, roles, updated_at from system_user_type;
+
+create view system.user_grant as
+  select merchant_id, id, "user", user_type, all_sites, sites from system_grant;
+
+create view system.code_list as
+  select merchant_id, name, list, updated_at from system_code_index;
+
+create view system.dictionary as
+  select merchant_id, list, label, position, active, updated_at from system_dictionary;
+
+create view system.config as
+  select merchant_id, advance_booking_days, minimum_pickup_minutes from system_config;
+
+create view system.outgoing_message as
+  select merchant_id, at, status from message_outbox;
