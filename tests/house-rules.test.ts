@@ -22,6 +22,12 @@ import { openSecrets } from './support/house-rules/secret-messages.ts'
 import { shopsByHand } from './support/house-rules/shops-of-rows.ts'
 import { type Finding, isProduct, isTest, type SourceFile } from './support/house-rules/source-file.ts'
 import { allPaths, describe as inWords, readAllSources, root } from './support/house-rules/source-files.ts'
+import { keyOwners, tableOwners } from './support/house-rules/table-owners.ts'
+import {
+  tablesByKeysOfOthers,
+  tablesOfOthersInCode,
+  tablesOfOthersInSql,
+} from './support/house-rules/tables-of-others.ts'
 import { untranslatedWords } from './support/house-rules/untranslated-words.ts'
 
 // What docs/architecture.md says of the house, as far as a program can tell.
@@ -45,6 +51,24 @@ describe('the plan of the house', () => {
 
   it('has no barrels', () => {
     expect(findingsIn(product, barrels)).toEqual([])
+  })
+})
+
+describe('tables of areas', () => {
+  const owners = tableOwners(product)
+
+  it('are read by their area alone; others read what it publishes, and the platform what it declares', () => {
+    expect(owners.size).toBeGreaterThan(120)
+    const sqlFiles = paths.filter(path => path.endsWith('.sql') && isProduct(path))
+    const inSql = sqlFiles.flatMap(path =>
+      tablesOfOthersInSql({ path, text: readFileSync(join(root, path), 'utf8') }, owners).map(inWords),
+    )
+    const inCode = findingsIn(product, file => tablesOfOthersInCode(file, owners))
+    expect([...inSql, ...inCode]).toEqual([])
+  })
+
+  it('are named by keys of their own area alone', () => {
+    expect(findingsIn(product, file => tablesByKeysOfOthers(file, keyOwners))).toEqual([])
   })
 })
 

@@ -100,7 +100,7 @@ const dayStartOf = (day: Temporal.PlainDate, { dayStart, earlierStarts = [] }: S
   earlierStarts.find(({ before }) => day.toString() < before)?.dayStart ?? dayStart
 
 // A start that the clock skips is as much later as the clock is put forward; one shown twice is the first. The same is said in
-// SQL by system_start_of_day (areas/system/server/functions.sql).
+// SQL by site_start_of_day (platform/server/db/functions.sql).
 const startOf = (day: Temporal.PlainDate, clock: SiteClock): Temporal.Instant =>
   day
     .toPlainDateTime(Temporal.PlainTime.from(dayStartOf(day, clock)))

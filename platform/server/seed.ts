@@ -43,12 +43,11 @@ export async function seedOnce(
   return workAsSystem(house, PLATFORM_MERCHANT, 'first start', async ctx => {
     // Held to the end of the transaction: two servers that start at once seed once.
     await ctx.db.run(sql`select pg_advisory_xact_lock(7414002)`)
-    const seeded = await ctx.db.row(sql`select 1 as one from system_user_manage limit 1`)
-    if (seeded) return { news: [], later: [] }
     const password = settings.adminPassword ?? Buffer.from(house.random.bytes(PASSWORD_BYTES)).toString('base64url')
     const giver = areas.find(area => area.firstStart)
-    const { merchantId, news = [] } =
-      (await giver?.firstStart?.({ ctx, password, made: !settings.adminPassword, withDemo: settings.demo })) ?? {}
+    const first = await giver?.firstStart?.({ ctx, password, made: !settings.adminPassword, withDemo: settings.demo })
+    if (!first) return { news: [], later: [] }
+    const { merchantId, news } = first
     if (merchantId) {
       const demo = demoContext(registry, await ctx.enterMerchant(merchantId), password)
       for (const area of inDemoOrder(areas)) await area.demo?.run(demo)

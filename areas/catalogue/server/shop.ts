@@ -11,7 +11,7 @@ export interface Shop {
 /** An active shop by its ordLot, whoever asks. */
 const shopNumbered = (ctx: Context, ordLot: string): Promise<Shop | undefined> =>
   ctx.db.row<Shop>(sql`
-    select id, ord_lot as "ordLot", lot_name as "lotName", settings from system_site
+    select id, ord_lot as "ordLot", lot_name as "lotName", settings from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot} and active`)
 
 /** A shop in which the caller holds a permission; of others nothing is told, not even that they are there. */

@@ -10,7 +10,7 @@ export interface KnownSite {
 /** A shop by the number that the wire names it by, where the caller has this permission in it. */
 export async function siteByLot(ctx: Context, ordLot: string, permission: string): Promise<KnownSite | undefined> {
   const site = await ctx.db.row<KnownSite>(sql`
-    select id, lot_name as "lotName", time_zone as zone from system_site
+    select id, lot_name as "lotName", time_zone as zone from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot} and active`)
   return site && ctx.access.mayAt(permission, site.id) ? site : undefined
 }

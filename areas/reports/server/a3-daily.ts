@@ -20,7 +20,7 @@ export const a3Daily = serveReport(
     from (
       select h.site_id as shop, h.register_id,
         ${figures('h', 'sales', 'refundBills', 'voids', 'gross', 'discount', 'net', 'refunds', 'total', 'tax', 'surcharge', 'tip', 'rounding')}
-      from pos_sum_hour h where ${within('h', question)} group by 1, 2
+      from pos.hourly_total h where ${within('h', question)} group by 1, 2
     ) s
     full join (
       select t.site_id as shop, t.register_id,

@@ -8,4 +8,4 @@ export const BILL_FIGURES = sql`
     coalesce(sum(l.discount) filter (where ${soldLine}), 0) as discount,
     coalesce(sum(l.gross) filter (where ${soldLine}), 0) as gross,
     coalesce(sum(l.tax) filter (where ${soldLine}), 0) as tax
-  from pos_sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id and l.counted`
+  from pos.sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id and l.counted`

@@ -22,17 +22,17 @@ const headOf = (ctx: Context, id: string) =>
       s.table_name as "table", s.covers, s.member, s.coupons, s.approvals, s.gross, s.discount, s.net, s.tax, s.tax_added as "taxAdded",
       s.surcharge, s.tip, s.rounding, s.payable, s.ref_of as "refOf",
       case when o.id is not null then json_build_object('id', o.id, 'number', o.number) end as "order"
-    from pos_sale s
-    left join system_site w on w.merchant_id = s.merchant_id and w.id = s.site_id
-    left join pos_cash_register r on r.merchant_id = s.merchant_id and r.id = s.register_id
-    left join pos_online_orders o on o.merchant_id = s.merchant_id and o.id = s.online_order
+    from pos.sale s
+    left join platform.site w on w.merchant_id = s.merchant_id and w.id = s.site_id
+    left join pos.register r on r.merchant_id = s.merchant_id and r.id = s.register_id
+    left join pos.online_order o on o.merchant_id = s.merchant_id and o.id = s.online_order
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${id}::uuid`)
 
 async function linesOf(ctx: Context, id: string): Promise<Bill['lines']> {
   const rows = await ctx.db.rows<Bill['lines'][number]>(sql`
     select line_no as "lineNo", name, quantity, unit_price as "unitPrice", gross, discounts, net, tax, tax_rate as "taxRate",
       voided, void_reason as "voidReason", note
-    from pos_sale_line where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${id}::uuid order by line_no`)
+    from pos.sale_line where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${id}::uuid order by line_no`)
   return rows.map(line => ({
     ...line,
     unitPrice: unitPriceToWire(unitPriceFromStored(line.unitPrice)),
@@ -47,8 +47,8 @@ async function tendersOf(ctx: Context, id: string): Promise<Bill['tenders']> {
   const rows = await ctx.db.rows<Bill['tenders'][number]>(sql`
     select coalesce(p.name, t.method) as method, t.amount, t.tip, t.surcharge, t.change, t.card_scheme as "cardScheme", t.last4,
       t.provider_ref as "providerRef"
-    from pos_sale_tender t
-    left join pos_payment_config p on p.merchant_id = t.merchant_id and p.site_id = t.site_id and p.code = t.method
+    from pos.sale_tender t
+    left join pos.payment_method p on p.merchant_id = t.merchant_id and p.site_id = t.site_id and p.code = t.method
     where t.merchant_id = ${ctx.merchantId}::uuid and t.sale_id = ${id}::uuid order by t.tender_no`)
   return rows.map(one => ({
     ...one,
@@ -63,7 +63,7 @@ async function tendersOf(ctx: Context, id: string): Promise<Bill['tenders']> {
 async function trailOf(ctx: Context, { id, refOf }: Head): Promise<Bill['trail']> {
   const first = refOf ?? id
   const rows = await ctx.db.rows<Bill['trail'][number]>(sql`
-    select id, bill_num as "billNum", mode, sold_at as "soldAt", clerk, net from pos_sale
+    select id, bill_num as "billNum", mode, sold_at as "soldAt", clerk, net from pos.sale
     where merchant_id = ${ctx.merchantId}::uuid and (id = ${first}::uuid or ref_of = ${first}::uuid) and id <> ${id}::uuid
     order by sold_at`)
   return rows.map(entry => ({ ...entry, net: toWire(entry.net) }))

@@ -5,13 +5,13 @@ import { ROUNDING_ROW } from './tender-rows.ts'
 
 /** Conditions on bills s of the ledger by what is on them. */
 const hasAnyLine = (condition: Sql): Sql => sql`exists (
-  select 1 from pos_sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id and ${condition})`
+  select 1 from pos.sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id and ${condition})`
 
 /** A line that counts. */
 const hasLine = (condition: Sql): Sql => hasAnyLine(sql`l.counted and ${condition}`)
 
 const hasTender = (condition: Sql): Sql => sql`exists (
-  select 1 from pos_sale_tender t where t.merchant_id = s.merchant_id and t.sale_id = s.id and ${condition})`
+  select 1 from pos.sale_tender t where t.merchant_id = s.merchant_id and t.sale_id = s.id and ${condition})`
 
 type Without = (typeof WITHOUT)[number]
 
@@ -40,7 +40,7 @@ interface AskedGoods extends AskedWithout {
 }
 
 const inPosCategory = (condition: Sql): Sql => sql`exists (
-  select 1 from catalogue_category c where c.merchant_id = l.merchant_id and c.id = l.category_id and ${condition})`
+  select 1 from catalogue.category c where c.merchant_id = l.merchant_id and c.id = l.category_id and ${condition})`
 
 /** One line that is all of what is asked. */
 export const hasGoods = (asked: AskedGoods): Sql => {
@@ -88,7 +88,7 @@ const VOIDED: Readonly<Record<(typeof VOID_KINDS)[number], (hasReason: (of: Sql)
 }
 
 const REASON_OF_BILL = sql`(
-  select coalesce(max(nullif(l.void_reason, '')), '') from pos_sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id)`
+  select coalesce(max(nullif(l.void_reason, '')), '') from pos.sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id)`
 
 interface AskedVoids extends AskedWithout {
   readonly voided: keyof typeof VOIDED | null

@@ -10,10 +10,10 @@ export const cashInOut = serveReport(CashInOut, question => {
   return sql`
     select e.at, e.site_id as shop, e.register_id as register, e.clerk, e.kind,
       coalesce(nullif(e.reason, ''), (
-        select b.bill_num from pos_sale b where b.merchant_id = e.merchant_id and b.id = e.sale_id
+        select b.bill_num from pos.sale b where b.merchant_id = e.merchant_id and b.id = e.sale_id
       ), '') as reason,
       greatest(m.moved, 0) as cash_in, least(m.moved, 0) as cash_out, m.moved as balance
-    from pos_drawer_event e
+    from pos.drawer_event e
       cross join lateral (
         select case e.kind when 'in' then e.amount when 'account' then e.amount when 'out' then -e.amount else 0 end as moved
       ) m

@@ -9,7 +9,7 @@ import { type PeriodQuestion, within } from './within.ts'
 /** Items without a category are one row; null meets null by this text. */
 const summed = (asked: PeriodQuestion) => sql`
   select coalesce(i.category_id::text, '') as key, ${figures('i', 'net', 'quantity', 'margin', 'costed', 'netExTax')}
-  from pos_sum_item i where ${within('i', asked)} group by 1`
+  from pos.product_total i where ${within('i', asked)} group by 1`
 
 /** Empty where nobody knew a cost; nothing sold is 0. */
 const marginOf = (period: 'n' | 'b') =>
@@ -25,6 +25,6 @@ export const categoryComparison = serveReport(CategoryComparison, question => {
       coalesce(b.costed, 0) as costed_before, coalesce(b.net_ex_tax, 0) as net_ex_tax_before
     from (${summed(question)}) n
     full join (${summed({ ...question, parameters: { ...parameters, ...movedBack(parameters) } })}) b on b.key = n.key
-    left join catalogue_category c
+    left join catalogue.category c
       on c.merchant_id = ${question.ctx.merchantId}::uuid and c.id = nullif(coalesce(n.key, b.key), '')::uuid`
 })

@@ -21,8 +21,8 @@ export const categorySales = serveReport(CategorySales, question => {
   return sql`
     select ${KEYS[by]},
       ${figures('i', 'quantity', 'net', 'margin', 'discount', 'refunds', 'total', 'gross', 'tax', 'netExTax', 'cost', 'costed', 'refundQuantity')}
-    from pos_sum_item i
-    left join catalogue_category c on c.merchant_id = i.merchant_id and c.id = i.category_id
+    from pos.product_total i
+    left join catalogue.category c on c.merchant_id = i.merchant_id and c.id = i.category_id
     where ${within('i', question)}
       and ${when(category, id => sql`i.category_id = ${id}::uuid`)}
       and ${when(posCategory, id => sql`c.pos_category = ${id}::uuid`)}

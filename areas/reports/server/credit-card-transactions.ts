@@ -6,7 +6,7 @@ import { when } from './within.ts'
 
 /** By card is what the shop set up as a card, and whatever has a scheme: as in the sums (method-kind.ts). */
 const byCard = sql`coalesce(
-  (select p.kind from pos_payment_config p where p.merchant_id = t.merchant_id and p.site_id = t.site_id and p.code = t.method),
+  (select p.kind from pos.payment_method p where p.merchant_id = t.merchant_id and p.site_id = t.site_id and p.code = t.method),
   case when coalesce(t.card_scheme, '') <> '' then 'card' else 'other' end) = 'card'`
 
 export const creditCardTransactions = serveReport(CreditCardTransactions, question => {

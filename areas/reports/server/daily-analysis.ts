@@ -19,7 +19,7 @@ export const dailyAnalysis = serveReport(DailyAnalysis, question => {
       from (select ${parameters.day}::date as day) q
       cross join (values ${days}) a(against, back)
       left join (
-        pos_sum_hour h join system_site w on w.merchant_id = h.merchant_id and w.id = h.site_id
+        pos.hourly_total h join platform.site w on w.merchant_id = h.merchant_id and w.id = h.site_id
       ) on ${ofMerchant('h', question)} and h.business_day = q.day - a.back and ${atShops('h', question)} 
         and ${parameters.sameTime ? soFar(sql`q.day`, now) : sql`true`}
       group by 1, 2, 3

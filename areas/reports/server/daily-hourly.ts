@@ -10,6 +10,6 @@ export const dailyHourly = serveReport(
   question => sql`
     select h.business_day as day, min(${HOUR_NO}) as hour_no, ${CLOCK_HOUR} as hour,
       ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'covers')}
-    from (${summedHours(question)}) h join system_site w on w.merchant_id = h.merchant_id and w.id = h.site_id
+    from (${summedHours(question)}) h join platform.site w on w.merchant_id = h.merchant_id and w.id = h.site_id
     group by 1, 3`,
 )

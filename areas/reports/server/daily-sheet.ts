@@ -15,31 +15,31 @@ const PARTS: Readonly<Record<DailySection, (question: PeriodQuestion) => Sql>> =
   taxes: question => sql`
     select nullif(x.rate, '')::numeric as rate, sum(x.net) as net, sum(x.tax) as tax, sum(x.refund_net) as refunds,
       sum(x.refund_tax) as "refundTax"
-    from pos_sum_tax x where ${within('x', question)} and ${seen(question, 'x')} group by x.rate order by 1 nulls last`,
+    from pos.tax_total x where ${within('x', question)} and ${seen(question, 'x')} group by x.rate order by 1 nulls last`,
   tenders: question => sql`
     select p.method, p.scheme, p.tenders, p.amount, p.refund_amount as "refundAmount", p.paid, p.surcharge, p.tip
     from (
       select t.method, t.card_scheme as scheme, ${payments('tenders', 'amount', 'refundAmount', 'paid', 'surcharge', 'tip')}
-      from pos_sum_tender t where ${within('t', question)} and ${seen(question, 't')} group by 1, 2
+      from pos.tender_total t where ${within('t', question)} and ${seen(question, 't')} group by 1, 2
     ) p order by p.amount desc, p.method, p.scheme`,
   discounts: question => sql`
     select d.kind, d.source, max(d.name) as name, sum(d.lines) as lines, sum(d.amount) as discount
-    from pos_sum_discount d where ${within('d', question)} and ${seen(question, 'd')} group by d.kind, d.source order by 4 desc, 2`,
+    from pos.discount_total d where ${within('d', question)} and ${seen(question, 'd')} group by d.kind, d.source order by 4 desc, 2`,
   voids: question => sql`
     select v.kind, v.reason, count(distinct v.counted_by) as times, sum(v.voided) as voided
     from (${voided(question)}) v where ${lookedBack(question.ctx, 'daily', sql`v.business_day`)} group by 1, 2 order by 4 desc, 1, 2`,
   closes: question => sql`
     select coalesce(r.name, '') as register, c.close_no as "closeNo", c.supplementary, c.closed_at as "closedAt",
       c.closed_by as "closedBy", c.expected, c.actual, c.variance
-    from pos_register_session c
-    left join pos_cash_register r on r.merchant_id = c.merchant_id and r.id = c.register_id
+    from pos.register_session c
+    left join pos.register r on r.merchant_id = c.merchant_id and r.id = c.register_id
     where ${within('c', question)} and ${seen(question, 'c')} order by 1, c.opened_at`,
 }
 
 const seen = ({ ctx }: PeriodQuestion, from: string): Sql => lookedBack(ctx, 'daily', sql`${name(from)}.business_day`)
 
 const roundingOf = (question: PeriodQuestion): Sql => sql`(
-  select coalesce(sum(h.rounding), 0) from pos_sum_hour h where ${within('h', question)} and ${seen(question, 'h')})`
+  select coalesce(sum(h.rounding), 0) from pos.hourly_total h where ${within('h', question)} and ${seen(question, 'h')})`
 
 const MONEY = new Set(['net', 'tax', 'refunds', 'refundTax', 'amount', 'refundAmount', 'paid', 'surcharge', 'tip'])
 for (const one of ['discount', 'voided', 'expected', 'actual', 'variance']) MONEY.add(one)

@@ -11,7 +11,7 @@ export const daily = serveReport(
   question => sql`
     select h.business_day as day, h.site_id as shop, ${registerOf('h')} as register,
       ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundTax', 'refundBills', 'voids', 'covers', 'rounding', 'cost', 'costed', 'margin')}
-    from pos_sum_hour h where ${within('h', question)} and ${lookedBack(question.ctx, 'daily', sql`h.business_day`)}
+    from pos.hourly_total h where ${within('h', question)} and ${lookedBack(question.ctx, 'daily', sql`h.business_day`)}
     group by 1, 2, 3`,
   keptCosts('daily'),
 )

@@ -11,11 +11,11 @@ export const employees = serveReport(
     from (
       select h.clerk, count(distinct h.business_day) as days,
         ${figures('h', 'net', 'sales', 'discount', 'refunds', 'refundBills', 'voids', 'total', 'gross', 'tip', 'covers')}
-      from pos_sum_hour h where ${within('h', question)} group by 1
+      from pos.hourly_total h where ${within('h', question)} group by 1
     ) e
     left join (
       select s.clerk, count(*) as item_voids
-      from pos_sale_line l join pos_sale s on s.merchant_id = l.merchant_id and s.id = l.sale_id
+      from pos.sale_line l join pos.sale s on s.merchant_id = l.merchant_id and s.id = l.sale_id
       where ${within('l', question)} and l.voided and not s.training and s.mode <> 'transactionVoid' group by 1
     ) v on v.clerk = e.clerk`,
 )

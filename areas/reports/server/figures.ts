@@ -13,7 +13,7 @@ const whereKnown = (row: Sql, value: Sql) =>
   sql`case when sum(${row}.gross) <> 0 and ${costed(row)} = 0 and sum(${row}.cost) = 0 then null else coalesce(${value}, 0) end`
 
 /**
- * The figures of pos.md section 4, each said once, over rows of a table of sums (`pos_sum_hour`, `pos_sum_item`). Gross to margin
+ * The figures of pos.md section 4, each said once, over rows of a table of sums (`pos.hourly_total`, `pos.product_total`). Gross to margin
  * are of what was sold; what was given back is in the refund columns and negative. `net` holds the tax where the price
  * does; the part that came on top (`tax_added`) is not in it, so it is not taken off a second time.
  * What was sold at a cost that nobody knew (`uncosted`) is in no margin: cost and margin are of the rest, `costed`.
@@ -54,7 +54,7 @@ export const figure = (of: FigureName, from: string): Sql =>
 export const figures = (from: string, ...names: readonly FigureName[]): Sql =>
   join(names.map(one => sql`${figure(one, from)} as ${name(snake(one))}`))
 
-/** Payments, over rows of `pos_sum_tender` under the alias t. */
+/** Payments, over rows of `pos.tender_total` under the alias t. */
 const PAYMENTS = {
   tenders: sql`sum(t.tenders)`,
   amount: sql`sum(t.amount)`,

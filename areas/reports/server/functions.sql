@@ -16,23 +16,23 @@ begin
     with sold as (
       select h.merchant_id, h.site_id, h.business_day,
         sum(h.net) as net, sum(h.refund_net) as refund_net, sum(h.sales) as sales
-      from pos_sum_hour h
+      from pos.hourly_total h
       where h.business_day between first_day and last_day
       group by h.merchant_id, h.site_id, h.business_day
     ), shop as (
       select w.merchant_id, w.id, w.active, coalesce(nullif(w.settings->>'currency', ''), usual_currency) as kept
-      from system_site w
+      from platform.site w
       where w.active or exists (select from sold d where d.merchant_id = w.merchant_id and d.site_id = w.id)
     )
     select m.token_num, m.name, s.kept,
       count(distinct s.id) filter (where s.active),
       coalesce(sum(d.net), 0), coalesce(sum(d.refund_net), 0), coalesce(sum(d.sales), 0),
       count(distinct d.business_day), max(d.business_day)
-    from system_merchant m
-    left join shop s on s.merchant_id = m.id
+    from system.merchant m
+    left join shop s on s.merchant_id = m.merchant_id
     left join sold d on d.merchant_id = s.merchant_id and d.site_id = s.id
-    where m.id <> '00000000-0000-7000-8000-000000000000' -- the installation itself sells nothing
-    group by m.id, m.token_num, m.name, s.kept;
+    where m.merchant_id <> '00000000-0000-7000-8000-000000000000' -- the installation itself sells nothing
+    group by m.merchant_id, m.token_num, m.name, s.kept;
 end
 $$;
 

@@ -6,5 +6,5 @@ import { sql } from '#platform/server/db/sql.ts'
  */
 export const KIND_OF_METHOD = sql`
   select coalesce(
-    (select p.kind from pos_payment_config p where p.merchant_id = t.merchant_id and p.site_id = t.site_id and p.code = t.method),
+    (select p.kind from pos.payment_method p where p.merchant_id = t.merchant_id and p.site_id = t.site_id and p.code = t.method),
     case when t.card_scheme <> '' then 'card' when t.method = 'cash' then 'cash' else 'other' end) as kind`

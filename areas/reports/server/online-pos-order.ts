@@ -24,10 +24,10 @@ export const onlinePosOrder = serveReport(OnlinePosOrder, question => {
       ${late}
     from (
       select p.*, ${businessDayAt(sql`p.placed_at`, 'w')} as business_day
-      from pos_online_orders p join system_site w on w.merchant_id = p.merchant_id and w.id = p.site_id
+      from pos.online_order p join platform.site w on w.merchant_id = p.merchant_id and w.id = p.site_id
       where p.merchant_id = ${question.ctx.merchantId}::uuid
     ) o left join lateral (
-      select s.id, s.bill_num from pos_sale s
+      select s.id, s.bill_num from pos.sale s
       where s.merchant_id = ${question.ctx.merchantId}::uuid and s.online_order = o.id order by s.received_at desc limit 1
     ) b on true
     where ${within('o', question)} and ${when(channel, one => sql`o.channel = ${one}`)}

@@ -13,7 +13,7 @@ export const orders = serveReport(
     from (
       select s.channel, coalesce(s.covers, 0) as covers, f.net, coalesce(b.given_back, 0) as given_back,
         ${ORDER_STATE} as state
-      from pos_sale s cross join lateral (${BILL_FIGURES}) f
+      from pos.sale s cross join lateral (${BILL_FIGURES}) f
       cross join lateral (${GIVEN_BACK}) b
       where ${within('s', question)} and not s.training and ${IS_ORDER}
     ) o group by 1, 2`,

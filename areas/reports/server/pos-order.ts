@@ -12,7 +12,7 @@ import { when, within } from './within.ts'
 /** Of a bill s: the hour that its shop's clock showed, as reports by the hour name it. */
 const inClockHour = (hour: string) => sql`exists (
   select 1 from (select s.site_id, s.hour_at) h
-    join system_site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${CLOCK_HOUR} = ${hour})`
+    join platform.site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${CLOCK_HOUR} = ${hour})`
 
 /** % and _ of what was typed are meant as they stand. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
@@ -22,11 +22,11 @@ export const posOrder = serveReport(PosOrder, question => {
   return sql`
     select s.bill_num, s.sold_at, s.site_id as shop, s.register_id as register, s.clerk, s.mode, s.channel,
       f.net, f.refunds, f.net + f.refunds as total, f.discount, f.tax, s.payable, p.methods, s.id::text as bill
-    from pos_sale s cross join lateral (${BILL_FIGURES}) f
+    from pos.sale s cross join lateral (${BILL_FIGURES}) f
     ${asked.state ? sql`cross join lateral (${GIVEN_BACK}) b` : sql``}
     cross join lateral (
-      select string_agg(distinct coalesce(c.name, t.method), ', ') as methods from pos_sale_tender t
-      left join pos_payment_config c on c.merchant_id = t.merchant_id and c.site_id = t.site_id and c.code = t.method
+      select string_agg(distinct coalesce(c.name, t.method), ', ') as methods from pos.sale_tender t
+      left join pos.payment_method c on c.merchant_id = t.merchant_id and c.site_id = t.site_id and c.code = t.method
       where t.merchant_id = s.merchant_id and t.sale_id = s.id
     ) p
     where ${within('s', question)} and not s.training
@@ -42,7 +42,7 @@ export const posOrder = serveReport(PosOrder, question => {
           asked.soFarOn,
           day => sql`exists (
         select 1 from (select s.site_id, s.business_day, s.hour_at) h
-          join system_site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${soFar(sql`${day}::date`, now)})`,
+          join platform.site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${soFar(sql`${day}::date`, now)})`,
         ),
       )}
       and ${when(asked.member, isMember)}

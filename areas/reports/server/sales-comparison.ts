@@ -10,7 +10,7 @@ export const salesComparison = serveReport(SalesComparison, question => {
   const { parameters } = question
   const key = parameters.by === 'day' ? sql`h.business_day` : sql`h.site_id`
   const summed = (asked: PeriodQuestion) => sql`
-    select ${key} as key, ${figures('h', 'net', 'sales', 'refunds')} from pos_sum_hour h where ${within('h', asked)} group by 1`
+    select ${key} as key, ${figures('h', 'net', 'sales', 'refunds')} from pos.hourly_total h where ${within('h', asked)} group by 1`
   const back = daysBack(parameters)
   const meets = parameters.by === 'day' ? sql`b.key + ${back}::int` : sql`b.key`
   const keys =

@@ -11,24 +11,24 @@ const ofBills = sql`${figures('h', ...SOLD, 'sales')}`
 const ofGoods = sql`${figures('i', ...SOLD, 'quantity')}`
 
 interface Way {
-  readonly from: 'pos_sum_hour h' | 'pos_sum_item i' | 'payments'
+  readonly from: 'pos.hourly_total h' | 'pos.product_total i' | 'payments'
   readonly select: Sql
   readonly group: Sql
 }
 
 /** What each way of looking gives: the columns that the report has for it. */
 const WAYS: Readonly<Record<string, Way>> = {
-  shop: { from: 'pos_sum_hour h', select: sql`h.site_id as shop, ${ofBills}`, group: sql`1` },
+  shop: { from: 'pos.hourly_total h', select: sql`h.site_id as shop, ${ofBills}`, group: sql`1` },
   register: {
-    from: 'pos_sum_hour h',
+    from: 'pos.hourly_total h',
     select: sql`h.site_id as shop, ${registerOf('h')} as register, ${ofBills}`,
     group: sql`1, 2`,
   },
-  clerk: { from: 'pos_sum_hour h', select: sql`h.clerk, ${ofBills}`, group: sql`1` },
-  channel: { from: 'pos_sum_hour h', select: sql`h.channel, ${ofBills}`, group: sql`1` },
-  category: { from: 'pos_sum_item i', select: sql`i.category_id as category, ${ofGoods}`, group: sql`1` },
+  clerk: { from: 'pos.hourly_total h', select: sql`h.clerk, ${ofBills}`, group: sql`1` },
+  channel: { from: 'pos.hourly_total h', select: sql`h.channel, ${ofBills}`, group: sql`1` },
+  category: { from: 'pos.product_total i', select: sql`i.category_id as category, ${ofGoods}`, group: sql`1` },
   item: {
-    from: 'pos_sum_item i',
+    from: 'pos.product_total i',
     select: sql`i.category_id as category, i.item_id as item, max(i.name) as name, ${ofGoods}`,
     group: sql`1, 2, i.item_key`,
   },

@@ -10,7 +10,7 @@ const endedShifts = ({ ctx }: PeriodQuestion): Sql => sql`
   select a.*, extract(epoch from a.ended_at - a.started_at) as length,
     extract(epoch from a.ended_at - a.started_at) / 60 - a.break_minutes as minutes, w.time_zone,
     ${startOfDayAt(sql`${businessDayAt(sql`a.ended_at`, 'w')}`, 'w')} as day_started
-  from pos_attendance a join system_site w on w.merchant_id = a.merchant_id and w.id = a.site_id
+  from pos.attendance a join platform.site w on w.merchant_id = a.merchant_id and w.id = a.site_id
   where a.merchant_id = ${ctx.merchantId}::uuid and a.ended_at > a.started_at`
 
 /**
@@ -35,12 +35,12 @@ const paidHours = (question: PeriodQuestion): Sql => sql`
         select a.day_started where a.day_started > a.started_at and a.day_started < a.ended_at
       ) e
     ) h
-  ) p join system_site w on w.merchant_id = p.merchant_id and w.id = p.site_id
+  ) p join platform.site w on w.merchant_id = p.merchant_id and w.id = p.site_id
   where p.after > p.before`
 
 const soldAndPaid = (question: PeriodQuestion): Sql => sql`
   select h.merchant_id, h.site_id, h.business_day, h.hour_at, h.net + h.refund_net as total, h.sales, 0 as minutes, 0 as wages
-  from pos_sum_hour h where ${within('h', question)}
+  from pos.hourly_total h where ${within('h', question)}
   union all
   select a.merchant_id, a.site_id, a.business_day, a.hour_at, 0, 0, a.minutes, a.wages
   from (${paidHours(question)}) a where ${within('a', question)}`
@@ -52,7 +52,7 @@ export const salesWages = serveReport(SalesWages, question =>
   question.parameters.by === 'hour'
     ? sql`
       select h.business_day as day, min(${HOUR_NO}) as hour_no, ${CLOCK_HOUR} as hour, ${FIGURES}
-      from (${soldAndPaid(question)}) h join system_site w on w.merchant_id = h.merchant_id and w.id = h.site_id
+      from (${soldAndPaid(question)}) h join platform.site w on w.merchant_id = h.merchant_id and w.id = h.site_id
       group by 1, 3`
     : sql`select h.business_day as day, ${FIGURES} from (${soldAndPaid(question)}) h group by 1`,
 )

@@ -11,4 +11,4 @@ const WAGES = sql`coalesce(round(a.hourly_wage * ${PAID_MINUTES} / 60), 0)::bigi
 export const shifts: Sql = sql`
   select a.*, ${businessDayAt(sql`a.started_at`, 'w')} as business_day,
     ${PAID_MINUTES} as minutes, ${WAGES} as wages
-  from pos_attendance a join system_site w on w.merchant_id = a.merchant_id and w.id = a.site_id`
+  from pos.attendance a join platform.site w on w.merchant_id = a.merchant_id and w.id = a.site_id`

@@ -194,7 +194,7 @@ it('the database and the rules agree on the business day of every instant', asyn
   const cases = fc.sample(fc.tuple(shops, instants), 2000).map(([clock, at], no) => ({ ...clock, at, no }))
   const days = await house.database.read(house.merchantId, db =>
     db.rows<{ day: string }>(sql`
-      select system_business_day(${house.merchantId}::uuid, ${house.siteId}::uuid, to_timestamp(c.at / 1000.0), c.zone, c."dayStart")::text
+      select site_business_day(${house.merchantId}::uuid, ${house.siteId}::uuid, to_timestamp(c.at / 1000.0), c.zone, c."dayStart")::text
         as day
       from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c(no int, zone text, "dayStart" text, at bigint)
       order by c.no`),

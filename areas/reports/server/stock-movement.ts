@@ -42,7 +42,7 @@ function told(from: string, { ctx }: { ctx: Context }): Sql {
 /**
  * The closing is what is on hand now less what moved after the period, and the opening that less what moved in it: both
  * cost what the period and the time since then cost, however long the ledger is. Values likewise: each movement carries the
- * cents by which it changed what the stock is worth (stock_movement.value).
+ * cents by which it changed what the stock is worth (stock.movement.value).
  */
 export const stockMovement = serveReport(StockMovementReport, question => {
   const { parameters } = question
@@ -58,17 +58,17 @@ export const stockMovement = serveReport(StockMovementReport, question => {
         select o.item_id, o.quantity as on_hand, 0 as later, 0 as movement, 0 as moves,
           round(o.quantity * coalesce(o.average, 0) * 100) as worth, 0 as later_worth, 0 as moved_worth,
           0 as adjusted_worth, ${nothing}
-        from stock_on_hand o where ${ofMerchant('o', question)} and ${atShops('o', question)} and ${told('o', question)}
+        from stock.on_hand o where ${ofMerchant('o', question)} and ${atShops('o', question)} and ${told('o', question)}
         union all
         select m.item_id, 0, sum(m.quantity), 0, 0, 0, sum(m.value), 0, 0, ${nothing}
-        from stock_movement m
+        from stock.movement m
         where ${ofMerchant('m', question)} and m.business_day > ${parameters.to}::date and ${atShops('m', question)}
           and ${told('m', question)} group by 1
         union all
         select m.item_id, 0, 0, sum(m.quantity), count(*), 0, 0, sum(m.value), ${adjusted}, ${moved}
-        from stock_movement m where ${within('m', question)} and ${told('m', question)} group by 1
+        from stock.movement m where ${within('m', question)} and ${told('m', question)} group by 1
       ) parts group by 1
-    ) b join catalogue_plu p on p.merchant_id = ${question.ctx.merchantId}::uuid and p.id = b.item_id
+    ) b join catalogue.product p on p.merchant_id = ${question.ctx.merchantId}::uuid and p.id = b.item_id
     where (b.moves > 0 or b.closing <> 0)
       and ${when(parameters.item, id => sql`p.id = ${id}::uuid`)}
       and ${when(parameters.category, id => sql`p.category = ${id}::uuid`)}

@@ -9,5 +9,5 @@ export const summary = serveReport(
   question => sql`
     select h.site_id as shop,
       ${figures('h', 'net', 'refunds', 'total', 'sales', 'margin', 'discount', 'gross', 'tax', 'netExTax', 'cost', 'costed', 'refundBills', 'voids', 'covers', 'surcharge', 'tip', 'rounding')}
-    from pos_sum_hour h where ${within('h', question)} group by 1`,
+    from pos.hourly_total h where ${within('h', question)} group by 1`,
 )

@@ -25,4 +25,4 @@ const SUMMED = [
  */
 export const summedHours = (question: PeriodQuestion): Sql => sql`
   select h.merchant_id, h.site_id, h.business_day, h.hour_at, ${join(SUMMED.map(column => sql`sum(h.${name(column)}) as ${name(column)}`))}
-  from pos_sum_hour h where ${within('h', question)} group by 1, 2, 3, 4`
+  from pos.hourly_total h where ${within('h', question)} group by 1, 2, 3, 4`

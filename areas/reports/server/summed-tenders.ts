@@ -7,4 +7,4 @@ const SUMMED = ['tenders', 'amount', 'refunds', 'refund_amount', 'tip', 'surchar
 export const summedTenders = (question: PeriodQuestion): Sql => sql`
   select t.merchant_id, t.site_id, t.register_id, t.method, t.card_scheme,
     ${join(SUMMED.map(column => sql`sum(t.${name(column)}) as ${name(column)}`))}
-  from pos_sum_tender t where ${within('t', question)} group by 1, 2, 3, 4, 5`
+  from pos.tender_total t where ${within('t', question)} group by 1, 2, 3, 4, 5`

@@ -13,7 +13,7 @@ export const supplierSales = serveReport(SupplierSales, question => {
   return sql`
     select i.supplier_id as supplier, ${way.select},
       ${figures('i', 'quantity', 'net', 'netExTax', 'cost', 'costed', 'margin', 'refunds', 'total', 'refundQuantity')}
-    from pos_sum_item i
+    from pos.product_total i
     where ${within('i', question)} and ${when(supplier, id => sql`i.supplier_id = ${id}::uuid`)}
     group by ${way.group}`
 })

@@ -8,8 +8,8 @@ export const ROUNDING_ROW = 'rounding'
 export const tenderRows = (question: PeriodQuestion): Sql => sql`(
   select t.merchant_id, t.site_id, t.business_day, t.register_id, t.method, t.card_scheme, t.tenders, t.amount, t.refunds,
     t.refund_amount, t.tip, t.surcharge, 0 as rounding
-  from pos_sum_tender t where ${within('t', question)}
+  from pos.tender_total t where ${within('t', question)}
   union all
   select h.merchant_id, h.site_id, h.business_day, h.register_id, ${ROUNDING_ROW}, '', 0, 0, 0, 0, 0, 0, sum(h.rounding)
-  from pos_sum_hour h where ${within('h', question)} group by 1, 2, 3, 4 having sum(h.rounding) <> 0
+  from pos.hourly_total h where ${within('h', question)} group by 1, 2, 3, 4 having sum(h.rounding) <> 0
 ) t`

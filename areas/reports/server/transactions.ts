@@ -9,7 +9,7 @@ export const eachPayment = (question: PeriodQuestion, more: { columns: Sql; only
     case when t.amount >= 0 then t.amount else 0 end as amount,
     case when t.amount < 0 then t.amount else 0 end as refund_amount,
     t.amount as paid, t.surcharge, t.tip, s.id::text as bill, ${more.columns}
-  from pos_sale s join pos_sale_tender t on t.merchant_id = s.merchant_id and t.sale_id = s.id
+  from pos.sale s join pos.sale_tender t on t.merchant_id = s.merchant_id and t.sale_id = s.id
   where ${within('s', question)} and t.counted and ${more.only}`
 
 export const transactions = serveReport(Transactions, question => {

@@ -9,11 +9,11 @@ import { type PeriodQuestion, within } from './within.ts'
 export const voided = (question: PeriodQuestion): Sql => sql`
   select s.clerk, 'item' as kind, coalesce(l.void_reason, '') as reason, s.site_id as shop, s.business_day,
     s.id::text || ' ' || l.line_no as counted_by, l.quantity, l.gross as voided, s.sold_at
-  from pos_sale_line l join pos_sale s on s.merchant_id = l.merchant_id and s.id = l.sale_id
+  from pos.sale_line l join pos.sale s on s.merchant_id = l.merchant_id and s.id = l.sale_id
   where ${within('l', question)} and l.voided and not s.training and s.mode <> 'transactionVoid'
   union all
   select s.clerk, case when s.ref_of is null then 'bill' else 'afterwards' end, coalesce(max(nullif(l.void_reason, '')), ''),
     s.site_id, s.business_day, s.id::text, coalesce(sum(abs(l.quantity)), 0), coalesce(sum(abs(l.gross)), 0), s.sold_at
-  from pos_sale s left join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
+  from pos.sale s left join pos.sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
   where ${within('s', question)} and not s.training and s.mode = 'transactionVoid'
   group by s.id, s.clerk, s.ref_of, s.site_id, s.business_day, s.sold_at`

@@ -71,7 +71,7 @@ grant execute on function stock_differences() to countinghouse_app;
 create or replace function stock_hidden_shops(of_merchant uuid, counting uuid[], seeing uuid[]) returns setof uuid
   language sql stable set search_path = public, pg_temp
   as $$
-  select s.id from system_site s
+  select s.id from platform.site s
   where s.merchant_id = of_merchant and (counting is null or s.id = any(counting)) and s.id <> all(seeing)
     and (
       exists (

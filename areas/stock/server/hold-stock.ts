@@ -39,7 +39,7 @@ export async function holdStock(ctx: Context, of: readonly Kept[]): Promise<Map<
   const rows = await ctx.db.rows<Held>(sql`
     select h.site_id as "siteId", h.item_id as "itemId", h.quantity, h.average, h.moves, p.cost / 10000.0 as known
     from ${asRows(of)} join stock_on_hand h on h.merchant_id = ${ctx.merchantId}::uuid and h.site_id = k."siteId" and h.item_id = k."itemId"
-    left join catalogue_plu p on p.merchant_id = h.merchant_id and p.id = h.item_id
+    left join catalogue.product p on p.merchant_id = h.merchant_id and p.id = h.item_id
     order by h.site_id, h.item_id for update of h`)
   return new Map(rows.map(row => [stockKey(row), row]))
 }

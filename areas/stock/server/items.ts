@@ -1,10 +1,7 @@
 import type { Plu } from '#areas/catalogue/contract/plu.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
-import { name, sql } from '#platform/server/db/sql.ts'
-import { tableName } from '#platform/server/db/storage.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-
-const ITEM_KEY: (typeof Plu)['key'] = 'catalogue.plu'
 
 export interface Item {
   readonly id: string
@@ -24,7 +21,7 @@ export async function itemsOf(ctx: Context, ids: readonly string[]): Promise<Rea
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows<Item>(sql`
     select p.id, p.plu_name1 as name, p.plu_id as code, p.barcode, p.cost, p.tax_rate as "taxRate", u.places
-    from ${name(tableName(ITEM_KEY))} p left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    from catalogue.product p left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit
     where p.merchant_id = ${ctx.merchantId}::uuid and p.id = any(${ids}::uuid[])`)
   return new Map(rows.map(row => [row.id, row]))
 }

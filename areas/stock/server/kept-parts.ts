@@ -39,7 +39,7 @@ const takenFor = (ctx: Context, sites: readonly string[], items: readonly string
   ctx.db.rows<Taken>(
     sql`
     select s.site, p.id as sold, coalesce(r.item_id, p.stock_link, p.id) as item, coalesce(r.quantity, 1) as quantity
-    from catalogue_plu p
+    from catalogue.product p
     cross join unnest(${sites}::uuid[]) as s(site)
     left join stock_recipe r on r.merchant_id = p.merchant_id and r.site_id = s.site and r.sold_id = p.id
     where p.merchant_id = ${ctx.merchantId}::uuid and p.id = ${anyOf(items, 'uuid')}
@@ -51,7 +51,7 @@ const takenFor = (ctx: Context, sites: readonly string[], items: readonly string
 async function keptThings(ctx: Context, sites: readonly string[], items: readonly string[]) {
   const rows = await ctx.db.rows<{ site: string; item: string | null }>(
     sql`
-    select s.id as site, i.item from system_site s
+    select s.id as site, i.item from platform.site s
     left join pos_stock_item i
       on i.merchant_id = s.merchant_id and i.site_id = s.id and i.item = ${anyOf(items, 'uuid')} and i.active
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = any(${sites}::uuid[]) and (s.settings->>'stockItemsOnly')::boolean`,
@@ -74,7 +74,7 @@ async function unitCosts(ctx: Context, sites: readonly string[], items: readonly
     ),
     ctx.db.rows<{ item: string; cost: number }>(
       sql`
-      select id as item, cost / 10000.0 as cost from catalogue_plu
+      select id as item, cost / 10000.0 as cost from catalogue.product
       where merchant_id = ${ctx.merchantId}::uuid and id = ${anyOf(items, 'uuid')} and cost is not null`,
       planOfAny(items),
     ),

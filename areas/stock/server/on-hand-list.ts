@@ -12,7 +12,7 @@ import {
   stockWorth,
 } from '../contract/on-hand-list.ts'
 import { hiddenShops, isStockHidden, refuseHidden } from './hidden-shops.ts'
-import { conditions, figures, inOrder, inShops, type OnHandQuery, PRODUCTS, worth } from './on-hand-order.ts'
+import { conditions, figures, inOrder, inShops, type OnHandQuery, worth } from './on-hand-order.ts'
 import { itemsOnPage } from './on-hand-page.ts'
 import { orderedStock, stockInTransit } from './on-order.ts'
 
@@ -22,7 +22,7 @@ async function shopsOf(ctx: Context, need: string, siteId: string | undefined): 
   const reached: Sql = sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`
   const asked: Sql = siteId === undefined ? sql`true` : sql`id = ${siteId}::uuid`
   const rows = await ctx.db.rows<{ id: string }>(sql`
-    select id from system_site where merchant_id = ${ctx.merchantId}::uuid and ${reached} and ${asked}
+    select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ${reached} and ${asked}
       and id not in (${hiddenShops(ctx)}) order by position, lot_name, id`)
   return rows.map(({ id }) => id)
 }
@@ -33,7 +33,7 @@ const shownOf = (ctx: Context, shops: readonly string[], items: Sql): Sql => sql
   select p.id as item, p.plu_name1 as name, p.plu_id as code, p.barcode, s.quantity, s.value, s.shops,
     case when s.quantity > 0 then round(s.value / s.quantity, 6) else s.average end as average,
     coalesce(t.quantity, 0) as "inTransit", coalesce(o.quantity, 0) as "onOrder", k.par, k.reorder_level as "reorderLevel"
-  from page join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = page.id
+  from page join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = page.id
   cross join lateral (
     select sum(f.quantity) as quantity, sum(f.value) as value, max(f.average) as average,
       jsonb_agg(jsonb_build_object('siteId', f.site_id, 'quantity', f.quantity, 'average', f.average, 'value', f.value)) as shops
@@ -60,7 +60,7 @@ const MOST_COUNTED = 2000
 async function countedTo(ctx: Context, shops: readonly string[], query: OnHandQuery): Promise<number> {
   const counted = await ctx.db.row<{ n: number }>(
     sql`select count(*) as n from (
-      select 1 from ${PRODUCTS} p where ${conditions(ctx, shops, query)} limit ${MOST_COUNTED + 1}
+      select 1 from catalogue.product_search p where ${conditions(ctx, shops, query)} limit ${MOST_COUNTED + 1}
     ) as few`,
     'fresh',
   )
@@ -128,7 +128,7 @@ export const tellingWorth = handle(stockWorth, async ctx => {
       coalesce((
         select sum(round(t.quantity * t.unit_cost, 2)) from (${stockInTransit(ctx.merchantId)}) t where t.site_id = s.id
       ), 0) as "inTransit"
-    from system_site s
+    from platform.site s
     left join stock_on_hand h on h.merchant_id = s.merchant_id and h.site_id = s.id
     left join pos_stock_item i on i.merchant_id = h.merchant_id and i.site_id = h.site_id and i.item = h.item_id and i.active
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = any(${ids}::uuid[])
@@ -166,7 +166,7 @@ export const tellingItemMovements = handle(itemMovements, async (ctx, { siteId, 
           and l.seq <= ${figure.moves}), 0) as "onHand"
     from stock_movement m
     left join stock_transfer_receipt r on r.merchant_id = m.merchant_id and r.id = m.document_id
-    left join pos_sale sa on sa.merchant_id = m.merchant_id and sa.id = m.document_id
+    left join pos.sale sa on sa.merchant_id = m.merchant_id and sa.id = m.document_id
     left join stock_taking ta on ta.merchant_id = m.merchant_id and ta.id = m.document_id
     left join stock_in si on si.merchant_id = m.merchant_id and si.id = m.document_id
     left join stock_out so on so.merchant_id = m.merchant_id and so.id = m.document_id

@@ -10,10 +10,10 @@ export const tellingOnHand = handle(onHandOfItem, async (ctx, { item }) => {
   const reached: Sql = sites === 'all' ? sql`true` : sql`s.id = any(${sites}::uuid[])`
   const shops = await ctx.db.rows<OnHandAtShop>(sql`
     with kept as (
-      select coalesce(stock_link, id) as id from catalogue_plu
+      select coalesce(stock_link, id) as id from catalogue.product
       where merchant_id = ${ctx.merchantId}::uuid and id = ${item}::uuid
     )
-    select s.id as "siteId", s.lot_name as shop, h.quantity from system_site s
+    select s.id as "siteId", s.lot_name as shop, h.quantity from platform.site s
     cross join kept
     left join stock_on_hand h on h.merchant_id = s.merchant_id and h.site_id = s.id and h.item_id = kept.id
     where s.merchant_id = ${ctx.merchantId}::uuid and s.active and ${reached} and s.id not in (${hiddenShops(ctx)})

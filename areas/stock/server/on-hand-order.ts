@@ -1,5 +1,4 @@
-import { listView } from '#platform/server/db/list-view-name.ts'
-import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
+import { join, type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
 export interface OnHandQuery {
@@ -12,9 +11,6 @@ export interface OnHandQuery {
   readonly page: number
   readonly pageSize: number
 }
-
-/** A search walks the index of words there. */
-export const PRODUCTS = name(listView('catalogue_plu'))
 
 export const worth = sql`round(h.quantity * coalesce(h.average, 0), 2)`
 
@@ -66,7 +62,7 @@ const byName = (
   direction: Sql,
   { limit, offset }: Part,
 ) => sql`
-  select p.id from ${PRODUCTS} p where ${conditions(ctx, shops, query)}
+  select p.id from catalogue.product_search p where ${conditions(ctx, shops, query)}
   order by p.plu_name1 ${direction}, p.id ${direction} limit ${limit} offset ${offset}`
 
 /** Items by what there is of them: every figure of the shops is looked at once. */
@@ -81,7 +77,7 @@ function byFigure(ctx: Context, shops: readonly string[], query: OnHandQuery, di
   const items =
     asked.length === 0
       ? sql`(${held}) f`
-      : sql`(${held}) f join ${PRODUCTS} p on p.id = f.item_id where p.merchant_id = ${ctx.merchantId}::uuid and ${join(asked, ' and ')}`
+      : sql`(${held}) f join catalogue.product_search p on p.id = f.item_id where p.merchant_id = ${ctx.merchantId}::uuid and ${join(asked, ' and ')}`
   return sql`
     select f.item_id as id from ${items} order by f.figure ${direction}, f.item_id ${direction} limit ${limit} offset ${offset}`
 }

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 /** The clock that a site's business days are told by. */
 export async function siteClock(ctx: Context, siteId: string): Promise<SiteClock> {
   const site = await ctx.db.row<SiteClock>(sql`
-    select ${clockColumns('system_site')} from system_site
+    select ${clockColumns('site')} from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
   if (!site) throw new Error(`stock moves at a site that is not there: ${siteId}`)
   return site

@@ -14,7 +14,7 @@ export const stockReferring = reaction(referrersAsked, async (ctx, { resource, i
       where r.merchant_id = ${ctx.merchantId}::uuid and r.sold_id = any(${ids}::uuid[]) limit ${atMost})
     union all
     (select distinct s.id, s.lot_name, 'stock.onHand', s.id from stock_on_hand h
-      join system_site s on s.merchant_id = h.merchant_id and s.id = h.site_id
+      join platform.site s on s.merchant_id = h.merchant_id and s.id = h.site_id
       where h.merchant_id = ${ctx.merchantId}::uuid and h.item_id = any(${ids}::uuid[]) and h.moves > 0 limit ${atMost})`,
     'fresh',
   )

@@ -73,7 +73,7 @@ const check = async (ctx: Context, document: DocumentState, before?: Row) =>
 /** A shop may want all its takings blind. */
 async function countsBlind(ctx: Context, siteId: string): Promise<boolean> {
   const site = await ctx.db.row<{ blind: boolean | null }>(sql`
-    select (settings->>'blindCounting')::boolean as blind from system_site
+    select (settings->>'blindCounting')::boolean as blind from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
   return site?.blind === true
 }

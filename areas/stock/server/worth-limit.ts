@@ -28,7 +28,7 @@ export async function worthTooMuch(ctx: Context, movements: readonly Moving[]): 
     from (
       select distinct x."siteId", x."itemId" from jsonb_to_recordset(${JSON.stringify(many)}::jsonb) as x("siteId" uuid, "itemId" uuid)
     ) k
-    join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = k."itemId"
+    join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = k."itemId"
     left join stock_on_hand h on h.merchant_id = p.merchant_id and h.site_id = k."siteId" and h.item_id = p.id`)
   const wrong = figures.find(({ siteId, itemId, quantity, cost }) =>
     many.some(

@@ -126,37 +126,6 @@ create or replace function system_site_traded(site uuid) returns boolean
   language sql stable set search_path = public, pg_temp
   as $$ select system_has_rows_at(site, 'business_day') $$;
 
--- The instant at which a business day of a site begins, as businessDaySpan of platform/rules/business-day.ts has it: by the start that
--- held for that day. A time that the clock skips is as much later as the clock is put forward; PostgreSQL takes the second of two that
--- it shows, and this the first: clocks are put back by half an hour or one.
-create or replace function system_start_of_day(merchant uuid, site uuid, day date, zone text, start text) returns timestamptz
-  language plpgsql stable set search_path = public, pg_temp
-  as $$
-declare
-  shown timestamp;
-  begins timestamptz;
-begin
-  shown := day + coalesce((
-    select e.day_start from system_day_start e
-    where e.merchant_id = merchant and e.site_id = site and e.before > day order by e.before limit 1), start)::time;
-  begins := shown at time zone zone;
-  if (begins - interval '1 hour') at time zone zone = shown then return begins - interval '1 hour'; end if;
-  if (begins - interval '30 minutes') at time zone zone = shown then return begins - interval '30 minutes'; end if;
-  return begins;
-end
-$$;
-
--- The business day of an instant at a site, as businessDayOf has it.
-create or replace function system_business_day(merchant uuid, site uuid, instant timestamptz, zone text, start text) returns date
-  language plpgsql stable set search_path = public, pg_temp
-  as $$
-declare
-  day date := (instant at time zone zone)::date;
-begin
-  return case when instant < system_start_of_day(merchant, site, day, zone, start) then day - 1 else day end;
-end
-$$;
-
 do $$
 declare
   signature text;
@@ -164,8 +133,7 @@ begin
   foreach signature in array array[
     'system_find_session(text)', 'system_find_login(text)', 'system_name_taken(text, uuid)', 'system_accounts_of(text)',
     'system_find_invitation(text)', 'system_find_passkey(text)', 'system_find_spot(text)', 'system_all_merchants()',
-    'system_has_rows_at(uuid, text)', 'system_site_in_use(uuid)', 'system_site_traded(uuid)', 'system_start_of_day(uuid, uuid, date, text, text)',
-    'system_business_day(uuid, uuid, timestamptz, text, text)'
+    'system_has_rows_at(uuid, text)', 'system_site_in_use(uuid)', 'system_site_traded(uuid)'
   ] loop
     execute format('revoke all on function %s from public', signature);
     execute format('grant execute on function %s to countinghouse_app', signature);

@@ -1,4 +1,3 @@
-import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import type { Grant } from './access.ts'
@@ -19,13 +18,7 @@ export async function rightsOfUserTypes(
 ): Promise<ReadonlyMap<string, Rights>> {
   if (ids.length === 0) return new Map()
   const rows = await db.rows<TypeRow>(sql`
-    select t.id::text, t.page_control as patterns,
-      case when cardinality(t.groups) = 0 then null else array(
-        select distinct p.key from system_group g
-        join system_page p on p.merchant_id = ${PLATFORM_MERCHANT}::uuid and p.id = any(g.pages)
-        where g.merchant_id = t.merchant_id and g.id = any(t.groups)
-      ) end as pages
-    from system_user_type t
+    select t.id::text, t.page_control as patterns, t.pages from platform.user_type_rights t
     where t.merchant_id = ${merchantId}::uuid and t.id = any(${[...new Set(ids)]}::uuid[])`)
   return new Map(rows.map(({ id, patterns, pages }) => [id, { patterns, ...(pages && { pages: new Set(pages) }) }]))
 }

@@ -76,6 +76,6 @@ async function concernedIds(
 
 async function idsOf(db: Queries, merchantId: string, codes: readonly string[]): Promise<Map<string, string>> {
   const sites = await db.rows<{ id: string; code: string }>(sql`
-    select id, ord_lot as code from system_site where merchant_id = ${merchantId}::uuid and ord_lot = any(${codes}::text[])`)
+    select id, ord_lot as code from platform.site where merchant_id = ${merchantId}::uuid and ord_lot = any(${codes}::text[])`)
   return new Map(sites.map(({ id, code }) => [code, id]))
 }

@@ -7,12 +7,12 @@ export const clockColumns = (site: string): Sql => sql`
 /** Starts that its business days had before, as JSON. */
 export const earlierStarts = (site: string): Sql => sql`
   (select coalesce(json_agg(json_build_object('before', e.before, 'dayStart', e.day_start) order by e.before), '[]')
-    from system_day_start e where e.merchant_id = ${name(site)}.merchant_id and e.site_id = ${name(site)}.id)`
+    from platform.site_day_start e where e.merchant_id = ${name(site)}.merchant_id and e.site_id = ${name(site)}.id)`
 
 /** The business day of an instant at the site under this alias. */
 export const businessDayAt = (instant: Sql, site: string): Sql => sql`
-  system_business_day(${name(site)}.merchant_id, ${name(site)}.id, ${instant}, ${name(site)}.time_zone, ${name(site)}.business_day_start)`
+  site_business_day(${name(site)}.merchant_id, ${name(site)}.id, ${instant}, ${name(site)}.time_zone, ${name(site)}.business_day_start)`
 
 /** The instant at which a business day of the site under this alias begins. */
 export const startOfDayAt = (day: Sql, site: string): Sql => sql`
-  system_start_of_day(${name(site)}.merchant_id, ${name(site)}.id, ${day}, ${name(site)}.time_zone, ${name(site)}.business_day_start)`
+  site_start_of_day(${name(site)}.merchant_id, ${name(site)}.id, ${day}, ${name(site)}.time_zone, ${name(site)}.business_day_start)`

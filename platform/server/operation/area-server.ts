@@ -127,8 +127,11 @@ export interface AreaServer {
   readonly identity?: (parts: IdentityParts) => Identity
   /** Puts rows there that every installation has (menu, pages, dictionary). Runs at every start, changes nothing the second time. */
   readonly foundation?: (ctx: Context, all: readonly AreaServer[]) => Promise<void>
-  /** The first users of an empty installation, and the demo merchant that the areas' demo rows belong to. One area gives it. */
-  readonly firstStart?: (first: FirstStart) => Promise<FirstMerchant>
+  /**
+   * The first users of an empty installation, and the demo merchant that the areas' demo rows belong to; undefined where there
+   * are users already. One area gives it.
+   */
+  readonly firstStart?: (first: FirstStart) => Promise<FirstMerchant | undefined>
   /** Rows of the demo merchant, in the order of `after`. */
   readonly demo?: DemoStep
 }

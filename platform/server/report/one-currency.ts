@@ -16,7 +16,7 @@ export async function unlikeCurrencies(ctx: Context, sites: Sites): Promise<Refu
   const kept = await ctx.db.rows<Kept>(sql`
     select coalesce(nullif(settings->>'currency', ''), ${SHOP_SETTINGS_DEFAULTS.currency}) as currency,
       (array_agg(lot_name order by position, lot_name))[1] as shop
-    from system_site
+    from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and ${sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`}
     group by 1 order by min(position), 1`)
   if (kept.length < 2) return undefined

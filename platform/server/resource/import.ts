@@ -40,7 +40,7 @@ async function scopeOf(of: Physical, ctx: Context, ordLot: string | undefined): 
     return { sites, defaultSite: only, oneShop: false }
   }
   const site = await ctx.db.row<{ id: string }>(
-    sql`select id from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`,
+    sql`select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`,
   )
   if (!site || (sites !== 'all' && !sites.includes(site.id))) return notPermitted()
   return { sites: [site.id], defaultSite: site.id, oneShop: true }

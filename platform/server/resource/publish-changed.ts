@@ -29,7 +29,7 @@ async function toSiteIds({ db, merchantId }: Context, shops: ShopsOf, named: str
   switch (shops.by) {
     case 'codes':
       return idsIn(
-        await db.rows(sql`select id::text from system_site where ${own} and ord_lot = any(${named}::text[])`),
+        await db.rows(sql`select id::text from platform.site where ${own} and ord_lot = any(${named}::text[])`),
       )
     case 'through':
       return idsIn(

@@ -20,7 +20,7 @@ export function siteConditions(of: Physical, sites: Sites): Sql[] {
 
 // Shops are asked for once a statement, not once a row.
 const codesOf = (sites: readonly string[]): Sql => sql`array(
-  select s.ord_lot from system_site s where s.merchant_id = (select current_merchant()) and s.id = any(${sites}::uuid[]))`
+  select s.ord_lot from platform.site s where s.merchant_id = (select current_merchant()) and s.id = any(${sites}::uuid[]))`
 
 /** Whether a row is for one of these shops, or for all. @param table alias of the rows' table */
 export function seenIn(shops: ShopsOf, sites: readonly string[], table: Sql): Sql {
@@ -50,7 +50,7 @@ export function chosenShopConditions(of: Physical, ordLot: string): Sql[] {
 }
 
 function rowsOfShop(shops: ShopsOf, ordLot: string): Sql[] {
-  const chosen = sql`(select s.id from system_site s where s.merchant_id = (select current_merchant()) and s.ord_lot = ${ordLot})`
+  const chosen = sql`(select s.id from platform.site s where s.merchant_id = (select current_merchant()) and s.ord_lot = ${ordLot})`
   switch (shops.by) {
     case 'site':
       return [sql`t.site_id = ${chosen}`]

@@ -18,7 +18,7 @@ export async function unknownShops(
   const named = [...new Set(rows.flatMap(codesIn))]
   if (named.length === 0) return []
   const known = await ctx.db.rows<{ code: string }>(sql`
-    select ord_lot as code from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = any(${named}::text[])`)
+    select ord_lot as code from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = any(${named}::text[])`)
   const codes = new Set(known.map(({ code }) => code))
   return rows.map(row => {
     const code = codesIn(row).find(each => !codes.has(each))

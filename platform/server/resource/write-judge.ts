@@ -62,6 +62,6 @@ export async function onlyShop({ definition }: Physical, ctx: Context, sites: Si
 
 async function codesOf(ctx: Context, sites: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.rows<{ code: string }>(sql`
-    select ord_lot as code from system_site where merchant_id = ${ctx.merchantId}::uuid and id = any(${sites}::uuid[])`)
+    select ord_lot as code from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = any(${sites}::uuid[])`)
   return rows.map(({ code }) => code)
 }

@@ -10,7 +10,7 @@ export const menusReferring = reaction(referrersAsked, async (ctx, { resource, i
   if (resource !== Plu.key && resource !== Category.key) return
   const rows = await ctx.db.rows<Omit<Referrer, 'resource'>>(
     sql`
-    select distinct on (s.position, s.lot_name, s.id) s.id, s.lot_name as title, s.id as "siteId" from system_site s
+    select distinct on (s.position, s.lot_name, s.id) s.id, s.lot_name as title, s.id as "siteId" from platform.site s
     join (
       select site_id, menu from catalogue_menu where merchant_id = ${ctx.merchantId}::uuid
       union all

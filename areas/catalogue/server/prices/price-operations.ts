@@ -44,7 +44,7 @@ async function momentAt(
   from: { day: string; time: string; ordLot: string },
 ): Promise<string | undefined> {
   const shop = await ctx.db.row<{ id: string; zone: string }>(sql`
-    select id, time_zone as zone from system_site
+    select id, time_zone as zone from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${from.ordLot}`)
   if (!shop || !ctx.access.mayAt(planPrices.need, shop.id)) return undefined
   return Temporal.PlainDateTime.from(`${from.day}T${from.time}`).toZonedDateTime(shop.zone).toInstant().toString()

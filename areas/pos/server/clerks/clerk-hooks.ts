@@ -10,7 +10,7 @@ const codesOf = ({ ordLots }: Row): string[] => (Array.isArray(ordLots) ? ordLot
 
 async function idsByCode(ctx: Context, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.rows<{ id: string; code: string }>(sql`
-    select id::text, ord_lot as code from system_site
+    select id::text, ord_lot as code from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and ord_lot = any(${codes}::text[])`)
   return new Map(rows.map(({ id, code }) => [code, id]))
 }

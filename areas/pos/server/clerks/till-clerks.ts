@@ -19,7 +19,7 @@ export async function tillClerks(ctx: Context, { ordLot }: LedgerSite): Promise<
     select c.id, c.code, c.name, p.hash as pin, t.id::text as "userType", t.roles || t.id::text as roles
     from pos_clerk c
     join pos_clerk_pin p on p.merchant_id = c.merchant_id and p.clerk_id = c.id
-    join system_user_type t on t.merchant_id = c.merchant_id and t.id = c.user_type
+    join system.user_type t on t.merchant_id = c.merchant_id and t.id = c.user_type
     where c.merchant_id = ${ctx.merchantId}::uuid and c.active
       and (cardinality(c.ord_lots) = 0 or ${ordLot} = any(c.ord_lots))
     order by c.name, c.id`)

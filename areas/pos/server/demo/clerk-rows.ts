@@ -37,9 +37,9 @@ export async function addDemoClerks(demo: DemoContext): Promise<void> {
   const { ctx } = demo
   const [cashier] = await demo.add(UserType, [CASHIER])
   const manager = await ctx.db.row<{ id: string }>(sql`
-    select id from system_user_type where merchant_id = ${ctx.merchantId}::uuid and name = 'Manager'`)
+    select id from system.user_type where merchant_id = ${ctx.merchantId}::uuid and name = 'Manager'`)
   const shops = await ctx.db.rows<{ ordLot: string; kind: string }>(sql`
-    select ord_lot as "ordLot", lot_type as kind from system_site where merchant_id = ${ctx.merchantId}::uuid`)
+    select ord_lot as "ordLot", lot_type as kind from platform.site where merchant_id = ${ctx.merchantId}::uuid`)
   if (!cashier || !manager) throw new Error('the demo has no user types for clerks')
   const lotsOf = ({ at }: DemoClerk) =>
     shops.filter(({ kind }) => kind !== 'parking' && (at === undefined || kind === at)).map(({ ordLot }) => ordLot)

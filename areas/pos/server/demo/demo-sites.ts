@@ -10,7 +10,7 @@ export interface DemoSites {
 /** The three shops of the demo merchant, by what they are. */
 export async function demoSites({ ctx }: DemoContext): Promise<DemoSites> {
   const rows = await ctx.db.rows<{ id: string; kind: string }>(sql`
-    select distinct on (lot_type) id, lot_type as kind from system_site
+    select distinct on (lot_type) id, lot_type as kind from platform.site
     where merchant_id = ${ctx.merchantId}::uuid order by lot_type, position, id`)
   const of = (kind: string): string => {
     const site = rows.find(row => row.kind === kind)

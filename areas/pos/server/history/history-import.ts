@@ -29,7 +29,7 @@ export async function holdImport(ctx: Context, id: string): Promise<HistoryImpor
   const row = await ctx.db.row<Row>(sql`
     select i.id, i.file_name as "fileName", i.headers, i.mapping, i.options, i.state, i.rows_read as "rowsRead", i.staged,
       s.id as "siteId", s.ord_lot as "ordLot", coalesce(s.address->>'country', '') as country, ${clockColumns('s')}
-    from pos_history_import i join system_site s on s.merchant_id = i.merchant_id and s.id = i.site_id
+    from pos_history_import i join platform.site s on s.merchant_id = i.merchant_id and s.id = i.site_id
     where i.merchant_id = ${ctx.merchantId}::uuid and i.id = ${id}::uuid
     for update of i`)
   if (!row) return undefined

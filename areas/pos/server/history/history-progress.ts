@@ -28,7 +28,7 @@ export async function progressOf(ctx: Context, sites: Sites, importId?: string):
       i.started_at as "startedAt", i.started_by as "startedBy", i.headers, i.mapping, i.options, i.rows_read as "rowsRead",
       i.rows_total as "rowsTotal", i.lines_stored as "linesStored", i.sales, i.refunds, i.already, i.items_made as "itemsMade",
       i.problems, i.net, i.beat_at as "beatAt"
-    from pos_history_import i join system_site s on s.merchant_id = i.merchant_id and s.id = i.site_id
+    from pos_history_import i join platform.site s on s.merchant_id = i.merchant_id and s.id = i.site_id
     where i.merchant_id = ${ctx.merchantId}::uuid and (${importId ?? null}::uuid is null or i.id = ${importId ?? null}::uuid)
       and (${sites === 'all'} or i.site_id = any(${sites === 'all' ? [] : [...sites]}::uuid[]))
     order by i.started_at desc limit ${LISTED}`)

@@ -8,7 +8,7 @@ const missingItems = (ctx: Context, id: string, most: number) =>
     sql`
     with missing as (
       select distinct l.item_code as code from pos_history_line l
-      left join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.plu_id = l.item_code
+      left join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.plu_id = l.item_code
       where l.merchant_id = ${ctx.merchantId}::uuid and l.import_id = ${id}::uuid and l.item_code is not null and p.id is null
       order by 1 limit ${most}
     )

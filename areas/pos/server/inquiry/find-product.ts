@@ -2,8 +2,7 @@ import type { Carried } from '#areas/catalogue/rules/scan/scan-readings.ts'
 import { measuredByLabel } from '#areas/catalogue/rules/scan/scanned-quantity.ts'
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { toWire, type UnitPrice, unitPriceFromStored } from '#platform/rules/money.ts'
-import { listView } from '#platform/server/db/list-view-name.ts'
-import { name, type Sql, sql } from '#platform/server/db/sql.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { addressOf } from '#platform/server/files/file-address.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -17,17 +16,15 @@ interface ProductRow extends Omit<FoundProduct, 'picture'> {
 }
 
 const MOST_FOUND = 8
-/** Names are found by the index of their words there. */
-const PRODUCTS = name(listView('catalogue_plu'))
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
 
 async function productsWhere(ctx: Context, condition: Sql, order: Sql): Promise<FoundProduct[]> {
   const rows = await ctx.db.rows<ProductRow>(sql`
     select p.id, p.plu_id as "pluId", p.plu_name1 as name, p.plu_name2 as "secondName", p.barcode, c.cat_name1 as category,
       u.symbol as unit, p.images[1] as image, f.access_key as key, p.active, p.sold_out as "soldOut"
-    from ${PRODUCTS} p
-    left join catalogue_category c on c.merchant_id = p.merchant_id and c.id = p.category
-    left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    from catalogue.product_search p
+    left join catalogue.category c on c.merchant_id = p.merchant_id and c.id = p.category
+    left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit
     left join system_file f on f.merchant_id = p.merchant_id and f.id = p.images[1]
     where p.merchant_id = ${ctx.merchantId}::uuid and ${condition}
     order by ${order} limit ${MOST_FOUND}`)
@@ -48,8 +45,8 @@ async function ofScan(ctx: Context, text: string, ordLot: string | undefined) {
 /** Of one kilogram or the like; undefined of what is sold by the piece. */
 async function measuredPrice(ctx: Context, id: string): Promise<UnitPrice | undefined> {
   const row = await ctx.db.row<{ price: number }>(sql`
-    select p.price1 as price from catalogue_plu p
-    join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    select p.price1 as price from catalogue.product p
+    join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit
     where p.merchant_id = ${ctx.merchantId}::uuid and p.id = ${id}::uuid and u.kind in ('mass', 'volume', 'length')`)
   return row && unitPriceFromStored(row.price)
 }

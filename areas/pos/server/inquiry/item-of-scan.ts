@@ -11,7 +11,7 @@ export interface MeantItem {
 const labelsOf = (ctx: Context, ordLot: string): Promise<ScaleLabelRule[]> =>
   ctx.db.rows<ScaleLabelRule>(sql`
     select l.prefix, l.contains, l.item_digits as "itemDigits", l.decimals, l.verified
-    from catalogue_scale_label l join system_site s on s.merchant_id = l.merchant_id and s.id = l.site_id
+    from catalogue.scale_label l join platform.site s on s.merchant_id = l.merchant_id and s.id = l.site_id
     where l.merchant_id = ${ctx.merchantId}::uuid and s.ord_lot = ${ordLot}`)
 
 const keysOf = (readings: readonly ScanReading[]) =>
@@ -28,10 +28,10 @@ export async function itemOfScan(
   const labels = shopsLabels(ordLot === undefined ? [] : await labelsOf(ctx, ordLot))
   const readings = scanReadings(text, labels, new Date(ctx.clock()).getUTCFullYear())
   const found = await ctx.db.rows<{ named: string; id: string }>(sql`
-    select 'barcode ' || barcode_key as named, plu_id as id from catalogue_plu_barcode
+    select 'barcode ' || barcode_key as named, plu_id as id from catalogue.product_barcode
     where merchant_id = ${ctx.merchantId}::uuid and barcode_key = any(${keysOf(readings)})
     union all
-    select 'code ' || plu_id, id from catalogue_plu
+    select 'code ' || plu_id, id from catalogue.product
     where merchant_id = ${ctx.merchantId}::uuid and plu_id = any(${codesOf(readings)})`)
   const ids = new Map(found.map(({ named, id }) => [named, id]))
   for (const reading of readings) {

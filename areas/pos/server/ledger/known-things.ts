@@ -61,7 +61,7 @@ async function paymentMethodsAt(
     select s.settings->>'currency' as currency, coalesce((
       select jsonb_agg(jsonb_build_object('code', m.code, 'kind', m.kind, 'rounding', m.cash_rounding, 'change', m.allow_change))
       from pos_payment_config m where m.merchant_id = s.merchant_id and m.site_id = s.id), '[]') as methods
-    from system_site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${site.id}::uuid`)
+    from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${site.id}::uuid`)
   const methods = shop?.methods ?? []
   const known = methods.some(({ code }) => code === USUAL_CASH.code) ? methods : [USUAL_CASH, ...methods]
   const cash = known.filter(({ kind }) => kind === 'cash')
@@ -80,7 +80,7 @@ async function clerksOf(ctx: Context, sales: readonly Sale[]): Promise<Map<strin
   const asked = distinct(sales.map(({ clerk }) => clerk)).filter(clerk => /^[0-9a-f-]{36}$/.test(clerk))
   if (asked.length === 0) return new Map()
   const rows = await ctx.db.rows<{ id: string; name: string }>(sql`
-    select id::text, user_name as name from system_user_manage where merchant_id = ${ctx.merchantId}::uuid and id::text = any(${asked}::text[])`)
+    select id::text, user_name as name from system.user_account where merchant_id = ${ctx.merchantId}::uuid and id::text = any(${asked}::text[])`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -103,7 +103,7 @@ async function itemsBy(
   if (names.length === 0) return []
   return ctx.db.rows<ItemRow>(
     sql`
-    select id, plu_id as code, barcode, category, supplier, cost / 10000.0 as "unitCost" from catalogue_plu
+    select id, plu_id as code, barcode, category, supplier, cost / 10000.0 as "unitCost" from catalogue.product
     where merchant_id = ${ctx.merchantId}::uuid and ${name(column)} = ${anyOf(names, column === 'id' ? 'uuid' : 'text')}`,
     planOfAny(names),
   )

@@ -12,8 +12,8 @@ export interface LedgerSite extends SiteClock {
 
 const siteThat = (ctx: Context, is: Sql) =>
   ctx.db.row<LedgerSite>(sql`
-    select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('system_site')}
-    from system_site where merchant_id = ${ctx.merchantId}::uuid and ${is}`)
+    select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site')}
+    from platform.site where merchant_id = ${ctx.merchantId}::uuid and ${is}`)
 
 /** A shop of which somebody else has judged whether the caller may act there. */
 export const ledgerSiteOf = (ctx: Context, siteId: string): Promise<LedgerSite | undefined> =>

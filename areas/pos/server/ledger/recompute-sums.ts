@@ -35,7 +35,7 @@ async function differencesIn(ctx: Context, sums: Sums, days: Days): Promise<Sums
     full join (select * from (${fromLedger(ctx, sums, days)}) as f (${names(columnsOf(sums))})) l on ${sameKey}
     where (${asNumbers('k')}) is distinct from (${asNumbers('l')})
     group by 1, 2
-    ) d join system_site w on w.merchant_id = ${ctx.merchantId}::uuid and w.id = d."siteId" order by 1, 3, 2`,
+    ) d join platform.site w on w.merchant_id = ${ctx.merchantId}::uuid and w.id = d."siteId" order by 1, 3, 2`,
     'fresh',
   )
   return rows.map(row => ({ sums: sums.table, ...row }))

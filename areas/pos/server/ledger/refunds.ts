@@ -61,8 +61,8 @@ const billFacts = (ctx: Context, site: LedgerSite, ids: readonly string[]) =>
       bool_or(${currencyAt('there')} <> ${currencyAt('here')}) as "otherCurrency"
     from ${billSales(ctx, ids)} b
     join pos_sale s on s.merchant_id = ${ctx.merchantId}::uuid and s.id = b.sale and not s.training
-    join system_site there on there.merchant_id = s.merchant_id and there.id = s.site_id
-    join system_site here on here.merchant_id = s.merchant_id and here.id = ${site.id}::uuid
+    join platform.site there on there.merchant_id = s.merchant_id and there.id = s.site_id
+    join platform.site here on here.merchant_id = s.merchant_id and here.id = ${site.id}::uuid
     group by b.bill`,
     'fresh',
   )

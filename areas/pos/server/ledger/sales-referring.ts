@@ -9,7 +9,7 @@ export const salesReferring = reaction(referrersAsked, async (ctx, { resource, i
   const rows = await ctx.db.rows<Omit<Referrer, 'resource'>>(
     sql`
     select distinct s.id, s.lot_name as title, s.id as "siteId" from pos_sum_item i
-    join system_site s on s.merchant_id = i.merchant_id and s.id = i.site_id
+    join platform.site s on s.merchant_id = i.merchant_id and s.id = i.site_id
     where i.merchant_id = ${ctx.merchantId}::uuid and i.item_id = any(${ids}::uuid[]) limit ${atMost}`,
     'fresh',
   )

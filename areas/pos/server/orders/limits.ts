@@ -8,6 +8,6 @@ const USUAL: OrderLimits = { minimumPickupMinutes: 15, advanceBookingDays: 60 }
 export async function limitsOf(ctx: Context): Promise<OrderLimits> {
   const limits = await ctx.db.row<OrderLimits>(sql`
     select minimum_pickup_minutes as "minimumPickupMinutes", advance_booking_days as "advanceBookingDays"
-    from system_config where merchant_id = ${ctx.merchantId}::uuid limit 1`)
+    from system.config where merchant_id = ${ctx.merchantId}::uuid limit 1`)
   return limits ?? USUAL
 }

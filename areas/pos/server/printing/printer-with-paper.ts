@@ -24,6 +24,6 @@ export async function printerWithPaper(ctx: Context, id: string): Promise<Printe
         'labelHeight', t.label_height, 'dotsPerMm', t.dots_per_mm) as paper
     from pos_printer p
     join pos_printer_type t on t.merchant_id = p.merchant_id and t.id = p.type
-    join system_site s on s.merchant_id = p.merchant_id and s.id = p.site_id
+    join platform.site s on s.merchant_id = p.merchant_id and s.id = p.site_id
     where p.merchant_id = ${ctx.merchantId}::uuid and p.id = ${id}::uuid`)
 }

@@ -29,7 +29,7 @@ interface DocketShop {
 
 async function wordsFor(ctx: Context, siteId: string): Promise<CloseWords> {
   const shop = await ctx.db.row<DocketShop>(sql`
-    select lot_name as name, time_zone as zone, settings from system_site
+    select lot_name as name, time_zone as zone, settings from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
   if (!shop) throw new Error('a session has a shop')
   const { currency, dateTimeMask } = withDefaults(shop.settings)

@@ -50,7 +50,7 @@ export const registerStates = handle(listRegisterStates, async (ctx, { ordLot })
       o.counted, o.actual, o.counted_by as "countedBy", o.counted_at as "countedAt",
       c.id as "lastId", c.close_no as "closeNo", c.closed_at as "closedAt", c.float as "lastFloat", c.variance
     from pos_cash_register r
-      join system_site s on s.merchant_id = r.merchant_id and s.id = r.site_id
+      join platform.site s on s.merchant_id = r.merchant_id and s.id = r.site_id
       left join lateral (
         select n.*, (select count(*) from pos_sale b where b.merchant_id = n.merchant_id and b.session_id = n.id) as sales
         from pos_register_session n where n.merchant_id = r.merchant_id and n.register_id = r.id and n.closed_at is null

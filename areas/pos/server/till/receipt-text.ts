@@ -85,7 +85,7 @@ async function storedSale(ctx: Context, site: LedgerSite, billNum: string): Prom
       left join pos_payment_config c on c.merchant_id = t.merchant_id and c.site_id = t.site_id and c.code = t.method
       where t.merchant_id = ${ctx.merchantId}::uuid and t.sale_id = ${sale.id}::uuid order by t.tender_no`),
     ctx.db.row<ShopRow>(sql`
-      select lot_name as name, phone, address, settings from system_site
+      select lot_name as name, phone, address, settings from platform.site
       where merchant_id = ${ctx.merchantId}::uuid and id = ${site.id}::uuid`),
   ])
   return shop && { sale, lines, taxes, tenders, shop }

@@ -38,7 +38,7 @@ const lineRows = (ctx: Context, saleId: string) =>
     select l.line_no as "lineNo", l.item_id as item, coalesce(p.plu_id, '') as code, l.barcode, l.name, l.category_id as category,
       l.quantity::float8 as quantity, l.unit_price as "unitPrice", l.gross, l.discounts, l.net, l.tax,
       coalesce(l.tax_rate, 0)::float8 as "taxRate", l.tax_added as "taxAdded", coalesce(l.item_id::text, l.name) as key
-    from pos_sale_line l left join catalogue_plu p on p.merchant_id = l.merchant_id and p.id = l.item_id
+    from pos_sale_line l left join catalogue.product p on p.merchant_id = l.merchant_id and p.id = l.item_id
     where l.merchant_id = ${ctx.merchantId}::uuid and l.sale_id = ${saleId}::uuid and not l.voided and l.quantity > 0
     order by l.line_no`)
 

@@ -31,18 +31,18 @@ interface ItemRow {
 export async function tillStamp(ctx: Context, siteId: string): Promise<string> {
   const row = await ctx.db.row<{ stamp: string }>(sql`
     select md5(jsonb_build_array(
-      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_plu where merchant_id = ${ctx.merchantId}::uuid),
-      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_category where merchant_id = ${ctx.merchantId}::uuid),
-      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_menu_group
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue.product where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue.category where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue.menu_group
         where merchant_id = ${ctx.merchantId}::uuid),
-      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_tax where merchant_id = ${ctx.merchantId}::uuid),
-      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_unit where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue.tax where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue.unit where merchant_id = ${ctx.merchantId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from pos_printer_type where merchant_id = ${ctx.merchantId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from pos_clerk where merchant_id = ${ctx.merchantId}::uuid),
       (select jsonb_build_array(count(*), max(set_at)) from pos_clerk_pin where merchant_id = ${ctx.merchantId}::uuid),
-      (select jsonb_build_array(count(*), max(updated_at)) from system_user_type where merchant_id = ${ctx.merchantId}::uuid),
-      (select jsonb_build_array(count(*), max(updated_at)) from system_dictionary where merchant_id = ${ctx.merchantId}::uuid),
-      (select jsonb_build_array(count(*), max(updated_at)) from system_code_index where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from system.user_type where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from system.dictionary where merchant_id = ${ctx.merchantId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from system.code_list where merchant_id = ${ctx.merchantId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from pos_printer
         where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from pos_payment_config
@@ -51,7 +51,7 @@ export async function tillStamp(ctx: Context, siteId: string): Promise<string> {
         where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid),
       (select jsonb_agg(s.id order by s.id) from pos_register_session s
         where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${siteId}::uuid and s.closed_at is null),
-      (select updated_at from system_site where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid)
+      (select updated_at from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid)
     )::text) as stamp`)
   return row?.stamp ?? ''
 }
@@ -67,7 +67,7 @@ export async function tillItems(ctx: Context, after: string | undefined): Promis
       array_remove(array[case when p.kitchen_screen1 then 1 end, case when p.kitchen_screen2 then 2 end,
         case when p.kitchen_screen3 then 3 end, case when p.kitchen_screen4 then 4 end,
         case when p.kitchen_screen5 then 5 end, case when p.kitchen_screen6 then 6 end], null) as screens
-    from catalogue_plu p left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    from catalogue.product p left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit
     where p.merchant_id = ${ctx.merchantId}::uuid and p.active and p.cashier and p.id > ${after ?? NIL}::uuid
     order by p.id limit ${PORTION}`)
   return rows.map(wireItem)

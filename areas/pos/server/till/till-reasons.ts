@@ -22,9 +22,9 @@ export async function tillReasons(ctx: Context): Promise<TillReasons> {
   const names = Object.values(LISTS)
   const rows = await ctx.db.rows<ListRow>(sql`
     select l.list,
-      (select array_agg(d.label order by d.position, d.label) from system_dictionary d
+      (select array_agg(d.label order by d.position, d.label) from system.dictionary d
         where d.merchant_id = ${ctx.merchantId}::uuid and d.list = l.list and d.active) as labels,
-      (select c.list from system_code_index c where c.merchant_id = ${ctx.merchantId}::uuid and c.name = l.list) as codes
+      (select c.list from system.code_list c where c.merchant_id = ${ctx.merchantId}::uuid and c.name = l.list) as codes
     from (select unnest(${names}::text[]) as list) l`)
   const of = (list: string): string[] => {
     const row = rows.find(known => known.list === list)

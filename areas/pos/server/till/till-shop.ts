@@ -73,13 +73,13 @@ const categoriesOf = (ctx: Context) =>
   ctx.db.rows<TillShopRow['categories'][number]>(sql`
     select c.id, c.cat_name1 as name, c.button_colour as colour, c.text_colour as "textColour",
       case when g.id is not null then jsonb_build_object('name', g.name, 'active', g.active, 'hours', g.hours) end as "menuGroup"
-    from catalogue_category c
-    left join catalogue_menu_group g on g.merchant_id = c.merchant_id and g.id = c.menu_group
+    from catalogue.category c
+    left join catalogue.menu_group g on g.merchant_id = c.merchant_id and g.id = c.menu_group
     where c.merchant_id = ${ctx.merchantId}::uuid and c.active and c.cashier order by c.position, c.cat_name1`)
 
 const taxesOf = (ctx: Context) =>
   ctx.db.rows<TillShopRow['taxes'][number]>(sql`
-    select id, number, rate::float8 as rate, mode, effective_from as "effectiveFrom", standard from catalogue_tax
+    select id, number, rate::float8 as rate, mode, effective_from as "effectiveFrom", standard from catalogue.tax
     where merchant_id = ${ctx.merchantId}::uuid order by number, effective_from`)
 
 /** Everything of a shop that a till keeps but for the items. */
@@ -88,7 +88,7 @@ export async function tillShop(ctx: Context, site: LedgerSite): Promise<TillShop
     select lot_name as name, phone, address, settings->>'currency' as currency, settings->>'bottomInfo' as "bottomInfo",
       array[settings->>'priceName1', settings->>'priceName2', settings->>'priceName3', settings->>'priceName4'] as "priceNames",
       settings->>'taxBy' as "taxBy", (settings->>'tillLockMinutes')::int as "lockMinutes"
-    from system_site where merchant_id = ${ctx.merchantId}::uuid and id = ${site.id}::uuid`)
+    from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${site.id}::uuid`)
   if (!row) throw new Error(`a till asked for a shop that is gone: ${site.id}`)
   const currency = row.currency || USUAL_CURRENCY
   const methods = await methodsOf(ctx, site)

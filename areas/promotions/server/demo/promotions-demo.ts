@@ -162,10 +162,10 @@ export const demo: DemoStep = {
   after: ['system', 'catalogue'],
   async run(given) {
     const names: Names = {
-      plu: await demoNames(given, 'catalogue_plu', 'plu_name1'),
-      group: await demoNames(given, 'catalogue_product_group', 'name'),
-      category: await demoNames(given, 'catalogue_category', 'cat_name1'),
-      userType: await demoNames(given, 'system_user_type', 'name'),
+      plu: await demoNames(given, 'catalogue.product', 'plu_name1'),
+      group: await demoNames(given, 'catalogue.product_group', 'name'),
+      category: await demoNames(given, 'catalogue.category', 'cat_name1'),
+      userType: await demoNames(given, 'system.user_type', 'name'),
       day: midnights(given),
     }
     await addPrices(given, names)

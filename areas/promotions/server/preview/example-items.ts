@@ -54,7 +54,7 @@ const inGroup = (group: string, groups: ShopBook['source']['groups']): Sql =>
 async function someItems(ctx: Context, where: Sql): Promise<string[]> {
   const rows = await ctx.db.rows<{ id: string }>(sql`
     select id from (
-      select id, price1, plu_name1 from catalogue_plu
+      select id, price1, plu_name1 from catalogue.product
       where merchant_id = ${ctx.merchantId}::uuid and active and price1 > 0 and ${where}
       order by plu_name1, id limit ${MOST_ITEMS}
     ) chosen order by price1 desc, plu_name1, id`)

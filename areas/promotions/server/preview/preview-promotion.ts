@@ -45,7 +45,7 @@ export async function previewOf(
 async function ownShop(ctx: Context, sites: Sites, wanted: readonly string[]): Promise<string | undefined> {
   const own = sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`
   const first = await ctx.db.row<{ code: string }>(sql`
-    select ord_lot as code from system_site
+    select ord_lot as code from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and active and ${own}
       and (cardinality(${wanted}::text[]) = 0 or ord_lot = any(${wanted}::text[]))
     order by array_position(${wanted}::text[], ord_lot), position, lot_name, id limit 1`)
@@ -74,7 +74,7 @@ async function categoryItems(ctx: Context, promotions: readonly Promotion[]): Pr
   )
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows<{ id: string; items: string[] }>(sql`
-    select category as id, array_agg(id) as items from catalogue_plu
+    select category as id, array_agg(id) as items from catalogue.product
     where merchant_id = ${ctx.merchantId}::uuid and category = any(${ids}::uuid[]) group by category`)
   return groupItems(rows)
 }

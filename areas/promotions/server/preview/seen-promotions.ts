@@ -11,7 +11,7 @@ interface Site {
 /** Tells which promotions the caller may see: by the permission to list their kind, in the shops for which they are. */
 export async function seenPromotions(ctx: Context): Promise<(promotion: Promotion) => boolean> {
   const sites = await ctx.db.rows<Site>(
-    sql`select id::text, ord_lot as code from system_site where merchant_id = ${ctx.merchantId}::uuid`,
+    sql`select id::text, ord_lot as code from platform.site where merchant_id = ${ctx.merchantId}::uuid`,
   )
   return ({ kind, ordLots = [] }) => {
     const permission = `promotion.${kind}:list`

@@ -61,20 +61,20 @@ async function itemRows(ctx: Context, named: readonly Named[]): Promise<ItemRow[
   if (codes.length === 0 && keys.length === 0) return []
   return ctx.db.rows<ItemRow>(sql`
     with scanned as (
-      select plu_id, array_agg(barcode_key) as keys from catalogue_plu_barcode
+      select plu_id, array_agg(barcode_key) as keys from catalogue.product_barcode
       where merchant_id = ${ctx.merchantId}::uuid and barcode_key = any(${keys}) group by plu_id
     ), wanted as (
-      select id from catalogue_plu where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])
-      union select id from catalogue_plu where merchant_id = ${ctx.merchantId}::uuid and plu_id = any(${codes})
+      select id from catalogue.product where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])
+      union select id from catalogue.product where merchant_id = ${ctx.merchantId}::uuid and plu_id = any(${codes})
       union select plu_id from scanned
     )
     select p.id, p.plu_id as code, coalesce(s.keys, '{}') as barcodes, p.plu_name1 as name, p.category,
       p.price1, p.price2, p.price3, p.price4, p.tax, p.open_price as "openPrice",
       p.allow_discount as "allowDiscount", u.kind as "unitKind"
     from wanted w
-    join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = w.id
+    join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = w.id
     left join scanned s on s.plu_id = p.id
-    left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit`)
+    left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit`)
 }
 
 function itemOf(row: ItemRow, taxes: readonly TaxRow[], day: string): BasketItem {

@@ -2,8 +2,8 @@ import { join, name, sql } from '#platform/server/db/sql.ts'
 import { tableName } from '#platform/server/db/storage.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
-/** Whatever a book is made of. */
-const MADE_OF = [
+/** Whatever a book is made of: promotions, and what other areas publish. */
+const PROMOTIONS = [
   'promotion.special',
   'promotion.happyHour',
   'promotion.mixSale',
@@ -12,10 +12,10 @@ const MADE_OF = [
   'promotion.quantityFavour',
   'promotion.sale',
   'promotion.predefinedDiscount',
-  'catalogue.productGroup',
-  'catalogue.tax',
-  'system.site',
-  'pos.paymentConfig',
+]
+const MADE_OF = [
+  ...PROMOTIONS.map(key => name(tableName(key))),
+  ...[sql`catalogue.product_group`, sql`catalogue.tax`, sql`platform.site`, sql`pos.payment_method`],
 ]
 
 /**
@@ -24,9 +24,9 @@ const MADE_OF = [
  */
 export async function bookStamp(ctx: Context): Promise<string> {
   const parts = MADE_OF.map(
-    key => sql`(select count(*) || ' ' || coalesce(sum(version), 0) || ' ' ||
+    rows => sql`(select count(*) || ' ' || coalesce(sum(version), 0) || ' ' ||
       coalesce((extract(epoch from max(updated_at)) * 1000)::bigint, 0)
-      from ${name(tableName(key))} where merchant_id = ${ctx.merchantId}::uuid)`,
+      from ${rows} where merchant_id = ${ctx.merchantId}::uuid)`,
   )
   const row = await ctx.db.row<{ stamp: string }>(sql`select concat_ws('|', ${join(parts)}) as stamp`)
   return row?.stamp ?? ''

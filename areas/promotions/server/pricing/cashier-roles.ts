@@ -6,12 +6,12 @@ export async function cashierRoles(ctx: Context, siteId: string): Promise<string
   const { userId } = signedIn(ctx)
   const rows = await ctx.db.rows<{ role: string }>(sql`
     with held as (
-      select t.id::text as id, t.roles from system_grant g
-      join system_user_type t on t.merchant_id = g.merchant_id and t.id = g.user_type
+      select t.id::text as id, t.roles from system.user_grant g
+      join system.user_type t on t.merchant_id = g.merchant_id and t.id = g.user_type
       where g.merchant_id = ${ctx.merchantId}::uuid and g."user" = ${userId}::uuid
         and (g.all_sites or ${siteId}::uuid = any(g.sites))
     )
-    select unnest(roles) as role from system_user_manage
+    select unnest(roles) as role from system.user_account
     where merchant_id = ${ctx.merchantId}::uuid and id = ${userId}::uuid
     union select id from held
     union select unnest(roles) from held`)

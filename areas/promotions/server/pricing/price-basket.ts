@@ -86,7 +86,7 @@ async function registerLevel(
 ): Promise<PriceLevel | undefined> {
   if (register === undefined) return undefined
   const row = await ctx.db.row<{ level: number | null }>(sql`
-    select price_level as level from pos_cash_register
+    select price_level as level from pos.register
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and ${register} in (code, id::text)`)
   return isLevel(row?.level) ? row.level : undefined
 }

@@ -29,7 +29,7 @@ const isOfBarcode = ({ by, carries }: ScanReading): boolean => by === 'barcode' 
 
 const labelsAt = (ctx: Context, siteId: string): Promise<ScaleLabelRule[]> =>
   ctx.db.rows<ScaleLabelRule>(sql`
-    select prefix, contains, item_digits as "itemDigits", decimals, verified from catalogue_scale_label
+    select prefix, contains, item_digits as "itemDigits", decimals, verified from catalogue.scale_label
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by prefix`)
 
 function itemsNamed(ctx: Context, readings: readonly ScanReading[]): Promise<LabelledItem[]> {
@@ -38,12 +38,12 @@ function itemsNamed(ctx: Context, readings: readonly ScanReading[]): Promise<Lab
   return ctx.db.rows<LabelledItem>(sql`
     select n.named, p.id, p.price1 as price, p.open_price as "openPrice"
     from (
-      select 'barcode ' || barcode_key as named, plu_id as id from catalogue_plu_barcode
+      select 'barcode ' || barcode_key as named, plu_id as id from catalogue.product_barcode
       where merchant_id = ${ctx.merchantId}::uuid and barcode_key = any(${keys})
       union all
-      select 'code ' || plu_id, id from catalogue_plu
+      select 'code ' || plu_id, id from catalogue.product
       where merchant_id = ${ctx.merchantId}::uuid and plu_id = any(${codes})
-    ) n join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = n.id`)
+    ) n join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = n.id`)
 }
 
 /**

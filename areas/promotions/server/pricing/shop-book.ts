@@ -82,9 +82,9 @@ function discountOf(row: RowOf<typeof DiscountResource>): PredefinedDiscount {
 /** A group that is not active has no items: what is made of it does not fire. */
 const storedGroups = (ctx: Context): Promise<ProductGroup[]> =>
   ctx.db.rows<ProductGroup>(sql`
-    select id, items from catalogue_product_group where merchant_id = ${ctx.merchantId}::uuid and active`)
+    select id, items from catalogue.product_group where merchant_id = ${ctx.merchantId}::uuid and active`)
 
 const storedTaxes = (ctx: Context): Promise<TaxRow[]> =>
   ctx.db.rows<TaxRow>(sql`
-    select id, number, rate, mode, effective_from as "effectiveFrom", standard from catalogue_tax
+    select id, number, rate, mode, effective_from as "effectiveFrom", standard from catalogue.tax
     where merchant_id = ${ctx.merchantId}::uuid`)

@@ -61,8 +61,8 @@ export async function shopFacts(ctx: Context, ordLot: string): Promise<ShopFacts
       coalesce((
         select jsonb_agg(jsonb_build_object('code', m.code, 'kind', m.kind, 'rounding', m.cash_rounding,
           'percent', m.surcharge_percent, 'amount', m.surcharge_amount) order by m.position, m.id)
-        from pos_payment_config m where m.merchant_id = s.merchant_id and m.site_id = s.id and m.active), '[]') as methods
-    from system_site s where s.merchant_id = ${ctx.merchantId}::uuid and s.ord_lot = ${ordLot}`)
+        from pos.payment_method m where m.merchant_id = s.merchant_id and m.site_id = s.id and m.active), '[]') as methods
+    from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.ord_lot = ${ordLot}`)
   if (!row) return undefined
   const { id, zone, country, taxBy, currency, methods } = row
   const rounding = methods.find(({ kind }) => kind === 'cash')?.rounding

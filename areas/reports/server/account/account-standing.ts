@@ -5,7 +5,7 @@ import type { BillAccount } from '../../contract/account-payment.ts'
 
 /** Tenders t of a payment method of kind `account`. */
 const ON_ACCOUNT: Sql = sql`(
-  pos_sale_tender t join pos_payment_config p
+  pos.sale_tender t join pos.payment_method p
     on p.merchant_id = t.merchant_id and p.site_id = t.site_id and p.code = t.method and p.kind = 'account'
 )`
 
@@ -17,7 +17,7 @@ const CHARGED: Sql = sql`
 /** Of a bill s: what its refunds put back to the account, and what was paid since. */
 const SINCE: Sql = sql`
   select coalesce((
-      select sum(t.amount) from pos_sale r join ${ON_ACCOUNT} on t.merchant_id = r.merchant_id and t.sale_id = r.id
+      select sum(t.amount) from pos.sale r join ${ON_ACCOUNT} on t.merchant_id = r.merchant_id and t.sale_id = r.id
       where r.merchant_id = s.merchant_id and r.ref_of = s.id and not r.training
     ), 0) as credited,
     coalesce((
@@ -26,7 +26,7 @@ const SINCE: Sql = sql`
 
 /** Bills s on account, how much of each (a), and what became of it (c). */
 export const BILLS_ON_ACCOUNT: Sql = sql`
-  pos_sale s join lateral (${CHARGED}) a on a.charged > 0 cross join lateral (${SINCE}) c`
+  pos.sale s join lateral (${CHARGED}) a on a.charged > 0 cross join lateral (${SINCE}) c`
 
 export interface AccountFigures {
   readonly siteId: string
@@ -46,15 +46,15 @@ export const accountFigures = (ctx: Context, saleId: string): Promise<AccountFig
 async function paymentsOf(ctx: Context, saleId: string): Promise<BillAccount['payments']> {
   const rows = await ctx.db.rows<BillAccount['payments'][number]>(sql`
     select y.id, y.paid_at as "paidAt", y.way, y.amount, y.reference, y.written_by as by, r.name as register
-    from report_account_payment y left join pos_cash_register r on r.merchant_id = y.merchant_id and r.id = y.register_id
+    from report_account_payment y left join pos.register r on r.merchant_id = y.merchant_id and r.id = y.register_id
     where y.merchant_id = ${ctx.merchantId}::uuid and y.sale_id = ${saleId}::uuid order by y.paid_at, y.id`)
   return rows.map(one => ({ ...one, amount: toWire(one.amount) }))
 }
 
 const openRegistersOf = (ctx: Context, siteId: string) =>
   ctx.db.rows<BillAccount['registers'][number]>(sql`
-    select r.id, r.name from pos_cash_register r
-    join pos_register_session n on n.merchant_id = r.merchant_id and n.register_id = r.id and n.closed_at is null
+    select r.id, r.name from pos.register r
+    join pos.register_session n on n.merchant_id = r.merchant_id and n.register_id = r.id and n.closed_at is null
     where r.merchant_id = ${ctx.merchantId}::uuid and r.site_id = ${siteId}::uuid and r.active order by lower(r.name), r.id`)
 
 /** How a bill stands on account; null where it was not put there. */

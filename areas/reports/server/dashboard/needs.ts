@@ -22,20 +22,20 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
     see: 'pos.cashRegister:list',
     found: question => sql`
       select count(*) as count, sum(c.variance) as amount
-      from pos_register_session c join (${shopDays(question)}) d on d.merchant_id = c.merchant_id and d.id = c.site_id
+      from pos.register_session c join (${shopDays(question)}) d on d.merchant_id = c.merchant_id and d.id = c.site_id
       where c.variance <> 0 and c.business_day >= d.today - 1`,
   },
   openSince: {
     see: 'pos.cashRegister:list',
     found: question => sql`
-      select count(*) as count from pos_register_session c
+      select count(*) as count from pos.register_session c
       join (${shopDays(question)}) d on d.merchant_id = c.merchant_id and d.id = c.site_id
       where c.closed_at is null and c.business_day < d.today`,
   },
   unsent: {
     see: 'message.outbox:list',
     found: question => sql`
-      select count(*) as count from message_outbox m
+      select count(*) as count from system.outgoing_message m
       where ${ofMerchant('m', question)} and (m.status = 'failed'
         or m.status = 'queued' and m.at < ${new Date(question.ctx.clock()).toISOString()}::timestamptz - ${QUEUED_TOO_LONG})`,
   },
@@ -43,28 +43,28 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
   belowZero: {
     see: 'stock.taking:list',
     found: question => sql`
-      select count(*) as count from stock_on_hand o
+      select count(*) as count from stock.on_hand o
       where ${ofMerchant('o', question)} and ${atShops('o', question)} and o.quantity < 0`,
   },
   /** Below the level at which the shop orders again. */
   lowStock: {
     see: 'pos.stockItem:list',
     found: question => sql`
-      select count(*) as count from pos_stock_item i
-      left join stock_on_hand o on o.merchant_id = i.merchant_id and o.site_id = i.site_id and o.item_id = i.item
+      select count(*) as count from stock.stock_item i
+      left join stock.on_hand o on o.merchant_id = i.merchant_id and o.site_id = i.site_id and o.item_id = i.item
       where ${ofMerchant('i', question)} and ${atShops('i', question)} and i.active
         and coalesce(o.quantity, 0) <= i.reorder_level`,
   },
   soldOut: {
     see: 'catalogue.plu:list',
     found: question => sql`
-      select count(*) as count from catalogue_plu p where ${ofMerchant('p', question)} and p.sold_out and p.active`,
+      select count(*) as count from catalogue.product p where ${ofMerchant('p', question)} and p.sold_out and p.active`,
   },
   /** Price changes whose moment came and that hold all the same not. */
   pricesRefused: {
     see: 'catalogue.priceChange:list',
     found: question => sql`
-      select count(*) as count from catalogue_price_change c where ${ofMerchant('c', question)} and c.state = 'refused'`,
+      select count(*) as count from catalogue.price_change c where ${ofMerchant('c', question)} and c.state = 'refused'`,
   },
 }
 

@@ -21,7 +21,7 @@ const now = ({ ctx }: DashboardQuestion): Sql => sql`${new Date(ctx.clock()).toI
  */
 export const shopDays = (question: DashboardQuestion): Sql => sql`
   select w.id, w.merchant_id, w.time_zone, ${businessDayAt(now(question), 'w')} as today
-  from (select *, id as site_id from system_site) w
+  from (select *, id as site_id from platform.site) w
   where ${ofMerchant('w', question)} and ${atShops('w', question)} and w.active offset 0`
 
 export interface PresentDay {
@@ -35,5 +35,5 @@ export const presentDay = (question: DashboardQuestion): Promise<PresentDay | un
   question.ctx.db.row<PresentDay>(sql`
     select d.today as day,
       extract(epoch from (${now(question)} at time zone d.time_zone) - d.today)::float8 / 3600 as elapsed
-    from (${shopDays(question)}) d join system_site w on w.merchant_id = d.merchant_id and w.id = d.id
+    from (${shopDays(question)}) d join platform.site w on w.merchant_id = d.merchant_id and w.id = d.id
     order by w.position, w.lot_name, w.id limit 1`)

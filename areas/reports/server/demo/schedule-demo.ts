@@ -9,7 +9,7 @@ const MONDAY = 1
 export const demo: DemoStep = {
   async run({ ctx, add }) {
     const grocer = await ctx.db.row<{ id: string }>(
-      sql`select id from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = '1002'`,
+      sql`select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = '1002'`,
     )
     await add(Schedule, [
       {

@@ -27,13 +27,13 @@ export const schedulesThat = (ctx: Context, are: Sql): Promise<ScheduleRow[]> =>
       case when s.shop is not null then w.lot_name end as "shopName", w.settings, c.clocks
     from report_schedule s
     cross join lateral (
-      select w.lot_name, w.settings from system_site w
+      select w.lot_name, w.settings from platform.site w
       where w.merchant_id = s.merchant_id and (s.shop is null or w.id = s.shop) order by w.active desc, w.position, w.id limit 1
     ) w
     cross join lateral (
       select json_agg(json_build_object('zone', w.time_zone, 'dayStart', w.business_day_start, 'earlierStarts', ${earlierStarts('w')})
         order by w.active desc, w.position, w.id) as clocks
-      from system_site w
+      from platform.site w
       where w.merchant_id = s.merchant_id and (w.id = s.shop or s.shop is null and w.active)
     ) c
     where s.merchant_id = ${ctx.merchantId}::uuid and c.clocks is not null and ${are}`)

@@ -87,8 +87,8 @@ const shelfOf = ({ name, category }: Product): string =>
 /** What the café buys in: beans and milk, cakes and bottles. What it makes of them is sold, and never counted. */
 export async function cafeGoods({ ctx }: DemoContext, siteId: string): Promise<InputOf<typeof StockItem>[]> {
   const products = await ctx.db.rows<Product>(sql`
-    select p.id, p.plu_name1 as name, c.cat_name1 as category, p.supplier, p.unit from catalogue_plu p
-    join catalogue_category c on c.merchant_id = p.merchant_id and c.id = p.category
+    select p.id, p.plu_name1 as name, c.cat_name1 as category, p.supplier, p.unit from catalogue.product p
+    join catalogue.category c on c.merchant_id = p.merchant_id and c.id = p.category
     where p.merchant_id = ${ctx.merchantId}::uuid order by p.plu_name1, p.id`)
   const ids = new Map(products.map(({ id, name }) => [name, id]))
   const idOf = (name: string): string => {

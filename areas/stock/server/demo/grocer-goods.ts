@@ -17,8 +17,8 @@ const SHELVES = 8
 /** All that the grocer sells, each counted and sold as it is, in the order of the names. */
 export async function grocerGoods({ ctx }: DemoContext, siteId: string): Promise<InputOf<typeof StockItem>[]> {
   const goods = await ctx.db.rows<Goods>(sql`
-    select p.id, p.supplier, p.unit, p.barcode is not null as packed from catalogue_plu p
-    join catalogue_category c on c.merchant_id = p.merchant_id and c.id = p.category
+    select p.id, p.supplier, p.unit, p.barcode is not null as packed from catalogue.product p
+    join catalogue.category c on c.merchant_id = p.merchant_id and c.id = p.category
     where p.merchant_id = ${ctx.merchantId}::uuid and p.active and p.supplier is not null
       and (p.barcode is not null or c.cat_name1 = any(${LOOSE}::text[]))
     order by p.plu_name1, p.id`)

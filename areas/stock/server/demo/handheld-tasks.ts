@@ -21,7 +21,7 @@ interface Scan {
 
 async function ordLotOf({ db, merchantId }: Context, siteId: string): Promise<string> {
   const site = await db.row<{ ordLot: string }>(sql`
-    select ord_lot as "ordLot" from system_site where merchant_id = ${merchantId}::uuid and id = ${siteId}::uuid`)
+    select ord_lot as "ordLot" from platform.site where merchant_id = ${merchantId}::uuid and id = ${siteId}::uuid`)
   return site?.ordLot ?? ''
 }
 

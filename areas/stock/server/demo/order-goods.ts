@@ -18,7 +18,7 @@ interface Supplier {
 
 const suppliersOf = (ctx: Context, siteId: string): Promise<Supplier[]> =>
   ctx.db.rows<Supplier>(sql`
-    select v.id, coalesce(v.lead_days, 2) as "leadDays" from catalogue_supplier v
+    select v.id, coalesce(v.lead_days, 2) as "leadDays" from catalogue.supplier v
     where v.merchant_id = ${ctx.merchantId}::uuid and exists (
       select 1 from pos_stock_item s where s.merchant_id = v.merchant_id and s.site_id = ${siteId}::uuid and s.supplier = v.id)
     order by v.name`)

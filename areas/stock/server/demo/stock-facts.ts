@@ -25,10 +25,10 @@ export const keptItems = (ctx: Context, siteId: string): Promise<KeptItem[]> =>
       coalesce(v.lead_days, 2) as "leadDays", coalesce(h.quantity, 0) as "onHand",
       round(coalesce(h.quantity, 0), coalesce(pu.places, 3)) as "onShelf", p.cost / 10000.0 as cost
     from pos_stock_item s
-    join catalogue_plu p on p.merchant_id = s.merchant_id and p.id = s.item
-    left join catalogue_unit u on u.merchant_id = s.merchant_id and u.id = s.unit
-    left join catalogue_unit pu on pu.merchant_id = p.merchant_id and pu.id = p.unit
-    left join catalogue_supplier v on v.merchant_id = s.merchant_id and v.id = s.supplier
+    join catalogue.product p on p.merchant_id = s.merchant_id and p.id = s.item
+    left join catalogue.unit u on u.merchant_id = s.merchant_id and u.id = s.unit
+    left join catalogue.unit pu on pu.merchant_id = p.merchant_id and pu.id = p.unit
+    left join catalogue.supplier v on v.merchant_id = s.merchant_id and v.id = s.supplier
     left join stock_on_hand h on h.merchant_id = s.merchant_id and h.site_id = s.site_id and h.item_id = s.item
     where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${siteId}::uuid and s.active and s.shelf is not null order by s.name, s.id`)
 

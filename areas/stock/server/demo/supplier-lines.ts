@@ -13,7 +13,7 @@ const MOST = 8
 
 export async function supplierNamed(ctx: Context, name: string): Promise<string> {
   const found = await ctx.db.row<{ id: string }>(sql`
-    select id from catalogue_supplier where merchant_id = ${ctx.merchantId}::uuid and name = ${name}`)
+    select id from catalogue.supplier where merchant_id = ${ctx.merchantId}::uuid and name = ${name}`)
   if (!found) throw new Error(`the demo has no supplier ${name}`)
   return found.id
 }

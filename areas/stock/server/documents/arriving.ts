@@ -59,7 +59,7 @@ export const arriving = handle(arrivingTransfers, async (ctx, { ordLot }) => {
   const shop: Sql =
     ordLot === undefined
       ? sql`true`
-      : sql`t.to_store = (select s.id from system_site s where s.merchant_id = t.merchant_id and s.ord_lot = ${ordLot})`
+      : sql`t.to_store = (select s.id from platform.site s where s.merchant_id = t.merchant_id and s.ord_lot = ${ordLot})`
   const found = await ctx.db.rows<{ id: string }>(sql`
     select t.id from stock_transfer t
     where t.merchant_id = ${ctx.merchantId}::uuid and t.state = 'checked' and ${reached} and ${shop} order by t.number desc limit 500`)

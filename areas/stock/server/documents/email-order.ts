@@ -27,7 +27,7 @@ type Recipient = { supplier: string; to: string | null }
 /** Where the supplier takes orders. */
 async function recipientOf(ctx: Context, header: Row): Promise<Recipient> {
   const found = await ctx.db.row<Recipient>(sql`
-    select name as supplier, coalesce(order_email, email) as "to" from catalogue_supplier
+    select name as supplier, coalesce(order_email, email) as "to" from catalogue.supplier
     where merchant_id = ${ctx.merchantId}::uuid and id = ${String(header.supplier)}::uuid`)
   return found ?? { supplier: '', to: null }
 }

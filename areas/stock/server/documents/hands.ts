@@ -24,7 +24,7 @@ export async function noteHand(ctx: Context, documentId: string): Promise<void> 
 export async function ownWork(ctx: Context, header: Row): Promise<Refusal | undefined> {
   if (!ctx.who) return undefined
   const found = await ctx.db.row<{ own: boolean }>(sql`
-    select true as own from system_site s
+    select true as own from platform.site s
     join stock_document_hand h on h.merchant_id = s.merchant_id and h.document_id = ${String(header.id)}::uuid
       and h.user_id = ${ctx.who.userId}::uuid
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${String(header.siteId)}::uuid

@@ -30,14 +30,14 @@ async function itemsNamed(ctx: Context, readings: readonly ScanReading[]): Promi
   const found = await ctx.db.rows<KnownItem>(sql`
     select n.named, p.id, case when u.kind <> 'count' then p.price1 end as price, u.places
     from (
-      select 'barcode ' || barcode_key as named, plu_id as id from catalogue_plu_barcode
+      select 'barcode ' || barcode_key as named, plu_id as id from catalogue.product_barcode
       where merchant_id = ${ctx.merchantId}::uuid and barcode_key = any(${keys}::text[])
       union all
-      select 'code ' || plu_id, id from catalogue_plu
+      select 'code ' || plu_id, id from catalogue.product
       where merchant_id = ${ctx.merchantId}::uuid and plu_id = any(${codes}::text[])
     ) n
-    join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = n.id
-    left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit`)
+    join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = n.id
+    left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit`)
   return new Map(found.map(item => [item.named, item]))
 }
 

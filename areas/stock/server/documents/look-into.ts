@@ -86,7 +86,7 @@ export const tellingHistory = handle(documentHistory, async (ctx, ref) => {
     sql`
     select t.at, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), t.user_name) as person, t.action,
       t.before, t.after
-    from ${log.table} t left join system_user_manage u on u.merchant_id = t.merchant_id and u.id = t.user_id
+    from ${log.table} t left join system.user_account u on u.merchant_id = t.merchant_id and u.id = t.user_id
     where t.merchant_id = ${ctx.merchantId}::uuid and t.record_id = ${ref.id} and t.resource = ${ref.document}
       and t.id in (
         select l.id from ${log.list} l
@@ -107,7 +107,7 @@ export const tellingMovements = handle(documentMovements, async (ctx, ref) => {
       m.unit_cost as "unitCost", m.at,
       case m.kind when 'costAdjustment' then m.value / 100.0 else round(m.quantity * m.unit_cost, 2) end as value
     from stock_movement m
-    join catalogue_plu p on p.merchant_id = m.merchant_id and p.id = m.item_id
+    join catalogue.product p on p.merchant_id = m.merchant_id and p.id = m.item_id
     where m.merchant_id = ${ctx.merchantId}::uuid and m.document_id = any(array[${ref.id}::uuid] || array(
       select r.id from stock_transfer_receipt r where r.merchant_id = ${ctx.merchantId}::uuid and r.transfer_id = ${ref.id}::uuid))${here}
     order by m.at, m.id`)

@@ -84,7 +84,7 @@ async function send(ctx: Context, asked: Asked, header: Row, wanted: readonly Wa
 /** Who brings each item to the shop: its stock item's supplier, else the item's own. */
 async function suppliersOf(ctx: Context, siteId: string, items: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.rows<{ item: string; supplier: string }>(sql`
-    select p.id as item, coalesce(s.supplier, p.supplier) as supplier from catalogue_plu p
+    select p.id as item, coalesce(s.supplier, p.supplier) as supplier from catalogue.product p
     left join pos_stock_item s on s.merchant_id = p.merchant_id and s.site_id = ${siteId}::uuid and s.item = p.id
     where p.merchant_id = ${ctx.merchantId}::uuid and p.id = any(${items}::uuid[]) and coalesce(s.supplier, p.supplier) is not null`)
   return new Map(rows.map(({ item, supplier }) => [item, supplier]))

@@ -15,7 +15,7 @@ const textIn = ({ given }: ImportRow, field: string): string => String(given[fie
 export async function itemsByName(ctx: Context, names: readonly string[]): Promise<Map<string, string[]>> {
   if (names.length === 0) return new Map()
   const rows = await ctx.db.rows<{ name: string; items: string[] }>(sql`
-    select lower(plu_name1) as name, array_agg(id::text) as items from catalogue_plu
+    select lower(plu_name1) as name, array_agg(id::text) as items from catalogue.product
     where merchant_id = ${ctx.merchantId}::uuid and lower(plu_name1) = any(${names}::text[]) group by 1`)
   return new Map(rows.map(({ name, items }) => [name, items]))
 }

@@ -35,9 +35,9 @@ const partiesOf = (ctx: Context, { header }: DocumentState): Promise<OrderPartie
     select m.name as merchant, m.abn as "merchantAbn", w.lot_name as shop, w.address as "shopAddress", w.phone as "shopPhone",
       s.name as supplier, s.abn as "supplierAbn", s.contact_name as contact, s.address, coalesce(s.order_email, s.email) as email,
       s.account_number as account, s.payment_terms_days as "termsDays", s.payment_terms_from as "termsFrom"
-    from catalogue_supplier s
-    join system_site w on w.merchant_id = s.merchant_id and w.id = ${String(header.siteId)}::uuid
-    left join system_merchant m on m.id = s.merchant_id
+    from catalogue.supplier s
+    join platform.site w on w.merchant_id = s.merchant_id and w.id = ${String(header.siteId)}::uuid
+    left join system.merchant m on m.merchant_id = s.merchant_id
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${String(header.supplier)}::uuid`)
 
 const present = (lines: readonly (string | null | undefined | false)[]): string[] => lines.flatMap(line => line || [])

@@ -60,8 +60,8 @@ export const summingSuggestions = handle(suggestedOrders, async (ctx, { siteId }
     select q.supplier, s.name, count(*) as lines, round(coalesce(sum(q.quantity * p.cost), 0) / 10000, 2) as amount,
       s.minimum_order / 100.0 as "minimumOrder"
     from (${suggested(ctx, sql`${siteId}::uuid`)}) q
-    join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = q.item
-    left join catalogue_supplier s on s.merchant_id = ${ctx.merchantId}::uuid and s.id = q.supplier
+    join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = q.item
+    left join catalogue.supplier s on s.merchant_id = ${ctx.merchantId}::uuid and s.id = q.supplier
     group by q.supplier, s.name, s.minimum_order order by s.name nulls last`,
     'fresh',
   )
@@ -73,7 +73,7 @@ export const countingSuggestions = handle(suggestedShops, async ctx => {
   const reached: Sql = sites === 'all' ? sql`true` : sql`w.id = any(${sites}::uuid[])`
   const shops = await ctx.db.rows<{ siteId: string; lines: number }>(
     sql`
-    select w.id as "siteId", n.lines from system_site w
+    select w.id as "siteId", n.lines from platform.site w
     cross join lateral (
       select count(*) as lines from (select 1 from (${suggested(ctx, sql`w.id`)}) q limit ${MOST_SUGGESTED}) few
     ) n
@@ -92,7 +92,7 @@ const suggestedLines = (ctx: Context, siteId: string, supplier: string | null) =
       q.on_hand as "onHand", q.on_order as "onOrder", q.pack_size as "packSize", q.quantity, p.cost / 10000.0 as "purchasePrice",
       round(q.quantity * p.cost / 10000, 2) as amount
     from (${suggested(ctx, sql`${siteId}::uuid`)}) q
-    join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = q.item
+    join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = q.item
     where q.supplier is not distinct from ${supplier}::uuid
     order by (q.on_hand + q.on_order) / nullif(q.par, 0), p.plu_name1, q.item limit ${MOST_LINES + 1}`,
     'fresh',

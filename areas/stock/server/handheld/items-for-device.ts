@@ -37,9 +37,9 @@ async function stampOf(ctx: Context, siteId: string, hidden: boolean): Promise<s
   const here = sql`merchant_id = ${ctx.merchantId}::uuid`
   const row = await ctx.db.row<{ stamp: string }>(sql`
     select md5(jsonb_build_array(
-      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_plu where ${here}),
-      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_unit where ${here}),
-      (select jsonb_build_array(count(*), max(updated_at)) from catalogue_scale_label where ${here} and site_id = ${siteId}::uuid),
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue.product where ${here}),
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue.unit where ${here}),
+      (select jsonb_build_array(count(*), max(updated_at)) from catalogue.scale_label where ${here} and site_id = ${siteId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from pos_stock_item where ${here} and site_id = ${siteId}::uuid),
       (select jsonb_build_array(count(*), max(updated_at)) from stock_on_hand where ${here} and site_id = ${siteId}::uuid),
       ${hidden}::boolean, ${FORM}::int
@@ -74,8 +74,8 @@ async function itemsAfter(
     select p.id, p.plu_id as code, p.plu_name1 as name, p.barcode, p.more_barcodes as more, u.symbol as unit, u.kind, u.places,
       p.price1 as price, s.shelf, p.sold_out as "soldOut",
       case when not ${hidden}::boolean then h.quantity end as "onHand"
-    from catalogue_plu p
-    left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    from catalogue.product p
+    left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit
     left join pos_stock_item s on s.merchant_id = p.merchant_id and s.site_id = ${siteId}::uuid and s.item = p.id
     left join stock_on_hand h on h.merchant_id = p.merchant_id and h.site_id = ${siteId}::uuid and h.item_id = p.id
     where p.merchant_id = ${ctx.merchantId}::uuid and p.active and p.id > ${after ?? NIL}::uuid

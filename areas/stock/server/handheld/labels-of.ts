@@ -5,5 +5,5 @@ import type { Context } from '#platform/server/operation/context.ts'
 /** How a shop's scales write their labels, where it says so itself. */
 export const labelsOf = (ctx: Context, siteId: string): Promise<ScaleLabelRule[]> =>
   ctx.db.rows<ScaleLabelRule>(sql`
-    select prefix, contains, item_digits as "itemDigits", decimals, verified from catalogue_scale_label
+    select prefix, contains, item_digits as "itemDigits", decimals, verified from catalogue.scale_label
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by prefix`)

@@ -4,6 +4,6 @@ import type { Context } from '#platform/server/operation/context.ts'
 /** The shop that a device names, where the caller has this permission in it. */
 export async function shopOf(ctx: Context, ordLot: string, permission: string): Promise<string | undefined> {
   const site = await ctx.db.row<{ id: string }>(sql`
-    select id from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot} and active`)
+    select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot} and active`)
   return site && ctx.access.mayAt(permission, site.id) ? site.id : undefined
 }

@@ -22,11 +22,11 @@ export async function openSources(ctx: Context, siteId: string, id?: string): Pr
   return ctx.db.rows<SourceRow>(sql`
     with found as (
       select 'stock.purchaseOrder' as source, d.id, d.number, s.name as about, d.line_count as lines, d.site_id as "siteId"
-      from stock_purchase_order d left join catalogue_supplier s on s.merchant_id = d.merchant_id and s.id = d.supplier
+      from stock_purchase_order d left join catalogue.supplier s on s.merchant_id = d.merchant_id and s.id = d.supplier
       where d.merchant_id = ${ctx.merchantId}::uuid and d.site_id = ${siteId}::uuid and d.state = 'checked'
       union all
       select 'stock.transfer', d.id, d.number, s.lot_name, d.line_count, d.to_store
-      from stock_transfer d join system_site s on s.merchant_id = d.merchant_id and s.id = d.site_id
+      from stock_transfer d join platform.site s on s.merchant_id = d.merchant_id and s.id = d.site_id
       where d.merchant_id = ${ctx.merchantId}::uuid and d.to_store = ${siteId}::uuid and d.state = 'checked'
       union all
       select 'stock.taking', d.id, d.number, d.name, d.line_count, d.site_id

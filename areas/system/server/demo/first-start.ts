@@ -78,8 +78,9 @@ async function addDemoMerchant(platform: Context, password: string): Promise<str
 
 const ADMIN_NEWS = 'admin: platform administrator, every merchant'
 
-export async function firstStart(first: FirstStart): Promise<FirstMerchant> {
+export async function firstStart(first: FirstStart): Promise<FirstMerchant | undefined> {
   const { ctx, password, withDemo } = first
+  if (await ctx.db.row(sql`select 1 from system_user_manage limit 1`)) return undefined
   await addAdministrator(first)
   if (!withDemo) return { merchantId: undefined, news: [ADMIN_NEWS] }
   const merchantId = await addDemoMerchant(ctx, password)

@@ -23,10 +23,10 @@ interface Text {
 const textsOf = (ctx: Context, siteId: string): Promise<Text[]> =>
   ctx.db.rows<Text>(sql`
     select t.kind, coalesce(c.cat_id, p.plu_id) as code, t.iso_name as "isoName", t.text as name
-    from catalogue_translation t
+    from catalogue.translation t
     join site_language l on l.merchant_id = t.merchant_id and l.iso_name = t.iso_name and l.site_id = ${siteId}::uuid
-    left join catalogue_category c on t.kind = 'category' and c.merchant_id = t.merchant_id and c.id = t.thing_id
-    left join catalogue_plu p on t.kind = 'item' and p.merchant_id = t.merchant_id and p.id = t.thing_id
+    left join catalogue.category c on t.kind = 'category' and c.merchant_id = t.merchant_id and c.id = t.thing_id
+    left join catalogue.product p on t.kind = 'item' and p.merchant_id = t.merchant_id and p.id = t.thing_id
     where t.merchant_id = ${ctx.merchantId}::uuid and coalesce(c.active, p.active)
     order by t.kind, code, t.iso_name`)
 

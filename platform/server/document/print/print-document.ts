@@ -26,7 +26,7 @@ const NO_SHOP: Shop = { name: '', zone: 'UTC', address: null, phone: null, email
 async function shopOf(ctx: Context, siteId: unknown): Promise<Shop> {
   if (typeof siteId !== 'string') return NO_SHOP
   const shop = await ctx.db.row<Shop>(sql`
-    select lot_name as name, time_zone as zone, address, phone, email, settings from system_site
+    select lot_name as name, time_zone as zone, address, phone, email, settings from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
   return shop ?? NO_SHOP
 }

@@ -8,7 +8,7 @@ export type People = ReadonlyMap<string, Who>
 export async function demoPeople(ctx: Context): Promise<People> {
   const rows = await ctx.db.rows<{ userId: string; userName: string; fullName: string }>(sql`
     select id as "userId", user_name as "userName", trim(concat_ws(' ', first_name, last_name)) as "fullName"
-    from system_user_manage where merchant_id = ${ctx.merchantId}::uuid`)
+    from system.user_account where merchant_id = ${ctx.merchantId}::uuid`)
   const { merchantId: homeMerchantId } = ctx
   return new Map(
     rows.map(

@@ -42,10 +42,10 @@ export async function demoItems(ctx: Context, { categories, bottles }: ShopRhyth
     select p.id, p.plu_id as code, p.plu_name1 as name, p.barcode, p.category, p.price1, p.price2, p.price3,
       coalesce(t.rate, 0)::float8 as "taxRate", coalesce(t.mode, 'inclusive') as "taxMode", p.open_price as "openPrice",
       p.allow_discount as "allowDiscount", coalesce(u.kind = 'mass', false) as weighed
-    from catalogue_plu p
-      join catalogue_category c on c.merchant_id = p.merchant_id and c.id = p.category
-      left join catalogue_tax t on t.merchant_id = p.merchant_id and t.id = p.tax
-      left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    from catalogue.product p
+      join catalogue.category c on c.merchant_id = p.merchant_id and c.id = p.category
+      left join catalogue.tax t on t.merchant_id = p.merchant_id and t.id = p.tax
+      left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit
     where p.merchant_id = ${ctx.merchantId}::uuid and p.active and p.price1 > 0
       and (c.cat_name1 = any(${categories}::text[]) or p.plu_name1 = any(${bottles ?? []}::text[]))
     order by md5(p.plu_name1)`)

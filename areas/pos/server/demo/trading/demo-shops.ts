@@ -20,7 +20,7 @@ export async function demoShops(ctx: Context): Promise<PlacedShop[]> {
   const shops: PlacedShop[] = []
   for (const rhythm of SHOP_RHYTHMS) {
     const site = await ctx.db.row<LedgerSite>(sql`
-      select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('system_site')} from system_site
+      select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site')} from platform.site
       where merchant_id = ${ctx.merchantId}::uuid and lot_type = ${rhythm.lotType} order by position, id limit 1`)
     const items = await demoItems(ctx, rhythm)
     if (!site || items.length === 0) continue
