@@ -123,11 +123,12 @@ const userSession = z.object({
 })
 export type UserSession = z.infer<typeof userSession>
 
-/** Where the user is signed in, the last seen first. */
+/** Where the user is signed in, the last seen first. It tells places and habits, so a session alone does not open it. */
 export const userSessions = operation('/al/user/sessions', {
   input: z.strictObject({}),
   output: z.array(userSession),
   need: 'signedIn',
+  recentProof: true,
 })
 
 /** Ends one session, or all but the one that asks. */

@@ -6,9 +6,10 @@ import { useSubmit } from '../../public/login/use-submit.ts'
 import { isAccepted, NewPasswordField, NO_PASSWORD, newPassword } from '../../shell/account/new-password-field.tsx'
 import { call } from '../../shell/api/call.ts'
 import { useTranslations } from '../../shell/messages.tsx'
+import { queryClient } from '../../shell/query-client.ts'
 import { toast } from '../../shell/toast.ts'
 import { Panel } from './panel.tsx'
-import { readAgain, SESSIONS_QUERY } from './profile-query.ts'
+import { SESSIONS_QUERY } from './profile-query.ts'
 
 export function PasswordPanel() {
   const t = useTranslations()
@@ -19,7 +20,8 @@ export function PasswordPanel() {
     setOld('')
     setChosen(NO_PASSWORD)
     toast({ message: t('platform.profile.passwordChanged'), tone: 'good' })
-    await readAgain(SESSIONS_QUERY)
+    // Others have ended; the list opens again on request.
+    await queryClient.resetQueries({ queryKey: SESSIONS_QUERY })
   }, t('platform.error.failedToOperate'))
   return (
     <Panel title={t('platform.profile.password')}>

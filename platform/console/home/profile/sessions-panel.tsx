@@ -7,39 +7,70 @@ import { useFormats } from '../../shell/formats.ts'
 import { useTranslations } from '../../shell/messages.tsx'
 import { Panel } from './panel.tsx'
 import classes from './profile.module.css'
-import { readAgain, SESSIONS_QUERY } from './profile-query.ts'
+import { SESSIONS_QUERY } from './profile-query.ts'
 
 type Revoked = { id: string } | { others: true }
 const quiet = { hideErrors: true }
 
-/** Where the user is signed in; any of it can be ended from here. */
+/**
+ * Where the user is signed in; any of it can be ended from here. The server may ask for the password before it lists them,
+ * so the list is read on request alone, and forgotten when the page closes.
+ */
 export function SessionsPanel() {
   const t = useTranslations()
   const query = useQuery({
     queryKey: SESSIONS_QUERY,
     queryFn: async ({ signal }) => (await call(userSessions, {}, { ...quiet, signal })).result,
+    enabled: false,
+    gcTime: 0,
   })
   const end = useMutation({
     mutationFn: (which: Revoked) => call(revokeSessions, which, quiet),
-    onSettled: () => readAgain(SESSIONS_QUERY),
+    onSuccess: () => query.refetch(),
   })
-  const sessions = query.data ?? []
+  const sessions = query.data
   return (
     <Panel title={t('platform.profile.sessions')}>
       <FormProblem words={(query.error ?? end.error)?.message} />
+      {sessions ? (
+        <SessionList sessions={sessions} ending={end.isPending} onEnd={end.mutate} />
+      ) : (
+        <>
+          <Text c="dimmed">{t('platform.profile.sessionsHelp')}</Text>
+          <Group>
+            <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+              {t('platform.profile.showSessions')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+interface SessionListProps {
+  sessions: readonly UserSession[]
+  ending: boolean
+  onEnd: (which: Revoked) => void
+}
+
+function SessionList({ sessions, ending, onEnd }: SessionListProps) {
+  const t = useTranslations()
+  return (
+    <>
       <ul className={classes.list}>
         {sessions.map(session => (
-          <SessionRow key={session.id} session={session} onEnd={() => end.mutate({ id: session.id })} />
+          <SessionRow key={session.id} session={session} onEnd={() => onEnd({ id: session.id })} />
         ))}
       </ul>
       {sessions.length > 1 && (
         <Group>
-          <Button variant="default" loading={end.isPending} onClick={() => end.mutate({ others: true })}>
+          <Button variant="default" loading={ending} onClick={() => onEnd({ others: true })}>
             {t('platform.profile.endOthers')}
           </Button>
         </Group>
       )}
-    </Panel>
+    </>
   )
 }
 
