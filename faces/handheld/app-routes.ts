@@ -1,5 +1,5 @@
-import { matchPath } from '#platform/console/shell/routes/match-path.ts'
 import { findRoute } from '#platform/console/shell/routes/routes.ts'
+import { matchPath } from '#platform/rules/match-path.ts'
 
 export const HOME_PATH = '/app/handy/home'
 export const TASKS_PATH = '/app/handy/tasks'
@@ -14,12 +14,21 @@ export interface AppPlace {
   readonly task?: string
 }
 
-/** The page of a path. Whoever has the tasks has their items; everything else is what the menu has given. */
-export function placeOfPath(path: string): AppPlace {
+function taskOfPath(path: string): string | undefined {
   for (const pattern of TASK_PATTERNS) {
     const task = matchPath(pattern, path)?.task
-    if (task) return { page: findRoute(TASKS_PATH) ? 'app.taskItems' : undefined, task }
+    if (task) return task
   }
+  return undefined
+}
+
+export const isTaskPath = (path: string): boolean => taskOfPath(path) !== undefined
+export const mayOpen = (path: string): boolean => findRoute(path) !== null
+
+/** The page of a path. Whoever has the tasks has their items; everything else is what the menu has given. */
+export function placeOfPath(path: string): AppPlace {
+  const task = taskOfPath(path)
+  if (task) return { page: mayOpen(TASKS_PATH) ? 'app.taskItems' : undefined, task }
   const page = findRoute(path)?.route.page
   return { page: page?.startsWith('app.') ? page : undefined }
 }

@@ -6,6 +6,7 @@ import { startLive } from '#platform/console/shell/live/live.ts'
 import { readAnewWhenMissed } from '#platform/console/shell/live/read-anew.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { go } from '#platform/console/shell/navigation.ts'
+import { NoPermission } from '#platform/console/shell/no-permission.tsx'
 import { queryClient } from '#platform/console/shell/query-client.ts'
 import { type Shop, useSession } from '#platform/console/shell/session.tsx'
 import { useWindowTitle } from '#platform/console/shell/use-window-title.ts'
@@ -51,7 +52,12 @@ function Kitchen() {
   const maySee = useAllowed('pos.kitchen:view')
   const { number, choose } = useScreenNumber(currentShop)
   useWindowTitle(t('pos.kitchen.title'))
-  if (!maySee) return <Start title={t('pos.kitchen.title')} help={t('pos.kitchen.notAllowed')} />
+  if (!maySee)
+    return (
+      <main>
+        <NoPermission page={t('pos.kitchen.title')} />
+      </main>
+    )
   if (!currentShop) {
     return (
       <Start title={t('pos.kitchen.whichShop')}>

@@ -2,12 +2,10 @@ import { useEffect } from 'react'
 import { keepAssets } from '#platform/console/offline/keep-assets.ts'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { go } from '#platform/console/shell/navigation.ts'
+import { NoPermission } from '#platform/console/shell/no-permission.tsx'
 import { keepSession } from '#platform/console/shell/session/kept-session.ts'
 import { useSession } from '#platform/console/shell/session.tsx'
 import { useWindowTitle } from '#platform/console/shell/use-window-title.ts'
-import controls from './screen/controls.module.css'
-import frame from './screen/frame.module.css'
 import { RegisterChoice } from './screen/start/register-choice.tsx'
 import { ShopChoice } from './screen/start/shop-choice.tsx'
 
@@ -21,21 +19,13 @@ export function TillApp() {
   useWindowTitle(t('pos.register.title'))
   useEffect(keepSession, [])
   useEffect(() => keepAssets(KEPT), [])
-  if (!maySell) return <NotAllowed />
+  if (!maySell)
+    return (
+      <main>
+        <NoPermission page={t('pos.register.title')} />
+      </main>
+    )
   // The shop that is chosen is the console's too, and is remembered on the device with it.
   if (!currentShop) return <ShopChoice shops={shops} onChoose={changeShop} />
   return <RegisterChoice key={currentShop.siteId} shop={currentShop} />
-}
-
-function NotAllowed() {
-  const t = useTranslations()
-  return (
-    <main className={frame.start}>
-      <h1>{t('pos.register.title')}</h1>
-      <p>{t('pos.till.notAllowed')}</p>
-      <button type="button" className={controls.primary} onClick={() => go('/home')}>
-        {t('pos.till.back')}
-      </button>
-    </main>
-  )
 }

@@ -36,7 +36,14 @@ import {
   updateProfile,
 } from '#platform/contract/calls/profile.ts'
 import { proveByPasskey, proveByPassword, provePasskeyOptions } from '#platform/contract/calls/proof.ts'
-import { getUserSites, menuPages, revokeSessions, userDetail, userSessions } from '#platform/contract/calls/session.ts'
+import {
+  getUserSites,
+  menuPages,
+  pageTitle,
+  revokeSessions,
+  userDetail,
+  userSessions,
+} from '#platform/contract/calls/session.ts'
 import { shopNames } from '#platform/contract/calls/shop-names.ts'
 import { signIn, signOut } from '#platform/contract/calls/sign-in.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
@@ -69,6 +76,7 @@ import { countryOfAddress } from './country/calling-code.ts'
 import { goOnWithin } from './enter-merchant.ts'
 import { listControlledPages } from './menu/controlled-pages.ts'
 import { menuOfUser } from './menu/menu-pages.ts'
+import { findPageTitle } from './menu/page-title.ts'
 import { revealContent } from './messages/reveal-message.ts'
 import { listMarketingUsers, listValidVouchers } from './parking-reports.ts'
 import { endOwnSessions, endThisSession, listOwnSessions } from './profile/own-sessions.ts'
@@ -106,6 +114,7 @@ const signingIn: readonly ServedOperation[] = [
 const oneself: readonly ServedOperation[] = [
   handle(userDetail, detailOfUser),
   handle(menuPages, menuOfUser),
+  handle(pageTitle, findPageTitle),
   handle(getUserSites, sitesOfUser),
   handle(shopNames, listShopNames),
   handle(profile, readProfile),

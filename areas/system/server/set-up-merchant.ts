@@ -41,7 +41,7 @@ export const FIRST_TYPES = [
   },
   {
     name: 'Clerk',
-    description: 'Looks things up and helps at the counter',
+    description: 'Looks things up, helps at the counter and counts stock with the handheld',
     roles: ['clerk'],
     pageControl: [
       'dashboard:*',
@@ -53,6 +53,13 @@ export const FIRST_TYPES = [
       'pos.cashRegister:list',
       'pos.cashRegister:open',
       'pos.cashRegister:count',
+      'pos.priceInquiry:view',
+      'app.stores:view',
+      'app.priceInquiry:view',
+      'app.tasks:list',
+      'app.tasks:add',
+      'app.tasks:update',
+      'app.tasks:commit',
       'system.feedback:list',
       'system.feedback:add',
     ],

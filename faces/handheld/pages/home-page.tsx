@@ -1,3 +1,4 @@
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { go } from '#platform/console/shell/navigation.ts'
 import { routes } from '#platform/console/shell/routes/routes.ts'
@@ -12,7 +13,7 @@ import { useTasks } from './use-tasks.ts'
 export function HomePage() {
   const t = useTranslations()
   const { shops, currentShop, changeShop } = useSession()
-  const { tasks } = useTasks('processing')
+  const counts = useAllowed('app.tasks:list')
   const pages = useStore(routes).filter(({ page, pattern }) => page.startsWith('app.') && pattern !== HOME_PATH)
   return (
     <main className={classes.page}>
@@ -33,12 +34,7 @@ export function HomePage() {
           </select>
         </label>
       )}
-      <h2 className={classes.part}>{t('app.handy.openTasks')}</h2>
-      {tasks && tasks.length > 0 ? (
-        <TaskList tasks={tasks} />
-      ) : (
-        <p className={classes.dimmed}>{t('app.handy.noOpenTasks')}</p>
-      )}
+      {counts && <OpenTasks />}
       <h2 className={classes.part}>{t('app.handy.pages')}</h2>
       <nav aria-label={t('app.handy.pages')}>
         <ul className={classes.tiles}>
@@ -52,5 +48,20 @@ export function HomePage() {
         </ul>
       </nav>
     </main>
+  )
+}
+
+function OpenTasks() {
+  const t = useTranslations()
+  const { tasks } = useTasks('processing')
+  return (
+    <>
+      <h2 className={classes.part}>{t('app.handy.openTasks')}</h2>
+      {tasks && tasks.length > 0 ? (
+        <TaskList tasks={tasks} />
+      ) : (
+        <p className={classes.dimmed}>{t('app.handy.noOpenTasks')}</p>
+      )}
+    </>
   )
 }

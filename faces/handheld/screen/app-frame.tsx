@@ -1,15 +1,16 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { loadAreaMessages, useTranslations } from '#platform/console/shell/messages.tsx'
-import { go, useAddress } from '#platform/console/shell/navigation.ts'
+import { useAddress } from '#platform/console/shell/navigation.ts'
 import { loadChunk } from '#platform/console/shell/tabs/lazy-page.ts'
 import { useWindowTitle } from '#platform/console/shell/use-window-title.ts'
-import { HOME_PATH, placeOfPath } from '../app-routes.ts'
+import { placeOfPath } from '../app-routes.ts'
 import { CONSOLE_PAGES } from '../console-pages.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { TaskPage } from '../pages/task-page.tsx'
 import { TasksPage } from '../pages/tasks-page.tsx'
 import { AppBar } from './app-bar.tsx'
 import classes from './handheld.module.css'
+import { PageOfOthers } from './page-of-others.tsx'
 
 const lazyPage = (name: string, load: () => Promise<ComponentType>) =>
   lazy(() => loadChunk(name, async () => ({ default: await load() })))
@@ -35,9 +36,6 @@ export function AppFrame() {
   const { path } = useAddress()
   const { page, task } = placeOfPath(path)
   useWindowTitle(page ? t(page === 'app.taskItems' ? 'app.tasks.one' : `${page}.title`) : undefined)
-  useEffect(() => {
-    if (!page && path !== HOME_PATH) go(HOME_PATH, { replace: true })
-  }, [page, path])
   const Page = page ? PAGES[page] : undefined
   const ofConsole = page ? CONSOLE_PAGES[page] : undefined
   return (
@@ -47,7 +45,7 @@ export function AppFrame() {
         {task && page && <TaskPage key={task} id={task} />}
         {Page && <Page />}
         {ofConsole && <ConsolePage key={ofConsole} page={ofConsole} path={path} />}
-        {!page && <main className={classes.page}>{t('app.handy.notAllowed')}</main>}
+        {!page && <PageOfOthers path={path} />}
       </Suspense>
     </div>
   )

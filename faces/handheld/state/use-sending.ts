@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import type { Handheld } from './create-handheld.ts'
 
 /** Milliseconds between two tries to send, and between two looks for new items. */
 const SEND_EVERY = 15_000
 const REFRESH_EVERY = 300_000
 
-/** Sends and refreshes while the handheld is open; at once when the network comes back. */
+/** Sends and refreshes while the handheld is open; at once when the network comes back. Items are of those alone who count. */
 export function useSending(handheld: Handheld | undefined): void {
+  const counts = useAllowed('app.tasks:list')
   useEffect(() => {
     if (!handheld) return
     const send = () => void handheld.send()
-    const refresh = () => void handheld.refresh()
+    const refresh = () => counts && void handheld.refresh()
     send()
     refresh()
     const timers = [setInterval(send, SEND_EVERY), setInterval(refresh, REFRESH_EVERY)]
@@ -19,5 +21,5 @@ export function useSending(handheld: Handheld | undefined): void {
       for (const timer of timers) clearInterval(timer)
       window.removeEventListener('online', send)
     }
-  }, [handheld])
+  }, [handheld, counts])
 }

@@ -6,11 +6,10 @@ import { MainMenu } from './menu/main-menu.tsx'
 import { toggleCollapsed } from './menu/menu-state.ts'
 import { onLanguageChange, useTranslations } from './messages.tsx'
 import { go, useAddress } from './navigation.ts'
+import { PageOfOthers } from './page-of-others.tsx'
 import { openPalette, palette } from './palette/palette-state.ts'
 import { queryClient } from './query-client.ts'
-import { registeredRoutes } from './registry.ts'
 import { homePath } from './routes/home-path.ts'
-import { matchPath } from './routes/match-path.ts'
 import { isPublicPath } from './routes/public-routes.ts'
 import { findRoute, HOME } from './routes/routes.ts'
 import { reloadMenu } from './session/load-session.ts'
@@ -58,7 +57,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 function House() {
-  const front = useFront()
+  const { front, refused } = useFront()
   const paletteOpen = useStore(palette)
   const sheetOpen = useStore(shortcutSheet)
   useShellShortcuts(front)
@@ -72,6 +71,7 @@ function House() {
         <div className={classes.work} data-print="flow">
           <TabBar front={front} />
           <TabPages front={front} />
+          {refused !== undefined && <PageOfOthers path={refused} />}
         </div>
       </div>
       <Suspense>
@@ -93,23 +93,25 @@ function SkipLink() {
   )
 }
 
-/** The path whose tab is in front; empty and unknown paths lead home, /redirect builds a page anew. */
-function useFront(): string {
+interface Front {
+  /** The path whose tab is in front; of none while `refused` is shown. */
+  readonly front: string
+  /** A path that is none of the user's. */
+  readonly refused?: string
+}
+
+/** What the address shows: the empty path leads home, /redirect builds a page again. */
+function useFront(): Front {
   const { path, query } = useAddress()
   const matched = useMemo(() => findRoute(path), [path])
   const last = useRef(HOME)
   useLayoutEffect(() => {
     if (matched) visit(path, query, matched)
-    else if (!isPublicPath(path)) go(insteadOf(path), { replace: true })
+    else if (path === '/') go(homePath(), { replace: true })
     if (matched) last.current = path
   }, [matched, path, query])
-  return matched ? path : last.current
-}
-
-/** Where a path leads that is none of the user's: what exists for others is refused, what does not is home. */
-function insteadOf(path: string): string {
-  if (path !== '/' && registeredRoutes().some(({ pattern }) => matchPath(pattern, path))) return '/403'
-  return homePath()
+  if (matched) return { front: path }
+  return path === '/' || isPublicPath(path) ? { front: last.current } : { front: '', refused: path }
 }
 
 function useTitleOf(front: string): void {

@@ -84,6 +84,13 @@ export const menuPages = operation('/al/menu/menuPages', {
   need: 'signedIn',
 })
 
+/** Title of the page with this key or path, in the caller's language, whether or not they may open it; empty where there is none. */
+export const pageTitle = operation('/al/menu/pageTitle', {
+  input: z.strictObject({ path: z.string().max(1000), page: z.string().max(120).optional() }),
+  output: z.object({ title: z.string() }),
+  need: 'signedIn',
+})
+
 const userSite = z.object({
   ordLot: z.string(),
   lotName: z.string(),

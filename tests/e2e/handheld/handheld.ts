@@ -33,3 +33,26 @@ export const readyForOffline = (page: Page) =>
     const kept = await cache.keys()
     return kept.some(({ url }) => url.endsWith('/app/handy/home')) && kept.some(({ url }) => /handheld-app/.test(url))
   })
+
+/** Two items of the grocer, from what the device keeps. */
+export async function itemsWithBarcodes(page: Page) {
+  const found = await page.waitForFunction(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('countinghouse-handheld')
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    const shops = await new Promise<{ items: { name: string; barcodes?: string[] }[] }[]>((resolve, reject) => {
+      const asked = db.transaction('shops').objectStore('shops').getAll()
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    db.close()
+    const items = shops.flatMap(({ items: own }) => own).filter(({ barcodes }) => barcodes?.[0])
+    return items.length > 1 && items.slice(0, 2).map(({ name, barcodes }) => ({ name, barcode: barcodes?.[0] ?? '' }))
+  })
+  const items = (await found.jsonValue()) || []
+  const [one, other] = items
+  if (!one || !other) throw new Error('the demo grocer has no items with barcodes')
+  return [one, other] as const
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { browserArgs, findTestBrowser } from '../../support/browser.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { beginTask, lineOf, openHandheld, PHONE, readyForOffline, scan } from './handheld.ts'
+import { beginTask, itemsWithBarcodes, lineOf, openHandheld, PHONE, readyForOffline, scan } from './handheld.ts'
 
 // What a browser says of calls that cannot be made.
 const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/
@@ -123,27 +123,4 @@ async function kill(device: BrowserContext, folder: string): Promise<void> {
   const gone = device.waitForEvent('close')
   execFileSync('pkill', ['-9', '-f', folder])
   await gone
-}
-
-/** Two items of the grocer, from what the device keeps. */
-async function itemsWithBarcodes(page: import('@playwright/test').Page) {
-  const found = await page.waitForFunction(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open('countinghouse-handheld')
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    const shops = await new Promise<{ items: { name: string; barcodes?: string[] }[] }[]>((resolve, reject) => {
-      const asked = db.transaction('shops').objectStore('shops').getAll()
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    db.close()
-    const items = shops.flatMap(({ items: own }) => own).filter(({ barcodes }) => barcodes?.[0])
-    return items.length > 1 && items.slice(0, 2).map(({ name, barcodes }) => ({ name, barcode: barcodes?.[0] ?? '' }))
-  })
-  const items = (await found.jsonValue()) || []
-  const [one, other] = items
-  if (!one || !other) throw new Error('the demo grocer has no items with barcodes')
-  return [one, other] as const
 }

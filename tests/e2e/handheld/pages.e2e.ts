@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../../support/e2e.ts'
 import { lookAtBarcode } from './camera.ts'
-import { beginTask, openHandheld, PHONE, scan } from './handheld.ts'
+import { beginTask, itemsWithBarcodes, openHandheld, PHONE, scan } from './handheld.ts'
 
 test.use({ viewport: PHONE })
 
@@ -38,4 +38,14 @@ test('axe finds nothing serious on the pages of the handheld area', async ({ pag
   // The old path leads to the same page.
   await page.goto(path.replace('/app/', '/'))
   await expect(page.getByRole('button', { name: /Unknown code NOBODY-KNOWS/ })).toBeVisible()
+})
+
+test('the clerk of the demo counts with the handheld and commits what was counted', async ({ page }) => {
+  await openHandheld(page, 'clerk')
+  await beginTask(page, 'Count')
+  const [item] = await itemsWithBarcodes(page)
+  await scan(page, item.barcode)
+  await page.getByRole('button', { name: 'Commit 1 line' }).click()
+  await expect(page.getByText('Committed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Audit/ })).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from './signed-in.ts'
+import { expect, expectAccessible, test } from './signed-in.ts'
 
 const PUBLIC: readonly [path: string, heading: string][] = [
   ['/login', 'Sign in'],
@@ -43,12 +43,28 @@ test('the empty path and unknown paths go home; the window has the dashboard’s
   }
 })
 
-test('a page that is not the user’s: no permission, with a way home', async ({ page, enter }) => {
-  await enter('clerk', '/stock/stocktakingdetail/1/0')
-  await expect(page).toHaveURL('/403')
-  await expect(page.getByText("You don't have permission to go to this page.")).toBeVisible()
-  await page.getByRole('link', { name: 'Go to home' }).click()
-  await expect(page).toHaveURL('/home')
+const DASHBOARD = 'Go to the dashboard'
+const CLOSED: readonly [path: string, page: string, onward: string, to: string][] = [
+  ['/settings/usermanage', 'Users', DASHBOARD, '/home'],
+  ['/stock/stocktakingdetail/1/0', 'Stock taking', DASHBOARD, '/home'],
+  ['/pos/register', 'Till', DASHBOARD, '/home'],
+  ['/pos/kitchen', 'Kitchen screen', DASHBOARD, '/home'],
+  ['/app/dailyreport/home', 'Daily report', 'Go to the handheld home page', '/app/handy/home'],
+]
+
+test('a page that is not the user’s says so by its name, in the console and in every app, with a way on', async ({
+  page,
+  enter,
+}) => {
+  await enter('clerk')
+  for (const [path, name, onward, to] of CLOSED) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: `You don't have permission to open ${name}` })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: onward }).click()
+    await expect(page).toHaveURL(to)
+  }
 })
 
 test('on each navigation the title becomes the page’s, a dash and the product’s name', async ({ page, enter }) => {

@@ -58,6 +58,16 @@ test('a user with one right in one shop sees that and nothing else, and a blocke
   await menu.getByRole('button', { name: 'Catalogue' }).click()
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Products'])
   await expect(menu.getByRole('button')).toHaveText(['Catalogue'])
+  for (const [path, name] of [
+    ['/app/handy/home', 'Handheld'],
+    ['/app/handy/tasks', 'Handheld tasks'],
+    ['/app/handy/task/0199/plus', 'Handheld tasks'],
+  ] as const) {
+    await theirs.goto(path)
+    await expect(theirs.getByRole('heading', { name: `You don't have permission to open ${name}` })).toBeVisible()
+  }
+  await theirs.getByRole('button', { name: 'Go to the dashboard' }).click()
+  await expect(theirs).toHaveURL('/home')
   await expect(theirs.getByRole('button', { name: 'Shop: Vine Street Grocer' })).toBeVisible()
   await theirs.goto('/catalogue/plu')
   await expect(theirs.getByRole('row').nth(1)).toBeVisible()
@@ -65,7 +75,7 @@ test('a user with one right in one shop sees that and nothing else, and a blocke
 
   // No page of theirs, and no way to its rows either.
   await theirs.goto('/settings/usermanage')
-  await expect(theirs).toHaveURL(/\/home$/)
+  await expect(theirs.getByRole('heading', { name: "You don't have permission to open Users" })).toBeVisible()
 
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()

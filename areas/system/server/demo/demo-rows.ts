@@ -147,7 +147,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     account: 'staff',
     secureLevel: 1,
     roles: ['clerk'],
-    description: 'clerk at the grocer, looks things up',
+    description: 'clerk at the grocer, looks things up and counts stock',
     userType: 'Clerk',
     sites: [GROCER],
   },

@@ -19,7 +19,8 @@ export function titled(ctx: Context, given: Translated, key: string, otherwise: 
 type PageRow = Omit<MenuEntry, 'title'> & { name: Translated }
 type PlaceRow = { section: string; name: Translated; icon: string; pages: string[] }
 
-async function entries(ctx: Context): Promise<MenuEntry[]> {
+/** Every page of the installation, with its title in the caller's language. */
+export async function listPages(ctx: Context): Promise<MenuEntry[]> {
   const pages = await ctx.db.rows<PageRow>(sql`
     select id, key, link, name, icon, active, hidden, affix, no_cache as "noCache", controls
     from system_page where merchant_id = ${PLATFORM_MERCHANT}::uuid order by section, position, key`)
@@ -52,7 +53,7 @@ const EVERYBODYS = new Set(['dashboard:view', 'profile:view'])
 export async function menuOfUser(ctx: Context, { userId }: { userId: string }): Promise<Answer<MenuSection[]>> {
   if (UUID.test(userId) && userId !== signedIn(ctx).userId)
     return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
-  const all = await entries(ctx)
+  const all = await listPages(ctx)
   const may = (permission: string) => EVERYBODYS.has(permission) || ctx.access.may(permission)
   const t = ctx.words.in(ctx.locale)
   const menu = menuTree(await places(ctx), all, may, (section, group) => t(`menu.${section}.${group}`))

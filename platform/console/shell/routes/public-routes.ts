@@ -1,6 +1,6 @@
+import { matchPath, type PathParams } from '#platform/rules/match-path.ts'
 import { LoginPage } from '../../public/login/login-page.tsx'
 import type { ConsolePage } from '../area-console.ts'
-import { matchPath, type PathParams } from './match-path.ts'
 
 export interface PublicRoute extends ConsolePage {
   readonly pattern: string

@@ -1,7 +1,7 @@
 import type { MenuPage, MenuSection } from '#platform/contract/calls/session.ts'
+import { hasParameters, matchPath, type PathParams } from '#platform/rules/match-path.ts'
 import type { AreaRoute } from '../area-console.ts'
 import { createStore } from '../store.ts'
-import { hasParameters, matchPath, type PathParams } from './match-path.ts'
 
 export interface Route {
   readonly pattern: string

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pageTitle } from '#platform/contract/calls/session.ts'
+import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+
+let house: DemoHouse
+let clerk: Client
+beforeAll(async () => {
+  house = await demoHouse()
+  clerk = await house.signIn('clerk')
+})
+afterAll(() => house.close())
+
+const titleAt = async (input: { path: string; page?: string }) => (await clerk.call(pageTitle, input)).result.title
+
+it('names a page that the user may not open, by its path or by its key', async () => {
+  expect(await titleAt({ path: '/settings/usermanage' })).toBe('Users')
+  expect(await titleAt({ path: '/Settings/UserManage/' })).toBe('Users')
+  expect(await titleAt({ path: '/settings/usermanage/1/history', page: 'system.userManage' })).toBe('Users')
+})
+
+it('names nothing where there is no page', async () => {
+  expect(await titleAt({ path: '/no/such/page' })).toBe('')
+  expect(await titleAt({ path: '/no/such/page', page: 'no.such' })).toBe('')
+})

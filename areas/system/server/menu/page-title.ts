@@ -1,0 +1,14 @@
+import { type Answer, done } from '#platform/contract/refusal.ts'
+import { matchPath } from '#platform/rules/match-path.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { listPages } from './menu-pages.ts'
+
+/** Names a page to whoever reached it by its address without permission. */
+export async function findPageTitle(
+  ctx: Context,
+  { path, page }: { path: string; page?: string | undefined },
+): Promise<Answer<{ title: string }>> {
+  const active = (await listPages(ctx)).filter(entry => entry.active)
+  const entry = active.find(({ key }) => key === page) ?? active.find(({ link }) => matchPath(link, path))
+  return done({ title: entry?.title ?? '' })
+}

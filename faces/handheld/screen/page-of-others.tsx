@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { go } from '#platform/console/shell/navigation.ts'
+import { NoPermission } from '#platform/console/shell/no-permission.tsx'
+import { usePageTitle } from '#platform/console/shell/use-page-title.ts'
+import { HOME_PATH, isTaskPath, mayOpen } from '../app-routes.ts'
+import classes from './handheld.module.css'
+
+/** What is shown at a path of the handheld that is none of the user's: refused where others have it, else the first page. */
+export function PageOfOthers({ path }: { path: string }) {
+  const t = useTranslations()
+  const title = usePageTitle(path, isTaskPath(path) ? 'app.tasks' : undefined)
+  const missing = typeof title === 'object' && title.title === ''
+  useEffect(() => {
+    if (missing) go(HOME_PATH, { replace: true })
+  }, [missing])
+  const onward = mayOpen(HOME_PATH) ? { onward: { to: HOME_PATH, label: t('app.handy.toHome') } } : {}
+  if (title === 'pending' || missing) return <main aria-busy className={classes.page} />
+  return (
+    <main className={classes.page}>
+      <NoPermission page={title === 'unknown' ? undefined : title.title} {...onward} />
+    </main>
+  )
+}
