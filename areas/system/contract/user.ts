@@ -73,9 +73,20 @@ export const blockUsers = operation('/al/system/userManage/block', {
   writes: true,
 })
 
-/** Why the caller cannot set how these users sign in, in words by their ids; who is not named can be changed. */
+/** What the caller cannot change of how a user signs in, each with the reason in words. */
+const untouchable = z.object({
+  /** Anything of it. */
+  all: z.string().optional(),
+  /** Email, mobile and secure level. */
+  contact: z.string().optional(),
+  password: z.string().optional(),
+  authenticator: z.string().optional(),
+})
+export type Untouchable = z.infer<typeof untouchable>
+
+/** What the caller cannot change of how these users sign in, by their ids; who is not named can be changed. */
 export const untouchableUsers = operation('/al/system/userManage/untouchable', {
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
-  output: z.record(z.string(), z.string()),
+  output: z.record(z.string(), untouchable),
   need: 'system.userManage:list',
 })

@@ -48,6 +48,7 @@ import { shopNames } from '#platform/contract/calls/shop-names.ts'
 import { signIn, signOut } from '#platform/contract/calls/sign-in.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
 import { infoChangeAuth } from '../contract/change-request.ts'
+import { fixedGrants } from '../contract/grant.ts'
 import { enterMerchant } from '../contract/merchant.ts'
 import { mySites, setDefaultSite } from '../contract/my-sites.ts'
 import { revealMessage } from '../contract/outbox-message.ts'
@@ -65,6 +66,7 @@ import {
   finishAuthenticator,
 } from './account/authenticator.ts'
 import { readPreference, resubscribe, unsubscribe } from './account/email-preferences.ts'
+import { listFixedGrants } from './account/fixed-grants.ts'
 import { readOpenInvitation, sendInvitation, takeInvitation } from './account/invitations.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey, startPasskeySignIn } from './account/passkeys.ts'
 import { changeOwnPassword, resetByPhone, setPasswordOf } from './account/passwords.ts'
@@ -154,6 +156,7 @@ const administration: readonly ServedOperation[] = [
   handle(removeUserAuthenticator, dropAuthenticatorOf),
   handle(blockUsers, setBlocked),
   handle(untouchableUsers, listUntouchable),
+  handle(fixedGrants, listFixedGrants),
   handle(controlledPages, listControlledPages),
   handle(infoChangeAuth, authoriseChange),
   handle(enterMerchant, goOnWithin),

@@ -45,7 +45,7 @@ test('the clerk of the demo counts with the handheld and commits what was counte
   await beginTask(page, 'Count')
   const [item] = await itemsWithBarcodes(page)
   await scan(page, item.barcode)
-  await page.getByRole('button', { name: 'Commit 1 line' }).click()
+  await page.getByRole('button', { name: 'Commit one line' }).click()
   await expect(page.getByText('Committed', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /Audit/ })).toHaveCount(0)
 })

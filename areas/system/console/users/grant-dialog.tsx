@@ -4,11 +4,16 @@ import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
+import { OwnShopsProvider } from '#platform/console/kit/fields/own-shops.ts'
 import { RecordNamesProvider } from '#platform/console/kit/fields/record-names.ts'
+import { firstShops } from '#platform/console/kit/form/first-shops.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { useHeldShops } from '#platform/console/shell/held-shops.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useSession } from '#platform/console/shell/session.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
+import { Grant } from '../../contract/grant.ts'
 import { UserType } from '../../contract/user-type.ts'
 import { rightsOf } from '../../rules/page-matrix.ts'
 import { rightsInWords, ruleOf } from '../user-types/matrix.ts'
@@ -18,6 +23,9 @@ import { type GivenGrant, type GrantRow, type Grants, grantsWith } from './use-g
 
 const SECOND_PERSON = 'system.refusal.secondPerson'
 const asItIs = (value: string) => value
+
+type Where = Pick<GivenGrant, 'allSites' | 'sites'>
+const IN_ALL: Where = { allSites: true, sites: [] }
 
 interface GrantDialogProps {
   grants: Grants
@@ -30,8 +38,12 @@ interface GrantDialogProps {
 export function GrantDialog({ grants, row, onClose }: GrantDialogProps) {
   const t = useTranslations()
   const [userType, setUserType] = useState<string | null>(row?.userType ?? null)
-  const [allSites, setAllSites] = useState(row?.allSites ?? true)
-  const [sites, setSites] = useState<readonly string[]>(row?.sites ?? [])
+  const { shops, currentShop } = useSession()
+  const held = useHeldShops(`${Grant.key}:${row ? 'update' : 'add'}`)
+  const limited = held !== 'all'
+  const [{ allSites, sites }, setWhere] = useState<Where>(
+    () => row ?? { ...IN_ALL, ...firstShops(Grant, held, shops, currentShop) },
+  )
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<{ words: string; ask: boolean }>()
   const [busy, setBusy] = useState(false)
@@ -66,74 +78,76 @@ export function GrantDialog({ grants, row, onClose }: GrantDialogProps) {
       closeButtonProps={{ 'aria-label': t('platform.form.close') }}
     >
       <RecordNamesProvider value={grants.names}>
-        <Stack gap="md">
-          <FieldControl
-            kind="reference"
-            name="userType"
-            label={t('system.grant.fields.userType')}
-            required
-            disabled={row !== null}
-            facts={{ to: UserType.key }}
-            choice={asItIs}
-            value={userType}
-            onChange={value => setUserType(typeof value === 'string' ? value : null)}
-          />
-          <SegmentedControl
-            aria-label={t('system.userManage.where')}
-            value={allSites ? 'all' : 'some'}
-            onChange={value => setAllSites(value === 'all')}
-            data={[
-              { value: 'all', label: t('system.userManage.allShops') },
-              { value: 'some', label: t('system.userManage.someShops') },
-            ]}
-          />
-          {allSites ? (
-            <Text size="sm" c="dimmed">
-              {t('system.grant.help.allSites')}
-            </Text>
-          ) : (
+        <OwnShopsProvider value={held}>
+          <Stack gap="md">
             <FieldControl
-              kind="references"
-              name="sites"
-              label={t('system.grant.fields.sites')}
+              kind="reference"
+              name="userType"
+              label={t('system.grant.fields.userType')}
               required
-              facts={{ to: 'system.site' }}
+              disabled={row !== null}
+              facts={{ to: UserType.key }}
               choice={asItIs}
-              value={sites}
-              onChange={value => setSites(Array.isArray(value) ? value.map(String) : [])}
+              value={userType}
+              onChange={value => setUserType(typeof value === 'string' ? value : null)}
             />
-          )}
-          {userType && <TypePreview userType={userType} />}
-          {failure && (
-            <Alert role="alert" color={failure.ask ? 'yellow' : 'red'}>
-              {failure.words}
-            </Alert>
-          )}
-          {failure?.ask && (
-            <Textarea
-              label={t('system.userManage.reason')}
-              autosize
-              minRows={2}
-              maxLength={400}
-              value={reason}
-              onChange={event => setReason(event.currentTarget.value)}
+            <SegmentedControl
+              aria-label={t('system.userManage.where')}
+              value={allSites ? 'all' : 'some'}
+              onChange={value => setWhere({ allSites: value === 'all', sites })}
+              data={[
+                { value: 'all', label: t('system.userManage.allShops'), disabled: limited },
+                { value: 'some', label: t('system.userManage.someShops') },
+              ]}
             />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('platform.form.cancel')}
-            </Button>
-            {failure?.ask ? (
-              <Button loading={busy} onClick={() => void ask()}>
-                {t('system.userManage.askForChange')}
-              </Button>
+            {allSites ? (
+              <Text size="sm" c="dimmed">
+                {t('system.grant.help.allSites')}
+              </Text>
             ) : (
-              <Button loading={busy} disabled={!ready} onClick={() => void save()}>
-                {t('platform.form.save')}
-              </Button>
+              <FieldControl
+                kind="references"
+                name="sites"
+                label={t('system.grant.fields.sites')}
+                required
+                facts={Grant.fields.sites.facts}
+                choice={asItIs}
+                value={sites}
+                onChange={value => setWhere({ allSites, sites: Array.isArray(value) ? value.map(String) : [] })}
+              />
             )}
-          </Group>
-        </Stack>
+            {userType && <TypePreview userType={userType} />}
+            {failure && (
+              <Alert role="alert" color={failure.ask ? 'yellow' : 'red'}>
+                {failure.words}
+              </Alert>
+            )}
+            {failure?.ask && (
+              <Textarea
+                label={t('system.userManage.reason')}
+                autosize
+                minRows={2}
+                maxLength={400}
+                value={reason}
+                onChange={event => setReason(event.currentTarget.value)}
+              />
+            )}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {t('platform.form.cancel')}
+              </Button>
+              {failure?.ask ? (
+                <Button loading={busy} onClick={() => void ask()}>
+                  {t('system.userManage.askForChange')}
+                </Button>
+              ) : (
+                <Button loading={busy} disabled={!ready} onClick={() => void save()}>
+                  {t('platform.form.save')}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </OwnShopsProvider>
       </RecordNamesProvider>
     </Modal>
   )

@@ -7,13 +7,14 @@ import { User, untouchableUsers } from '../../contract/user.ts'
 import { signInControls } from './sign-in-controls.tsx'
 
 const REASON = 'This user may do everything, and you may not.'
-const [boss, clerk] = [newId(1), newId(2)]
+const APPROVAL = 'A second person approves changes of contact details.'
+const [boss, clerk, second] = [newId(1), newId(2), newId(3)]
 const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) =>
     operation.path === untouchableUsers.path
-      ? Promise.resolve({ result: { [boss]: REASON }, map: {} })
+      ? Promise.resolve({ result: { [boss]: { all: REASON }, [second]: { contact: APPROVAL } }, map: {} })
       : server.now.answer(operation.path, input),
 }))
 
@@ -21,6 +22,7 @@ async function open(id: string | null) {
   const person = { firstName: 'Pat', lastName: '', secureLevel: 1, account: 'staff', roles: [], description: '' }
   server.now = new FakeServer().add(User, [
     { ...person, id: boss, version: 1, userName: 'boss', email: 'boss@example.com', status: 'active' },
+    { ...person, id: second, version: 1, userName: 'second', email: 'second@example.com', status: 'active' },
     { ...person, id: clerk, version: 1, userName: 'clerk', email: 'clerk@example.com', status: 'active' },
   ])
   await renderPage(
@@ -45,6 +47,13 @@ it('keeps the sign-in fields of a user out of reach from being changed, and says
   expect((await screen.findAllByText(REASON)).length).toBeGreaterThanOrEqual(4)
   for (const name of ['userName', 'email', 'mobile', 'secureLevel']) expect(await disabled(name)).toBe(true)
   for (const name of ['firstName', 'description']) expect(await disabled(name)).toBe(false)
+})
+
+it('keeps contact details and level of somebody whose changes a second person approves, and leaves their name open', async () => {
+  await open(second)
+  expect((await screen.findAllByText(APPROVAL)).length).toBeGreaterThanOrEqual(3)
+  for (const name of ['email', 'mobile', 'secureLevel']) expect(await disabled(name)).toBe(true)
+  for (const name of ['userName', 'firstName']) expect(await disabled(name)).toBe(false)
 })
 
 it.each([

@@ -6,7 +6,7 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { infoChangeAuth } from '../../contract/change-request.ts'
-import { Grant } from '../../contract/grant.ts'
+import { type FixedGrant, fixedGrants, Grant } from '../../contract/grant.ts'
 
 export type GrantRow = RowOf<typeof Grant>
 
@@ -35,11 +35,18 @@ export function useGrants(user: string) {
     enabled: canSee,
     queryFn: ({ signal }) => calls.list({ filter: { user }, pageSize: MOST_GRANTS }, { signal, ...quiet }),
   })
+  const fixed = useQuery({
+    queryKey: [Grant.key, 'fixed', user],
+    enabled: canSee,
+    queryFn: async ({ signal }) => (await call(fixedGrants, { user }, { signal, ...quiet, hideLoading: true })).result,
+  })
   const rows = data?.result ?? NONE
   const refresh = () => queries.invalidateQueries({ queryKey: [Grant.key] })
   return {
     canSee,
     rows,
+    /** Why a grant stays as it is, by its id. */
+    fixed: fixed.data ?? NOTHING_FIXED,
     names: useMemo(() => (data ? namesOf(data.map) : NO_NAMES), [data]),
     loading: canSee && isPending,
     error,
@@ -70,6 +77,7 @@ export function useGrants(user: string) {
 export type Grants = ReturnType<typeof useGrants>
 
 const NONE: readonly GrantRow[] = []
+const NOTHING_FIXED: Readonly<Record<string, FixedGrant>> = {}
 
 /** Grants as they would be with one given, changed (in the place of `row`) or taken. */
 export function grantsWith(rows: readonly GrantRow[], row: GrantRow | null, grant: GivenGrant | null): GivenGrant[] {

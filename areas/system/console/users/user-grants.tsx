@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { type Right, useRight, withReason } from '#platform/console/kit/records/use-rights.ts'
+import { useRowJudge } from '#platform/console/kit/records/use-row-judge.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { confirm } from '#platform/console/shell/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
@@ -17,6 +18,8 @@ import classes from './users.module.css'
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx').then(m => ({ default: m.GrantDialog })))
 const SECOND_PERSON = 'system.refusal.secondPerson'
+const ICON_BUTTON = { variant: 'subtle', size: 'compact-md', px: 6 } as const
+const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** What this user may do where: user types, each in all shops or in some. */
 export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
@@ -27,6 +30,10 @@ export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
     add: useRight(`${Grant.key}:add`),
     update: useRight(`${Grant.key}:update`),
     delete: useRight(`${Grant.key}:delete`),
+  }
+  const judge = {
+    update: useRowJudge(Grant, `${Grant.key}:update`),
+    delete: useRowJudge(Grant, `${Grant.key}:delete`),
   }
   if (!grants.canSee) return null
 
@@ -90,24 +97,13 @@ export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
                   {shops(row)}
                 </Text>
               </div>
-              <Group gap={0} wrap="nowrap">
-                <ActionIcon
-                  aria-label={t('system.userManage.changeGrantOf', { type })}
-                  disabled={!rights.update.allowed}
-                  title={rights.update.reason}
-                  onClick={() => setOpen(row)}
-                >
-                  <IconPencil size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  aria-label={t('system.userManage.takeGrantOf', { type })}
-                  disabled={!rights.delete.allowed}
-                  title={rights.delete.reason}
-                  onClick={() => void remove(row)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              </Group>
+              <GrantActions
+                type={type}
+                change={withReason(rights.update, judge.update(row) ?? grants.fixed[row.id]?.change)}
+                remove={withReason(rights.delete, judge.delete(row) ?? grants.fixed[row.id]?.remove)}
+                onChange={() => setOpen(row)}
+                onRemove={() => void remove(row)}
+              />
             </li>
           )
         })}
@@ -116,5 +112,29 @@ export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
         {open && <GrantDialog grants={grants} row={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       </Suspense>
     </Panel>
+  )
+}
+
+interface GrantActionsProps {
+  type: string
+  change: Right
+  remove: Right
+  onChange: () => void
+  onRemove: () => void
+}
+
+function GrantActions({ type, change, remove, onChange, onRemove }: GrantActionsProps) {
+  const t = useTranslations()
+  return (
+    <Group gap={0} wrap="nowrap">
+      <ReasonedButton {...ICON_BUTTON} right={change} onClick={onChange}>
+        <IconPencil {...ICON} />
+        <VisuallyHidden>{t('system.userManage.changeGrantOf', { type })}</VisuallyHidden>
+      </ReasonedButton>
+      <ReasonedButton {...ICON_BUTTON} right={remove} onClick={onRemove}>
+        <IconTrash {...ICON} />
+        <VisuallyHidden>{t('system.userManage.takeGrantOf', { type })}</VisuallyHidden>
+      </ReasonedButton>
+    </Group>
   )
 }

@@ -26,7 +26,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
   const blocking = useBlocking()
   const reachable = useUntouchable([row.id])
   const mayInvite = reachable(useRight(`${User.key}:update`))
-  const maySet = reachable(useRight(`${User.key}:resetPassword`))
+  const mayReset = useRight(`${User.key}:resetPassword`)
   const removeAuthenticator = useAuthenticatorRemoval()
   const [choosing, setChoosing] = useState(false)
   const blocked = row.status === 'blocked'
@@ -55,7 +55,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         </ReasonedButton>
         <ReasonedButton
           {...button}
-          right={maySet}
+          right={reachable(mayReset, 'password')}
           leftSection={<IconKey {...ICON} />}
           onClick={() => setChoosing(true)}
         >
@@ -63,7 +63,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         </ReasonedButton>
         <ReasonedButton
           {...button}
-          right={maySet}
+          right={reachable(mayReset, 'authenticator')}
           leftSection={<IconShieldOff {...ICON} />}
           onClick={() => void removeAuthenticator(row)}
         >

@@ -1,9 +1,9 @@
-import { notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { notFound, type Refusal } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
 import { approvalLevel } from '../hooks/approval.ts'
 import { cannotTakeOver } from '../hooks/outranked.ts'
-import { levelsOf, ownLevel } from '../hooks/own-level.ts'
+import { aboveLevel, levelsOf, ownLevel } from '../hooks/own-level.ts'
 
 /**
  * Why the caller cannot set how a user signs in; undefined where they can. `secondPerson` is the answer for a user whose changes
@@ -12,9 +12,18 @@ import { levelsOf, ownLevel } from '../hooks/own-level.ts'
 export async function cannotSetSignIn(ctx: Context, id: string, secondPerson: Refusal): Promise<Refusal | undefined> {
   const level = (await levelsOf(ctx, [id])).get(id)
   if (level === undefined) return notFound()
-  if (!mayChangeUser(await ownLevel(ctx), [level])) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+  if (!mayChangeUser(await ownLevel(ctx), [level])) return aboveLevel()
   const beyond = await cannotTakeOver(ctx, id)
   if (beyond) return beyond
-  const needsSecondPerson = id !== ctx.who?.userId && !ctx.who?.platformAdmin && level >= (await approvalLevel(ctx))
-  return needsSecondPerson ? secondPerson : undefined
+  return isSecondPerson(ctx, { id, level, approvalFrom: await approvalLevel(ctx) }) ? secondPerson : undefined
 }
+
+interface LevelledUser {
+  readonly id: string
+  readonly level: number
+  readonly approvalFrom: number
+}
+
+/** Whether a user could be the second person who approves what the caller asks for. */
+export const isSecondPerson = ({ who }: Context, { id, level, approvalFrom }: LevelledUser): boolean =>
+  id !== who?.userId && !who?.platformAdmin && level >= approvalFrom

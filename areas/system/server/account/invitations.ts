@@ -10,7 +10,7 @@ import { masked } from '../../rules/login-name.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
 import { isoAt, isoNow } from '../at.ts'
 import { cannotTakeOver } from '../hooks/outranked.ts'
-import { ownLevel } from '../hooks/own-level.ts'
+import { aboveLevel, ownLevel } from '../hooks/own-level.ts'
 import { endSessionsOf } from '../identity/end-sessions.ts'
 import { freshToken, hashOf } from '../identity/session-token.ts'
 import { logActivity } from '../sign-in/activity.ts'
@@ -33,8 +33,7 @@ export async function sendInvitation(ctx: Context, { id }: { id: string }): Prom
     where id = ${id}::uuid`)
   if (!user) return notFound()
   // The link sets a password: whom one may not change, one may not invite.
-  if (!mayChangeUser(await ownLevel(ctx), [user.secureLevel]))
-    return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+  if (!mayChangeUser(await ownLevel(ctx), [user.secureLevel])) return aboveLevel()
   const beyond = await cannotTakeOver(ctx, id)
   if (beyond) return beyond
   const to = user.mobile ?? user.email

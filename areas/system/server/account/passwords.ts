@@ -1,4 +1,4 @@
-import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { normalisePhone } from '#platform/rules/phone-number.ts'
 import { lacksRecentProof } from '#platform/server/access/recent-proof.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
@@ -104,6 +104,9 @@ export async function resetByPhone(
   return done({ deviceToken })
 }
 
+/** Who sets the password of a second person could sign in as them and approve their own request. */
+export const passwordAboveApproval = (): Refusal => refuse(RTN.wrongState, 'system.refusal.passwordAboveApproval')
+
 interface SetPassword {
   readonly id: string
   readonly newPwd: string
@@ -119,7 +122,7 @@ export async function setPasswordOf(
   ctx: Context,
   { id, newPwd, useAnyway, endPasskeys: ending = true }: SetPassword,
 ): Promise<Answer<Nothing>> {
-  const refusal = await cannotSetSignIn(ctx, id, refuse(RTN.wrongState, 'system.refusal.passwordAboveApproval'))
+  const refusal = await cannotSetSignIn(ctx, id, passwordAboveApproval())
   if (refusal) return refusal
   const unproven = id === ctx.who?.userId ? lacksRecentProof(ctx) : undefined
   if (unproven) return unproven

@@ -5,7 +5,7 @@ import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { infoChangeAuth } from '../../contract/change-request.ts'
 import { Config } from '../../contract/config.ts'
-import { Grant } from '../../contract/grant.ts'
+import { fixedGrants, Grant } from '../../contract/grant.ts'
 import { MenuPageRow } from '../../contract/menu-page.ts'
 import { PageGroup } from '../../contract/page-group.ts'
 import { Site } from '../../contract/site.ts'
@@ -52,6 +52,11 @@ describe('somebody who may do more than the one who manages users', () => {
     const hana = await helper('hana', USERS)
     const { client } = hana
     const boss = await userNamed('owner')
+    const [theirs] = await rowsOf(owner, Grant).list({ filter: { user: boss.id } })
+    const beyond = expect.stringMatching(/^You can't give or remove a permission/)
+    expect((await client.call(fixedGrants, { user: boss.id })).result).toEqual({
+      [String(theirs?.id)]: { change: beyond, remove: beyond },
+    })
     const change = (patch: object) => rowsOf(client, User).change(boss, patch)
     const refused = { rtn: RTN.notPermitted, map: { code: 'system.refusal.outranked' } }
     expect(await client.call(setUserPassword, { id: boss.id, newPwd: 'Taken-Over-9' })).toMatchObject(refused)
@@ -71,7 +76,7 @@ describe('somebody who may do more than the one who manages users', () => {
     expect((await change({ description: 'Runs it all' })).success).toBe(1)
     const clerk = await userNamed('clerk')
     const { result: reasons } = await client.call(untouchableUsers, { ids: [boss.id, hana.id] })
-    expect(reasons).toEqual({ [boss.id]: expect.stringMatching(/^This user may do everything/) })
+    expect(reasons).toEqual({ [boss.id]: { all: expect.stringMatching(/^This user may do everything/) } })
     expect((await owner.call(untouchableUsers, { ids: [boss.id, clerk.id] })).result).toEqual({})
     await house.signIn('owner')
   })
@@ -146,6 +151,18 @@ describe('a change that takes a second person', () => {
     expect(raised).toMatchObject({ rtn: RTN.wrongState, map: { code: 'system.refusal.grantsBeforeLevel' } })
     const reset = await owner.call(setUserPassword, { id: second.id, newPwd: 'Taken-Over-9' })
     expect(reset).toMatchObject({ rtn: RTN.wrongState, map: { code: 'system.refusal.passwordAboveApproval' } })
+    const told = (await owner.call(untouchableUsers, { ids: [second.id, low.id] })).result
+    expect(told).toEqual({
+      [second.id]: {
+        contact: expect.stringContaining('second person approves'),
+        password: reset.dispMsg,
+        authenticator: expect.stringContaining('second person approves'),
+      },
+    })
+    const own = await userNamed('owner')
+    expect((await owner.call(untouchableUsers, { ids: [own.id] })).result[own.id]).toEqual({
+      contact: expect.stringContaining('second person approves'),
+    })
     expect((await approvedBy(second.client)).result.status).toBe('approved')
 
     const stricter = await rowsOf(owner, Config).change(limited, { approvalFromLevel: 4 })
@@ -195,12 +212,17 @@ describe('one’s own last permissions', () => {
     const grants = rowsOf(client, Grant)
     const other = await person('oto')
     const refused = { rtn: RTN.wrongState, map: { code: 'system.refusal.ownLastGrant' } }
-    expect(await grants.remove(grant.id)).toMatchObject(refused)
+    const removal = await grants.remove(grant.id)
+    expect(removal).toMatchObject(refused)
+    expect((await client.call(fixedGrants, { user: grant.user })).result).toEqual({
+      [grant.id]: { remove: removal.dispMsg },
+    })
     expect(await grants.change(grant, { user: other.id })).toMatchObject(refused)
     expect(await grants.change(grant, { allSites: false, sites: [] })).toMatchObject(refused)
     expect(await rowsOf(client, UserType).change(type, { pageControl: [] })).toMatchObject(refused)
     const more = await typeOf('One more', ['dashboard:view'])
     await grants.add({ user: grant.user, userType: more.id, allSites: true })
+    expect((await client.call(fixedGrants, { user: grant.user })).result).toEqual({})
     expect((await grants.remove(grant.id)).success).toBe(1)
   })
 })
@@ -221,6 +243,9 @@ describe('the last who can manage the users of a merchant', () => {
     const group = (await rowsOf(owner, PageGroup).add({ name: 'Just shops', pages: [page.id] })).result
 
     expect(await rowsOf(owner, Grant).remove(own.id)).toMatchObject(refused)
+    expect((await owner.call(fixedGrants, { user: boss.id })).result).toEqual({
+      [own.id]: { remove: expect.stringMatching(/^Nobody could manage the users/) },
+    })
     expect(await rowsOf(owner, Grant).change(own, { userType: little.id })).toMatchObject({ success: 0 })
     expect(await rowsOf(owner, UserType).change(ownerType, { pageControl: ['catalogue.*'] })).toMatchObject(refused)
     expect(await rowsOf(owner, UserType).change(ownerType, { groups: [group.id] })).toMatchObject(refused)

@@ -1,11 +1,15 @@
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { User } from '../../contract/user.ts'
+import { type Untouchable, User } from '../../contract/user.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
+import { approvalLevel, needsApproval } from '../hooks/approval.ts'
 import { outranked, outranking } from '../hooks/outranked.ts'
-import { levelsOf, ownLevel } from '../hooks/own-level.ts'
+import { aboveLevel, levelsOf, ownLevel } from '../hooks/own-level.ts'
+import { refusalWords } from '../refusal-words.ts'
 import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
+import { isSecondPerson } from './cannot-set-sign-in.ts'
+import { passwordAboveApproval } from './passwords.ts'
 
 /** Blocks or frees users, all or none, by the same rules as in the form. */
 export async function setBlocked(
@@ -19,20 +23,23 @@ export async function setBlocked(
   return done({ changed: ids.length })
 }
 
-/** Why the caller cannot set how users sign in: they stand above the caller by secure level or by what they may do. */
+/** Everything of users who stand above the caller; what takes a second person of those on that level. */
 export async function listUntouchable(
   ctx: Context,
   { ids }: { ids: string[] },
-): Promise<Answer<Record<string, string>>> {
-  const t = ctx.words.in(ctx.locale)
+): Promise<Answer<Record<string, Untouchable>>> {
+  const words = refusalWords(ctx)
   const own = await ownLevel(ctx)
-  const above = [...(await levelsOf(ctx, ids))].filter(([, level]) => !mayChangeUser(own, [level]))
-  const beyond = [...(await outranking(ctx, ids))].map(([id, name]) => {
-    const { code, params } = outranked(name)
-    return [id, t(code, params)] as const
+  const approvalFrom = await approvalLevel(ctx)
+  const beyond = await outranking(ctx, ids)
+  const reasons = [...(await levelsOf(ctx, ids))].map(([id, level]): [string, Untouchable] => {
+    const permission = beyond.get(id)
+    if (!mayChangeUser(own, [level])) return [id, { all: words(aboveLevel()) }]
+    if (permission !== undefined) return [id, { all: words(outranked(permission)) }]
+    if (level < approvalFrom) return [id, {}]
+    const contact = words(needsApproval())
+    if (!isSecondPerson(ctx, { id, level, approvalFrom })) return [id, { contact }]
+    return [id, { contact, password: words(passwordAboveApproval()), authenticator: contact }]
   })
-  return done({
-    ...Object.fromEntries(beyond),
-    ...Object.fromEntries(above.map(([id]) => [id, t('system.refusal.secureLevel')])),
-  })
+  return done(Object.fromEntries(reasons.filter(([, reason]) => Object.keys(reason).length > 0)))
 }

@@ -1,4 +1,4 @@
-import { RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
 import { type Rights, rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
@@ -9,7 +9,7 @@ import { firstRefusal } from '#platform/server/resource/judge.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
-import { levelsOf, ownLevel } from './own-level.ts'
+import { aboveLevel, levelsOf, ownLevel } from './own-level.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
 const rowsOf = (changes: readonly Change[]): Row[] =>
@@ -17,7 +17,8 @@ const rowsOf = (changes: readonly Change[]): Row[] =>
 
 const userIds = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => String(row.user)))]
 
-const sitesOf = (row: Row): Sites => (row.allSites === true ? 'all' : ((row.sites ?? []) as string[])) // ids of sites, by the definition
+/** Shops of a grant. */
+export const grantSites = (row: Row): Sites => (row.allSites === true ? 'all' : ((row.sites ?? []) as string[])) // ids of sites, by the definition
 
 interface Judge {
   readonly level: number
@@ -30,7 +31,7 @@ interface Judge {
 async function objection(ctx: Context, change: Change, judge: Judge): Promise<Objection> {
   for (const row of rowsOf([change])) {
     const level = judge.levels.get(String(row.user)) ?? 0
-    if (!mayChangeUser(judge.level, [level])) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+    if (!mayChangeUser(judge.level, [level])) return aboveLevel()
     if (level >= judge.approvalFrom) return needsApproval()
   }
   return ctx.who ? beyondOwn(ctx, rowsOf([change]), judge) : undefined
@@ -39,7 +40,7 @@ async function objection(ctx: Context, change: Change, judge: Judge): Promise<Ob
 function beyondOwn(ctx: Context, rows: readonly Row[], { rights }: Judge): Objection {
   const grants = rows.flatMap(row => {
     const held = rights.get(String(row.userType))
-    return held ? [{ ...held, sites: sitesOf(row) }] : []
+    return held ? [{ ...held, sites: grantSites(row) }] : []
   })
   const [name] = permissionsBeyond(grants, ctx.access)
   return name === undefined
@@ -58,6 +59,18 @@ async function judgeFor(ctx: Context, changes: readonly Change[]): Promise<Judge
       rows.map(({ userType }) => String(userType)),
     ),
   }
+}
+
+/** Why the caller may not change a grant as it is, by ids; without those that a second person may approve. */
+export async function objectionsToGrants(ctx: Context, grants: readonly Row[]): Promise<ReadonlyMap<string, Refusal>> {
+  const changes = grants.map(before => ({ before }))
+  const judge = { ...(await judgeFor(ctx, changes)), approvalFrom: Number.POSITIVE_INFINITY }
+  const refusals = new Map<string, Refusal>()
+  for (const change of changes) {
+    const refusal = firstRefusal([await objection(ctx, change, judge)])
+    if (refusal) refusals.set(String(change.before.id), refusal)
+  }
+  return refusals
 }
 
 async function labelled(ctx: Context, row: Row): Promise<Row> {

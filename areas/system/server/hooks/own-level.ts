@@ -1,3 +1,4 @@
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
@@ -20,3 +21,6 @@ export async function levelsOf(ctx: Context, userIds: readonly string[]): Promis
   )
   return new Map(rows.map(row => [row.id, row.level]))
 }
+
+/** A user above one's own secure level is not changed. */
+export const aboveLevel = (): Refusal => refuse(RTN.notPermitted, 'system.refusal.secureLevel')

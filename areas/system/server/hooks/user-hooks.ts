@@ -13,7 +13,7 @@ import { sessionsChanged } from '../session-news.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
 import { outranked, outranking } from './outranked.ts'
 import { ownContactLimit } from './own-contact-limit.ts'
-import { ownLevel } from './own-level.ts'
+import { aboveLevel, ownLevel } from './own-level.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
 /** Numbers are kept in their one way of writing, so that one mobile is one user's. */
@@ -53,7 +53,7 @@ async function objection(ctx: Context, change: Change, judge: Judge): Promise<Ob
   if (typeof after.mobile === 'string' && !normalisePhone(after.mobile))
     return { mobile: { code: 'system.field.mobile' } }
   const levels = [before, after].filter(row => row !== undefined).map(levelOf)
-  if (!mayChangeUser(judge.level, levels)) return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+  if (!mayChangeUser(judge.level, levels)) return aboveLevel()
   if (before && levelOf(before) >= judge.approvalFrom && moved(change, ['email', 'mobile', 'secureLevel']))
     return needsApproval()
   // Grants that were given below that level, by one person, would stand above it.
@@ -132,8 +132,7 @@ export const userHooks: ResourceHooks = {
 
   async mayDelete(ctx, rows) {
     if (rows.some(row => row.id === ctx.who?.userId)) return refuse(RTN.wrongState, 'system.refusal.notYourself')
-    if (!mayChangeUser(await ownLevel(ctx), rows.map(levelOf)))
-      return refuse(RTN.notPermitted, 'system.refusal.secureLevel')
+    if (!mayChangeUser(await ownLevel(ctx), rows.map(levelOf))) return aboveLevel()
     const [beyond] = (
       await outranking(
         ctx,

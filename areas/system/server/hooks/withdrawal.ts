@@ -39,9 +39,33 @@ export async function withdrawalRefused(ctx: Context, withdrawal: Withdrawal): P
   // Of two administrators who take each other's permissions away at once, the second finds what the first left.
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.managers'), hashtext(${ctx.merchantId}))`)
   const now = await standing(ctx, withdrawal)
-  const then = afterwards(now, withdrawal)
+  return leavesNothing(who.userId, await managingPages(ctx), now, afterwards(now, withdrawal))
+}
+
+/** Grants of a user with why each cannot be removed. */
+export async function grantsToRemove(
+  ctx: Context,
+  userId: string,
+): Promise<readonly { readonly grant: Row; readonly refusal: Refusal | undefined }[]> {
+  const { who } = ctx
+  const now = await standing(ctx, {})
   const pages = await managingPages(ctx)
-  if (holdsAnything(now, who.userId) && !holdsAnything(then, who.userId))
+  const removed = (grant: Row) => afterwards(now, { grants: [{ before: grant }] })
+  return now.grants
+    .filter(({ user }) => user === userId)
+    .map(grant => ({
+      grant,
+      refusal: !who || who.platformAdmin ? undefined : leavesNothing(who.userId, pages, now, removed(grant)),
+    }))
+}
+
+function leavesNothing(
+  userId: string,
+  pages: ReadonlyMap<string, string>,
+  now: Standing,
+  then: Standing,
+): Refusal | undefined {
+  if (holdsAnything(now, userId) && !holdsAnything(then, userId))
     return refuse(RTN.wrongState, 'system.refusal.ownLastGrant')
   if (isManaged(now, pages) && !isManaged(then, pages)) return refuse(RTN.wrongState, 'system.refusal.lastManager')
   return undefined

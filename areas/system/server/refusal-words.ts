@@ -1,0 +1,8 @@
+import type { Refusal } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+
+/** Words of a refusal in the caller's language, for what is told before anything is refused. */
+export function refusalWords(ctx: Context): (refusal: Refusal) => string {
+  const t = ctx.words.in(ctx.locale)
+  return ({ code, params }) => t(code, params)
+}
