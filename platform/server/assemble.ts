@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, Queries } from './db/database.ts'
 import type { AreaServer, Identity, ServedOperation } from './operation/area-server.ts'
 import type { Clock, Log, Random } from './operation/context.ts'
+import { costlyCalls } from './operation/costly-calls.ts'
 import { type Dispatch, dispatcher } from './operation/dispatch.ts'
 import { backgroundOf } from './operation/in-background.ts'
 import type { LiveHub } from './operation/live-hub.ts'
@@ -30,6 +31,8 @@ export interface Parts {
   /** Folder of the product's sources: messages are read from there. */
   readonly root: string
   readonly http: HttpOptions
+  /** Reports and exports that a user may ask for in a minute. */
+  readonly costlyAMinute: number
 }
 
 export interface Assembled {
@@ -58,6 +61,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     log: parts.log,
     words,
     background: backgroundOf(parts.log),
+    costly: costlyCalls(parts.clock, parts.costlyAMinute),
     live: parts.live,
     happen: happenings(parts.areas),
     documents: registry.documentEngine,

@@ -132,6 +132,7 @@ function partsOf(settings: Settings, door: FrontDoor, database: Database, live: 
       outgoing: outside,
     }),
     root: door.root,
+    costlyAMinute: settings.costlyAMinute,
     http: {
       logLevel: settings.logLevel,
       trustedProxies: settings.trustedProxies,

@@ -23,6 +23,7 @@ test('nothing set is a safe start on this machine alone', () => {
     mailFrom: 'Countinghouse <no-reply@localhost>',
     privateTargets: [],
     trustedProxies: [],
+    costlyAMinute: 600,
   })
 })
 

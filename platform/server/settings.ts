@@ -29,6 +29,8 @@ export type Settings = {
   privateTargets: readonly Subnet[]
   /** Proxies whose word on the caller's address is believed. */
   trustedProxies: readonly Subnet[]
+  /** Reports and exports that a user may ask for in a minute. */
+  costlyAMinute: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -119,6 +121,10 @@ const Environment = z.object({
       'must be addresses or networks of proxies in front of this server, or none: 127.0.0.1,10.0.0.0/8',
     )
     .optional(),
+  COSTLY_CALLS_A_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be the number of reports and exports that a user may ask for in a minute, from 1 on')
+    .default('600'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -146,6 +152,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings | { problems: str
     mailFrom: given.MAIL_FROM,
     privateTargets: subnetsOf(given.PRIVATE_TARGETS?.split(',') ?? []),
     trustedProxies: trustedProxies(given.TRUSTED_PROXIES, publicUrl),
+    costlyAMinute: Number(given.COSTLY_CALLS_A_MINUTE),
   }
 }
 

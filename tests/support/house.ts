@@ -50,7 +50,10 @@ const root = join(import.meta.dirname, '..', '..')
  * The product's server in this process on a database of its own, with the areas given, a clock that the test moves, and
  * messages that go nowhere. Users of `as` need no rows; an area's own identity is used for tokens that are not theirs.
  */
-export async function testHouse(areas: readonly AreaServer[], more: Partial<HttpOptions> = {}): Promise<TestHouse> {
+export async function testHouse(
+  areas: readonly AreaServer[],
+  { costlyAMinute = Number.POSITIVE_INFINITY, ...more }: Partial<HttpOptions> & { costlyAMinute?: number } = {},
+): Promise<TestHouse> {
   const databases = await freshDatabase()
   const faults: Error[] = []
   const database = connectDatabase(databases.appUrl, 8, error => faults.push(error))
@@ -96,6 +99,7 @@ export async function testHouse(areas: readonly AreaServer[], more: Partial<Http
     live: { publish: async happened => void events.push(...happened) },
     services,
     root,
+    costlyAMinute,
     http: {
       logLevel: 'warn',
       logStream: { write: text => void logged.push(text) },

@@ -66,6 +66,7 @@ export const exportTranslations = operation('/al/catalogue/menuLanguage/export',
   output: z.unknown(),
   need: `${NEED}:view`,
   answer: 'file',
+  costly: true,
 })
 
 /** Takes such a file, CSV or XLSX: the first column is the code, the third the text; rows without a text change nothing. */

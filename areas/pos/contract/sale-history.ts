@@ -123,4 +123,5 @@ export const exportHistoryProblems = operation('/al/pos/history/problems/export'
   output: z.unknown(),
   need: 'pos.saleHistory:list',
   answer: 'file',
+  costly: true,
 })

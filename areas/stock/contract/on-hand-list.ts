@@ -54,6 +54,7 @@ export const exportOnHand = operation('/al/stock/onHand/export', {
   output: z.unknown(),
   need: 'stock.onHand:export',
   answer: 'file',
+  costly: true,
 })
 
 const shopWorth = z.object({

@@ -40,6 +40,8 @@ export interface Operation<I = unknown, O = unknown, P extends string = string> 
   readonly judgesTextsOf?: string
   /** Refused with RTN.proveAgain unless the user gave a password or a passkey within the last minutes. */
   readonly recentProof?: true
+  /** Reads as much as there is (a report, an export): counted by user, and given longer by the database. */
+  readonly costly?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a bound of "any operation" needs the variance that only any gives
@@ -61,6 +63,7 @@ interface OperationSpec<I, O> {
   secretAnswer?: boolean
   judgesTextsOf?: keyof I & string
   recentProof?: true
+  costly?: true
 }
 
 /** Defines one call. Its handler stands in the area's server; a call that is not in the registry does not exist. */

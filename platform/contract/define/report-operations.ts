@@ -69,6 +69,7 @@ export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R
       output: z.array(z.unknown()) as unknown as z.ZodType<ReportRowOf<R>[]>, // rows are made by the server
       need: need('view'),
       bodyLimit: BATCH_BODY,
+      costly: true,
     }),
     export: operation(`${path}/export`, {
       input: z.strictObject({
@@ -80,6 +81,7 @@ export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R
       output: z.unknown(),
       need: need('export'),
       answer: 'file',
+      costly: true,
       bodyLimit: BATCH_BODY,
     }),
   }

@@ -152,6 +152,7 @@ export function resourceOperations<R extends AnyResource>(of: R): ResourceOperat
       output: z.unknown(),
       need: need('export'),
       answer: 'file',
+      costly: true,
       bodyLimit: BATCH_BODY,
     }),
     import: operation(`${path}/import`, {

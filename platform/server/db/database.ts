@@ -21,6 +21,8 @@ export interface Queries {
 export type Completion<T, U> = (rows: T[], db: Queries) => Promise<U[]>
 
 export interface Database {
+  /** The same database, where a statement may take so many milliseconds. */
+  limited(milliseconds: number): Database
   /** Statements without a transaction, each its own snapshot. */
   read<T>(merchantId: string, work: (db: Queries) => Promise<T>): Promise<T>
   /** One transaction; rolled back when `work` throws, or when `keep` says no to what it gave back. */
@@ -58,8 +60,17 @@ const types = {
   },
 }
 
+/**
+ * Milliseconds that a statement may take before the database stops it. A costly call ends before the wire gives up on its answer
+ * (120 s), so that nobody's forgotten report keeps the machine busy.
+ */
+export const STATEMENT_LIMIT = { call: 60_000, costly: 110_000, job: 3_600_000 } as const
+
 /** Whoever the address signs in as, the session works as the role that row-level security binds. */
-const CONNECTION_OPTIONS = '-c timezone=UTC -c role=countinghouse_app'
+const CONNECTION_OPTIONS = `-c timezone=UTC -c role=countinghouse_app -c statement_timeout=${STATEMENT_LIMIT.call}`
+
+/** Whether the database stopped a statement, which took longer than it may. */
+export const isOutOfTime = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
 
 /** A connection remembers its tenant, so that reads in the same tenant need no round trip to set it again. */
 type Connection = pg.PoolClient & { tenant?: string }
@@ -99,6 +110,10 @@ function queriesOn(client: Connection, enter: (merchantId: string) => Promise<vo
     enter,
   }
 }
+
+/** Beside the tenant of a transaction, in the same packet. */
+const localLimit = (limit: number): string =>
+  limit === STATEMENT_LIMIT.call ? '' : `; set local statement_timeout = ${limit}`
 
 function checkedTenant(merchantId: string): string {
   if (!UUID.test(merchantId)) throw new Error(`not a merchant id: ${merchantId}`)
@@ -149,13 +164,14 @@ export function connectDatabase(url: string, size: number, onFault: (error: Erro
   }
 
   async function transact<T>(
+    limit: number,
     merchantId: string,
     work: (db: Queries) => Promise<T>,
     keep: (outcome: T) => boolean,
   ): Promise<T> {
     return withClient(async client => {
       // Travels with the first statement of the work; whether it went well is asked before anything is kept.
-      const begun = client.query(`begin; set local app.merchant = '${checkedTenant(merchantId)}'`)
+      const begun = client.query(`begin; set local app.merchant = '${checkedTenant(merchantId)}'${localLimit(limit)}`)
       begun.catch(() => {})
       const db = queriesOn(client, async other => {
         await client.query(`set local app.merchant = '${checkedTenant(other)}'`)
@@ -182,18 +198,55 @@ export function connectDatabase(url: string, size: number, onFault: (error: Erro
     }
   }
 
-  return {
+  async function listen(channel: string, heard: (payload: string) => void, lost?: () => void) {
+    if (closed) return async () => {}
+    let ended = false
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    const end = () => {
+      ended = true
+      return client.end()
+    }
+    client.on('end', () => {
+      listening.delete(end)
+      if (!ended) lost?.()
+    })
+    client.on('error', onFault)
+    client.on('notification', note => heard(note.payload ?? ''))
+    await client.connect()
+    listening.add(end)
+    await client.query(`listen ${channel.replace(/[^a-z_]/g, '')}`)
+    return end
+  }
+
+  async function close() {
+    closed = true
+    await Promise.all([...listening].map(end => end()))
+    await pool.end()
+  }
+
+  const limited = (limit: number): Database => ({
+    limited,
     read: (merchantId, work) =>
       withClient(async client => {
         await setTenant(client, merchantId)
-        return work(queriesOn(client, other => setTenant(client, other)))
+        const db = queriesOn(client, other => setTenant(client, other))
+        if (limit === STATEMENT_LIMIT.call) return work(db)
+        await client.query(`set statement_timeout = ${limit}`)
+        try {
+          return await work(db)
+        } finally {
+          // Here, so that the next ordinary read on this connection has nothing to ask before its own statement.
+          await client.query('reset statement_timeout')
+        }
       }),
-    write: (merchantId, work, keep = () => true) => retrying(() => transact(merchantId, work, keep), 2),
+    write: (merchantId, work, keep = () => true) => retrying(() => transact(limit, merchantId, work, keep), 2),
     async *stream<T extends object, U = T>(merchantId: string, query: Sql, batch: number, complete?: Completion<T, U>) {
       const client: Connection = await pool.connect()
       let whole = false
       try {
-        await client.query(`begin read only; set local app.merchant = '${checkedTenant(merchantId)}'`)
+        await client.query(
+          `begin read only; set local app.merchant = '${checkedTenant(merchantId)}'${localLimit(limit)}`,
+        )
         const db = queriesOn(client, () => Promise.reject(new Error('a cursor stays with its tenant')))
         await client.query({ text: `declare rows no scroll cursor for ${query.text}`, values: query.values })
         for (;;) {
@@ -209,29 +262,9 @@ export function connectDatabase(url: string, size: number, onFault: (error: Erro
         client.release(!whole)
       }
     },
-    async listen(channel, heard, lost) {
-      if (closed) return async () => {}
-      let ended = false
-      const client = new pg.Client({ connectionString: url, keepAlive: true })
-      const end = () => {
-        ended = true
-        return client.end()
-      }
-      client.on('end', () => {
-        listening.delete(end)
-        if (!ended) lost?.()
-      })
-      client.on('error', onFault)
-      client.on('notification', note => heard(note.payload ?? ''))
-      await client.connect()
-      listening.add(end)
-      await client.query(`listen ${channel.replace(/[^a-z_]/g, '')}`)
-      return end
-    },
-    async close() {
-      closed = true
-      await Promise.all([...listening].map(end => end()))
-      await pool.end()
-    },
-  }
+    listen,
+    close,
+  })
+
+  return limited(STATEMENT_LIMIT.call)
 }

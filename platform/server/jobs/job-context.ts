@@ -1,4 +1,4 @@
-import { type Database, PLATFORM_MERCHANT, type Queries } from '../db/database.ts'
+import { type Database, PLATFORM_MERCHANT, type Queries, STATEMENT_LIMIT } from '../db/database.ts'
 import type { JobContext } from '../operation/area-server.ts'
 import type { House } from '../operation/make-context.ts'
 import { workAsSystem } from './system-work.ts'
@@ -14,7 +14,8 @@ function eachByItself(database: Database): Queries {
 }
 
 export function jobContext(house: House, name: string): JobContext {
-  const { database, log, clock } = house
+  const { log, clock } = house
+  const database = house.database.limited(STATEMENT_LIMIT.job)
   return {
     database,
     log,

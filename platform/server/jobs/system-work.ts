@@ -1,5 +1,5 @@
 import { accessOf } from '../access/access.ts'
-import type { Queries } from '../db/database.ts'
+import { type Queries, STATEMENT_LIMIT } from '../db/database.ts'
 import type { Context } from '../operation/context.ts'
 import { type Caller, type House, makeContext, nothingPending, settle } from '../operation/make-context.ts'
 
@@ -30,7 +30,7 @@ export async function workAsSystem<T>(
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const pending = nothingPending()
-  const outcome = await house.database.write(
+  const outcome = await house.database.limited(STATEMENT_LIMIT.job).write(
     merchantId,
     (db: Queries) => {
       pending.events.length = 0 // a retried transaction starts anew

@@ -2,6 +2,7 @@ import type { Need } from '#platform/contract/define/operation.ts'
 import { fieldProblems } from '#platform/contract/field-problems.ts'
 import { type Answer, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { lacksRecentProof } from '../access/recent-proof.ts'
+import { isOutOfTime, STATEMENT_LIMIT } from '../db/database.ts'
 import { acceptOnce } from './accepted-once.ts'
 import type { ServedOperation } from './area-server.ts'
 import type { Context } from './context.ts'
@@ -37,6 +38,8 @@ export function barred(need: Need, caller: Pick<Caller, 'who' | 'access'>): Outc
 
 /** One way in for every call, whatever brought it: permission, schema, transaction with the tenant set, handler, answer. */
 export function dispatcher(house: House, live: LiveHub): Dispatch {
+  const forCostly: House = { ...house, database: house.database.limited(STATEMENT_LIMIT.costly) }
+
   async function writing(
     served: ServedOperation,
     caller: Caller,
@@ -87,15 +90,34 @@ export function dispatcher(house: House, live: LiveHub): Dispatch {
     const unproven = operation.recentProof && lacksRecentProof({ who: caller.who, clock: house.clock })
     if (unproven) return { answer: unproven }
     if (writes) return { answer: await writing(served, caller, parsed.data, once) }
+    const tooMany = operation.costly && tooManyCostly(house, caller)
+    return { answer: tooMany || (await reading(served, caller, parsed.data)) }
+  }
+
+  async function reading(served: ServedOperation, caller: Caller, input: unknown): Promise<Answer<unknown>> {
+    const lender = served.operation.costly ? forCostly : house
     const pending = nothingPending()
-    const answer = await house.database.read(caller.merchantId, db =>
-      run(served, makeContext(house, caller, db, pending), parsed.data),
-    )
-    await settle(live, pending)
-    return { answer }
+    try {
+      const answer = await lender.database.read(caller.merchantId, db =>
+        run(served, makeContext(lender, caller, db, pending), input),
+      )
+      await settle(live, pending)
+      return answer
+    } catch (error) {
+      if (!isOutOfTime(error)) throw error
+      house.log.warn({ path: served.operation.path, user: caller.who?.userId }, 'a call took too long and was stopped')
+      return refuse(RTN.invalid, 'platform.refusal.tookTooLong')
+    }
   }
 
   return { call }
+}
+
+/** Why a user gets no other report or export for now; undefined where they do. */
+function tooManyCostly(house: House, { who }: Caller): Answer<never> | undefined {
+  const seconds = who ? house.costly.refusedFor(who.userId) : 0
+  if (seconds === 0) return undefined
+  return refuse(RTN.tooMany, 'platform.refusal.tooManyCostly', { params: { seconds }, map: { retryAfter: seconds } })
 }
 
 /** Without the server's time: no other clock makes it right, and a client that tried again would do it twice. */

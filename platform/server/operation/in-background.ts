@@ -1,5 +1,5 @@
 import type { Answer } from '#platform/contract/refusal.ts'
-import type { Queries } from '../db/database.ts'
+import { type Queries, STATEMENT_LIMIT } from '../db/database.ts'
 import type { Context, Log } from './context.ts'
 import { type Caller, type House, makeContext, nothingPending, settle } from './make-context.ts'
 
@@ -52,8 +52,9 @@ export function backgroundOf(log: Log): Background {
 /** One piece of work in a transaction of its own, with all that a call's transaction brings. */
 export async function runInBackground(house: House, caller: Caller, work: BackgroundWork): Promise<void> {
   const pending = nothingPending()
-  const beside: Beside = write => house.database.write(caller.merchantId, write)
-  const answer = await house.database.write(
+  const database = house.database.limited(STATEMENT_LIMIT.job)
+  const beside: Beside = write => database.write(caller.merchantId, write)
+  const answer = await database.write(
     caller.merchantId,
     db => {
       pending.events.length = 0 // a retried transaction starts anew

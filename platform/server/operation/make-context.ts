@@ -7,6 +7,7 @@ import type { Database, Queries } from '../db/database.ts'
 import type { DocumentEngine } from '../document/document-engine.ts'
 import type { Words } from '../wire/words.ts'
 import type { Clock, Context, Log, Random, RowPatch, Who } from './context.ts'
+import type { CostlyCalls } from './costly-calls.ts'
 import { type Background, runInBackground } from './in-background.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
 import type { Happen } from './reactions.ts'
@@ -20,6 +21,7 @@ export interface House {
   readonly log: Log
   readonly words: Words
   readonly background: Background
+  readonly costly: CostlyCalls
   readonly live: LiveHub
   readonly happen: Happen
   readonly documents: DocumentEngine

@@ -4,7 +4,7 @@ import { Merchant } from '#areas/system/contract/merchant.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { User } from '#areas/system/contract/user.ts'
 import { hashPassword } from '#areas/system/server/sign-in/password-hash.ts'
-import { connectDatabase, PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { connectDatabase, PLATFORM_MERCHANT, STATEMENT_LIMIT } from '#platform/server/db/database.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { machineRandom } from '#platform/server/machine.ts'
@@ -77,7 +77,8 @@ async function addAll(
   { appUrl, root, products, password, say }: LargeMerchantRequest,
   merchantId: string | undefined,
 ): Promise<string> {
-  const database = connectDatabase(appUrl, 2, error => say(`the database said: ${error.message}`))
+  const connected = connectDatabase(appUrl, 2, error => say(`the database said: ${error.message}`))
+  const database = connected.limited(STATEMENT_LIMIT.job)
   try {
     const write = seeder({ database, registry: registryOf(await collectAreas(root)), root, password })
     const id = merchantId ?? (await addMerchant(write))

@@ -57,6 +57,7 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
     log: NOTHING_SAID,
     words: loadWords(root),
     background: backgroundOf(NOTHING_SAID),
+    costly: { refusedFor: () => 0 },
     live: { publish: async () => {} },
     happen: async () => {},
     documents: registry.documentEngine,
