@@ -5,6 +5,7 @@ import { commonKey, derivedKeys, optionalKey } from './support/derived-message-k
 import { isTheme, looksInCode, looksInCss } from './support/house-rules/colours-and-pixels.ts'
 import { missingStyles } from './support/house-rules/component-styles.ts'
 import { brokenArrows } from './support/house-rules/import-arrows.ts'
+import { loggedActions } from './support/house-rules/logged-actions.ts'
 import {
   barrels,
   castsWithoutReason,
@@ -180,6 +181,12 @@ describe('words', () => {
     const servers = serverKeys(root)
     const said = named.required.filter(({ key, path }) => servers.has(key) && /(^|\/)console\/|^faces\//.test(path))
     expect(said.map(({ key, path, line }) => `${path}:${line} ${key}`)).toEqual([])
+  })
+
+  it('has words for every action that can be logged', () => {
+    const actions = loggedActions(files.filter(({ path }) => !isTest(path)))
+    expect(actions).toEqual(expect.arrayContaining(['cashIn', 'import', 'pay', 'rollBack', 'send']))
+    expect(actions.filter(action => !known.has(`log.systemAction.actions.${action}`))).toEqual([])
   })
 
   it('has every key that follows from a definition', () => {

@@ -42,7 +42,11 @@ function keysOf(area: AreaServer): string[] {
       ...fieldKeys(key, 'fields', header),
       ...fieldKeys(key, 'lineFields', lines),
       ...states.map((state: string) => `${key}.states.${state}`),
-      ...Object.keys(transitions).map(transition => `${key}.transitions.${transition}`),
+      ...Object.keys(transitions).flatMap(transition => [
+        `${key}.transitions.${transition}`,
+        // The action log names a transition by its own word.
+        `log.systemAction.actions.${transition}`,
+      ]),
     ]),
     ...(area.reports ?? []).flatMap(({ definition: { key, parameters, columns } }) => [
       `${key}.title`,

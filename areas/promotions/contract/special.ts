@@ -12,7 +12,7 @@ export const Special = resource('promotion.special', {
     price: unitPrice(),
   },
   list: {
-    columns: ['name', 'active', 'plu', 'price', 'from', 'to', 'ordLots'],
+    columns: ['name', 'active', 'plu', 'price', 'ordLots', 'from', 'to'],
     sort: 'name',
     filters: ['name', 'plu', 'price', 'from', 'to', 'ordLots', 'active'],
   },

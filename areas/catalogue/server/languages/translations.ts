@@ -30,7 +30,7 @@ export const withTexts = (ctx: Context, { kind, isoName }: Texts): Sql => sql`
 export const allTexts = (ctx: Context, of: Texts): Promise<TranslatedRow[]> =>
   ctx.db.rows<TranslatedRow>(sql`select id, code, name, name2, text from (${withTexts(ctx, of)}) y order by name, id`)
 
-const noted = (ctx: Context, { kind, isoName }: Texts, action: string, count: number) =>
+const noted = (ctx: Context, { kind, isoName }: Texts, action: 'update' | 'copy', count: number) =>
   ctx.audit.record([
     {
       ...{ action, resource: 'catalogue.menuLanguage', recordId: isoName, title: `${isoName}: ${kind}` },
