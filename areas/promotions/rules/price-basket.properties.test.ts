@@ -324,4 +324,6 @@ test('a large basket with many rivals comes to the same whatever its order, also
   expect(first.discount).toBeGreaterThan(0)
   expect(second.promotions).toEqual(first.promotions)
   expect(second.net).toBe(first.net)
+  expect(first.couldSave).toBeGreaterThan(0)
+  expect(second.couldSave).toBe(first.couldSave)
 })

@@ -15,6 +15,7 @@ import { billLine } from './item-price.ts'
 import type { PricedBasket, PricedLine, PromotionNotFired, RefusedBasket } from './priced-basket.ts'
 import type { PromotionBook } from './promotion-book.ts'
 import { because } from './reason.ts'
+import { centsAtLeast, type Worth } from './worth.ts'
 
 /**
  * What a basket costs, and why. The same in the till without a network and on the server: nothing but its two parameters
@@ -26,10 +27,10 @@ export function priceBasket(book: PromotionBook, basket: Basket): PricedBasket |
   if (problems.length > 0) return { refused: true, problems }
   const run = startRun(book, basket)
   takeItemPromotions(run)
-  const exact = takeBasketPromotions(run)
+  const couldSave = takeBasketPromotions(run)
   takeBillSales(run)
   const notAllowed = takeCashierDiscounts(run)
-  return notAllowed.length > 0 ? { refused: true, problems: notAllowed } : answer(run, exact)
+  return notAllowed.length > 0 ? { refused: true, problems: notAllowed } : answer(run, couldSave)
 }
 
 function startRun(book: PromotionBook, basket: Basket): Run {
@@ -46,7 +47,7 @@ function startRun(book: PromotionBook, basket: Basket): Run {
   }
 }
 
-function answer(run: Run, exact: boolean): PricedBasket {
+function answer(run: Run, couldSave: Worth): PricedBasket {
   const { bills, basket, book } = run
   const tax = billTax(bills, book.site)
   const gross = sum(bills.map(bill => bill.gross))
@@ -59,7 +60,8 @@ function answer(run: Run, exact: boolean): PricedBasket {
     promotions: book.promotions.flatMap(({ id }) => run.fired.get(id) ?? []),
     notFired: notFired(run),
     unknownCoupons: unknownCoupons(run),
-    search: exact ? 'exact' : 'bounded',
+    search: couldSave === 0 ? 'exact' : 'bounded',
+    couldSave: centsAtLeast(couldSave),
     taxes: tax.totals,
     gross,
     discount: gross - net,

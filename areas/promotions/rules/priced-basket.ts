@@ -71,6 +71,11 @@ export interface PricedBasket {
   readonly unknownCoupons: readonly string[]
   /** Whether no other choice of promotions of a priority could save more, or the best of a bounded search was taken. */
   readonly search: 'exact' | 'bounded'
+  /**
+   * No other choices of the promotions of each priority, on what the priorities before it left, save more than this besides, before
+   * savings are rounded to cents. 0 where the search was exact.
+   */
+  readonly couldSave: Cents
   readonly taxes: readonly TaxTotal[]
   readonly gross: Cents
   readonly discount: Cents

@@ -17,5 +17,11 @@ export const worthOfPrice = (price: UnitPrice): Worth => price * WORTH_OF_UNIT_P
 /** Rounded half away from zero. */
 export const centsOfWorth = (worth: Worth): Cents => roundHalfAwayFromZero(worth / WORTH_OF_CENT)
 
+/** Rounded up: what a bound comes to. */
+export const centsAtLeast = (worth: Worth): Cents => {
+  const cents = centsOfWorth(worth)
+  return worthOfCents(cents) < worth ? cents + 1 : cents
+}
+
 /** The worth of a percentage of one cent: 12.5 % is 1250. Percentages have two decimals. */
 export const worthOfPercent = (percent: number): Worth => toSafeInteger(scaleTo(decimalOf(percent), 2))

@@ -19,6 +19,8 @@ export interface MeasuredBaskets {
   readonly fired: number
   /** Share of baskets in which no other choice of promotions could have saved more. */
   readonly exact: number
+  /** What other choices could have saved more at most, as a share of what promotions saved. */
+  readonly couldSave: number
 }
 
 /** Prices the same 200 baskets of so many lines again and again, with so many live promotions. */
@@ -37,6 +39,9 @@ export function measureBaskets(lines: number, promotions: number): MeasuredBaske
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     fired: priced.reduce((count, answer) => count + answer.promotions.length, 0) / BASKETS,
+    couldSave:
+      priced.reduce((sum, answer) => sum + answer.couldSave, 0) /
+      priced.reduce((sum, answer) => sum + answer.discount, 0),
     exact: priced.filter(({ search }) => search === 'exact').length / BASKETS,
   }
 }

@@ -8,7 +8,7 @@ const MOST_MS = 5
 
 /** Rows of one size of basket. */
 function rowsOf(lines: number): BenchRow[] {
-  const { perSecond, p50, p95, fired, exact } = measureBaskets(lines, PROMOTIONS)
+  const { perSecond, p50, p95, fired, exact, couldSave } = measureBaskets(lines, PROMOTIONS)
   const of = `${lines} lines`
   return [
     { what: `${of}: baskets`, value: perSecond, unit: '/s' },
@@ -16,6 +16,7 @@ function rowsOf(lines: number): BenchRow[] {
     { what: `${of}: processor time a basket, p95`, value: p95, unit: 'ms' },
     { what: `${of}: promotions that fire`, value: fired, unit: 'a basket' },
     { what: `${of}: settled exactly`, value: exact * 100, unit: '%' },
+    { what: `${of}: others could have saved more, at most`, value: couldSave * 100, unit: '% of the savings' },
   ]
 }
 

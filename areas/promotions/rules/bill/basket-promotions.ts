@@ -9,6 +9,7 @@ import { chooseFirings } from '../search/choose-firings.ts'
 import type { Contender } from '../search/contender.ts'
 import type { StepsLeft } from '../search/exact-search.ts'
 import { type Unit, unitsOf } from '../unit.ts'
+import type { Worth } from '../worth.ts'
 import { couponHolder, spendSoFar } from './coupons.ts'
 import { noteFired, type Run } from './run.ts'
 
@@ -21,22 +22,22 @@ interface Candidate {
   readonly units: readonly Unit[]
 }
 
-/** Basket promotions, one priority after the other; a unit takes part in at most one. Whether every choice was exact. */
-export function takeBasketPromotions(run: Run): boolean {
+/** Basket promotions, one priority after the other; a unit takes part in at most one. What other choices could have saved besides, at most. */
+export function takeBasketPromotions(run: Run): Worth {
   const left: StepsLeft = { steps: STEPS }
   const holders = new Map<Unit, BasketRule>()
   const candidates = candidatesOf(run)
-  let exact = true
+  let couldSave = 0
   for (const level of Map.groupBy(candidates, ({ rule }) => rule.promotion.priority).values()) {
     const contenders = level.filter(candidate => hasItsTurn(run, candidate)).map(candidate => free(candidate, holders))
     const choice = chooseFirings(contenders, left)
-    exact &&= choice.exact
+    couldSave += choice.couldSave
     for (const [index, { rule }] of contenders.entries()) {
       takeFirings(run, rule, choice.firings[index] ?? [], holders)
     }
     for (const candidate of level) noteWhyNot(run, candidate, holders)
   }
-  return exact
+  return couldSave
 }
 
 /** Promotions in force of which something is in the basket, by priority, then the older first. */

@@ -20,6 +20,7 @@ import { chooseFirings } from './choose-firings.ts'
 import { type Contender, worthOfChoice } from './contender.ts'
 import { exactSearch } from './exact-search.ts'
 import { improveChoice } from './improve-choice.ts'
+import { savingsBound } from './savings-bound.ts'
 
 const GROUPS = groupItems([
   { id: 'ab', items: ['a', 'b'] },
@@ -196,6 +197,34 @@ describe('a bounded choice', () => {
     )
   })
 
+  test('says how much more any other could save, which none exceeds', () => {
+    fc.assert(
+      fc.property(anyUnits, fc.array(anyPromotion, { minLength: 2, maxLength: 3 }), (units, promotions) => {
+        const contenders = contendersOf(units, promotions)
+        const { firings, couldSave } = chooseFirings(contenders, { steps: 0 })
+        const best = bestByHand(contenders, units)
+        expect(best).toBeLessThanOrEqual(worthOfChoice(firings) + couldSave + 1)
+        const nothing = contenders.map(() => [])
+        for (const steps of [0, 1_000_000])
+          expect(best).toBeLessThanOrEqual(savingsBound(contenders, nothing, { steps }) + 1)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is proven exact where the bound comes down to it', () => {
+    const units = unitsOf(
+      [8, 8, 1, 1].map((dear, index) =>
+        billLine({ lineNo: index + 1, item: item(index < 2 ? 'b' : 'a', dear), quantity: 1 }, {}),
+      ),
+    )
+    const contenders = contendersOf(units, [
+      mixSale({ group: 'ab', quantity: 2, price: cents(5) }),
+      mixSale({ group: 'bc', quantity: 2, price: cents(9) }),
+    ])
+    expect(chooseFirings(contenders, { steps: 0 })).toMatchObject({ exact: true, couldSave: 0 })
+  })
+
   test('comes at once where there are no steps left, and says that it is one', () => {
     const units = unitsOf(
       [4, 4, 3, 3].map((dear, index) =>
@@ -206,7 +235,9 @@ describe('a bounded choice', () => {
       mixSale({ group: 'ab', quantity: 2, price: cents(5) }),
       mixSale({ group: 'bc', quantity: 2, price: cents(5) }),
     ])
-    expect(chooseFirings(contenders, { steps: 0 }).exact).toBe(false)
+    const bounded = chooseFirings(contenders, { steps: 0 })
+    expect(bounded.exact).toBe(false)
+    expect(worthOfChoice(bounded.firings) + bounded.couldSave).toBeGreaterThanOrEqual(4_000_000)
     const exact = chooseFirings(contenders, { steps: 1000 })
     expect(exact.exact).toBe(true)
     expect(worthOfChoice(exact.firings)).toBe(4_000_000)

@@ -3,9 +3,12 @@ import { type Choice, type Contender, type Firings, worthOfChoice } from './cont
 import { exactSearch, type StepsLeft } from './exact-search.ts'
 import { improveChoice } from './improve-choice.ts'
 import { rivalries } from './rivalries.ts'
+import { savingsBound } from './savings-bound.ts'
 
 /** More promotions on the same units than this were never settled exactly in ten times the steps. */
 const MOST_RIVALS = 10
+/** Steps for the bound of one rivalry that was not settled exactly; beyond them it is a coarse one. */
+const BOUND_STEPS = 10_000
 /** Steps for one rivalry, so that the first does not use up what the others need. */
 const STEPS_EACH = 3000
 
@@ -18,20 +21,25 @@ export function chooseFirings(contenders: readonly Contender[], left: StepsLeft)
   const firings = contenders.map(({ rule, units }) => rule.fire(units))
   // A promotion that does not fire when it has all units to itself does not with fewer.
   const able = contenders.flatMap((contender, index) => (firings[index]?.length ? [{ ...contender, index }] : []))
-  let exact = true
+  let couldSave = 0
   for (const rivals of rivalries(able)) {
     if (rivals.length === 1) continue
     const settled = settleRivalry(rivals, left)
-    exact &&= settled.exact
+    couldSave += settled.couldSave
     for (const [place, { index }] of rivals.entries()) firings[index] = settled.firings[place] ?? []
   }
-  return { firings, exact }
+  return { firings, exact: couldSave === 0, couldSave }
 }
 
 function settleRivalry(rivals: readonly Contender[], left: StepsLeft): Choice {
   const found = boundedSearch(rivals)
   const exact = rivals.length <= MOST_RIVALS ? settleExactly(rivals, found, left) : null
-  return exact ? { firings: exact, exact: true } : { firings: improveChoice(rivals, found, left), exact: false }
+  if (exact) return { firings: exact, exact: true, couldSave: 0 }
+  const firings = improveChoice(rivals, found, left)
+  const missed = savingsBound(rivals, firings, { steps: BOUND_STEPS }) - worthOfChoice(firings)
+  // Prices have fractions of a worth; a whole one of it is a ten-thousandth of a cent.
+  const couldSave = missed < 1 ? 0 : missed
+  return { firings, exact: couldSave === 0, couldSave }
 }
 
 function settleExactly(rivals: readonly Contender[], found: Firings, left: StepsLeft): Firings | null {

@@ -14,7 +14,10 @@ export type Firings = readonly (readonly Firing[])[]
 
 export interface Choice {
   readonly firings: Firings
+  /** Whether no other choice saves more. */
   readonly exact: boolean
+  /** No other choice saves more than this besides; 0 where it is exact. */
+  readonly couldSave: Worth
 }
 
 export const worthOfChoice = (firings: Firings): Worth =>
