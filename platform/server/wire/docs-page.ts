@@ -40,6 +40,6 @@ export function docsRoutes(app: FastifyInstance, registry: Registry, publicUrl: 
   })
   app.get('/docs', async (_, reply) => {
     html ??= page(registry)
-    return reply.type('text/html').send(html)
+    return reply.type('text/html; charset=utf-8').send(html)
   })
 }

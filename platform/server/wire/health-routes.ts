@@ -89,7 +89,7 @@ export function healthRoutes(
   app.get('/metrics', async (_, reply) => {
     const memory = process.memoryUsage()
     return reply
-      .type('text/plain; version=0.0.4')
+      .type('text/plain; version=0.0.4; charset=utf-8')
       .send(
         `${counted.text()}countinghouse_resident_bytes ${memory.rss}\ncountinghouse_heap_bytes ${memory.heapUsed}\n`,
       )

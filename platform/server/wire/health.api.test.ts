@@ -73,7 +73,9 @@ it('counts who was forbidden what, and logs it up to twenty times a minute, with
   expect(lines()).toHaveLength(20)
   expect(lines()[0]).toMatchObject({ route: Till.path, user: CLERK, address: '127.0.0.1' })
   expect(house.logged.join()).not.toContain(clerk.token)
-  const counted = (await get(house, '/metrics')).payload
+  const answer = await get(house, '/metrics')
+  expect(answer.headers['content-type']).toContain('charset=utf-8')
+  const counted = answer.payload
   expect(counted).toContain(`countinghouse_requests_total{route="${Till.path}",status="403"} 25`)
   house.wait(60_000)
   await clerk.json(jsonPath(Till.path), {})

@@ -161,7 +161,7 @@ const exportingProblems = handle(exportHistoryProblems, async (ctx, { importId }
   const words = ctx.words.in(ctx.locale)
   const headers = [words('pos.saleHistory.row'), words('pos.saleHistory.reason')]
   const body = writeCsv(headers, problemCells(ctx, importId))
-  return done({ name: `${one.fileName}-to-check.csv`, type: 'text/csv', body })
+  return done({ name: `${one.fileName}-to-check.csv`, type: 'text/csv; charset=utf-8', body })
 })
 
 export const historyOperations = [
