@@ -18,6 +18,7 @@ import { argumentsOf, problemOf } from './support/house-rules/message-arguments.
 import { readMessageSets, serverKeys } from './support/house-rules/message-files.ts'
 import { keysInCode } from './support/house-rules/message-keys.ts'
 import { badNames, codeLines, quantile, tooLong } from './support/house-rules/names-and-lengths.ts'
+import { repeatedEnumerations } from './support/house-rules/repeated-enumerations.ts'
 import { hiddenClocks, injectionPoints, roundingElsewhere } from './support/house-rules/rounding-and-clocks.ts'
 import { openSecrets } from './support/house-rules/secret-messages.ts'
 import { shopsByHand } from './support/house-rules/shops-of-rows.ts'
@@ -48,6 +49,10 @@ describe('the plan of the house', () => {
   it('has no JSX on the server', () => {
     const wrong = paths.filter(path => /(\/server\/|^adapters\/).*\.tsx$/.test(path))
     expect(wrong).toEqual([])
+  })
+
+  it('has every enumeration of contracts and rules once', () => {
+    expect(repeatedEnumerations(files).map(inWords)).toEqual([])
   })
 
   it('has no barrels', () => {

@@ -1,18 +1,18 @@
 /** What kind of site a lot is, as its number on the wire. */
 export const LOT_TYPE = { parking: 1, hospitality: 101, retail: 201 } as const
 export type LotKind = keyof typeof LOT_TYPE
+export const LOT_KINDS = ['parking', 'hospitality', 'retail'] as const satisfies readonly LotKind[]
 export type LotType = (typeof LOT_TYPE)[LotKind]
 
 /** @returns null for a number that is no lot type */
 export function lotKindOf(lotType: number): LotKind | null {
-  const kinds = Object.keys(LOT_TYPE) as LotKind[] // Object.keys gives string[]; these are the keys of a literal
-  return kinds.find(kind => LOT_TYPE[kind] === lotType) ?? null
+  return LOT_KINDS.find(kind => LOT_TYPE[kind] === lotType) ?? null
 }
 
+export const RETAIL_VERSIONS = ['100', '200'] as const
 /** Empty where a shop has none. */
-export type RetailVersion = '' | '100' | '200'
+export type RetailVersion = '' | (typeof RETAIL_VERSIONS)[number]
 
 export function retailVersionOf(value: unknown): RetailVersion {
-  const text = String(value ?? '')
-  return text === '100' || text === '200' ? text : ''
+  return RETAIL_VERSIONS.find(version => version === String(value ?? '')) ?? ''
 }

@@ -3,7 +3,8 @@ import { numericOrNull } from './numeric.ts'
 
 export type MenuGrid = { readonly rowNum: number; readonly columnNum: number }
 export type MenuVersion = 100 | 200
-export type MenuLayoutValue = 'CTPos' | 'ArmPos'
+export const MENU_LAYOUTS = ['CTPos', 'ArmPos'] as const
+export type MenuLayoutValue = (typeof MENU_LAYOUTS)[number]
 export type MenuLayout = {
   readonly menuGrid: MenuGrid
   readonly submenuGrid: MenuGrid

@@ -34,7 +34,9 @@ export const SHOP_SETTINGS_DEFAULTS = {
 }
 
 type Defaults = typeof SHOP_SETTINGS_DEFAULTS
-export type Domain = 'browser' | 'app'
+/** Where a shop's terminals work: in a browser, or as an app of their own. */
+export const DOMAINS = ['browser', 'app'] as const
+export type Domain = (typeof DOMAINS)[number]
 export type ShopSettings = Readonly<Omit<Defaults, 'domain'>> & { readonly domain: Domain }
 /** Settings as stored or received: any may be missing, blank or of a wrong type. */
 export type GivenShopSettings = { readonly [name in keyof ShopSettings]?: unknown }

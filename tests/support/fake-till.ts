@@ -1,6 +1,6 @@
 import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal.ts'
 import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
-import { TILL_RIGHTS } from '#areas/pos/contract/till-right.ts'
+import { TILL_RIGHTS } from '#areas/pos/rules/clerk/till-right.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { Deed } from '#faces/till/device/deeds.ts'
 import { takeHold } from '#faces/till/device/register-hold.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
+import { DECORATION_KINDS, TABLE_SHAPES } from '../rules/floor-plan/floor-plan.ts'
 
 export const TABLES = 'catalogue.tables'
 
@@ -19,7 +20,7 @@ const table = z.strictObject({
   /** Degrees, clockwise. */
   angle,
   size: z.strictObject({ width: length, depth: length }),
-  shape: z.enum(['round', 'square', 'rectangle', 'bar']),
+  shape: z.enum(TABLE_SHAPES),
   /** Centre of the table in its room. */
   x: position,
   y: position,
@@ -27,7 +28,7 @@ const table = z.strictObject({
 
 const decoration = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(['wall', 'label']),
+  kind: z.enum(DECORATION_KINDS),
   /** Of a label; a wall has none. */
   text: z.string().trim().max(60),
   angle,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
+import { MENU_THING_KINDS } from '../rules/menu/menu-things.ts'
 
 const NEED = 'catalogue.menuLanguage'
 const LONGEST = 120
 /** 4 MB of Base64 hold a file of 3 MB: a hundred thousand names. */
 const LARGEST_FILE = 4 * 1024 * 1024
 
-export const TRANSLATED_KINDS = ['category', 'item'] as const
 const of = {
-  kind: z.enum(TRANSLATED_KINDS),
+  kind: z.enum(MENU_THING_KINDS),
   isoName: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { MENU_LAYOUTS } from '#platform/rules/menu-layout.ts'
+import { CELL_STATES } from '../rules/menu/frozen-menu.ts'
+import { MENU_FUNCTIONS } from '../rules/menu/menu.ts'
 
 const MOST_ROWS = 12
 const MOST_COLUMNS = 12
@@ -9,24 +12,6 @@ const grid = z.strictObject({
   rowNum: z.int().min(1).max(MOST_ROWS),
   columnNum: z.int().min(1).max(MOST_COLUMNS),
 })
-
-/** What a till's button does that is neither an item nor a category. */
-export const MENU_FUNCTIONS = [
-  'openItem',
-  'priceInquiry',
-  'quantity',
-  'discountLine',
-  'discountBill',
-  'holdBill',
-  'recallBill',
-  'splitBill',
-  'table',
-  'covers',
-  'member',
-  'refund',
-  'printBill',
-  'noSale',
-] as const
 
 const content = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('category'), id: z.uuid() }),
@@ -67,7 +52,7 @@ const pageFacts = {
 const layout = {
   menuGrid: grid,
   submenuGrid: grid,
-  layout: z.enum(['CTPos', 'ArmPos']),
+  layout: z.enum(MENU_LAYOUTS),
   menuVersion: z.literal([100, 200]),
 }
 
@@ -99,7 +84,7 @@ export const shownMenuSchema = z.object({
       /** Address of the picture. */
       image: z.string().nullable(),
       /** ready: sells or opens. soldOut: shown, sells nothing. gone: a hole. */
-      state: z.enum(['ready', 'soldOut', 'gone']),
+      state: z.enum(CELL_STATES),
       /** An item's price 1. */
       price: z.number().nullable(),
     }),

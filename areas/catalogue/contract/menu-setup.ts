@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { MENU_THING_KINDS, type MenuThingKind } from '../rules/menu/menu-things.ts'
 import { frozenMenuSchema, menuSchema, shownMenuSchema } from './menu-schema.ts'
 
 export const MENU_SETUP = 'catalogue.menuSetup'
@@ -12,7 +13,7 @@ const number = z.int().min(1).max(1_000_000)
 const note = z.string().trim().max(400).default('')
 
 const thing = z.object({
-  kind: z.enum(['category', 'item']),
+  kind: z.enum(MENU_THING_KINDS),
   id: z.string(),
   name: z.string(),
   active: z.boolean(),
@@ -73,13 +74,13 @@ export const saveMenu = operation('/al/catalogue/menu/save', {
 export const menuPalette = operation('/al/catalogue/menu/palette', {
   input: z.strictObject({
     ordLot,
-    kind: z.enum(['category', 'item']),
+    kind: z.enum(MENU_THING_KINDS),
     search: z.string().trim().max(100).default(''),
     category: z.uuid().optional(),
     page: z.int().min(1).max(10_000).default(1),
   }) as z.ZodType<{
     ordLot: string
-    kind: 'category' | 'item'
+    kind: MenuThingKind
     search: string
     category?: string
     page: number

@@ -4,11 +4,8 @@ import { choice, instant, integer, json, percent, text } from '#platform/contrac
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { previewTarget, target } from '#platform/contract/wire/list.ts'
+import { PRICE_ENDINGS, PRICE_RULE_KINDS } from '../rules/prices/price-rule.ts'
 
-/** As rules/prices/price-rule.ts has them: definitions import no rules. */
-export const PRICE_RULE_KINDS = ['percent', 'amount', 'set', 'markup'] as const
-/** To a cent, to five cents, to a whole dollar; or so that the price ends in 95 or 99 cents. */
-export const PRICE_ENDINGS = ['cent', 'fiveCents', 'dollar', 'ends95', 'ends99'] as const
 export const PRICE_LEVELS = [1, 2, 3, 4] as const
 
 const LARGEST = 1_000_000

@@ -1,5 +1,6 @@
 import { boolean, choice, date, integer, percent, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { TAX_MODES } from '#platform/rules/tax-mode.ts'
 
 /** Tills know six tax rates by number. */
 export const TAX_NUMBERS = 6
@@ -16,7 +17,7 @@ export const Tax = resource('catalogue.tax', {
     name: text({ max: 40 }),
     rate: percent({ min: 0, max: 100 }),
     /** inclusive: the price on the shelf holds the tax. added: it comes on top. */
-    mode: choice(['inclusive', 'added'], { default: 'inclusive' }),
+    mode: choice(TAX_MODES, { default: 'inclusive' }),
     /** The day Australia's goods and services tax began: early enough for every sale that can be brought in. */
     effectiveFrom: date({ default: '2000-07-01' }),
     /** Given to new items that name no tax; at most one number. */

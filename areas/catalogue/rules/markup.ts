@@ -7,13 +7,14 @@ import {
   multiplyDecimals,
 } from '#platform/rules/decimal.ts'
 import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money.ts'
+import type { TaxMode } from '#platform/rules/tax-mode.ts'
 
 /** Percents are kept to four places. */
 const PERCENT_PLACES = 4
 
 export interface TaxOnPrice {
   readonly rate: number
-  readonly mode: 'inclusive' | 'added'
+  readonly mode: TaxMode
 }
 
 /** What is left of a selling price for the merchant: an inclusive price less the tax in it. */

@@ -1,9 +1,10 @@
+import type { TaxMode } from '#platform/rules/tax-mode.ts'
 /** One row of the tax table: from a day on, the rate of a number. */
 export interface TaxRow {
   readonly id: string
   readonly number: number
   readonly rate: number
-  readonly mode: 'inclusive' | 'added'
+  readonly mode: TaxMode
   /** YYYY-MM-DD, that day included. */
   readonly effectiveFrom: string
   readonly standard: boolean

@@ -1,4 +1,5 @@
 import { happening } from '#platform/contract/define/happening.ts'
+import type { LotKind } from '#platform/rules/lot-type.ts'
 
 /** The made past of the demo merchant: what other areas do on each of its days. */
 export interface DemoPast {
@@ -9,7 +10,7 @@ export interface DemoPast {
 /** A shop of the demo opens in the morning, or closes in the evening. */
 export interface DemoDay extends DemoPast {
   readonly siteId: string
-  readonly kind: 'hospitality' | 'retail' | 'parking'
+  readonly kind: LotKind
   /** YYYY-MM-DD of the shop. */
   readonly day: string
   /** 1 is Monday. */

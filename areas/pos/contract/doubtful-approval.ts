@@ -1,6 +1,7 @@
 import { choice, instant, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { APPROVAL_DOUBTS, TILL_RIGHTS } from './till-right.ts'
+import { APPROVAL_DOUBTS } from '../rules/clerk/approval-doubt.ts'
+import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
 
 /** A till said that somebody allowed something who could not have. It is taken all the same; somebody is to look. */
 export const DoubtfulApproval = resource('pos.doubtfulApproval', {

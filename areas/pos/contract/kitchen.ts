@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { BATCH_BODY, type InputOfOperation, operation } from '#platform/contract/define/operation.ts'
-import { SELL } from './till-right.ts'
+import { SELL } from '../rules/clerk/till-right.ts'
 
 /** Numbers that items name: every shop has its own screen 1. */
 export const KITCHEN_SCREENS = [1, 2, 3, 4, 5, 6] as const

@@ -3,12 +3,9 @@ import { moment } from '#platform/contract/define/calendar.ts'
 import { boolean, choice, instant, json, money, text } from '#platform/contract/define/fields.ts'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { ORDER_CHANNELS } from '../rules/order/order-channel.ts'
+import { ORDER_STATES } from '../rules/order/order-steps.ts'
 
-export const ORDER_STATES = ['new', 'accepted', 'ready', 'collected', 'denied'] as const
-export type OrderState = (typeof ORDER_STATES)[number]
-
-/** online: the shop's own website. delivery: a platform that brings it. selfOrder: a guest's phone at the table. */
-export const ORDER_CHANNELS = ['online', 'delivery', 'selfOrder', 'kiosk', 'phone'] as const
 const FULFILMENTS = ['pickup', 'delivery', 'table'] as const
 
 const MOST_LINES = 200

@@ -1,5 +1,5 @@
 import { type Page, page } from '#platform/contract/define/page.ts'
-import { TILL_RIGHTS } from './till-right.ts'
+import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
 
 const section = 'pos'
 

@@ -1,9 +1,6 @@
 import { boolean, choice, integer, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-
-const COMMAND_SETS = ['escPos', 'escPosCodePages', 'star', 'html', 'zpl', 'tspl'] as const
-const CODE_PAGES = ['cp437', 'cp850', 'cp852', 'cp858', 'cp866', 'windows1252', 'gb18030', 'big5'] as const
-const CUTS = ['none', 'partial', 'full'] as const
+import { CODE_PAGES, COMMAND_SETS, CUTS } from '../rules/docket/paper.ts'
 
 /** A kind of printer: the language it is spoken to in, and the paper in it. Rules see it as `Paper` (rules/docket/paper.ts). */
 export const PrinterType = resource('pos.printerType', {

@@ -3,8 +3,8 @@ import { moment } from '#platform/contract/define/calendar.ts'
 import { choice, instant, json, money, text } from '#platform/contract/define/fields.ts'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { BILL_MODES } from './bill-mode.ts'
-import { SELL } from './till-right.ts'
+import { SELL } from '../rules/clerk/till-right.ts'
+import { BILL_MODES } from '../rules/sale/bill-mode.ts'
 
 /** open: nobody has looked yet. corrected: it came again and was taken. writtenOff: it will not come. */
 export const REFUSED_STATES = ['open', 'corrected', 'writtenOff'] as const

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { TAX_MODES } from '#platform/rules/tax-mode.ts'
+import { DATE_ORDERS } from '../rules/history/read-moment.ts'
 
 /** What a column of a file of past sales may be. */
 export const HISTORY_FIELDS = [
@@ -28,9 +30,9 @@ export const historyOptions = z.strictObject({
   /** Whether the file's price is of one, or of the whole line. */
   priceIs: z.enum(['unit', 'line']),
   /** How 3/4/2026 is read. */
-  dates: z.enum(['dayFirst', 'monthFirst']),
+  dates: z.enum(DATE_ORDERS),
   taxRate: z.number().min(0).max(100),
-  taxMode: z.enum(['inclusive', 'added']),
+  taxMode: z.enum(TAX_MODES),
 })
 export type HistoryOptions = z.infer<typeof historyOptions>
 

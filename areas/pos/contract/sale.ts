@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
-import { BILL_MODES, CHANNELS } from './bill-mode.ts'
-import { APPROVAL_DOUBTS, TILL_RIGHTS } from './till-right.ts'
+import { TAX_MODES } from '#platform/rules/tax-mode.ts'
+import { APPROVAL_DOUBTS } from '../rules/clerk/approval-doubt.ts'
+import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
+import { BILL_MODES, CHANNELS } from '../rules/sale/bill-mode.ts'
 
 /** More than any bill comes to; sums of 500 such sales are still exact. */
 const MOST_AMOUNT = 100_000_000
@@ -55,7 +57,7 @@ export const saleLine = z.strictObject({
   tax: amount(),
   taxRate: z.number().min(0).max(100).optional(),
   /** added: the tax comes on top of `net`. */
-  taxMode: z.enum(['inclusive', 'added']).default('inclusive'),
+  taxMode: z.enum(TAX_MODES).default('inclusive'),
   /** Of the whole line, at the moving average; the server's own where it is left out. */
   cost: amount().optional(),
   voided: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import type { BillMode } from '#areas/pos/contract/bill-mode.ts'
+import type { BillMode } from '#areas/pos/rules/sale/bill-mode.ts'
 import { happening } from '#platform/contract/define/happening.ts'
 
 export interface StoredLine {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
-import { SELL, TILL_RIGHTS } from './till-right.ts'
+import { SELL, TILL_RIGHTS } from '../rules/clerk/till-right.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max)
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
-import { ORDER_CHANNELS } from './online-order.ts'
+import { ORDER_CHANNELS } from '../rules/order/order-channel.ts'
+import { OPEN_ORDER_STATES } from '../rules/order/order-steps.ts'
 
 const orderToSell = z.object({
   id: z.string(),
   number: z.string(),
   channel: z.enum(ORDER_CHANNELS),
-  state: z.enum(['accepted', 'ready']),
+  state: z.enum(OPEN_ORDER_STATES),
   customerName: z.string(),
   customerPhone: z.string().nullable(),
   promisedFor: z.string().nullable(),

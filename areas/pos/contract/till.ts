@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
-import { TILL_RIGHTS } from './till-right.ts'
+import { TAX_MODES, TAX_ROUNDINGS } from '#platform/rules/tax-mode.ts'
+import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
+import { CODE_PAGES, COMMAND_SETS, CUTS } from '../rules/docket/paper.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max)
 const price = z.number()
@@ -44,10 +46,10 @@ const tillMethod = z.object({
 export type TillMethodRow = z.infer<typeof tillMethod>
 
 const paper = z.object({
-  commandSet: z.enum(['escPos', 'escPosCodePages', 'star', 'html', 'zpl', 'tspl']),
+  commandSet: z.enum(COMMAND_SETS),
   charactersPerLine: z.int(),
-  codePage: z.enum(['cp437', 'cp850', 'cp852', 'cp858', 'cp866', 'windows1252', 'gb18030', 'big5']),
-  cut: z.enum(['none', 'partial', 'full']),
+  codePage: z.enum(CODE_PAGES),
+  cut: z.enum(CUTS),
   feedLines: z.int(),
   drawerKick: z.boolean(),
   paperWidth: z.number(),
@@ -108,7 +110,7 @@ const tillShop = z.object({
   priceNames: z.array(z.string()),
   /** Printed under every docket. */
   bottomInfo: z.string(),
-  taxBy: z.enum(['line', 'bill']),
+  taxBy: z.enum(TAX_ROUNDINGS),
   cashStep: price,
   registers: z.array(
     z.object({ id: z.string(), code: z.string(), name: z.string(), priceLevel: z.int().nullable(), open: z.boolean() }),
@@ -135,7 +137,7 @@ const tillShop = z.object({
       id: z.string(),
       number: z.int(),
       rate: z.number(),
-      mode: z.enum(['inclusive', 'added']),
+      mode: z.enum(TAX_MODES),
       effectiveFrom: z.string(),
       standard: z.boolean(),
     }),
@@ -182,7 +184,7 @@ const foundLine = z.object({
   net: price,
   tax: price,
   taxRate: z.number(),
-  taxMode: z.enum(['inclusive', 'added']),
+  taxMode: z.enum(TAX_MODES),
   refunded: z.number(),
 })
 

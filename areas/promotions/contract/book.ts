@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { TAX_ROUNDINGS } from '#platform/rules/tax-mode.ts'
+import { BREAK_MODES, TARGET_KINDS } from '../rules/promotion.ts'
 
 const text = z.string()
 const number = z.number()
@@ -16,10 +18,7 @@ const terms = {
 }
 const basketTerms = { ...terms, priority: number, exclusive: z.boolean(), withSpecials: z.boolean(), maxTimes: maybe }
 
-const target = z.union([
-  z.object({ kind: z.literal('all') }),
-  z.object({ kind: z.enum(['category', 'group', 'plu']), id: text }),
-])
+const target = z.union([z.object({ kind: z.literal('all') }), z.object({ kind: z.enum(TARGET_KINDS), id: text })])
 
 const tier = z.object({
   quantity: number,
@@ -62,7 +61,7 @@ const promotion = z.discriminatedUnion('kind', [
     kind: z.literal('quantityFavour'),
     plu: text,
     breaks: z.array(z.object({ quantity: number, price: number })),
-    mode: z.enum(['allUnits', 'slab']),
+    mode: z.enum(BREAK_MODES),
     byWeight: z.boolean(),
   }),
   z.object({
@@ -82,7 +81,7 @@ const promotion = z.discriminatedUnion('kind', [
 const book = z.object({
   ordLot: text,
   zone: text,
-  taxBy: z.enum(['line', 'bill']),
+  taxBy: z.enum(TAX_ROUNDINGS),
   cashStep: number,
   tenders: z.array(
     z.object({

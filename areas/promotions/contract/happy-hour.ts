@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { integer, json, percent, reference, time, weekdays } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { TARGET_KINDS } from '../rules/promotion.ts'
 import { TERMS } from './terms.ts'
 
 const happyHourTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
-  z.strictObject({ kind: z.enum(['category', 'group', 'plu']), id: z.uuid() }),
+  z.strictObject({ kind: z.enum(TARGET_KINDS), id: z.uuid() }),
 ])
 /** Price 1 is what everybody pays at any time. */
 export const HAPPY_LEVELS = [2, 3, 4] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
+import { TAX_MODES } from '#platform/rules/tax-mode.ts'
 import { PROMOTION_KINDS } from './promotion-kinds.ts'
 
 const MOST_LINES = 2000
@@ -63,7 +64,7 @@ const pricedLine = z.object({
   promotions: z.array(z.object({ id: z.string(), version: z.number(), units: z.number(), saving: z.number() })),
   net: z.number(),
   taxRate: z.number(),
-  taxMode: z.enum(['inclusive', 'added']),
+  taxMode: z.enum(TAX_MODES),
   tax: z.number(),
 })
 
@@ -91,9 +92,7 @@ const pricedBasket = z.object({
   notFired: z.array(notFired),
   /** Barcodes given as coupons that belong to no promotion. */
   unknownCoupons: z.array(z.string()),
-  taxes: z.array(
-    z.object({ rate: z.number(), mode: z.enum(['inclusive', 'added']), net: z.number(), tax: z.number() }),
-  ),
+  taxes: z.array(z.object({ rate: z.number(), mode: z.enum(TAX_MODES), net: z.number(), tax: z.number() })),
   gross: z.number(),
   discount: z.number(),
   net: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boolean, choice, json, reference } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { BREAK_MODES } from '../rules/promotion.ts'
 import { BASKET_TERMS, MOST_STEPS, MOST_UNITS, TERMS } from './terms.ts'
 
 const priceBreak = z.strictObject({
@@ -17,7 +18,7 @@ export const QuantityFavour = resource('promotion.quantityFavour', {
     ...TERMS,
     plu: reference('catalogue.plu'),
     breaks: json(z.array(priceBreak).min(1).max(MOST_STEPS)),
-    mode: choice(['allUnits', 'slab'], { default: 'allUnits' }),
+    mode: choice(BREAK_MODES, { default: 'allUnits' }),
     /** Counts kilograms of weighed goods, not lines. */
     byWeight: boolean({ default: false }),
     ...BASKET_TERMS,

@@ -1,5 +1,6 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { Cents, UnitPrice } from '#platform/rules/money.ts'
+import type { TaxMode, TaxRounding } from '#platform/rules/tax-mode.ts'
 import type { Temporal } from '#platform/rules/temporal.ts'
 import type { CashierLimits } from './cashier-limits.ts'
 import type { PaidLine } from './refund.ts'
@@ -7,7 +8,7 @@ import type { PaidLine } from './refund.ts'
 export interface TaxOfItem {
   /** Per cent. */
   readonly rate: number
-  readonly mode: 'inclusive' | 'added'
+  readonly mode: TaxMode
 }
 
 /** What pricing has to know of an item. Who asks has found it by its id or barcode. */
@@ -86,7 +87,7 @@ export interface PricingSite {
   /** IANA name. */
   readonly zone: string
   /** Tax rounded a line, or once a bill and rate. Australian law allows both. */
-  readonly taxBy: 'line' | 'bill'
+  readonly taxBy: TaxRounding
   /** Smallest coin; 5 in Australia. 1 or less rounds nothing. */
   readonly cashStep: Cents
   readonly tenders: readonly TenderMethod[]

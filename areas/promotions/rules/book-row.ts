@@ -1,4 +1,5 @@
 import { fromWire, toWire } from '#platform/rules/money.ts'
+import type { TaxRounding } from '#platform/rules/tax-mode.ts'
 import type { PredefinedDiscount, PricingSite, PromotionUse, TenderMethod } from './basket.ts'
 import type { ProductGroup } from './promotion.ts'
 import type { PromotionSource } from './promotion-book.ts'
@@ -35,7 +36,7 @@ export interface UseRow {
 export interface BookRow {
   readonly ordLot: string
   readonly zone: string
-  readonly taxBy: 'line' | 'bill'
+  readonly taxBy: TaxRounding
   readonly cashStep: number
   readonly tenders: readonly TenderRow[]
   readonly discounts: readonly DiscountRow[]

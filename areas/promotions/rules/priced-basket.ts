@@ -1,4 +1,5 @@
 import type { Cents, UnitPrice } from '#platform/rules/money.ts'
+import type { TaxMode } from '#platform/rules/tax-mode.ts'
 import type { PromotionKind } from './promotion.ts'
 import type { Reason } from './reason.ts'
 
@@ -34,7 +35,7 @@ export interface PricedLine {
   readonly promotions: readonly TakenPromotion[]
   readonly net: Cents
   readonly taxRate: number
-  readonly taxMode: 'inclusive' | 'added'
+  readonly taxMode: TaxMode
   readonly tax: Cents
 }
 
@@ -56,7 +57,7 @@ export interface PromotionNotFired {
 /** Tax of one rate, on everything of the bill that carries it. */
 export interface TaxTotal {
   readonly rate: number
-  readonly mode: 'inclusive' | 'added'
+  readonly mode: TaxMode
   readonly net: Cents
   readonly tax: Cents
 }

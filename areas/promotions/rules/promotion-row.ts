@@ -7,7 +7,7 @@ import {
   unitPriceToWire,
 } from '#platform/rules/money.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
-import type { BasketTerms, Promotion, PromotionTerms, QuantityTier } from './promotion.ts'
+import type { BasketTerms, BreakMode, Promotion, PromotionTerms, QuantityTier, TargetKind } from './promotion.ts'
 
 // Promotions as lists, forms and tills have them: amounts with two decimals, moments as ISO text, null for what is not said.
 
@@ -34,7 +34,7 @@ export interface SpecialRow extends TermsRow {
   readonly price: number
 }
 
-export type TargetRow = { readonly kind: 'all' } | { readonly kind: 'category' | 'group' | 'plu'; readonly id: string }
+export type TargetRow = { readonly kind: 'all' } | { readonly kind: TargetKind; readonly id: string }
 
 export interface HappyHourRow extends TermsRow {
   readonly kind: 'happyHour'
@@ -80,7 +80,7 @@ export interface QuantityFavourRow extends BasketTermsRow {
   readonly kind: 'quantityFavour'
   readonly plu: string
   readonly breaks: readonly { readonly quantity: number; readonly price: number }[]
-  readonly mode: 'allUnits' | 'slab'
+  readonly mode: BreakMode
   readonly byWeight: boolean
 }
 

@@ -56,9 +56,11 @@ export interface HappyHour extends PromotionTerms {
   readonly percent?: number | undefined
 }
 
-export type HappyHourTarget =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'category' | 'group' | 'plu'; readonly id: string }
+/** What a promotion can be limited to. */
+export const TARGET_KINDS = ['category', 'group', 'plu'] as const
+export type TargetKind = (typeof TARGET_KINDS)[number]
+
+export type HappyHourTarget = { readonly kind: 'all' } | { readonly kind: TargetKind; readonly id: string }
 
 export interface MixSale extends BasketTerms {
   readonly kind: 'mixSale'
@@ -91,11 +93,15 @@ export interface QuantityTier {
   readonly amountTotal?: Cents | undefined
 }
 
+/** allUnits: the price that is reached holds for all units. slab: each price holds for the units of its step. */
+export const BREAK_MODES = ['allUnits', 'slab'] as const
+export type BreakMode = (typeof BREAK_MODES)[number]
+
 export interface QuantityFavour extends BasketTerms, MayCountByWeight {
   readonly kind: 'quantityFavour'
   readonly plu: string
   readonly breaks: readonly PriceBreak[]
-  readonly mode: 'allUnits' | 'slab'
+  readonly mode: BreakMode
 }
 
 export interface PriceBreak {

@@ -1,8 +1,6 @@
 import { choice } from '#platform/contract/define/fields.ts'
 import { column } from '#platform/contract/define/report.ts'
-
-/** before: as many days just before, moved by whole weeks. year: fifty-two weeks ago, so that weekdays meet. */
-export const COMPARED_WITH = ['before', 'year'] as const
+import { COMPARED_WITH } from '../rules/earlier-days.ts'
 
 export const comparedWith = () => choice(COMPARED_WITH, { default: 'before' })
 

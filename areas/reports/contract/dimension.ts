@@ -1,4 +1,4 @@
-import { CHANNELS } from '#areas/pos/contract/bill-mode.ts'
+import { CHANNELS } from '#areas/pos/rules/sale/bill-mode.ts'
 import { column, type ReportColumn } from '#platform/contract/define/report.ts'
 
 /** Codes that need no explaining, with words in every language; a shop's own are shown as it wrote them. `rounding` is no payment. */

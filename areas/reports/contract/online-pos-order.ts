@@ -1,4 +1,5 @@
-import { ORDER_CHANNELS, ORDER_STATES } from '#areas/pos/contract/online-order.ts'
+import { ORDER_CHANNELS } from '#areas/pos/rules/order/order-channel.ts'
+import { ORDER_STATES } from '#areas/pos/rules/order/order-steps.ts'
 import { choice } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'

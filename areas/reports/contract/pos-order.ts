@@ -1,4 +1,4 @@
-import { BILL_MODES, CHANNELS } from '#areas/pos/contract/bill-mode.ts'
+import { BILL_MODES, CHANNELS } from '#areas/pos/rules/sale/bill-mode.ts'
 import { choice, date, instant, reference, text, weekdays } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'

@@ -1,31 +1,14 @@
 import { z } from 'zod'
 import { choice, json } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
+import { PIVOT_DIMENSIONS } from '../rules/pivot.ts'
 import { dimension } from './dimension.ts'
 import { figure, payment } from './figure-columns.ts'
 import { FILLED, period } from './period.ts'
 
-/** As rules/pivot.ts has them: definitions import no rules. */
-export const PIVOT_WAYS = [
-  'day',
-  'week',
-  'month',
-  'weekday',
-  'hour',
-  'shop',
-  'register',
-  'clerk',
-  'channel',
-  'posCategory',
-  'category',
-  'supplier',
-  'item',
-  'method',
-  'scheme',
-] as const
 const MOST_LINES = 3
 
-const listed = z.array(z.enum(PIVOT_WAYS)).min(1).max(MOST_LINES)
+const listed = z.array(z.enum(PIVOT_DIMENSIONS)).min(1).max(MOST_LINES)
 
 type Asked = Readonly<Record<string, unknown>>
 const asked = (parameters: Asked, ways: readonly string[]): boolean => {
@@ -44,7 +27,7 @@ export const SalesPivot = report('report.salesStatisticsNew', {
   parameters: {
     ...period(),
     lines: json(listed, { default: ['category'] }),
-    across: choice(PIVOT_WAYS, { optional: true }),
+    across: choice(PIVOT_DIMENSIONS, { optional: true }),
   },
   columns: {
     day: dimension.day(way('day')),

@@ -1,16 +1,16 @@
 import { choice } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
+import { INTERVALS } from '../rules/due-report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
 import { FILLED, period } from './period.ts'
 
-const EACH = ['day', 'week', 'month'] as const
-const each = (one: (typeof EACH)[number]) => (parameters: Readonly<Record<string, unknown>>) =>
-  (parameters.each ?? EACH[0]) === one
+const each = (one: (typeof INTERVALS)[number]) => (parameters: Readonly<Record<string, unknown>>) =>
+  (parameters.each ?? INTERVALS[0]) === one
 
 /** Sales over a period, day by day, week by week or month by month, by the first day of each. */
 export const Sales = report('report.sales', {
-  parameters: { ...period(), each: choice(EACH, { default: 'day' }) },
+  parameters: { ...period(), each: choice(INTERVALS, { default: 'day' }) },
   columns: {
     day: dimension.day(each('day')),
     week: column('date', { when: each('week') }),
@@ -37,7 +37,7 @@ export const Sales = report('report.sales', {
   sort: '-day',
   chart: parameters => ({
     kind: 'line',
-    by: EACH.find(one => one === parameters.each) ?? 'day',
+    by: INTERVALS.find(one => one === parameters.each) ?? 'day',
     figures: ['net', 'refunds'],
   }),
   ...FILLED,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boolean, choice, integer, shop, tags, text, time } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { INTERVALS, SENT_PERIODS } from '../rules/due-report.ts'
 
 /** Reports that make sense in a letter: sums, and lists that are short. */
 export const SCHEDULED_REPORTS = [
@@ -41,8 +42,8 @@ export const Schedule = resource('report.schedule', {
     report: choice(SCHEDULED_REPORTS),
     shop: shop(),
     /** Whole days alone: one that goes on would be another report an hour later. */
-    period: choice(['yesterday', 'last7Days', 'lastMonth'], { default: 'yesterday' }),
-    every: choice(['day', 'week', 'month'], { default: 'day' }),
+    period: choice(SENT_PERIODS, { default: 'yesterday' }),
+    every: choice(INTERVALS, { default: 'day' }),
     /** Monday 1 to Sunday 7. */
     weekday: integer({ min: 1, max: 7, optional: true }),
     dayOfMonth: integer({ min: 1, max: 31, optional: true }),

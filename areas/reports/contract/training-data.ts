@@ -1,4 +1,4 @@
-import { BILL_MODES } from '#areas/pos/contract/bill-mode.ts'
+import { BILL_MODES } from '#areas/pos/rules/sale/bill-mode.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { FILLED, period } from './period.ts'

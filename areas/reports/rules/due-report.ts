@@ -1,8 +1,11 @@
 import { businessDaySpan, type SiteClocks } from '#platform/rules/business-day.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 
+export const INTERVALS = ['day', 'week', 'month'] as const
+export type Interval = (typeof INTERVALS)[number]
+
 export interface DueTerms {
-  readonly every: 'day' | 'week' | 'month'
+  readonly every: Interval
   /** Monday 1 to Sunday 7. */
   readonly weekday: number | null
   readonly dayOfMonth: number | null
@@ -40,7 +43,8 @@ export function dueDay(terms: DueTerms, now: number, clocks: SiteClocks): Tempor
   })
 }
 
-export type SentPeriod = 'yesterday' | 'last7Days' | 'lastMonth'
+export const SENT_PERIODS = ['yesterday', 'last7Days', 'lastMonth'] as const
+export type SentPeriod = (typeof SENT_PERIODS)[number]
 
 /** Days that a report of a day is of; all of them are over. */
 export function sentDays(period: SentPeriod, due: Temporal.PlainDate): { from: string; to: string } {

@@ -3,10 +3,14 @@ const YEAR = 364
 const WEEK = 7
 const DAY_MS = 86_400_000
 
+/** before: as many days just before, moved by whole weeks. year: fifty-two weeks ago, so that weekdays meet. */
+export const COMPARED_WITH = ['before', 'year'] as const
+export type ComparedWith = (typeof COMPARED_WITH)[number]
+
 interface Compared {
   readonly from: string
   readonly to: string
-  readonly comparedWith: 'before' | 'year'
+  readonly comparedWith: ComparedWith
 }
 
 /** By how many days the period that a period is compared with lies before it: whole weeks, so that weekdays meet. */

@@ -4,11 +4,12 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { TRADED, type TradedShops, tradedShops } from '../../../tests/support/traded-shops.ts'
-import { PIVOT_WAYS, SalesPivot } from '../contract/sales-pivot.ts'
+import { SalesPivot } from '../contract/sales-pivot.ts'
+import { PIVOT_DIMENSIONS } from '../rules/pivot.ts'
 import { server } from './index.ts'
 
 type Row = Record<string, unknown>
-type Way = (typeof PIVOT_WAYS)[number]
+type Way = (typeof PIVOT_DIMENSIONS)[number]
 
 let traded: TradedShops
 /** Lines and payments that count, each with its bill, as the ledger has them. */
@@ -52,7 +53,7 @@ function clockHour(instant: string, zone: string): string {
 const GOODS: readonly Way[] = ['posCategory', 'category', 'supplier', 'item']
 const PAID: readonly Way[] = ['method', 'scheme']
 
-const PAIRS = PIVOT_WAYS.flatMap((one, at) => PIVOT_WAYS.slice(at).map(other => [one, other] as const))
+const PAIRS = PIVOT_DIMENSIONS.flatMap((one, at) => PIVOT_DIMENSIONS.slice(at).map(other => [one, other] as const))
 const cannot = (pair: readonly Way[]) => pair.some(way => GOODS.includes(way)) && pair.some(way => PAID.includes(way))
 
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)

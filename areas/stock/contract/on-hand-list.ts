@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { SHEET_FORMATS } from '#platform/contract/define/sheet-format.ts'
 import { LARGEST_PAGE, PAGE_SIZE } from '#platform/contract/wire/list.ts'
 import { MOVEMENT_KINDS } from './movement-kind.ts'
 
@@ -50,7 +51,7 @@ export const listOnHand = operation('/al/stock/onHand/list', {
 
 /** The same as a file. */
 export const exportOnHand = operation('/al/stock/onHand/export', {
-  input: z.strictObject({ ...onHandQuery, format: z.enum(['csv', 'xlsx']) }),
+  input: z.strictObject({ ...onHandQuery, format: z.enum(SHEET_FORMATS) }),
   output: z.unknown(),
   need: 'stock.onHand:export',
   answer: 'file',

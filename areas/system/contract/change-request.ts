@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, instant, json, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { CHANGE_STATUSES } from '../rules/change-approval.ts'
 
 /** A sensitive change that waits for a second person (docs/decisions/second-person.md). */
 export const ChangeRequest = resource('system.changeRequest', {
@@ -14,7 +15,7 @@ export const ChangeRequest = resource('system.changeRequest', {
     userId: text({ max: 40 }),
     userName: text({ max: 40 }),
     payload: json(z.record(z.string(), z.unknown())),
-    status: choice(['pending', 'approved', 'rejected', 'withdrawn', 'expired'], { default: 'pending' }),
+    status: choice(CHANGE_STATUSES, { default: 'pending' }),
     /** Names and no references: what was decided outlives who decided it. */
     requestedBy: text({ max: 40 }),
     requestedByName: text({ max: 40 }),

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { address, boolean, choice, email, integer, json, phone, text, time } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { LOT_KINDS, RETAIL_VERSIONS } from '#platform/rules/lot-type.ts'
+import { MENU_LAYOUTS } from '#platform/rules/menu-layout.ts'
+import { DOMAINS } from '#platform/rules/shop-settings.ts'
+import { TAX_ROUNDINGS } from '#platform/rules/tax-mode.ts'
 
 const shortText = z.string().trim().max(400)
 /** Room on a button and a docket. */
@@ -51,9 +55,9 @@ export const siteSettings = z.strictObject({
   producerName: shortText.optional(),
   dataLanguage: z.string().trim().max(20).optional(),
   licensed: z.boolean().optional(),
-  domain: z.enum(['browser', 'app']).optional(),
+  domain: z.enum(DOMAINS).optional(),
   /** Tax rounded line by line, or once a bill and rate: Australian law allows both. Missing: by line. */
-  taxBy: z.enum(['line', 'bill']).optional(),
+  taxBy: z.enum(TAX_ROUNDINGS).optional(),
   /** Whoever audits a stock document must not have written on it. */
   stockAuditorDiffers: z.boolean().optional(),
   /** Sales move stock items alone: dishes and tickets are no stock. */
@@ -71,7 +75,7 @@ export const siteSettings = z.strictObject({
   menuGridColumnNum: gridSize.optional(),
   submenuGridRowNum: gridSize.optional(),
   submenuGridColumnNum: gridSize.optional(),
-  menuLayout: z.enum(['CTPos', 'ArmPos']).optional(),
+  menuLayout: z.enum(MENU_LAYOUTS).optional(),
   menuVersion: z.literal([100, 200]).optional(),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
@@ -84,12 +88,12 @@ export const Site = resource('system.site', {
     ordLot: text({ max: 20, pattern: /^[A-Za-z0-9-]{1,20}$/, optional: true, unique: true }),
     lotName: text({ max: 80, unique: true }),
     sitekey: text({ max: 40, pattern: /^[A-Za-z0-9-]{4,40}$/, optional: true, unique: true }),
-    lotType: choice(['parking', 'hospitality', 'retail']),
+    lotType: choice(LOT_KINDS),
     active: boolean({ default: true }),
     /** IANA name; business days and reports go by it. */
     timeZone: text({ max: 60, default: 'Australia/Brisbane' }),
     businessDayStart: time({ default: '00:00' }),
-    retailVersion: choice(['100', '200'], { optional: true }),
+    retailVersion: choice(RETAIL_VERSIONS, { optional: true }),
     position: integer({ min: 0, max: 9999, default: 0 }),
     phone: phone({ optional: true }),
     email: email({ optional: true }),

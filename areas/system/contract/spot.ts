@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boolean, choice, date, instant, integer, json, reference, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { DOMAINS } from '#platform/rules/shop-settings.ts'
 
 export const SPOT_KINDS = ['till', 'kiosk', 'handheld', 'gate', 'display'] as const
 
@@ -65,7 +66,7 @@ export const SpotInfo = resource('system.spotInfo', {
     imageUploaderUrl: text({ max: 400, optional: true }),
     language: text({ max: 20, optional: true }),
     bottomInfo: text({ max: 2000, multiline: true, optional: true }),
-    domain: choice(['browser', 'app'], { default: 'browser' }),
+    domain: choice(DOMAINS, { default: 'browser' }),
     more: json(z.record(z.string().max(80), z.unknown()), { default: {} }),
   },
   list: { columns: ['name', 'spot', 'cloudUrl', 'language', 'domain'], sort: 'name', filters: ['spot', 'domain'] },

@@ -1,4 +1,5 @@
-export type ChangeStatus = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
+export const CHANGE_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const
+export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
 export type ChangeDecision = 'approve' | 'reject' | 'withdraw'
 
 /** A request that nobody decided is worth nothing after this long, in milliseconds. */

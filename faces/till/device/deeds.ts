@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#areas/pos/contract/kitchen.ts'
 import type { RefusedState } from '#areas/pos/contract/refused-sale.ts'
-import type { TillRight } from '#areas/pos/contract/till-right.ts'
+import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 import type { WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
 import type { TillDatabase } from './till-database.ts'
 

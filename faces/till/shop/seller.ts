@@ -1,5 +1,5 @@
 import type { TillClerk } from '#areas/pos/contract/till.ts'
-import type { TillRight } from '#areas/pos/contract/till-right.ts'
+import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 
 /** Who stands at the till: a clerk who signed on, or, in a shop without clerks, whoever is signed in to the console. */
 export interface Seller {

@@ -1,7 +1,7 @@
 import type { TillClerk } from '#areas/pos/contract/till.ts'
-import type { TillRight } from '#areas/pos/contract/till-right.ts'
 import { isPin } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { afterWrongPin, NO_TRIES, waitFor } from '#areas/pos/rules/clerk/pin-tries.ts'
+import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 import type { BillApproval } from '#areas/pos/rules/till/bill.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { keepPinTries, pinTries } from '../device/pin-tries.ts'

@@ -1,6 +1,6 @@
 import type { TerminalPrompt } from '#adapters/card-terminal/browser/card-terminal.ts'
 import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
-import type { TillRight } from '#areas/pos/contract/till-right.ts'
+import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { Bill } from '#areas/pos/rules/till/bill.ts'
 import type { PricedBill } from '#areas/pos/rules/till/price-bill.ts'

@@ -3,6 +3,7 @@ import type { Labels } from '../wire/envelope.ts'
 import { exportedNames, LARGEST_PAGE, PAGE_SIZE } from '../wire/list.ts'
 import { BATCH_BODY, type Operation, operation } from './operation.ts'
 import { type AnyReport, type ParametersInput, parametersSchema, type ReportRowOf } from './report.ts'
+import { SHEET_FORMATS, type SheetFormat } from './sheet-format.ts'
 
 export interface ReportQuestion<R extends AnyReport = AnyReport> {
   parameters: ParametersInput<R>
@@ -14,7 +15,7 @@ export interface ReportQuestion<R extends AnyReport = AnyReport> {
 }
 
 export interface ReportExportQuestion<R extends AnyReport = AnyReport> {
-  format: 'csv' | 'xlsx'
+  format: SheetFormat
   parameters: ParametersInput<R>
   sort?: string | undefined
   /** All when absent, in the order of the report. */
@@ -73,7 +74,7 @@ export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R
     }),
     export: operation(`${path}/export`, {
       input: z.strictObject({
-        format: z.enum(['csv', 'xlsx']),
+        format: z.enum(SHEET_FORMATS),
         parameters,
         sort,
         columns: exportedNames,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PeriodPreset } from '#platform/rules/period.ts'
 import { type FieldKind, type FieldName, type Fields, fieldEntries, type Input, type Values } from './field.ts'
 
 /** One column over another, worked out by the engine for every row and for the total: a margin, an average bill, a share. */
@@ -62,9 +63,6 @@ export interface ReportChart<C extends ReportColumns> {
   asListed?: true
 }
 
-/** Periods that a report offers, in business days. */
-export type ReportPreset = 'today' | 'yesterday' | 'last7Days' | 'thisMonth'
-
 export interface ReportSpec<F extends Fields, C extends ReportColumns> {
   parameters: F
   columns: C
@@ -72,7 +70,7 @@ export interface ReportSpec<F extends Fields, C extends ReportColumns> {
   /** A function where the picture depends on what was asked. */
   chart?: ReportChart<C> | ((parameters: Readonly<Record<string, unknown>>) => ReportChart<C> | undefined)
   /** The parameter pair that a period preset fills; one parameter twice for a report of one day. */
-  period?: { from: FieldName<F>; to: FieldName<F>; opens?: ReportPreset }
+  period?: { from: FieldName<F>; to: FieldName<F>; opens?: PeriodPreset }
   /** Parameters that are asked for seldom: behind a button, unless they have a value. */
   more?: readonly FieldName<F>[]
   /** The report holds periods against each other by itself: its sums are not held against the period before. */

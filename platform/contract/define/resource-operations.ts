@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { ACTION, exportedNames, listQuery, selection, target } from '../wire/list.ts'
 import { BATCH_BODY, type Operation, operation } from './operation.ts'
 import { type AnyResource, createSchema, type InputOf, type PatchOf, patchSchema, type RowOf } from './resource.ts'
+import { SHEET_FORMATS } from './sheet-format.ts'
 
 const rowRef = z.union([z.uuid(), z.strictObject({ id: z.uuid(), version: z.int32() })])
 export type RowRef = z.infer<typeof rowRef>
 
 const exportQuery = z.strictObject({
-  format: z.enum(['csv', 'xlsx']),
+  format: z.enum(SHEET_FORMATS),
   columns: exportedNames,
   sort: z.string().max(80).optional(),
   /** As many rows as were shown, or no file. */

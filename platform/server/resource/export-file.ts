@@ -1,9 +1,8 @@
+import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { Context, FileAnswer } from '../operation/context.ts'
 import type { CellOut } from '../sheets/cell.ts'
 import { writeCsv } from '../sheets/write-csv.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'
-
-export type SheetFormat = 'csv' | 'xlsx'
 
 export interface TableFile {
   readonly format: SheetFormat

@@ -13,6 +13,7 @@ import { argumentsOf, problemOf } from './message-arguments.ts'
 import { flatten } from './message-files.ts'
 import { keysInCode } from './message-keys.ts'
 import { badNames, quantile, tooLong } from './names-and-lengths.ts'
+import { repeatedEnumerations } from './repeated-enumerations.ts'
 import { hiddenClocks, roundingElsewhere } from './rounding-and-clocks.ts'
 import { openSecrets } from './secret-messages.ts'
 import { type Finding, readSource, type SourceFile } from './source-file.ts'
@@ -26,7 +27,6 @@ const found = (rule: (file: SourceFile) => Finding[], code: string, path = page)
 describe('arrows', () => {
   it.each([
     ['platform/server/app.ts', 'areas/stock/contract/take.ts'],
-    ['areas/stock/contract/take.ts', 'areas/stock/rules/count.ts'],
     ['areas/stock/rules/count.ts', 'areas/stock/contract/take.ts'],
     ['areas/stock/console/page.tsx', 'areas/stock/server/take.ts'],
     ['areas/stock/server/take.ts', 'areas/stock/console/page.tsx'],
@@ -46,6 +46,7 @@ describe('arrows', () => {
     ['areas/stock/console/page.tsx', 'areas/pos/contract/sale.ts'],
     ['areas/stock/console/page.tsx', 'platform/console/kit/list.tsx'],
     ['areas/stock/server/take.ts', 'areas/pos/rules/totals.ts'],
+    ['areas/stock/contract/take.ts', 'areas/stock/rules/count.ts'],
     ['areas/stock/server/take.ts', 'adapters/mail/mail.ts'],
     ['areas/stock/server/take.api.test.ts', 'areas/pos/server/sale.ts'],
     ['adapters/mail/smtp.ts', 'platform/server/log.ts'],
@@ -216,5 +217,28 @@ describe('messages', () => {
   it('with a code are found where they are not marked as secret', () => {
     expect(found(openSecrets, sending('false'), 'areas/stock/server/send.ts')).toBe(1)
     expect(found(openSecrets, sending('{ until }'), 'areas/stock/server/send.ts')).toBe(0)
+  })
+})
+
+describe('enumerations', () => {
+  const states = readSource('areas/pos/rules/states.ts', "export const STATES = ['new', 'ready', 'done'] as const")
+  const repeats = (path: string, code: string) => repeatedEnumerations([states, readSource(path, code)]).length
+
+  it.each([
+    ['areas/pos/contract/order.ts', "const state = z.enum(['done', 'new', 'ready'])"],
+    ['areas/pos/contract/order.ts', "const state = choice(['new', 'ready', 'done'], { default: 'new' })"],
+    ['areas/pos/rules/order.ts', "type State = 'new' | 'ready' | 'done'"],
+    ['areas/pos/rules/order.ts', "const ALL = ['new', 'ready', 'done'] as const"],
+  ])('are found again in %s: %s', (path, code) => {
+    expect(repeats(path, code)).toBe(1)
+  })
+
+  it.each([
+    ['areas/pos/contract/order.ts', 'const state = z.enum(STATES)'],
+    ['areas/pos/contract/order.ts', "const state = z.enum(['new', 'ready'])"],
+    ['areas/pos/console/order.ts', "type State = 'new' | 'ready' | 'done'"],
+    ['areas/pos/rules/order.ts', "type State = 'new' | 'ready' | 'done' | number"],
+  ])('are not found in %s: %s', (path, code) => {
+    expect(repeats(path, code)).toBe(0)
   })
 })

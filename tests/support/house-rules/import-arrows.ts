@@ -7,7 +7,7 @@ type Place = { house: 'platform' | 'area' | 'adapter' | 'face' | 'door' | 'works
 const roomsReachedFrom: Record<string, string[]> = {
   console: ['console', 'contract', 'rules', 'messages'],
   server: ['server', 'contract', 'rules', 'messages'],
-  contract: ['contract'],
+  contract: ['contract', 'rules'],
   rules: ['rules'],
 }
 

@@ -3,7 +3,8 @@ import { NumberInput, Select, SimpleGrid } from '@mantine/core'
 import { usePriceName } from '#platform/console/kit/fields/use-price-name.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useShopSettings } from '#platform/console/shell/session.tsx'
-import { PRICE_ENDINGS, PRICE_LEVELS, PRICE_RULE_KINDS } from '../../contract/price-change.ts'
+import { PRICE_LEVELS } from '../../contract/price-change.ts'
+import { PRICE_ENDINGS, PRICE_RULE_KINDS } from '../../rules/prices/price-rule.ts'
 import type { PriceRule } from './price-wish.ts'
 
 const PER_CENT = ['percent', 'markup']

@@ -24,8 +24,11 @@ export interface Table extends Piece {
   readonly shape: TableShape
 }
 
+export const DECORATION_KINDS = ['wall', 'label'] as const
+export type DecorationKind = (typeof DECORATION_KINDS)[number]
+
 export interface Decoration extends Piece {
-  readonly kind: 'wall' | 'label'
+  readonly kind: DecorationKind
   readonly text: string
 }
 

@@ -47,7 +47,8 @@ function freezeCell({ holds, label, colour, textColour, image, ...place }: MenuC
 }
 
 /** ready: sells or opens. soldOut: shown, sells nothing. gone: a hole. */
-export type CellState = 'ready' | 'soldOut' | 'gone'
+export const CELL_STATES = ['ready', 'soldOut', 'gone'] as const
+export type CellState = (typeof CELL_STATES)[number]
 
 export interface ShownCell extends Omit<FrozenCell, 'image'> {
   readonly state: CellState

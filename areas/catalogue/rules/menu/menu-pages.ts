@@ -5,7 +5,10 @@ import { contentKey, gridOf, type Menu, type MenuCell, type MenuPage, submenuOf,
 /** Gives ids of pages; the caller's source of randomness. */
 export type NewId = () => string
 
-export const addPage = (menu: Menu, page: Pick<MenuPage, 'id' | 'name' | 'category'>): Menu => ({
+/** A page before it has cells. */
+type EmptyPage = Pick<MenuPage, 'id' | 'name' | 'category'>
+
+export const addPage = (menu: Menu, page: EmptyPage): Menu => ({
   ...menu,
   pages: [...menu.pages, { ...page, cells: [] }],
 })
@@ -57,7 +60,7 @@ function settleOnPages(
   menu: Menu,
   pages: readonly MenuPage[],
   cells: readonly MenuCell[],
-  newPage: () => Pick<MenuPage, 'id' | 'name' | 'category'>,
+  newPage: () => EmptyPage,
 ): Menu {
   let now = menu
   let open = [...pages]

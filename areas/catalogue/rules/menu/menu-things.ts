@@ -1,8 +1,11 @@
 import { type CellContent, contentKey, type Menu, type MenuCell, type MenuPage, submenuOf } from './menu.ts'
 
+export const MENU_THING_KINDS = ['category', 'item'] as const
+export type MenuThingKind = (typeof MENU_THING_KINDS)[number]
+
 /** What a menu's cells hold, as it is in the catalogue now. */
 export interface MenuThing {
-  readonly kind: 'category' | 'item'
+  readonly kind: MenuThingKind
   readonly id: string
   readonly name: string
   readonly active: boolean

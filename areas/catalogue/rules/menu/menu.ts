@@ -1,21 +1,23 @@
 import type { MenuGrid, MenuLayout } from '#platform/rules/menu-layout.ts'
 
-/** What a till's button does that is neither an item nor a category: the names that the contract lists. */
-export type MenuFunction =
-  | 'openItem'
-  | 'priceInquiry'
-  | 'quantity'
-  | 'discountLine'
-  | 'discountBill'
-  | 'holdBill'
-  | 'recallBill'
-  | 'splitBill'
-  | 'table'
-  | 'covers'
-  | 'member'
-  | 'refund'
-  | 'printBill'
-  | 'noSale'
+/** What a till's button does that is neither an item nor a category. */
+export const MENU_FUNCTIONS = [
+  'openItem',
+  'priceInquiry',
+  'quantity',
+  'discountLine',
+  'discountBill',
+  'holdBill',
+  'recallBill',
+  'splitBill',
+  'table',
+  'covers',
+  'member',
+  'refund',
+  'printBill',
+  'noSale',
+] as const
+export type MenuFunction = (typeof MENU_FUNCTIONS)[number]
 
 export type CellContent =
   | { readonly kind: 'category'; readonly id: string }

@@ -10,15 +10,21 @@ import {
 import { priceFromMarkup, type TaxOnPrice } from '../markup.ts'
 import type { PriceLevel } from '../price-level.ts'
 
+/** markup: so many percent on the cost, whatever the price was. */
+export const PRICE_RULE_KINDS = ['percent', 'amount', 'set', 'markup'] as const
+export type PriceRuleKind = (typeof PRICE_RULE_KINDS)[number]
+
+/** To a cent, to five cents, to a whole dollar; or so that the price ends in 95 or 99 cents. */
+export const PRICE_ENDINGS = ['cent', 'fiveCents', 'dollar', 'ends95', 'ends99'] as const
+export type PriceEnding = (typeof PRICE_ENDINGS)[number]
+
 /** How new prices follow from old ones. */
 export interface PriceRule {
   readonly level: PriceLevel
-  /** markup: so many percent on the cost, whatever the price was. */
-  readonly kind: 'percent' | 'amount' | 'set' | 'markup'
+  readonly kind: PriceRuleKind
   /** Percent, or an amount as people write it. */
   readonly value: number
-  /** To a cent, to five cents, to a whole dollar; or so that the price ends in 95 or 99 cents. */
-  readonly ending: 'cent' | 'fiveCents' | 'dollar' | 'ends95' | 'ends99'
+  readonly ending: PriceEnding
 }
 
 export interface PricedItem {

@@ -3,11 +3,14 @@ import { type Cents, parseAmount } from '#platform/rules/money.ts'
 import { withImpliedPoint } from './implied-point.ts'
 import { measureDigit } from './measure-digit.ts'
 
+export const SCALE_LABEL_CONTENTS = ['price', 'weight'] as const
+export type ScaleLabelContent = (typeof SCALE_LABEL_CONTENTS)[number]
+
 /** How a shop's scale writes its labels under one prefix: the item's code, then a price or a weight, in an EAN-13. */
 export interface ScaleLabelRule {
   /** `02`, `04`, `20` to `29`: GS1 leaves these to the shop. */
   readonly prefix: string
-  readonly contains: 'price' | 'weight'
+  readonly contains: ScaleLabelContent
   /** Digits of the item's code; what is left is the value. */
   readonly itemDigits: number
   /** Decimals of the value: 2 for cents, 3 for grams of a kilogram. */

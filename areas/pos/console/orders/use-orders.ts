@@ -9,11 +9,11 @@ import {
   OnlineOrder,
   ORDER_TOPIC,
   type OrderBill,
-  type OrderState,
   orderBills,
   orderLimits,
   orderNews,
 } from '../../contract/online-order.ts'
+import type { OrderState } from '../../rules/order/order-steps.ts'
 import { ring } from './order-sound.ts'
 
 export type OrderRow = RowOf<typeof OnlineOrder>

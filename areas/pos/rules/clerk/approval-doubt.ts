@@ -1,5 +1,6 @@
 /** unknown: nobody has this code. suspended: was no clerk any more. elsewhere: not of this shop. noRight: may not do it either. */
-export type ApprovalDoubt = 'unknown' | 'suspended' | 'elsewhere' | 'noRight'
+export const APPROVAL_DOUBTS = ['unknown', 'suspended', 'elsewhere', 'noRight'] as const
+export type ApprovalDoubt = (typeof APPROVAL_DOUBTS)[number]
 
 /** Who is said to have allowed something, as it was at that moment. */
 export interface Approver {

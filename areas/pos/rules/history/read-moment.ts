@@ -1,6 +1,7 @@
 import { Temporal } from '#platform/rules/temporal.ts'
 
-export type DateOrder = 'dayFirst' | 'monthFirst'
+export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
 
 const MOST_KNOWN = 10_000
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s,]+(.+))?$/

@@ -1,8 +1,12 @@
-export type State = 'new' | 'accepted' | 'ready' | 'collected' | 'denied'
+export const ORDER_STATES = ['new', 'accepted', 'ready', 'collected', 'denied'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+/** Accepted and not handed over yet: what a till can bill. */
+export const OPEN_ORDER_STATES = ['accepted', 'ready'] as const satisfies readonly OrderState[]
+
 export type Step = 'accept' | 'deny' | 'ready' | 'collect' | 'changeTime'
 
 /** From where a step may be taken, and where it leads. An order that was accepted can still be denied: the oven breaks. */
-const STEPS: Readonly<Record<Step, { readonly from: readonly State[]; readonly to?: State }>> = {
+const STEPS: Readonly<Record<Step, { readonly from: readonly OrderState[]; readonly to?: OrderState }>> = {
   accept: { from: ['new'], to: 'accepted' },
   deny: { from: ['new', 'accepted'], to: 'denied' },
   ready: { from: ['accepted'], to: 'ready' },
@@ -12,8 +16,8 @@ const STEPS: Readonly<Record<Step, { readonly from: readonly State[]; readonly t
 
 export const STEP_NAMES = Object.keys(STEPS) as readonly Step[] // the keys written above
 
-export const mayStep = (state: State, step: Step): boolean => STEPS[step].from.includes(state)
+export const mayStep = (state: OrderState, step: Step): boolean => STEPS[step].from.includes(state)
 
 /** The state after a step; undefined where it cannot be taken. */
-export const stateAfter = (state: State, step: Step): State | undefined =>
+export const stateAfter = (state: OrderState, step: Step): OrderState | undefined =>
   mayStep(state, step) ? (STEPS[step].to ?? state) : undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayStep, STEP_NAMES, type State, type Step, stateAfter } from './order-steps.ts'
+import { mayStep, type OrderState, STEP_NAMES, type Step, stateAfter } from './order-steps.ts'
 import { askedTimeProblem, promisedTimeProblem, usualPromise } from './order-times.ts'
 
 const limits = { minimumPickupMinutes: 15, advanceBookingDays: 7 }
@@ -11,13 +11,15 @@ const DAY = 24 * 60 * MINUTE
 describe('the life of an online order', () => {
   it('is accepted, made ready and collected, in that order', () => {
     const life: Step[] = ['accept', 'ready', 'collect']
-    expect(life.reduce<State | undefined>((state, step) => state && stateAfter(state, step), 'new')).toBe('collected')
+    expect(life.reduce<OrderState | undefined>((state, step) => state && stateAfter(state, step), 'new')).toBe(
+      'collected',
+    )
     expect(stateAfter('new', 'ready')).toBeUndefined()
     expect(stateAfter('new', 'collect')).toBeUndefined()
   })
 
   it('can be denied until it is ready, and its time changed only while it is made', () => {
-    expect(['new', 'accepted', 'ready', 'collected'].map(state => mayStep(state as State, 'deny'))).toEqual([
+    expect(['new', 'accepted', 'ready', 'collected'].map(state => mayStep(state as OrderState, 'deny'))).toEqual([
       true,
       true,
       false,
@@ -31,7 +33,7 @@ describe('the life of an online order', () => {
     const steps = fc.array(fc.constantFrom(...STEP_NAMES), { maxLength: 12 })
     fc.assert(
       fc.property(steps, tried => {
-        let state: State = 'new'
+        let state: OrderState = 'new'
         for (const step of tried) {
           const ended = state === 'collected' || state === 'denied'
           const next = stateAfter(state, step)

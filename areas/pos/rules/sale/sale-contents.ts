@@ -1,6 +1,8 @@
+import type { TaxMode } from '#platform/rules/tax-mode.ts'
+import type { BillMode } from './bill-mode.ts'
 /** A sale as rules see it: what a till sent, amounts with two decimals (contract/sale.ts says the rest). */
 export interface SaleContents {
-  readonly mode: 'sales' | 'refund' | 'itemVoid' | 'transactionVoid' | 'manual'
+  readonly mode: BillMode
   readonly refOf?: string | undefined
   readonly lines: readonly SoldLine[]
   readonly tenders: readonly GivenTender[]
@@ -22,7 +24,7 @@ export interface SoldLine {
   readonly discounts: readonly { readonly amount: number }[]
   readonly net: number
   readonly tax: number
-  readonly taxMode: 'inclusive' | 'added'
+  readonly taxMode: TaxMode
   readonly cost?: number | undefined
   readonly voided: boolean
 }

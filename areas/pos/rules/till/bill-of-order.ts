@@ -8,6 +8,8 @@ import {
   unitPriceFromCents,
   unitPriceFromStored,
 } from '#platform/rules/money.ts'
+import type { OrderChannel } from '../order/order-channel.ts'
+import type { OPEN_ORDER_STATES } from '../order/order-steps.ts'
 import type { Bill, BillEntry, BillMember } from './bill.ts'
 import type { SoldItem } from './till-item.ts'
 
@@ -15,8 +17,8 @@ import type { SoldItem } from './till-item.ts'
 export interface OrderContents {
   readonly id: string
   readonly number: string
-  readonly channel: 'online' | 'delivery' | 'selfOrder' | 'kiosk' | 'phone'
-  readonly state: 'accepted' | 'ready'
+  readonly channel: OrderChannel
+  readonly state: (typeof OPEN_ORDER_STATES)[number]
   readonly customerName: string
   readonly lines: readonly OrderedLine[]
   readonly deliveryFee: number
@@ -43,7 +45,7 @@ interface Shop {
   readonly member: BillMember | undefined
 }
 
-/** What sales call the ways by which orders come (contract/bill-mode.ts). */
+/** What sales call the ways by which orders come (rules/sale/bill-mode.ts). */
 const CHANNEL = { online: 'online', selfOrder: 'online', phone: 'pos', delivery: 'delivery', kiosk: 'kiosk' } as const
 
 /** Longest id and longest note of a line on the wire. */

@@ -2,6 +2,8 @@ import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
 import type { PaidLine } from '#areas/promotions/rules/refund.ts'
 import type { UnitPrice } from '#platform/rules/money.ts'
+import type { TillRight } from '../clerk/till-right.ts'
+import type { Channel } from '../sale/bill-mode.ts'
 import type { TakenTender } from './tender.ts'
 import type { SoldItem } from './till-item.ts'
 
@@ -37,8 +39,7 @@ export interface BillMember {
 
 /** What the clerk might not do, and the clerk whose PIN allowed it. */
 export interface BillApproval {
-  /** As contract/till-right.ts has them: rules import no definitions. */
-  readonly right: 'discount' | 'void' | 'refund' | 'openDrawer' | 'cash' | 'priceLevel' | 'training' | 'settleRefused'
+  readonly right: TillRight
   /** Code. */
   readonly by: string
   /** ISO instant. */
@@ -56,7 +57,7 @@ export interface BillOrder {
   readonly id: string
   readonly number: string
   /** As sales name it. */
-  readonly channel: 'pos' | 'kiosk' | 'online' | 'delivery'
+  readonly channel: Channel
 }
 
 export interface Bill {

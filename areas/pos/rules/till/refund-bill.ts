@@ -1,5 +1,6 @@
 import type { LineDiscount } from '#areas/promotions/rules/priced-basket.ts'
 import { fromWire, unitPriceFromWire } from '#platform/rules/money.ts'
+import type { TaxMode } from '#platform/rules/tax-mode.ts'
 import { type Bill, type BillEntry, emptyBill } from './bill.ts'
 
 /** A line of a bill that was found, as the wire tells of it. */
@@ -22,7 +23,7 @@ export interface FoundLine {
   readonly net: number
   readonly tax: number
   readonly taxRate: number
-  readonly taxMode: 'inclusive' | 'added'
+  readonly taxMode: TaxMode
   /** At least 0. */
   readonly refunded: number
 }

@@ -1,6 +1,6 @@
 import { DoubtfulApproval } from '#areas/pos/contract/doubtful-approval.ts'
-import type { TillRight } from '#areas/pos/contract/till-right.ts'
 import { type ApprovalDoubt, approvalDoubt } from '#areas/pos/rules/clerk/approval-doubt.ts'
+import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'

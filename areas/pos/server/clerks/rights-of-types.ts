@@ -1,4 +1,4 @@
-import { permissionOf, SELL, TILL_RIGHTS, type TillRight } from '#areas/pos/contract/till-right.ts'
+import { permissionOf, SELL, TILL_RIGHTS, type TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 import { accessOf } from '#platform/server/access/access.ts'
 import { type Rights, rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
 import type { Context } from '#platform/server/operation/context.ts'

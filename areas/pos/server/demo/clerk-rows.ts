@@ -2,7 +2,7 @@ import { UserType } from '#areas/system/contract/user-type.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { Clerk } from '../../contract/clerk.ts'
-import { SELL } from '../../contract/till-right.ts'
+import { SELL } from '../../rules/clerk/till-right.ts'
 import { keepPin } from '../clerks/set-pin.ts'
 
 interface DemoClerk {

@@ -1,6 +1,7 @@
 import { fromWire, sum, toWire } from '#platform/rules/money.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { OrderLine, OrderState } from '../../contract/online-order.ts'
+import type { OrderLine } from '../../contract/online-order.ts'
+import type { OrderState } from '../../rules/order/order-steps.ts'
 import { addOrder } from '../orders/order-rows.ts'
 import type { DemoSites } from './demo-sites.ts'
 

@@ -1,4 +1,4 @@
-import { permissionOf } from '#areas/pos/contract/till-right.ts'
+import { permissionOf } from '#areas/pos/rules/clerk/till-right.ts'
 import { isRefundWithoutBill } from '#areas/pos/rules/sale/money-back.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'

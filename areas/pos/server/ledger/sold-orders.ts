@@ -1,4 +1,4 @@
-import type { OrderState } from '#areas/pos/contract/online-order.ts'
+import type { OrderState } from '#areas/pos/rules/order/order-steps.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

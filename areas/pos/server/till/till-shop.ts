@@ -1,6 +1,7 @@
 import type { TillMethodRow, TillPrinterRow, TillShopRow } from '#areas/pos/contract/till.ts'
 import { cashStep } from '#areas/pos/rules/cash-step.ts'
 import { toWire } from '#platform/rules/money.ts'
+import type { TaxRounding } from '#platform/rules/tax-mode.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { tillClerks } from '../clerks/till-clerks.ts'
@@ -13,7 +14,7 @@ interface SiteRow {
   readonly address: Readonly<Record<string, string | null>> | null
   readonly currency: string | null
   readonly bottomInfo: string | null
-  readonly taxBy: 'line' | 'bill' | null
+  readonly taxBy: TaxRounding | null
   readonly lockMinutes: number | null
   readonly priceNames: readonly (string | null)[]
 }

@@ -1,4 +1,5 @@
 import { cashStep } from '#areas/pos/rules/cash-step.ts'
+import type { TaxRounding } from '#platform/rules/tax-mode.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenderMethod } from '../../rules/basket.ts'
@@ -10,7 +11,7 @@ export interface ShopFacts {
   readonly zone: string
   /** Two letters. */
   readonly country: string
-  readonly taxBy: 'line' | 'bill'
+  readonly taxBy: TaxRounding
   readonly cashStep: number
   readonly tenders: readonly ShopTender[]
 }
@@ -25,7 +26,7 @@ interface FactsRow {
   readonly ordLot: string
   readonly zone: string
   readonly country: string
-  readonly taxBy: 'line' | 'bill' | null
+  readonly taxBy: TaxRounding | null
   readonly currency: string | null
   readonly methods: readonly MethodRow[]
 }

@@ -2,8 +2,9 @@ import '#platform/console/kit/styles/control-styles.ts'
 import { MultiSelect, Select } from '@mantine/core'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PIVOT_WAYS, SalesPivot } from '../../contract/sales-pivot.ts'
+import { SalesPivot } from '../../contract/sales-pivot.ts'
 import type { PivotDimension } from '../../rules/pivot.ts'
+import { PIVOT_DIMENSIONS } from '../../rules/pivot.ts'
 import classes from './pivot.module.css'
 import type { Arrangement } from './use-arrangement.ts'
 
@@ -15,7 +16,7 @@ export function PivotChoices({ arrangement }: { arrangement: Arrangement }) {
   const words = useFieldWords(SalesPivot.key, 'columns')
   const { lines, across, figures, offered, fits } = arrangement
   const options = (beside: readonly PivotDimension[], taken: readonly PivotDimension[]) =>
-    PIVOT_WAYS.map(way => ({
+    PIVOT_DIMENSIONS.map(way => ({
       value: way,
       label: words.label(way),
       disabled: !taken.includes(way) && (beside.includes(way) || !fits(way, beside)),

@@ -1,12 +1,12 @@
 import type { ReportModel } from '#platform/console/kit/report/use-report.ts'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { columnsFor } from '#platform/contract/define/report.ts'
-import { PIVOT_WAYS, SalesPivot } from '../../contract/sales-pivot.ts'
-import { type PivotDimension, pivotSource } from '../../rules/pivot.ts'
+import { SalesPivot } from '../../contract/sales-pivot.ts'
+import { PIVOT_DIMENSIONS, type PivotDimension, pivotSource } from '../../rules/pivot.ts'
 
 export type PivotModel = ReportModel<typeof SalesPivot>
 
-const isDimension = (value: unknown): value is PivotDimension => PIVOT_WAYS.some(way => way === value)
+const isDimension = (value: unknown): value is PivotDimension => PIVOT_DIMENSIONS.some(way => way === value)
 
 /** Figures that the table shows: those of the address that the report has, or its first. */
 const MOST_FIGURES = 4

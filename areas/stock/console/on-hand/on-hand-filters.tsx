@@ -8,6 +8,7 @@ import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import { ToolButton } from '#platform/console/kit/table/tool-button.tsx'
 import { callFile } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import { exportOnHand } from '../../contract/on-hand-list.ts'
 import classes from './on-hand.module.css'
 import { ONLY, type OnHandList } from './use-on-hand.ts'
@@ -26,7 +27,7 @@ export function OnHandFilters({ list, searchRef, onEnterRows }: OnHandFiltersPro
   const t = useTranslations()
   const right = useRight('stock.onHand:export')
   const { state, set } = list
-  const run = async (format: 'csv' | 'xlsx') => saveFile(await callFile(exportOnHand, { ...list.question, format }))
+  const run = async (format: SheetFormat) => saveFile(await callFile(exportOnHand, { ...list.question, format }))
   const reference = (field: 'category' | 'supplier', to: string) => (
     <div className={classes.filter}>
       <FieldControl

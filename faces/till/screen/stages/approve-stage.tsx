@@ -1,4 +1,4 @@
-import type { TillRight } from '#areas/pos/contract/till-right.ts'
+import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useTill } from '../../till-context.ts'
 import { ClerkKeys } from '../clerk-keys.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { lastBill } from '#areas/pos/contract/till.ts'
-import { permissionOf, TILL_RIGHTS } from '#areas/pos/contract/till-right.ts'
+import { permissionOf, TILL_RIGHTS } from '#areas/pos/rules/clerk/till-right.ts'
 import { countOf } from '#areas/pos/rules/till/bill-number.ts'
 import { oneAtATime } from '#platform/console/offline/one-at-a-time.ts'
 import { scanSignals } from '#platform/console/scanner/scan-signal.ts'

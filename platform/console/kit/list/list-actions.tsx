@@ -2,12 +2,13 @@ import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDots, IconPencil, IconTableExport, IconTableImport, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { Right, Rights } from '../records/use-rights.ts'
 
 interface ListActionsProps {
   rights: Rights
   onImport: () => void
-  onExport: (format: 'csv' | 'xlsx') => void
+  onExport: (format: SheetFormat) => void
   onBulkEdit: () => void
   onDelete: () => void
 }

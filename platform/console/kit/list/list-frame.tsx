@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { FieldWords } from '../fields/field-words.ts'
 import type { Rights } from '../records/use-rights.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -36,7 +37,7 @@ interface ListFrameProps<R extends AnyResource> {
   actions?: ReactNode
   onAdd?: () => void
   onImport?: () => void
-  onExport: (format: 'csv' | 'xlsx') => void
+  onExport: (format: SheetFormat) => void
   onBulkEdit?: () => void
   onDelete?: () => void
 }

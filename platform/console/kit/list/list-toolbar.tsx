@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { FieldWords } from '../fields/field-words.ts'
 import { writeFilter } from '../fields/filters/filter-address.ts'
 import { filterName } from '../fields/filters/list-address.ts'
@@ -24,7 +25,7 @@ interface ListToolbarProps<R extends AnyResource> {
   searchRef: Ref<HTMLInputElement>
   onEnterRows: () => void
   onImport: () => void
-  onExport: (format: 'csv' | 'xlsx') => void
+  onExport: (format: SheetFormat) => void
   onBulkEdit: () => void
   onDelete: () => void
 }

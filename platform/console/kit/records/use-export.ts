@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
+import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { Selection, Target } from '#platform/contract/wire/list.ts'
 import { saveFile } from './save-file.ts'
 
@@ -14,7 +15,7 @@ interface Exported {
 /** Exports what is chosen, or else what the list shows. All fields go out, so that the file can be imported again. */
 export function useExport(of: AnyResource, { state, shown, target }: Exported) {
   const [busy, setBusy] = useState(false)
-  const run = async (format: 'csv' | 'xlsx') => {
+  const run = async (format: SheetFormat) => {
     if (busy) return
     setBusy(true)
     try {

@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { AnyReport } from '#platform/contract/define/report.ts'
+import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import { saveFile } from '../records/save-file.ts'
 import { useRight } from '../records/use-rights.ts'
 import { ToolButton } from '../table/tool-button.tsx'
@@ -29,7 +30,7 @@ export function ReportActions<R extends AnyReport>({
 }: ReportActionsProps<R>) {
   const t = useTranslations()
   const right = useRight(`${report.key}:export`)
-  const run = async (format: 'csv' | 'xlsx') => {
+  const run = async (format: SheetFormat) => {
     const { parameters, sort } = model.state
     saveFile(await exportReport(report, { format, parameters: asAsked<R>(parameters), sort }))
   }

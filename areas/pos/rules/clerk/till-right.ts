@@ -17,6 +17,3 @@ export const SELL = 'pos.register:sell'
 /** The permission that gives a right: cash is moved by a call of the register page. */
 export const permissionOf = (right: TillRight): string =>
   right === 'cash' ? 'pos.cashRegister:cash' : `pos.register:${right}`
-
-/** What speaks against an approval (rules/clerk/approval-doubt.ts). */
-export const APPROVAL_DOUBTS = ['unknown', 'suspended', 'elsewhere', 'noRight'] as const
