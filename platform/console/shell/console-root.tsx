@@ -97,15 +97,12 @@ function Doorway() {
 
 function PublicPage({ route, params }: { route: PublicRoute; params: Readonly<Record<string, string>> }) {
   const t = useTranslations()
+  const { page: Page } = route
   useWindowTitle(t(route.title))
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
-  return (
-    <PublicParams value={params}>
-      <Lazy load={route.load} />
-    </PublicParams>
-  )
+  return <PublicParams value={params}>{Page ? <Page /> : <Lazy load={route.load} />}</PublicParams>
 }
 
 const loaded = new Map<() => Promise<ComponentType>, ComponentType>()

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { matchPath, type PathParams } from '#platform/rules/match-path.ts'
 import { LoginPage } from '../../public/login/login-page.tsx'
 import type { ConsolePage } from '../area-console.ts'
@@ -7,6 +8,11 @@ export interface PublicRoute extends ConsolePage {
   readonly name: string
   /** Message key of its title. */
   readonly title: string
+  /**
+   * Where it comes with the entry: drawn at once. React keeps what it has waited for by Suspense back until 300 ms after
+   * the splash.
+   */
+  readonly page?: ComponentType
 }
 
 /** Where the wanted path is reloaded inside the shell. */
@@ -21,7 +27,7 @@ const of = (pattern: string, name: string, title: string, load: PublicRoute['loa
 
 const own: readonly PublicRoute[] = [
   // With the entry, not after it: what a visitor needs first should not wait for a second round trip.
-  of('/login', 'login', 'platform.public.login.title', async () => LoginPage),
+  { ...of('/login', 'login', 'platform.public.login.title', async () => LoginPage), page: LoginPage },
   of(REDIRECT_PATTERN, 'redirect', 'platform.public.redirect.title', () =>
     import('../../public/redirect-page.tsx').then(m => m.RedirectPage),
   ),
