@@ -60,7 +60,7 @@ const planOf = async ({ text, values }: Statement): Promise<string> => {
       line
         .replace(/( on [a-z_]+)(_\d+)?( \w+)?$/, '$1')
         .replaceAll(/\b[a-z]\w*\./g, '')
-        .replaceAll(/(InitPlan|SubPlan) \d+/g, '$1'),
+        .replaceAll(/(InitPlan |SubPlan |\$)\d+/g, ''),
     )
     .join('\n')
 }
