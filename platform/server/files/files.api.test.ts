@@ -230,6 +230,27 @@ describe('what is no file to keep is refused in words', () => {
     expect(answer).toMatchObject({ rtn: RTN.invalid })
   })
 
+  it.each([
+    ['without a boundary', 'multipart/form-data', '--x--\r\n'],
+    [
+      'that breaks off',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nab',
+    ],
+  ])('a form %s', async (_, type, body) => {
+    const client = house.as()
+    const { path } = uploadFile
+    const tm = String(timeOf(house.app, () => Date.now() + moved))
+    const sign = signatureOf({ path, tm, device: TEST_DEVICE, base64: '' }, client.token ?? '')
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: `${path}?tm=${tm}&device=${TEST_DEVICE}&sign=${sign}`,
+      headers: { 'content-type': type, authorization: client.token ?? '' },
+      payload: body,
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+
   it('whatever comes from nobody', async () => {
     const answer = await upload(house.anonymous(), await flat(9, 9).png().toBuffer(), 'a.png')
     expect(answer).toMatchObject({ success: 0, rtn: RTN.notSignedIn })

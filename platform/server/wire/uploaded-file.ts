@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { LARGEST_FILE } from '#platform/contract/calls/files.ts'
+import { WireFault } from './wire-fault.ts'
 
 /**
  * Works with the file of a form, an absent one where the form holds none. The file is written to the machine's temporary folder
@@ -16,15 +17,29 @@ export async function withUploadedFile<T>(
   work: (payload: { file?: File }) => Promise<T>,
   largest = LARGEST_FILE,
 ): Promise<T> {
-  const part = await request.file({ throwFileSizeLimit: false, limits: { files: 1, fileSize: largest + 1 } })
+  const part = await formPart(request, largest + 1)
   if (!part) return work({})
   const folder = await mkdtemp(join(tmpdir(), 'countinghouse-upload-'))
   try {
     const path = join(folder, 'file')
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 })).catch(error => {
+      throw formFault(error)
+    })
     const bytes = await openAsBlob(path)
     return await work({ file: new File([bytes], part.filename, { type: part.mimetype }) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const formPart = (request: FastifyRequest, largest: number) =>
+  request.file({ throwFileSizeLimit: false, limits: { files: 1, fileSize: largest } }).catch(error => {
+    throw formFault(error)
+  })
+
+/**
+ * What the reader of forms says of a form that is none: errors without a code or a status, of whatever is wrong with it. Errors of
+ * the machine and of the HTTP library have one or the other and stay what they are.
+ */
+const formFault = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error) && !('statusCode' in error) ? new WireFault(400) : error
