@@ -31,7 +31,7 @@ beforeAll(async () => {
   const photo = handle(Photo, async (_, { file }) => done((await file.arrayBuffer()).byteLength))
   const areas = [{ area: 'trial', operations: [...length, photo] }]
   house = await testHouse(areas)
-  hasty = await testHouse(areas, { patience: { headers: 200, body: 200 } })
+  hasty = await testHouse(areas, { patience: { headers: 200, body: 200, reader: 200 } })
   for (const { app } of [house, hasty]) await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {

@@ -7,7 +7,7 @@ import { bodyRoom, STRANGERS_BODY } from './body-room.ts'
 import { callerOf, identify, tokenOf } from './caller.ts'
 import type { Wire } from './http-server.ts'
 import { type Shares, shares } from './shares.ts'
-import { stalledBodies } from './stalled-bodies.ts'
+import { stalledTransfers } from './stalled-transfers.ts'
 import { WireFault } from './wire-fault.ts'
 
 const MB = 1024 * 1024
@@ -65,16 +65,20 @@ const declaredLength = ({ headers }: FastifyRequest): number | undefined =>
 export function admission(wire: Wire, bodyPatienceMs: number): Admission {
   const bytes = { strangers: shares(BYTES.strangers), ordinary: shares(BYTES.ordinary), large: shares(BYTES.large) }
   const uploads = shares(UPLOADS)
-  const stalled = stalledBodies(bodyPatienceMs)
+  const stalled = stalledTransfers(bodyPatienceMs)
 
   /** The share is held until the answer has gone: the call works with its body until then. */
   function hold(taken: ReturnType<Shares['take']>, { raw }: FastifyRequest, response: ServerResponse): void {
     if ('full' in taken)
       throw new WireFault(taken.full === 'all' ? 503 : 429, 'platform.http.busy', { 'retry-after': String(COME_AGAIN) })
-    stalled.watch(raw)
+    const forget = stalled.watch({
+      bytes: () => raw.socket.bytesRead,
+      isWaiting: () => !raw.complete,
+      cut: () => raw.socket.destroy(),
+    })
     const end = () => {
       taken.release()
-      stalled.forget(raw)
+      forget()
     }
     response.once('finish', end).once('close', end)
   }

@@ -9,8 +9,7 @@ import { type Admission, admittedOf } from './admission.ts'
 import { callRoutes } from './call-routes.ts'
 import { callerOf, tokenOf } from './caller.ts'
 import { envelopeOf } from './envelope.ts'
-import { sendFile } from './file-reply.ts'
-import type { Wire } from './http-server.ts'
+import type { Serving } from './http-server.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { nativeBytes, nativeMac } from './native.ts'
 import { routeOptions } from './route-options.ts'
@@ -39,7 +38,7 @@ function checkedDevice(request: FastifyRequest): string {
 }
 
 /** `POST {path}` for every operation, in the envelope of wire.md. */
-export function envelopeRoutes(app: FastifyInstance, wire: Wire, { admit }: Admission): void {
+export function envelopeRoutes(app: FastifyInstance, wire: Serving, { admit }: Admission): void {
   const admitSigned = (served: ServedOperation, request: FastifyRequest, reply: FastifyReply) =>
     admit(served, request, reply, checkedDevice(request))
   callRoutes(app, wire.registry.routes.values(), {
@@ -71,7 +70,7 @@ function withQuery(served: ServedOperation, request: FastifyRequest, payload: un
 }
 
 async function answerEnvelope(
-  wire: Wire,
+  wire: Serving,
   served: ServedOperation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,14 +115,14 @@ function answerOf(outcome: Outcome): Answer<unknown> {
 }
 
 function sendOutcome(
-  wire: Wire,
+  wire: Serving,
   served: ServedOperation,
   outcome: Outcome,
   reply: FastifyReply,
   { locale, refreshToken }: { locale: string; refreshToken: string | undefined },
 ): unknown {
   const answer = answerOf(outcome)
-  if (served.operation.answer === 'file' && !answer.refused) return sendFile(reply, answer.result)
+  if (served.operation.answer === 'file' && !answer.refused) return wire.files.send(reply, answer.result)
   if (served.operation.answer === 'rows' && !answer.refused) {
     const data = Array.isArray(answer.result) ? answer.result : []
     return { code: 200, data, total: Number(answer.map?.total ?? data.length) }

@@ -15,6 +15,7 @@ import { admission } from './admission.ts'
 import { STRANGERS_BODY } from './body-room.ts'
 import { routeName } from './call-routes.ts'
 import { envelopeRoutes } from './envelope-routes.ts'
+import { type FileReplies, fileReplies } from './file-reply.ts'
 import { jsonRoutes } from './json-routes.ts'
 import { logFault } from './log-fault.ts'
 import { forbiddenLog } from './log-forbidden.ts'
@@ -32,6 +33,10 @@ export interface Wire {
   readonly random: Random
 }
 
+export interface Serving extends Wire {
+  readonly files: FileReplies
+}
+
 export interface HttpOptions {
   readonly logLevel: string
   /** Where log lines go; standard output when absent. */
@@ -40,8 +45,8 @@ export interface HttpOptions {
   readonly trustedProxies: readonly Subnet[]
   /** Address in people's browsers. */
   readonly publicUrl: string
-  /** Milliseconds: how long headers may take, and in which a body must make progress. Tests have less patience. */
-  readonly patience?: { readonly headers: number; readonly body: number }
+  /** Milliseconds: how long headers may take, and in which a body must come on, or a file be read on. Tests have less patience. */
+  readonly patience?: { readonly headers: number; readonly body: number; readonly reader: number }
 }
 
 /** Bytes: shorter answers fit into a packet or two as they are. */
@@ -52,10 +57,11 @@ const LONGEST_MESSAGE = 4096
 
 /** Requests longer than the console's own time-out have nobody waiting for them. */
 const REQUEST_TIMEOUT_MS = 130_000
-const PATIENCE = { headers: 10_000, body: 10_000 } as const
+/** Of a file that is read slowly little is seen here: the network's own buffers take it in portions. */
+const PATIENCE = { headers: 10_000, body: 10_000, reader: 60_000 } as const
 
 export async function httpServer(wire: Wire, options: HttpOptions): Promise<FastifyInstance> {
-  const { headers: headersMs, body: bodyMs } = options.patience ?? PATIENCE
+  const { headers: headersMs, body: bodyMs, reader: readerMs } = options.patience ?? PATIENCE
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -113,9 +119,13 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     })
   })
   const admitting = admission(wire, bodyMs)
-  app.addHook('onClose', async () => admitting.stop())
-  envelopeRoutes(app, wire, admitting)
-  jsonRoutes(app, wire, admitting, logForbidden)
+  const serving: Serving = { ...wire, files: fileReplies(readerMs) }
+  app.addHook('onClose', async () => {
+    admitting.stop()
+    serving.files.stop()
+  })
+  envelopeRoutes(app, serving, admitting)
+  jsonRoutes(app, serving, admitting, logForbidden)
   return app
 }
 

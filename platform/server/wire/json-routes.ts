@@ -6,8 +6,7 @@ import { type Admission, admittedOf } from './admission.ts'
 import { callRoutes } from './call-routes.ts'
 import { callerOf } from './caller.ts'
 import { fieldWords } from './envelope.ts'
-import { sendFile } from './file-reply.ts'
-import type { Wire } from './http-server.ts'
+import type { Serving, Wire } from './http-server.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { logFault } from './log-fault.ts'
 import { WireFault } from './wire-fault.ts'
@@ -29,7 +28,7 @@ const STATUS: Record<number, number> = {
 }
 
 /** The same operations for API credentials: JSON in and out, errors as problem+json (RFC 9457). */
-export function jsonRoutes(app: FastifyInstance, wire: Wire, { admit }: Admission, logForbidden: LogRequest): void {
+export function jsonRoutes(app: FastifyInstance, wire: Serving, { admit }: Admission, logForbidden: LogRequest): void {
   callRoutes(app, wire.registry.routes.values(), {
     below: '/v1/*',
     pathOf: ({ operation }) => jsonPath(operation.path),
@@ -40,7 +39,7 @@ export function jsonRoutes(app: FastifyInstance, wire: Wire, { admit }: Admissio
 }
 
 async function answerJson(
-  wire: Wire,
+  wire: Serving,
   served: ServedOperation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +61,7 @@ function payloadOf(request: FastifyRequest): unknown {
 }
 
 function sendJson(
-  wire: Wire,
+  wire: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome,
@@ -72,7 +71,7 @@ function sendJson(
   if ('notSignedIn' in outcome) throw new WireFault(401)
   const { answer } = outcome
   if (answer.refused) return sendProblem(wire, request, reply, answer)
-  if (served.operation.answer === 'file') return sendFile(reply, answer.result)
+  if (served.operation.answer === 'file') return wire.files.send(reply, answer.result)
   return { result: answer.result ?? null, ...answer.map }
 }
 

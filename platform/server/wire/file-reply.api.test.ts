@@ -1,0 +1,93 @@
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+import { done } from '#platform/contract/refusal.ts'
+import { signedCall } from '../../../tests/faults/remote-client.ts'
+import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { handle } from '../operation/area-server.ts'
+
+const Ledger = operation('/al/trial/ledger', {
+  input: z.strictObject({ portions: z.int() }),
+  output: z.unknown(),
+  need: 'trial.shelf:list',
+  answer: 'file',
+})
+const PORTION = 'x'.repeat(64 * 1024)
+/** 64 MB: more than the network's buffers hold. */
+const LONG = 1024
+
+/** Files that are being written: each would hold a connection to the database. */
+let underWay = 0
+async function* portions(count: number) {
+  underWay += 1
+  try {
+    for (let sent = 0; sent < count; sent++) yield PORTION
+  } finally {
+    underWay -= 1
+  }
+}
+
+let house: TestHouse
+/** Has little patience with slow readers. */
+let hasty: TestHouse
+const sockets: Socket[] = []
+beforeAll(async () => {
+  const ledger = handle(Ledger, async (_, asked) =>
+    done({ name: 'ledger.csv', type: 'text/csv', body: portions(asked.portions) }),
+  )
+  const areas = [{ area: 'trial', operations: [ledger] }]
+  house = await testHouse(areas)
+  hasty = await testHouse(areas, { patience: { headers: 200, body: 200, reader: 200 } })
+  for (const { app } of [house, hasty]) await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await vi.waitFor(() => expect(underWay).toBe(0))
+})
+afterAll(async () => {
+  await house.close()
+  await hasty.close()
+})
+
+/** Asks for a long file. */
+function ask({ app }: TestHouse, token = ''): Socket {
+  const { url, headers, body } = signedCall('', Ledger.path, { portions: LONG }, token)
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
+  socket.on('error', () => {}) // the server closes it: that is what is tried here
+  const lines = Object.entries({ host: 'localhost', 'content-length': String(Buffer.byteLength(body)), ...headers })
+  socket.write(`POST ${url} HTTP/1.1\r\n${lines.map(line => line.join(': ')).join('\r\n')}\r\n\r\n${body}`)
+  sockets.push(socket)
+  return socket
+}
+
+/** Asks for a long file and reads nothing of it. */
+async function stall(at: TestHouse, token: string | undefined): Promise<void> {
+  const before = underWay
+  ask(at, token).pause()
+  await vi.waitFor(() => expect(underWay).toBe(before + 1))
+}
+
+it('a reader of a long file that does not read on is cut, and the file is written no further', async () => {
+  await stall(hasty, hasty.as().token)
+  await vi.waitFor(() => expect(underWay).toBe(0), 5000)
+})
+
+it('a reader that reads on gets all of it', async () => {
+  const socket = ask(hasty, hasty.as().token)
+  let read = 0
+  socket.on('data', bytes => {
+    read += bytes.length
+  })
+  await vi.waitFor(() => expect(read).toBeGreaterThan(LONG * PORTION.length), 20_000)
+})
+
+it('one user has three files written at once, all together six, and whoever comes then comes again', async () => {
+  const [first, second, third] = [house.as(), house.as(), house.as()]
+  for (const { token } of [first, first, first, second, second]) await stall(house, token)
+  expect((await second.raw(Ledger.path, { portions: 1 })).text).toBe(PORTION)
+  const own = await first.raw(Ledger.path, { portions: 1 })
+  expect([own.status, Number(own.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  await stall(house, second.token)
+  expect((await third.raw(Ledger.path, { portions: 1 })).status).toBe(503)
+})
