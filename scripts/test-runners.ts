@@ -39,20 +39,32 @@ export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}
   })
 }
 
-/** Runs projects of vitest.config.ts. `name` is that of the report. */
-export async function runVitest(projects: string[], name: string, env: NodeJS.ProcessEnv = {}): Promise<StageResult> {
+interface VitestRun {
+  /** Of vitest.config.ts. */
+  readonly projects: readonly string[]
+  /** Of the report. */
+  readonly name: string
+  /** Paths from the root; all of the projects when absent. */
+  readonly files?: readonly string[] | undefined
+  readonly env?: NodeJS.ProcessEnv
+}
+
+export async function runVitest({ projects, name, files = [], env = {} }: VitestRun): Promise<StageResult> {
   const report = join(resultsFolder, `${name}.json`)
   const flaky = join(resultsFolder, `${name}-flaky.json`)
   const exitCode = await run(
     'vitest',
     [
       'run',
+      ...files,
       ...projects.flatMap(project => ['--project', project]),
       '--reporter=dot',
       '--reporter=json',
       '--reporter=./scripts/report-flaky.ts',
       `--outputFile.json=${report}`,
       `--retry=${retries}`,
+      // A stage of chosen files may have none of one of its projects.
+      ...(files.length > 0 ? ['--passWithNoTests'] : []),
     ],
     { ...env, FLAKY_FILE: flaky },
   )
@@ -61,11 +73,18 @@ export async function runVitest(projects: string[], name: string, env: NodeJS.Pr
   return countVitest(counted, exitCode, readReport<string[]>(flaky))
 }
 
-export async function runPlaywright(name: string): Promise<StageResult> {
+/** @param folders of tests/e2e; all when absent */
+export async function runPlaywright(name: string, folders: readonly string[] = []): Promise<StageResult> {
   const report = join(resultsFolder, `${name}.json`)
-  const exitCode = await run('playwright', ['test', '--reporter=list,json', `--retries=${retries}`], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
+  // Playwright takes them for regular expressions: a folder, or the one file of that name beside the folders.
+  const filters = folders.map(folder => `tests/e2e/${folder}[./]`)
+  const exitCode = await run(
+    'playwright',
+    ['test', ...filters, '--reporter=list,json', '--pass-with-no-tests', `--retries=${retries}`],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  )
   const counted = readReport<PlaywrightReport>(report)
   return counted ? countPlaywright(counted, exitCode) : failure(`${name}: playwright left no report`)
 }

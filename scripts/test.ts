@@ -1,16 +1,32 @@
 import { rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findTestBrowser } from '../tests/support/browser.ts'
+import { readAllSources } from '../tests/support/house-rules/source-files.ts'
 import { findMachinePostgres } from '../tests/support/machine-postgres.ts'
+import { changedFiles } from './changed-files.ts'
 import { provideBrowser } from './provide-browser.ts'
-import { add, countCheck, failure, judgeFlaky, lastLine, type StageResult, slowest } from './test-results.ts'
+import { reachOf } from './reach.ts'
+import { add, countCheck, failure, judgeFlaky, lastLine, nothing, type StageResult, slowest } from './test-results.ts'
 import { resultsFolder, run, runPlaywright, runVitest, skipEndToEnd } from './test-runners.ts'
 
 // Runs everything, cheapest first, and ends with what the runners themselves counted.
-// `npm test -- --only types,lint,unit,api,api-old,e2e` runs a part.
+// `npm test -- --only types,lint,unit,api,api-old,e2e` runs a part; `npm test -- --changed [COMMIT]` what the changes since a commit
+// (where this branch left main) can reach, on the embedded PostgreSQL alone.
 
 const root = join(import.meta.dirname, '..')
 const SLOWEST_SHOWN = 15
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, changed: { type: 'boolean', default: false } },
+})
+const reach = values.changed ? reachOf(changedFiles(positionals[0]), readAllSources()) : undefined
+
+/** What is reached of the tests of some projects; undefined: all. */
+const filesOf = (isOfProject: (path: string) => boolean): readonly string[] | undefined =>
+  reach?.tests.filter(isOfProject)
+const isApi = (path: string) => path.endsWith('.api.test.ts') || path.startsWith('tests/faults/')
 
 type Stage = { key: string; title: string; run: () => Promise<StageResult> }
 
@@ -23,28 +39,35 @@ const stages: Stage[] = [
   {
     key: 'unit',
     title: 'house rules, rules of the trade, parts of the console',
-    run: () => runVitest(['unit', 'ui'], 'unit'),
+    run: () => runTests(['unit', 'ui'], 'unit', path => !isApi(path)),
   },
-  { key: 'api', title: 'server on the embedded PostgreSQL', run: () => runVitest(['api'], 'api') },
-  ...(machinePostgres
+  { key: 'api', title: 'server on the embedded PostgreSQL', run: () => runTests(['api'], 'api', isApi) },
+  ...(machinePostgres && !reach
     ? [
         {
           key: 'api-old',
           title: `server on the machine's PostgreSQL ${machinePostgres.major}`,
-          run: () => runVitest(['api'], 'api-old', { TEST_DATABASE: String(machinePostgres.major) }),
+          run: () =>
+            runVitest({ projects: ['api'], name: 'api-old', env: { TEST_DATABASE: String(machinePostgres.major) } }),
         },
       ]
     : []),
   { key: 'e2e', title: 'end to end in a browser', run: runEndToEnd },
 ]
 
-if (!machinePostgres) {
+if (!machinePostgres && !reach) {
   notes.push('No PostgreSQL of 15 to 17 is on this machine: the server was tested on the embedded PostgreSQL alone.')
 }
 
+async function runTests(projects: string[], name: string, isOfStage: (path: string) => boolean): Promise<StageResult> {
+  const files = filesOf(isOfStage)
+  return files?.length === 0 ? nothing : runVitest({ projects, name, files })
+}
+
 async function runEndToEnd(): Promise<StageResult> {
+  if (reach?.journeys.length === 0) return nothing
   const browser = findTestBrowser() ?? (await provideBrowser())
-  if (browser) return runPlaywright('e2e')
+  if (browser) return runPlaywright('e2e', reach?.journeys)
   const skipped = await skipEndToEnd()
   notes.push('There is no Chromium or Chrome on PATH and none could be installed: the end-to-end tests were skipped.')
   // Nobody reads a skipped line of a build server.
@@ -79,8 +102,8 @@ function printSummary(chosen: Stage[], results: StageResult[], total: StageResul
 }
 
 function chosenStages(): Stage[] {
-  const only = process.argv[process.argv.indexOf('--only') + 1]?.split(',')
-  if (!process.argv.includes('--only') || !only) return stages
+  const only = values.only?.split(',')
+  if (!only) return stages
   return stages.filter(stage => only.includes(stage.key))
 }
 

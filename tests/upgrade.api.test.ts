@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { Client, escapeIdentifier } from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { userOf, withDatabase } from './support/connection-url.ts'
+import { type Figures, readFigures } from './upgrade/figures.ts'
+
+// A database as an earlier version made it, with some days of trading, becomes this version's by its migrations and keeps its
+// figures to the cent. tests/upgrade/make-fixture.ts made it.
+
+const fixtures = join(import.meta.dirname, 'fixtures')
+const MINUTE = 60_000
+
+const { adminUrl, ownerUrl } = inject('databases')
+const database = `upgrade_${randomBytes(6).toString('hex')}`
+const client = new Client({ connectionString: withDatabase(ownerUrl, database) })
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: withDatabase(adminUrl, 'postgres') })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
+
+beforeAll(async () => {
+  await asAdmin(`create database ${database} template template0 owner ${escapeIdentifier(userOf(ownerUrl))}`)
+  const dump = brotliDecompressSync(readFileSync(join(fixtures, 'upgrade.sql.br'))).toString()
+  // A connection of its own: the dump empties the search path of the one that it came through.
+  const loading = new Client({ connectionString: withDatabase(ownerUrl, database) })
+  await loading.connect()
+  await loading.query(dump)
+  await loading.end()
+  await migrate(withDatabase(ownerUrl, database))
+  await client.connect()
+}, 3 * MINUTE)
+afterAll(async () => {
+  await client.end()
+  await asAdmin(`drop database ${database} with (force)`)
+})
+
+/** Definitions of columns, as PostgreSQL prints them. */
+const COLUMNS = `select concat_ws(' ', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull) as text
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by 1`
+
+it('keeps every figure to the cent', async () => {
+  const before: Figures = JSON.parse(readFileSync(join(fixtures, 'upgrade-figures.json'), 'utf8'))
+  expect(Object.values(before).filter(rows => rows.length === 0)).toEqual([])
+  expect(await readFigures(client)).toEqual(before)
+})
+
+it('has the tables that a new installation has', async () => {
+  const fresh = new Client({ connectionString: ownerUrl })
+  await fresh.connect()
+  try {
+    const made = await fresh.query(COLUMNS)
+    expect(made.rows.length).toBeGreaterThan(500)
+    expect((await client.query(COLUMNS)).rows).toEqual(made.rows)
+  } finally {
+    await fresh.end()
+  }
+})
+
+it('keeps a merchant’s rows from every other, as before', async () => {
+  const { rows } = await client.query<{ relname: string }>(`
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity`)
+  expect(rows).toEqual([])
+})
