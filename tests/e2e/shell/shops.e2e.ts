@@ -3,6 +3,8 @@ import { answer, listenTo } from './answers.ts'
 import { expect, test } from './signed-in.ts'
 
 const SITES = '/al/site/getUserSites'
+/** 7 April 2026, 9:05 in Brisbane. */
+const AUTUMN = '2026-04-06T23:05:00Z'
 
 const shop = (number: number, more: Record<string, unknown> = {}) => ({
   ordLot: String(5000 + number),
@@ -121,7 +123,9 @@ test('defaults of a shop: Australian dollars, and days before months', async ({ 
   await answer(page, SITES, { result: [shop(1)] })
   await enter('owner', '/catalogue/itemlist?q=lamington')
   await expect(page.getByRole('row').filter({ hasText: 'Lamington' })).toContainText('$5.00')
+  const session = { id: 's', device: 'Firefox', address: '', signedInAt: AUTUMN, lastSeenAt: AUTUMN, current: true }
+  await answer(page, '/al/user/sessions', { result: [session] })
   await page.goto('/profile')
-  const signedIn = page.getByTitle(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)
-  await expect(signedIn.first()).toBeVisible()
+  await page.getByRole('button', { name: "Show where I'm signed in" }).click()
+  await expect(page.getByTitle('07/04/2026 09:05:00').first()).toBeVisible()
 })
