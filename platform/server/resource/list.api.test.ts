@@ -172,8 +172,10 @@ const addShelves = (merchantId: string, count: number) =>
   )
 
 it('plans the pages of an unfiltered list once, and those of a filtered one for their values', async () => {
-  const merchantId = machineRandom.id()
-  await addShelves(merchantId, 3000)
+  // PostgreSQL keeps a plan that suits the average merchant if it costs this one no more: he must be no giant among dwarfs.
+  const merchants = Array.from({ length: 40 }, () => machineRandom.id())
+  for (const each of merchants) await addShelves(each, 500)
+  const [merchantId = ''] = merchants
   await asDatabaseOwner(house, 'create index on trial_shelf (merchant_id, name, id)')
   await asDatabaseOwner(house, 'analyze trial_shelf')
   const { engine } = house.registry
