@@ -1,3 +1,4 @@
+import type { ChosenOption } from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { Cents, UnitPrice } from '#platform/rules/money.ts'
 import type { TaxMode, TaxRounding } from '#platform/rules/tax-mode.ts'
@@ -48,6 +49,8 @@ export interface BasketLine {
   readonly quantity: number
   readonly priceLevel?: PriceLevel | undefined
   readonly openPrice?: UnitPrice | undefined
+  /** Of each unit; they add to its price, also to one that was typed. */
+  readonly options?: readonly ChosenOption[] | undefined
   /** The open price was agreed elsewhere, with the customer: the item need not allow one, and nothing is taken off it. */
   readonly agreed?: boolean | undefined
   readonly discount?: CashierDiscount | undefined

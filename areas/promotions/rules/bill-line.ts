@@ -5,8 +5,16 @@ import type { DiscountKind, LineDiscount, TakenPromotion } from './priced-basket
 /** A line while it is being priced. `net` goes down step by step; nothing outside pricing ever sees it. */
 export interface BillLine {
   readonly line: BasketLine
+  /** With all options. */
   readonly unitPrice: UnitPrice
+  /** What promotions see of it: without the options whose prices come apart. */
+  readonly promotedPrice: UnitPrice
+  /** What options add to the product's own price in `promotedPrice`. */
+  readonly joined: UnitPrice
+  /** quantity x unitPrice. */
   readonly gross: Cents
+  /** What options that come apart add to the line; part of `net` from when promotions are done. */
+  readonly apart: Cents
   net: Cents
   /** The part of `net` that an exclusive promotion has closed to everything after it. */
   closed: Cents

@@ -1,3 +1,4 @@
+import { optionPrices } from '#areas/catalogue/rules/options/chosen-options.ts'
 import { type PriceLevel, priceAtLevel } from '#areas/catalogue/rules/price-level.ts'
 import {
   multiply,
@@ -14,17 +15,39 @@ import { refundOf } from './refund.ts'
 /** A line before any promotion: at its price level, at the price that was typed, or at what was paid. */
 export function billLine(line: BasketLine, { member }: Pick<Basket, 'member'>): BillLine {
   if (line.paid) return refundLine(line, line.paid)
-  const unitPrice = line.openPrice ?? levelPrice(line.item, line.priceLevel ?? member?.priceLevel ?? 1)
+  const own = line.openPrice ?? levelPrice(line.item, line.priceLevel ?? member?.priceLevel ?? 1)
+  const options = optionPrices(line.options)
+  const joined = unitPriceFromCents(options.joined)
+  const promotedPrice = addPrices(own, joined)
+  const unitPrice = addPrices(promotedPrice, unitPriceFromCents(options.apart))
   const gross = multiply(unitPrice, line.quantity)
-  return { line, unitPrice, gross, net: gross, closed: 0, cheaper: false, discounts: [], promotions: [] }
+  const apart = multiply(unitPriceFromCents(options.apart), line.quantity)
+  return {
+    line,
+    unitPrice,
+    promotedPrice,
+    joined,
+    gross,
+    apart,
+    net: gross - apart,
+    closed: 0,
+    cheaper: false,
+    discounts: [],
+    promotions: [],
+  }
 }
+
+export const addPrices = (a: UnitPrice, b: UnitPrice): UnitPrice => unitPriceFromStored(a + b)
 
 function refundLine(line: BasketLine, paid: NonNullable<BasketLine['paid']>): BillLine {
   const { gross, net, tax, discounts } = refundOf(paid, -line.quantity)
   return {
     line,
     unitPrice: paid.unitPrice,
+    promotedPrice: paid.unitPrice,
+    joined: unitPriceFromCents(0),
     gross,
+    apart: 0,
     net,
     closed: 0,
     cheaper: false,

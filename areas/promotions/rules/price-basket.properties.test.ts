@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ChosenOption } from '#areas/catalogue/rules/options/chosen-options.ts'
 import {
   BRISBANE,
   buyGetFree,
@@ -108,6 +109,12 @@ const anyPromotion: fc.Arbitrary<Promotion> = fc.oneof(
     .map(more => coupon({ ...more, ...(more.amount === undefined ? { percent: 15 } : {}) })),
 )
 
+const anyOption: fc.Arbitrary<ChosenOption> = fc
+  .record({ price: fc.integer({ min: 0, max: 250 }), apart: fc.boolean(), quantity: count })
+  .map(facts => ({ ...facts, group: 'extras', option: 'o', kind: 'extra', name: 'o', name2: null, printers: [] }))
+/** Most lines have none. */
+const anyOptions = fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(anyOption, { maxLength: 2 }))
+
 interface Case {
   readonly site: PricingSite
   readonly promotions: readonly Promotion[]
@@ -117,7 +124,7 @@ interface Case {
 const anyCase: fc.Arbitrary<Case> = fc
   .record({
     shop: anyShop,
-    bought: fc.array(fc.record({ which: fc.nat(5), quantity: count, grams: amount(2500) }), {
+    bought: fc.array(fc.record({ which: fc.nat(5), quantity: count, grams: amount(2500), options: anyOptions }), {
       minLength: 1,
       maxLength: 9,
     }),
@@ -132,9 +139,11 @@ const anyCase: fc.Arbitrary<Case> = fc
       at: NOON,
       coupons: ['SAVE'],
       tender,
-      lines: bought.flatMap(({ which, quantity, grams }, index): BasketLine[] => {
+      lines: bought.flatMap(({ which, quantity, grams, options }, index): BasketLine[] => {
         const of = shop[which]
-        return of ? [{ lineNo: index + 1, item: of, quantity: of.weighed ? grams / 1000 : quantity }] : []
+        if (!of) return []
+        const lineNo = index + 1
+        return [of.weighed ? { lineNo, item: of, quantity: grams / 1000 } : { lineNo, item: of, quantity, options }]
       }),
     },
   }))

@@ -29,6 +29,7 @@ export function priceBasket(book: PromotionBook, basket: Basket): PricedBasket |
   takeItemPromotions(run)
   const couldSave = takeBasketPromotions(run)
   takeBillSales(run)
+  addApartOptions(run)
   const notAllowed = takeCashierDiscounts(run)
   return notAllowed.length > 0 ? { refused: true, problems: notAllowed } : answer(run, couldSave)
 }
@@ -45,6 +46,11 @@ function startRun(book: PromotionBook, basket: Basket): Run {
     fired: new Map(),
     reasons: new Map(),
   }
+}
+
+/** Options whose prices come apart are paid after promotions; a cashier's discount is on all of a line. */
+function addApartOptions({ bills }: Run): void {
+  for (const bill of bills) bill.net += bill.apart
 }
 
 function answer(run: Run, couldSave: Worth): PricedBasket {

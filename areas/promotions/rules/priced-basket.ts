@@ -93,6 +93,7 @@ export type ProblemCode =
   | 'promotions.basket.quantity'
   | 'promotions.basket.tooMany'
   | 'promotions.basket.openPrice'
+  | 'promotions.basket.options'
   | 'promotions.basket.discount'
   | 'promotions.basket.discountNotAllowed'
   | 'promotions.basket.discountUnknown'

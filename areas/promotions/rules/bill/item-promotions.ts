@@ -32,8 +32,8 @@ function offer(run: Run, bill: BillLine, rule: PriceRule): Offer[] {
     noteReason(run, rule, reason)
     return []
   }
-  const price = rule.price(bill.line.item, bill.unitPrice)
-  if (multiply(price, bill.line.quantity) < bill.gross) return [{ rule, price }]
+  const price = rule.price(bill.line.item, bill.promotedPrice, bill.joined)
+  if (multiply(price, bill.line.quantity) < bill.net) return [{ rule, price }]
   noteReason(run, rule, because('promotions.reason.notCheaper'))
   return []
 }
@@ -48,7 +48,7 @@ function notForLine({ book, at, clock }: Run, { line }: BillLine, rule: PriceRul
 }
 
 function takeOffer(run: Run, bill: BillLine, { rule: { promotion }, price }: Offer): void {
-  const saving = bill.gross - multiply(price, bill.line.quantity)
+  const saving = bill.net - multiply(price, bill.line.quantity)
   const units = unitCount(bill)
   deduct(bill, promotion, saving)
   noteTaken(bill, promotion, units, saving)

@@ -1,7 +1,7 @@
 import type { UnitPrice } from '#platform/rules/money.ts'
 import { isInWindow, weeklyWindow } from '#platform/rules/weekly-window.ts'
 import type { BasketItem } from '../basket.ts'
-import { levelPrice, reducedPrice } from '../item-price.ts'
+import { addPrices, levelPrice, reducedPrice } from '../item-price.ts'
 import type { HappyHour } from '../promotion.ts'
 import type { GroupItems } from './basket-rules.ts'
 import type { PriceRule } from './price-rule.ts'
@@ -13,7 +13,7 @@ export function happyHour(promotion: HappyHour, groups: GroupItems): PriceRule {
     promotion,
     covers: item => isTarget(promotion, item, groups),
     isOn: time => isInWindow(window, time),
-    price: (item, normal) => happyPrice(promotion, item, normal),
+    price: (item, normal, joined) => happyPrice(promotion, item, normal, joined),
   }
 }
 
@@ -30,7 +30,12 @@ function isTarget({ target }: HappyHour, item: BasketItem, groups: GroupItems): 
   }
 }
 
-function happyPrice({ priceLevel, percent }: HappyHour, item: BasketItem, normal: UnitPrice): UnitPrice {
-  if (priceLevel !== undefined) return levelPrice(item, priceLevel)
+function happyPrice(
+  { priceLevel, percent }: HappyHour,
+  item: BasketItem,
+  normal: UnitPrice,
+  joined: UnitPrice,
+): UnitPrice {
+  if (priceLevel !== undefined) return addPrices(levelPrice(item, priceLevel), joined)
   return percent === undefined ? normal : reducedPrice(normal, percent)
 }

@@ -9,6 +9,9 @@ export interface PriceRule {
   covers(item: BasketItem): boolean
   /** Whether it is the time of day for it, on the clock of the site. */
   isOn(time: WallTime): boolean
-  /** What a unit costs that is `normal` otherwise; may be more than that, and then does not count. */
-  price(item: BasketItem, normal: UnitPrice): UnitPrice
+  /**
+   * What a unit costs that is `normal` otherwise, `joined` of it by its options; may be more than that, and then does not count.
+   * A price of the product has the options added to it.
+   */
+  price(item: BasketItem, normal: UnitPrice, joined: UnitPrice): UnitPrice
 }

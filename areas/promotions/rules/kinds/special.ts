@@ -1,3 +1,4 @@
+import { addPrices } from '../item-price.ts'
 import type { Special } from '../promotion.ts'
 import type { PriceRule } from './price-rule.ts'
 
@@ -6,5 +7,5 @@ export const special = (promotion: Special): PriceRule => ({
   promotion,
   covers: ({ id }) => id === promotion.plu,
   isOn: () => true,
-  price: () => promotion.price,
+  price: (_item, _normal, joined) => addPrices(promotion.price, joined),
 })

@@ -6,6 +6,7 @@ const FIELD_OF: Partial<Record<ProblemCode, string>> = {
   'promotions.basket.quantity': 'quantity',
   'promotions.basket.lineTwice': 'lineNo',
   'promotions.basket.openPrice': 'openPrice',
+  'promotions.basket.options': 'options',
   'promotions.basket.refundTooMuch': 'quantity',
 }
 

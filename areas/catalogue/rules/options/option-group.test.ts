@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { chooseOptions, defaultPicks, isSameChoice, optionPrices } from './chosen-options.ts'
+import { groupsOfProduct, type OptionGroup, type ProductOption } from './option-group.ts'
+
+const option = (id: string, price = 0, more: Partial<ProductOption> = {}): ProductOption => ({
+  id,
+  name: id,
+  name2: null,
+  price,
+  plu: null,
+  soldOut: false,
+  printers: [],
+  ...more,
+})
+
+const group = (id: string, more: Partial<OptionGroup>): OptionGroup => ({
+  id,
+  name: id,
+  kind: 'choice',
+  min: 0,
+  max: null,
+  defaults: [],
+  apart: false,
+  order: 0,
+  options: [],
+  products: [],
+  categories: [],
+  exceptions: [],
+  ...more,
+})
+
+const size = group('size', {
+  kind: 'size',
+  min: 1,
+  max: 1,
+  order: 1,
+  defaults: ['small'],
+  options: [option('small'), option('large', 100)],
+  categories: ['coffee'],
+})
+const milk = group('milk', {
+  min: 1,
+  max: 1,
+  order: 2,
+  defaults: ['full cream'],
+  options: [option('full cream'), option('oat', 70), option('soy', 50)],
+  products: ['flat white', 'latte'],
+})
+const extras = group('extras', {
+  kind: 'extra',
+  max: 3,
+  order: 3,
+  apart: true,
+  options: [option('shot', 60), option('syrup', 80, { soldOut: true })],
+  categories: ['coffee'],
+})
+const groups = [extras, milk, size]
+
+const flatWhite = { id: 'flat white', category: 'coffee', weighed: false }
+const pick = (of: OptionGroup, chosen: string, quantity = 1) => ({ group: of.id, option: chosen, quantity })
+const names = (of: readonly OptionGroup[]) => of.map(({ id }) => id)
+
+describe('the groups of a product', () => {
+  test('are its own and those of its category, in their order', () => {
+    expect(names(groupsOfProduct(groups, flatWhite))).toEqual(['size', 'milk', 'extras'])
+    expect(names(groupsOfProduct(groups, { ...flatWhite, id: 'espresso' }))).toEqual(['size', 'extras'])
+    expect(groupsOfProduct(groups, { id: 'cake', category: null, weighed: false })).toEqual([])
+  })
+
+  test('are none of what is weighed', () => {
+    expect(groupsOfProduct(groups, { ...flatWhite, weighed: true })).toEqual([])
+  })
+
+  test('a product may leave one out, or have other prices', () => {
+    const affogato = { id: 'affogato', category: 'coffee', weighed: false }
+    const own = { ...size, exceptions: [{ product: 'affogato', leftOut: true, prices: {} }] }
+    expect(names(groupsOfProduct([own, extras], affogato))).toEqual(['extras'])
+    const dear = { ...size, exceptions: [{ product: 'flat white', leftOut: false, prices: { large: 130 } }] }
+    const prices = (product: typeof affogato) => groupsOfProduct([dear], product)[0]?.options.map(({ price }) => price)
+    expect(prices(flatWhite)).toEqual([0, 130])
+    expect(prices(affogato)).toEqual([0, 100])
+  })
+})
+
+describe('what is chosen', () => {
+  const own = groupsOfProduct(groups, flatWhite)
+  const problems = (...picks: ReturnType<typeof pick>[]) => {
+    const chosen = chooseOptions(own, picks)
+    return 'problems' in chosen ? chosen.problems.map(({ group: of, code }) => `${of} ${code}`) : []
+  }
+  const standard = [pick(size, 'small'), pick(milk, 'full cream')]
+
+  test('is kept with its name and price, in the order of groups and options', () => {
+    const chosen = chooseOptions(own, [pick(extras, 'shot', 2), pick(milk, 'oat'), pick(size, 'large')])
+    expect(chosen).toMatchObject([
+      { group: 'size', option: 'large', name: 'large', quantity: 1, price: 100, apart: false, kind: 'size' },
+      { group: 'milk', option: 'oat', quantity: 1, price: 70 },
+      { group: 'extras', option: 'shot', quantity: 2, price: 60, apart: true },
+    ])
+    expect('problems' in chosen ? undefined : optionPrices(chosen)).toEqual({ joined: 170, apart: 120 })
+  })
+
+  test('is what the groups begin with, without what is sold out', () => {
+    expect(defaultPicks(own)).toEqual(standard)
+    const sold = own.map(one => ({ ...one, options: one.options.map(each => ({ ...each, soldOut: true })) }))
+    expect(defaultPicks(sold)).toEqual([])
+  })
+
+  test('is enough, and not too much', () => {
+    expect(problems(...standard)).toEqual([])
+    expect(problems(pick(size, 'small'))).toEqual(['milk catalogue.options.tooFew'])
+    expect(problems(...standard, pick(milk, 'soy'))).toEqual(['milk catalogue.options.tooMany'])
+    expect(problems(...standard, pick(extras, 'shot', 3))).toEqual([])
+    expect(problems(...standard, pick(extras, 'shot', 2), pick(extras, 'shot', 2))).toEqual([
+      'extras catalogue.options.tooMany',
+    ])
+  })
+
+  test('is there to be had', () => {
+    expect(problems(...standard, pick(extras, 'syrup'))).toEqual(['extras catalogue.options.soldOut'])
+    expect(problems(...standard, pick(extras, 'gold'))).toEqual(['extras catalogue.options.unknown'])
+    expect(problems(...standard, { group: 'tea', option: 'mint', quantity: 1 })).toEqual([
+      'tea catalogue.options.unknown',
+    ])
+    expect(problems(...standard, pick(extras, 'shot', 0.5))).toEqual(['extras catalogue.options.quantity'])
+    expect(problems(...standard, pick(extras, 'shot', 0))).toEqual(['extras catalogue.options.quantity'])
+  })
+
+  test('is the same in two units only where all of it is', () => {
+    const choice = (...picks: ReturnType<typeof pick>[]) => {
+      const chosen = chooseOptions(own, picks)
+      return 'problems' in chosen ? [] : chosen
+    }
+    const oat = choice(pick(size, 'small'), pick(milk, 'oat'))
+    expect(isSameChoice(oat, choice(pick(milk, 'oat'), pick(size, 'small')))).toBe(true)
+    expect(isSameChoice(oat, choice(...standard))).toBe(false)
+    expect(isSameChoice(oat, undefined)).toBe(false)
+    expect(isSameChoice(undefined, [])).toBe(true)
+  })
+})

@@ -1,0 +1,76 @@
+import type { Cents } from '#platform/rules/money.ts'
+
+/**
+ * What is asked of a product beside how many (pos.md section 5). size and choice: one of several; extra: what is added; remove:
+ * what is left out; note: how it is made, at no price.
+ */
+export const OPTION_KINDS = ['size', 'choice', 'extra', 'remove', 'note'] as const
+export type OptionKind = (typeof OPTION_KINDS)[number]
+
+export interface ProductOption {
+  /** Unique among all options of the merchant. */
+  readonly id: string
+  readonly name: string
+  /** Another language, or the short one of a narrow printer. */
+  readonly name2: string | null
+  /** What one of it adds to the price of a unit; below 0 it takes off. */
+  readonly price: Cents
+  /** The product whose stock and cost it has. */
+  readonly plu: string | null
+  readonly soldOut: boolean
+  /** Numbers of the printers that it comes out of besides its product's. */
+  readonly printers: readonly number[]
+}
+
+/** How one product differs from what the group says. */
+export interface OptionException {
+  readonly product: string
+  /** The product does not have the group, though its category does. */
+  readonly leftOut: boolean
+  /** Own prices by option. */
+  readonly prices: Readonly<Record<string, Cents>>
+}
+
+export interface OptionGroup {
+  readonly id: string
+  readonly name: string
+  readonly kind: OptionKind
+  /** How many are chosen at least, and at most; without `max` as many as one likes. */
+  readonly min: number
+  readonly max: number | null
+  /** Chosen unless somebody says otherwise. */
+  readonly defaults: readonly string[]
+  /** Prices come on top after promotions; otherwise promotions see them in the product's price. */
+  readonly apart: boolean
+  /** Small first. */
+  readonly order: number
+  readonly options: readonly ProductOption[]
+  readonly products: readonly string[]
+  readonly categories: readonly string[]
+  readonly exceptions: readonly OptionException[]
+}
+
+export interface ProductWithOptions {
+  readonly id: string
+  readonly category: string | null
+  /** A line of weighed goods is one unit of any weight: it has no options. */
+  readonly weighed: boolean
+}
+
+/** The groups of a product in their order, at its own prices. */
+export function groupsOfProduct(groups: readonly OptionGroup[], product: ProductWithOptions): OptionGroup[] {
+  if (product.weighed) return []
+  return groups
+    .flatMap(group => groupForProduct(group, product) ?? [])
+    .toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
+}
+
+function groupForProduct(group: OptionGroup, { id, category }: ProductWithOptions): OptionGroup | undefined {
+  const ownCategory = category !== null && group.categories.includes(category)
+  if (!ownCategory && !group.products.includes(id)) return undefined
+  const exception = group.exceptions.find(({ product }) => product === id)
+  if (!exception) return group
+  if (exception.leftOut) return undefined
+  const options = group.options.map(option => ({ ...option, price: exception.prices[option.id] ?? option.price }))
+  return { ...group, options }
+}
