@@ -41,8 +41,8 @@ describe('code that is added to', () => {
   })
 
   it('reads the first prefix of an area', () => {
-    expect(firstText("export const server = { keyPrefixes: ['acs', 'gate'] }", 'server', 'keyPrefixes')).toBe('acs')
-    expect(firstText('export const server = {}', 'server', 'keyPrefixes')).toBeUndefined()
+    expect(firstText("export const keyPrefixes = ['acs', 'gate']", 'keyPrefixes')).toBe('acs')
+    expect(firstText('export const keyPrefixes = []', 'keyPrefixes')).toBeUndefined()
   })
 
   it('says what it cannot add to instead of guessing', () => {

@@ -96,10 +96,10 @@ export function addStatement(
   return splice(code, found.body.end - 1, `${statement(argument.name)}\n`)
 }
 
-/** The first text of the list in `export const {name} = { {list}: ['…'] }`. */
-export function firstText(code: string, name: string, list: string): string | undefined {
-  const found = property(objectAt(exported(code, name), name), list)?.value
-  const first = found?.type === 'ArrayExpression' ? found.elements[0] : undefined
+/** The first text of `export const {name} = ['…']`. */
+export function firstText(code: string, name: string): string | undefined {
+  const list = exported(code, name)
+  const first = list.type === 'ArrayExpression' ? list.elements[0] : undefined
   return first?.type === 'Literal' && typeof first.value === 'string' ? first.value : undefined
 }
 

@@ -30,6 +30,7 @@ export async function newArea(
   const isLabelled = readMessageSets(root).some(({ messages }) => messages.has(`${prefix}.menu`))
   const words = (text: string) => (isLabelled ? '{}\n' : addWords('{}', `${prefix}.menu`, text))
   return new Map([
+    [`${folder}/contract/key-prefixes.ts`, fillTemplate('area/key-prefixes.ts', values)],
     [`${folder}/contract/pages.ts`, fillTemplate('area/pages.ts', values)],
     [`${folder}/console/index.ts`, fillTemplate('area/console.ts', values)],
     [`${folder}/server/index.ts`, fillTemplate('area/server.ts', values)],

@@ -41,11 +41,11 @@ export const untranslatedFields = (fields: readonly EntityField[]): string[] =>
 export function newEntity(root: string, entity: NewEntity): WrittenFiles | string {
   const folder = `areas/${entity.area}`
   const contract = `${folder}/contract/${entity.names.kebab}.ts`
-  const index = join(root, folder, 'server', 'index.ts')
-  if (!existsSync(index)) return `There is no ${folder}: node scripts/area.ts ${entity.area}`
+  const prefixes = join(root, folder, 'contract', 'key-prefixes.ts')
+  if (!existsSync(prefixes)) return `There is no ${folder}: node scripts/area.ts ${entity.area}`
   if (existsSync(join(root, contract))) return `${contract} is there already.`
-  const prefix = firstText(readFileSync(index, 'utf8'), 'server', 'keyPrefixes')
-  if (!prefix) return `${folder}/server/index.ts declares no keyPrefixes.`
+  const prefix = firstText(readFileSync(prefixes, 'utf8'), 'keyPrefixes')
+  if (!prefix) return `${folder}/contract/key-prefixes.ts names no prefix.`
   try {
     return new Map([...ownFiles(folder, prefix, entity), ...editedFiles(root, folder, prefix, entity)])
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { Category } from '../contract/category.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { MenuGroup } from '../contract/menu-group.ts'
 import { pages } from '../contract/pages.ts'
 import { Plu } from '../contract/plu.ts'
@@ -34,7 +35,7 @@ import { unitHooks } from './unit-hooks.ts'
 
 export const server: AreaServer = {
   area: 'catalogue',
-  keyPrefixes: ['catalogue'],
+  keyPrefixes,
   pages,
   resources: [
     serve(PosCategory),

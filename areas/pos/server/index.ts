@@ -1,4 +1,5 @@
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { demo } from './demo/pos-demo.ts'
 import { demoTrading } from './demo/trading/trading-job.ts'
@@ -19,7 +20,7 @@ import { tillOperations } from './till/till-operations.ts'
 
 export const server: AreaServer = {
   area: 'pos',
-  keyPrefixes: ['pos'],
+  keyPrefixes,
   pages,
   resources: setUpResources,
   operations: [

@@ -5,6 +5,7 @@ import { promotionBookCall } from '../contract/book.ts'
 import { BuyGetFree } from '../contract/buy-get-free.ts'
 import { promotionCalendar } from '../contract/calendar.ts'
 import { HappyHour } from '../contract/happy-hour.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { MixQuantityDiscount } from '../contract/mix-quantity-discount.ts'
 import { MixSale } from '../contract/mix-sale.ts'
 import { pages } from '../contract/pages.ts'
@@ -25,7 +26,7 @@ import { promotionHooks } from './promotion-hooks.ts'
 
 export const server: AreaServer = {
   area: 'promotions',
-  keyPrefixes: ['promotion', 'promotions'],
+  keyPrefixes,
   pages,
   resources: [
     serve(Special, promotionHooks),

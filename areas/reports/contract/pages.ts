@@ -6,6 +6,7 @@ const report = (name: string, path: string, icon: string, more: Partial<Page> = 
 const SETTINGS = { controls: ['settings'] }
 
 export const pages: readonly Page[] = [
+  page('dashboard', '/home', { section: 'home', icon: 'home', controls: ['view'], affix: true }),
   report('daily', 'daily', 'report', SETTINGS),
   report('summary', 'summary', 'clipboard'),
   report('sales', 'sales', 'chart', SETTINGS),

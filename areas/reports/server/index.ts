@@ -1,4 +1,5 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { Schedule } from '../contract/schedule.ts'
 import { payingAccount } from './account/pay-account.ts'
@@ -16,7 +17,7 @@ import { settingsCalls } from './settings/settings-calls.ts'
 
 export const server: AreaServer = {
   area: 'reports',
-  keyPrefixes: ['report'],
+  keyPrefixes,
   pages,
   resources: [serve(Schedule, scheduleHooks)],
   reports,

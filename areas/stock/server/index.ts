@@ -1,6 +1,7 @@
 import { type AreaServer, serve, serveDocument } from '#platform/server/operation/area-server.ts'
 import { handheldPages } from '../contract/handheld/pages.ts'
 import { HandheldTask } from '../contract/handheld/task.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { StockItem } from '../contract/stock-item.ts'
 import { demoReactions } from './demo/demo-reactions.ts'
@@ -18,7 +19,7 @@ import { blindCounts } from './taking-hooks.ts'
 
 export const server: AreaServer = {
   area: 'stock',
-  keyPrefixes: ['stock', 'app', 'pos.stockItem'],
+  keyPrefixes,
   pages: [...pages, ...handheldPages],
   resources: [serve(StockItem, stockItemHooks)],
   documents: [...documents, serveDocument(HandheldTask, taskHooks)],

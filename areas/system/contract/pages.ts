@@ -1,6 +1,5 @@
 import { type Page, page } from '#platform/contract/define/page.ts'
 
-const home = { section: 'home' }
 // Not `system`: its menu label would have the name of the resource `system.menu`.
 const system = { section: 'administration' }
 const site = { section: 'site' }
@@ -8,8 +7,7 @@ const acs = { section: 'acs' }
 const log = { section: 'log' }
 
 export const pages: readonly Page[] = [
-  page('dashboard', '/home', { ...home, icon: 'home', controls: ['view'], affix: true }),
-  page('profile', '/profile', { ...home, icon: 'user', controls: ['view'], hidden: true }),
+  page('profile', '/profile', { section: 'home', icon: 'user', controls: ['view'], hidden: true }),
   page('site.mySites', '/settings/mysites', { ...site, icon: 'store', controls: ['view'] }),
   page('site.shopSettings', '/settings/shop', { ...site, icon: 'adjustments', controls: ['view', 'update'] }),
   page('site.language', '/settings/language', { ...site, icon: 'language', controls: ['update'] }),

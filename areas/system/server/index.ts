@@ -1,4 +1,5 @@
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { firstStart } from './demo/first-start.ts'
 import { demo } from './demo/office-demo.ts'
@@ -13,25 +14,7 @@ import { tellUser } from './tell-user.ts'
 
 export const server: AreaServer = {
   area: 'system',
-  keyPrefixes: [
-    ...['system', 'site', 'log', 'menu', 'dashboard', 'profile'],
-    ...['acs.spotActive', 'acs.spotGenerate', 'acs.spotManage', 'message.outbox'],
-    // Sections whose pages are its own, and those that wait for their area.
-    ...[
-      'home',
-      'administration',
-      'message',
-      'acs',
-      'member',
-      'parking',
-      'fee',
-      'ticket',
-      'cardpay',
-      'eftpos',
-      'delivery',
-    ].map(section => `${section}.menu`),
-    ...['accounting', 'signage', 'design', 'oa', 'mls', 'developer'].map(section => `${section}.menu`),
-  ],
+  keyPrefixes,
   pages,
   resources,
   operations,

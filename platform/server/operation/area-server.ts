@@ -111,7 +111,7 @@ export interface AreaServer {
   readonly area: string
   /**
    * What the keys of its pages, permissions and words begin with, such as `acs`; where another area owns the beginning of one, the
-   * longer prefix counts (`pos.stockItem` within `pos`). tests/key-prefixes.test.ts.
+   * longer prefix counts (`pos.stockItem` within `pos`). From the area's `contract/key-prefixes.ts`; tests/key-prefixes.test.ts.
    */
   readonly keyPrefixes?: readonly string[]
   readonly pages?: readonly Page[]
