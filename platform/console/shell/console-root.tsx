@@ -5,12 +5,14 @@ import { askedProof } from './ask-proof.ts'
 import { askedQuestion } from './confirm.tsx'
 import { findFace } from './faces.ts'
 import { guardVerdict } from './guard/guard.ts'
+import { lazyPart } from './loadable.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { MessagesProvider, useTranslations } from './messages.tsx'
 import { useAddress } from './navigation.ts'
 import { PublicParams } from './public-params.tsx'
 import { findPublicRoute, type PublicRoute, REDIRECT_PATTERN } from './routes/public-routes.ts'
 import { session } from './session-store.ts'
+import { shellPart } from './shell-part.ts'
 import { Splash } from './splash.tsx'
 import { useStore } from './store.ts'
 import { loadChunk } from './tabs/lazy-page.ts'
@@ -19,8 +21,6 @@ import { Toasts } from './toasts.tsx'
 import { useWindowTitle } from './use-window-title.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
-
-const Shell = lazy(() => loadChunk('shell', () => import('./shell.tsx').then(m => ({ default: m.Shell }))))
 
 /** Everything: the public pages, the faces, or the shell, and what lies above them. */
 export function ConsoleRoot() {
@@ -90,7 +90,7 @@ function Doorway() {
   return (
     <>
       {found && <PublicPage {...found} />}
-      {signedIn && <Shell />}
+      {signedIn && <shellPart.Part />}
     </>
   )
 }
@@ -105,13 +105,7 @@ function PublicPage({ route, params }: { route: PublicRoute; params: Readonly<Re
   return <PublicParams value={params}>{Page ? <Page /> : <Lazy load={route.load} />}</PublicParams>
 }
 
-const loaded = new Map<() => Promise<ComponentType>, ComponentType>()
-
 function Lazy({ load }: { load: () => Promise<ComponentType> }) {
-  let Page = loaded.get(load)
-  if (!Page) {
-    Page = lazy(async () => ({ default: await loadChunk('page', load) }))
-    loaded.set(load, Page)
-  }
-  return <Page />
+  const { Part } = lazyPart(load)
+  return <Part />
 }

@@ -40,12 +40,12 @@ function register(locale: string, root: string, load: LoadFile): void {
   files.set(key, [...(files.get(key) ?? []), load])
 }
 
-/** Files of the platform that are a root of their own: their page loads them. */
-const LATER = ['profile']
+/** Files of the platform that signing in does without, by the root that they are loaded with. */
+const LATER: Readonly<Record<string, string>> = { profile: 'profile', kit: 'kit', words: 'kit' }
 
 for (const [path, load] of Object.entries(platformFiles)) {
   const [, locale, file = ''] = /messages\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
-  if (locale) register(locale, LATER.includes(file) ? file : 'platform', load)
+  if (locale) register(locale, LATER[file] ?? 'platform', load)
 }
 
 /** Takes `areas/{area}/messages/{locale}.json` files as a glob gives them; called by the front door. */
@@ -75,13 +75,14 @@ async function load(locale: string, root: string): Promise<MessageTree> {
   return trees.filter(isTree).reduce(merge, {})
 }
 
-/** Loads the messages of an area in the present language; a page of the area is shown after that. */
+/** Loads the messages of an area, and of the kit that its pages are drawn with; a page of the area is shown after that. */
 export async function loadAreaMessages(area: string): Promise<void> {
-  if (roots.has(area)) return
+  const wanted = ['kit', area].filter(root => !roots.has(root))
+  if (wanted.length === 0) return
   const { locale } = state.get()
-  const tree = await load(locale.id, area)
-  roots.add(area)
-  state.set(now => ({ ...now, messages: merge(now.messages, tree) }))
+  const trees = await Promise.all(wanted.map(root => load(locale.id, root)))
+  for (const root of wanted) roots.add(root)
+  state.set(now => ({ ...now, messages: trees.reduce(merge, now.messages) }))
   // The language was changed while the file was on its way.
   if (state.get().locale.id !== locale.id) await changeLanguage(state.get().locale.id)
 }
@@ -89,18 +90,29 @@ export async function loadAreaMessages(area: string): Promise<void> {
 /** Changes the language without a reload; all roots in use are loaded first, so that nothing is half translated. */
 export async function changeLanguage(id: string): Promise<void> {
   const locale = localeOf(id)
-  const trees = await Promise.all([...roots].map(root => load(locale.id, root)))
+  const wanted = [...roots]
+  const trees = await Promise.all(wanted.map(root => load(locale.id, root)))
+  // A root came into use meanwhile.
+  if (roots.size !== wanted.length) return changeLanguage(id)
   window.localStorage.setItem(LANGUAGE_KEY, locale.id)
   document.documentElement.lang = locale.id
   document.documentElement.dir = locale.direction
   state.set({ locale, messages: trees.reduce(merge, {}) })
 }
 
-/** The language of the last visit, else the browser's. */
+let firstWords: Promise<void> = Promise.resolve()
+
+/** The language of the last visit, else the browser's: known at once, its words are on their way. */
 export function startMessages(): Promise<void> {
   const kept = window.localStorage.getItem(LANGUAGE_KEY)
-  return changeLanguage(matchLocale(kept ? [kept] : navigator.languages).id)
+  const locale = matchLocale(kept ? [kept] : navigator.languages)
+  state.set({ locale, messages: {} })
+  firstWords = changeLanguage(locale.id)
+  return firstWords
 }
+
+/** Whoever has something to say before the first words are there waits for them. */
+export const wordsLoaded = (): Promise<void> => firstWords
 
 export const currentLocale = (): Locale => state.get().locale
 export const useLocale = (): Locale => useStore(state, now => now.locale)

@@ -1,22 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { startLive } from './live/live.ts'
 import { readAnewWhenMissed } from './live/read-anew.ts'
 import { MainMenu } from './menu/main-menu.tsx'
 import { toggleCollapsed } from './menu/menu-state.ts'
 import { onLanguageChange, useTranslations } from './messages.tsx'
 import { go, useAddress } from './navigation.ts'
-import { PageOfOthers } from './page-of-others.tsx'
+import { PageWaiting } from './page-waiting.tsx'
 import { openPalette, palette } from './palette/palette-state.ts'
 import { queryClient } from './query-client.ts'
+import { loadAllIndexes } from './registry.ts'
 import { homePath } from './routes/home-path.ts'
 import { isPublicPath } from './routes/public-routes.ts'
-import { findRoute, HOME } from './routes/routes.ts'
+import { findRoute, HOME, routes } from './routes/routes.ts'
 import { reloadMenu } from './session/load-session.ts'
 import classes from './shell.module.css'
 import { shortcutSheet, startShortcuts, useShortcuts } from './shortcuts.ts'
+import { Splash } from './splash.tsx'
 import { useStore } from './store.ts'
 import { loadChunk } from './tabs/lazy-page.ts'
+import { PageBoundary } from './tabs/page-boundary.tsx'
 import { anyDirty, placeOf } from './tabs/place-store.ts'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { TabPages } from './tabs/tab-pages.tsx'
@@ -31,6 +34,14 @@ const ShortcutSheet = lazy(() =>
   loadChunk('shortcuts', () => import('./shortcut-sheet.tsx').then(m => ({ default: m.ShortcutSheet }))),
 )
 
+// The path may be one of an area whose index is not there yet: with it, the page is the user's after all.
+const PageOfOthers = lazy(() =>
+  loadChunk('page', async () => {
+    const [{ PageOfOthers }] = await Promise.all([import('./page-of-others.tsx'), loadAllIndexes()])
+    return { default: PageOfOthers }
+  }),
+)
+
 /** The signed-in console: menu, bar, open tabs and their pages. Shown once the guard has let the user in. */
 export function Shell() {
   const [started, setStarted] = useState(false)
@@ -43,13 +54,14 @@ export function Shell() {
       onLanguageChange(() => void reloadMenu()),
     ]
     window.addEventListener('beforeunload', askBeforeLeaving)
-    setStarted(true)
+    // In slices: drawn in one go, it would be the longest task of a visit.
+    startTransition(() => setStarted(true))
     return () => {
       window.removeEventListener('beforeunload', askBeforeLeaving)
       for (const stop of stops) stop()
     }
   }, [])
-  return <QueryClientProvider client={queryClient}>{started && <House />}</QueryClientProvider>
+  return <QueryClientProvider client={queryClient}>{started ? <House /> : <Splash />}</QueryClientProvider>
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
@@ -71,7 +83,13 @@ function House() {
         <div className={classes.work} data-print="flow">
           <TabBar front={front} />
           <TabPages front={front} />
-          {refused !== undefined && <PageOfOthers path={refused} />}
+          {refused !== undefined && (
+            <PageBoundary key={refused} page={refused}>
+              <Suspense fallback={<PageWaiting />}>
+                <PageOfOthers path={refused} />
+              </Suspense>
+            </PageBoundary>
+          )}
         </div>
       </div>
       <Suspense>
@@ -103,7 +121,9 @@ interface Front {
 /** What the address shows: the empty path leads home, /redirect builds a page again. */
 function useFront(): Front {
   const { path, query } = useAddress()
-  const matched = useMemo(() => findRoute(path), [path])
+  const known = useStore(routes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: findRoute looks into `known`
+  const matched = useMemo(() => findRoute(path), [path, known])
   const last = useRef(HOME)
   useLayoutEffect(() => {
     if (matched) visit(path, query, matched)

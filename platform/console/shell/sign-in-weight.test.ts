@@ -3,9 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
-/** What stands on the way to signing in: the front door, and the indexes that it collects. */
-const doors = ['console.tsx', ...globSync(['areas/*/console/index.ts', 'faces/*/face.ts'], { cwd: root })].map(path =>
-  join(root, path),
+/** What stands on the way to signing in: the front door, and what it collects. */
+const doors = ['console.tsx', ...globSync(['areas/*/contract/key-prefixes.ts', 'faces/*/face.ts'], { cwd: root })].map(
+  path => join(root, path),
 )
 
 /** Static imports of values; types weigh nothing and `import()` comes later. */
@@ -14,8 +14,8 @@ const valueImport = /^import (?!type )(?:[^'"]*? from )?'([^']+)'/gm
 const fileOf = (name: string, from: string): string =>
   name.startsWith('#') ? join(root, name.slice(1)) : resolve(dirname(from), name)
 
-/** Libraries reached from the doors, each with the first file that asks for it. */
-function librariesOnTheWay(): Map<string, string> {
+/** Files reached from the doors, and libraries, each with the first file that asks for it. */
+function onTheWay(): { seen: Set<string>; libraries: Map<string, string> } {
   const libraries = new Map<string, string>()
   const seen = new Set<string>()
   const waiting = [...doors]
@@ -27,12 +27,17 @@ function librariesOnTheWay(): Map<string, string> {
       else if (!libraries.has(name)) libraries.set(name, file.slice(root.length + 1))
     }
   }
-  return libraries
+  return { seen, libraries }
 }
 
 it('the way to signing in asks for no library that it can do without', () => {
-  const found = librariesOnTheWay()
+  const { libraries: found } = onTheWay()
   expect([...found.keys()].filter(name => name.startsWith('react')).length).toBeGreaterThan(0)
   const tooHeavy = /^(zod|@tanstack|recharts|qrcode|libphonenumber-js|@simplewebauthn|@mantine\/(?!core|hooks))/
   expect([...found].filter(([name]) => tooHeavy.test(name))).toEqual([])
+})
+
+it('the way to signing in asks for no page of an area, nor for their list', () => {
+  const files = [...onTheWay().seen].map(file => file.slice(root.length + 1))
+  expect(files.filter(file => file.startsWith('areas/') && !file.endsWith('/key-prefixes.ts'))).toEqual([])
 })

@@ -6,14 +6,18 @@ import { startBridge } from './bridge/bridge.ts'
 import { ConsoleRoot } from './console-root.tsx'
 import { type Face, registerFaces } from './faces.ts'
 import { startGuard } from './guard/guard.ts'
+import { preparePage } from './guard/prepare-page.ts'
 import { type MessageFiles, registerAreaMessages, startMessages } from './messages.tsx'
 import { startNavigation } from './navigation.ts'
-import { registerAreas } from './registry.ts'
+import { registerIndexes } from './registry.ts'
 import { type PublicRoute, registerPublicRoutes } from './routes/public-routes.ts'
 import { startHandover } from './session/handover.ts'
 
 export interface ConsoleParts {
-  readonly areas: readonly AreaConsole[]
+  /** areas/{area}/console/index.ts as import.meta.glob gives them. */
+  readonly indexes: Readonly<Record<string, () => Promise<AreaConsole>>>
+  /** areas/{area}/contract/key-prefixes.ts, likewise. */
+  readonly keyPrefixes: Readonly<Record<string, readonly string[]>>
   /** areas/{area}/messages/{locale}.json as import.meta.glob gives them. */
   readonly messages: MessageFiles
   readonly faces?: readonly Face[]
@@ -21,18 +25,25 @@ export interface ConsoleParts {
 }
 
 /** Starts the console in #root: the front door hands over what it has collected. */
-export async function startConsole({ areas, messages, faces = [], publicRoutes = [] }: ConsoleParts): Promise<void> {
-  registerAreas(areas)
+export async function startConsole({
+  indexes,
+  keyPrefixes,
+  messages,
+  faces = [],
+  publicRoutes = [],
+}: ConsoleParts): Promise<void> {
+  registerIndexes(indexes, keyPrefixes)
   registerAreaMessages(messages)
   registerFaces(faces)
   registerPublicRoutes(publicRoutes)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
-  await startMessages()
+  const words = startMessages()
   startBridge()
   startHandover()
   startNavigation()
-  startGuard()
+  startGuard(preparePage)
+  await words
   createRoot(root).render(
     <StrictMode>
       <ConsoleRoot />

@@ -3,6 +3,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope, EnvelopeMap, RowsAnswer } from '#platform/contract/wire/envelope.ts'
 import { askProof } from '../ask-proof.ts'
 import { correctClock } from '../clock.ts'
+import { wordsLoaded } from '../messages.tsx'
 import { sessionLife } from '../session/session-end.ts'
 import { replaceToken } from '../session/token-store.ts'
 import { CallError, isCallError } from './call-error.ts'
@@ -114,10 +115,13 @@ export async function exchange(
   try {
     response = await attempt()
   } catch (cause) {
+    await wordsLoaded()
     if (isGivenUp(cause, options)) throw cause
     const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
     throw fail({ kind: timedOut ? 'timeout' : 'network', path, rtn: 0, status: 0, dispMsg: '' }, options, { cause })
   }
+  // The first calls of a visit are on their way before the words in which their refusal would be told.
+  await wordsLoaded()
   if (response.status === 200) return response
   const told = await response.json().then(asEnvelope, cause => {
     if (isGivenUp(cause, options)) throw cause

@@ -27,11 +27,21 @@ let load: SessionLoad = { state: 'none' }
 /** Loads under way: a second wish for the same waits for the first. */
 let portLoad: Promise<void> | null = null
 let sessionLoad: Promise<SessionLoad | null> | null = null
+/** What is drawn once the user is let in: asked for while the server is asked who that is. */
+export interface Preparation {
+  begin(path: string): void
+  /** There as far as it can be; never rejects. */
+  finish(path: string): Promise<void>
+}
+const NOTHING: Preparation = { begin: () => {}, finish: async () => {} }
+let preparation = NOTHING
+
 /** Each run makes those before it old: an answer that comes late decides nothing. */
 let run = 0
 
 export function resetGuard(): void {
   load = { state: 'none' }
+  sessionLoad = null
 }
 
 const stateNow = (target: string, path: string): GuardState => ({
@@ -43,8 +53,9 @@ const stateNow = (target: string, path: string): GuardState => ({
   targetIsPublic: isPublicPath(path),
 })
 
-/** A face that goes on without a network begins with what was kept. */
-function loadKept(): SessionLoad | undefined {
+/** A face that goes on without a network begins with what was kept, whatever the device was told of its licence. */
+async function loadKept(deviceLoaded?: Promise<void>): Promise<SessionLoad | undefined> {
+  await deviceLoaded
   const shopCount = findFace(address.get().path)?.offline ? restoreSession() : undefined
   return shopCount === undefined ? undefined : { state: 'loaded', shopCount }
 }
@@ -53,33 +64,48 @@ const noAnswer = (error: unknown): boolean =>
   isCallError(error) && (error.kind === 'network' || error.kind === 'timeout')
 
 /** Null: the catalogue has already sent the user to the login page. */
-async function tryLoadSession(): Promise<SessionLoad | null> {
+async function tryLoadSession(deviceLoaded?: Promise<void>): Promise<SessionLoad | null> {
   // Where the browser knows that there is no network, nobody waits for calls to fail.
-  const kept = navigator.onLine ? undefined : loadKept()
+  const kept = navigator.onLine ? undefined : await loadKept(deviceLoaded)
   if (kept) return kept
   try {
-    const shopCount = await loadSession()
+    const shopCount = await loadSession(deviceLoaded)
     return { state: 'loaded', shopCount, withoutShops: actingOf(session.get().user).platformAdmin }
   } catch (error) {
     if (isCallError(error) && (error.status === 401 || currentToken() === null)) return null
-    return (noAnswer(error) ? loadKept() : undefined) ?? { state: 'failed' }
+    return (noAnswer(error) ? await loadKept(deviceLoaded) : undefined) ?? { state: 'failed' }
   }
+}
+
+/** Whoever seems to be signed in will need the session next: nothing of it waits for the device's licence. */
+function beginSessionLoad(path: string): Promise<SessionLoad | null> {
+  if (!sessionLoad) preparation.begin(path)
+  sessionLoad ??= tryLoadSession(portLoad ?? undefined)
+  return sessionLoad
 }
 
 async function follow(decision: Extract<GuardDecision, { kind: 'load' }>, mine: number): Promise<void> {
   guardVerdict.set('pending')
+  const { path } = address.get()
   if (decision.what === 'portInfo') {
     portLoad ??= loadPortInfo().finally(() => {
       portLoad = null
     })
+    const early =
+      load.state === 'none' && currentToken() !== null && !isPublicPath(path) ? beginSessionLoad(path) : undefined
     await portLoad
+    if (early && (await early) === null) {
+      if (sessionLoad === early) sessionLoad = null
+      return
+    }
   } else {
-    sessionLoad ??= tryLoadSession().finally(() => {
-      sessionLoad = null
-    })
-    const loaded = await sessionLoad
+    const loading = beginSessionLoad(path)
+    const loaded = await loading
+    // Signing out meanwhile made it another user's.
+    if (sessionLoad === loading) sessionLoad = null
     if (!loaded || mine !== run) return
     load = loaded
+    if (loaded.state === 'loaded') await preparation.finish(path)
   }
   if (mine === run) await check()
 }
@@ -111,7 +137,8 @@ export async function check(): Promise<void> {
 }
 
 /** Puts the guard before every change of the address; once, at start. Returns what takes it away. */
-export function startGuard(): () => void {
+export function startGuard(prepared: Preparation = NOTHING): () => void {
+  preparation = prepared
   const stops = [address.subscribe(() => void check()), onSessionEnd(resetGuard)]
   void check()
   return () => {

@@ -6,7 +6,7 @@ import { isCallError } from '../api/call-error.ts'
 import { named } from '../api/named-call.ts'
 import { debugGlobal } from '../debug.ts'
 import { currentLocale, translate } from '../messages.tsx'
-import { registeredRoutes } from '../registry.ts'
+import { loadedAreas, registeredRoutes } from '../registry.ts'
 import { ownRoutes } from '../routes/own-routes.ts'
 import { buildRoutes, HOME, HOME_PAGE, routes } from '../routes/routes.ts'
 import { keptShop } from '../session.tsx'
@@ -77,11 +77,12 @@ async function loadMenu(userId: string, tokenNum: string): Promise<LoadedMenu> {
   }
 }
 
-async function loadUser(userId: string, tokenNum: string) {
+async function loadUser(userId: string, tokenNum: string, deviceLoaded: Promise<void>) {
   try {
     const input = { userId, deviceId: '', ...(tokenNum && { tokenNum }) }
     return (await call(userDetail, input, { hideErrors: true })).result
   } catch (error) {
+    await deviceLoaded
     if (!isSignedOut(error)) toast({ message: translate('platform.error.getInfo'), tone: 'bad' })
     throw error
   }
@@ -89,15 +90,25 @@ async function loadUser(userId: string, tokenNum: string) {
 
 const takeMenu = ({ menu, permissions, permissionShops }: LoadedMenu): void => {
   updateSession({ menu, permissions, permissionShops })
-  routes.set(buildRoutes(menu, ownRoutes(), registeredRoutes()))
+  takeRoutes()
 }
 
-/** Shop list, user info and menu; then roles and routes. Answers how many shops there are; rejects when the user cannot be had. */
-export async function loadSession(): Promise<number> {
+const takeRoutes = (): void => routes.set(buildRoutes(session.get().menu, ownRoutes(), registeredRoutes()))
+
+// The routes of an area come with its index.
+loadedAreas.subscribe(() => {
+  if (session.get().menu.length > 0) takeRoutes()
+})
+
+/**
+ * Shop list, user info and menu; then roles and routes. Answers how many shops there are; rejects when the user cannot be had.
+ * @param deviceLoaded what fails here is told after what is wrong with the device
+ */
+export async function loadSession(deviceLoaded: Promise<void> = Promise.resolve()): Promise<number> {
   const { userId, tokenNum } = storedProfile()
   const [shops, user, menu] = await Promise.all([
     loadShops(userId, tokenNum),
-    loadUser(userId, tokenNum),
+    loadUser(userId, tokenNum, deviceLoaded),
     loadMenu(userId, tokenNum),
   ])
   // Every user is an admin to the console; what is permitted is the menu's and the server's business (core.md section 6).

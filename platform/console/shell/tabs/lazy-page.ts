@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { loadAreaMessages } from '../messages.tsx'
-import { registeredPage } from '../registry.ts'
+import { isIndexMissing, loadIndexOf, registeredPage } from '../registry.ts'
+import { MissingPage } from './missing-page.tsx'
 
 /** Milliseconds (core.md section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -35,17 +36,27 @@ export async function loadChunk<T>(chunk: string, load: () => Promise<T>): Promi
 
 const pages = new Map<string, ComponentType>()
 
-/** The page of a key, with the words of its area; null when the console has no such page. */
+/** The page of a key, with the words of its area. */
+async function loadPage(key: string): Promise<ComponentType> {
+  await loadIndexOf(key)
+  const registered = registeredPage(key)
+  if (!registered) return MissingPage
+  const [component] = await Promise.all([registered.load(), loadAreaMessages(registered.area)])
+  return component
+}
+
+/** Has the page of a key there before it is drawn: a page that is waited for by Suspense is drawn 300 ms after its neighbour. */
+export async function preloadPage(key: string): Promise<void> {
+  const page = await loadChunk(key, () => loadPage(key))
+  if (!pages.has(key)) pages.set(key, page)
+}
+
+/** The page of a key; null when the console has no such page. */
 export function lazyPage(key: string): ComponentType | null {
   const known = pages.get(key)
   if (known) return known
-  const registered = registeredPage(key)
-  if (!registered) return null
-  const made = lazy(async () => {
-    const load = () => Promise.all([registered.load(), loadAreaMessages(registered.area)])
-    const [component] = await loadChunk(key, load)
-    return { default: component }
-  })
+  if (!registeredPage(key) && !isIndexMissing(key)) return null
+  const made = lazy(async () => ({ default: await loadChunk(key, () => loadPage(key)) }))
   pages.set(key, made)
   return made
 }

@@ -15,12 +15,12 @@ import { findRoute, HOME, type MatchedRoute, routes } from '../routes/routes.ts'
 import { onSessionEnd } from '../session/session-end.ts'
 import { createStore } from '../store.ts'
 import { forgetPlace, placeOf, updatePlace } from './place-store.ts'
+import { readStored, STORED_TABS } from './stored-tabs.ts'
 import { forgetPosition } from './use-kept-position.ts'
 
 /** How many pages stay alive; older ones sleep: their tab and address stay, their page is built anew. */
 export const LIVE_TABS = 10
 
-const STORED_TABS = 'open-tabs'
 const STORED_QUERIES = 'open-tab-queries'
 const STORED_TITLES = 'open-tab-titles'
 
@@ -39,15 +39,6 @@ function store(): void {
   window.sessionStorage.setItem(STORED_TABS, JSON.stringify(tabs))
   window.sessionStorage.setItem(STORED_QUERIES, JSON.stringify(queries))
   window.sessionStorage.setItem(STORED_TITLES, JSON.stringify(titles))
-}
-
-function readStored(key: string): unknown {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
-  } catch (fault) {
-    if (fault instanceof SyntaxError) return null
-    throw fault
-  }
 }
 
 /** Texts by path, with what is none left out. */

@@ -1,0 +1,36 @@
+import { findFace } from '../faces.ts'
+import { lazyPart } from '../loadable.tsx'
+import { loadAllIndexes } from '../registry.ts'
+import { findRoute } from '../routes/routes.ts'
+import { shellPart } from '../shell-part.ts'
+import { preloadPage } from '../tabs/lazy-page.ts'
+import { storedTabPaths } from '../tabs/stored-tabs.ts'
+import type { Preparation } from './guard.ts'
+
+const frameOf = (path: string) => {
+  const face = findFace(path)
+  return face ? lazyPart(face.load) : shellPart
+}
+
+/** Menu pages are known by now; the others are in the areas' indexes. */
+async function loadRoutes(path: string): Promise<void> {
+  if (![path, ...storedTabPaths()].every(findRoute)) await loadAllIndexes()
+}
+
+async function loadFrontPage(path: string): Promise<void> {
+  await loadRoutes(path)
+  const matched = findRoute(path)
+  if (matched) await preloadPage(matched.route.page)
+}
+
+/** Loads the code of the page that is about to be shown, beside the calls of the session. */
+export const preparePage: Preparation = {
+  begin: path => void frameOf(path).preload().catch(askedAgain),
+  finish: async path => {
+    const works = [frameOf(path).preload(), ...(findFace(path) ? [] : [loadFrontPage(path)])]
+    await Promise.all(works).catch(askedAgain)
+  },
+}
+
+/** What did not arrive is asked for again by whoever draws it, who shows the fault where it belongs. */
+function askedAgain(): void {}

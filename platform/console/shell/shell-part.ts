@@ -1,0 +1,8 @@
+import { loadable } from './loadable.tsx'
+import { loadAreaMessages } from './messages.tsx'
+
+/** The signed-in console with the words of its parts. */
+export const shellPart = loadable('shell', async () => {
+  const [{ Shell }] = await Promise.all([import('./shell.tsx'), loadAreaMessages('platform')])
+  return Shell
+})

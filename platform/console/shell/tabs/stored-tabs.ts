@@ -1,0 +1,19 @@
+export const STORED_TABS = 'open-tabs'
+
+/** What this tab of the browser kept over a reload; null where it is not ours. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return null
+    throw fault
+  }
+}
+
+const pathOf = (tab: unknown): unknown => (typeof tab === 'object' && tab !== null && 'path' in tab ? tab.path : null)
+
+/** Paths of the tabs that were open before the reload. */
+export function storedTabPaths(): string[] {
+  const tabs = readStored(STORED_TABS)
+  return (Array.isArray(tabs) ? tabs : []).map(pathOf).filter(path => typeof path === 'string')
+}
