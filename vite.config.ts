@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import product from './package.json' with { type: 'json' }
 import { compiledMessages } from './scripts/compiled-messages.ts'
-import { deskChunk, iconChunk } from './scripts/console-chunks.ts'
+import { deskChunk, lightIconChunk, wordsChunk } from './scripts/console-chunks.ts'
+import { consolePage, withoutPageFiles } from './scripts/console-page.ts'
 import { withoutSchemaWriter } from './scripts/without-schema-writer.ts'
 
 /** What the server answers to GET; every other GET is the console's. Calls of the wire are POST and need no list. */
@@ -14,7 +15,7 @@ const server = process.env.DEV_SERVER_URL
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [compiledMessages(), withoutSchemaWriter(), react()],
+  plugins: [compiledMessages(), withoutSchemaWriter(), react(), consolePage()],
   // Shown in the profile: what somebody who asks for help is asked for.
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(product.version) },
   build: {
@@ -24,7 +25,10 @@ export default defineConfig({
     // Fonts and pictures stay files of their own: inlined they would be in the way of the first paint.
     assetsInlineLimit: 1024,
     chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : withoutPageFiles(files)),
+    },
     rolldownOptions: {
       output: {
         // Every lazy part lists the files that come with it, by name: the names of sets of pages are long.
@@ -37,23 +41,17 @@ export default defineConfig({
             { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
             // Our own part of the entry, which would be some thirty small files otherwise.
             { name: 'base', test: /[\\/](?:platform|areas)[\\/]/, tags: ['$initial'], priority: 2 },
+            // Words that come together are one file.
+            { name: wordsChunk, debugName: 'words', priority: 1 },
+            { name: deskChunk, debugName: 'desk', includeDependenciesRecursively: false, priority: 1 },
+            { name: lightIconChunk, debugName: 'icons', includeDependenciesRecursively: false, priority: 1 },
             // The rest of the kit's library, shared by many pages: one chunk for each set of pages, small ones merged.
             {
               name: 'kit-vendor',
-              test: /[\\/]node_modules[\\/]@(?:mantine|tanstack)[\\/]/,
+              test: /[\\/]node_modules[\\/]@(?:mantine|tanstack|tabler)[\\/]/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 20_000,
-              priority: 1,
-            },
-            { name: deskChunk, debugName: 'desk', test: /[\\/]platform[\\/]/, includeDependenciesRecursively: false },
-            // A menu shows half of them: three hundred bytes each are better in one file, and on a phone in another.
-            {
-              name: iconChunk,
-              debugName: 'icons',
-              test: /[\\/]@tabler[\\/]/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
             },
           ],
         },

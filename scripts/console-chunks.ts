@@ -4,7 +4,13 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** What is on the screen of nearly everybody who has signed in. */
-const DESK = ['platform/console/shell/shell.tsx', 'platform/console/kit/list/resource-list-page.tsx']
+const DESK = [
+  'platform/console/shell/shell.tsx',
+  'platform/console/shell/area-console.ts',
+  'platform/console/kit/list/resource-list-page.tsx',
+  'platform/console/kit/{resource,report,document}-page.tsx',
+  'platform/contract/define/{fields,calendar}.ts',
+]
 /** Faces and pages that people open without the desk, on a phone or before signing in. */
 const LIGHT = ['platform/console/public/**/*-page.tsx', 'faces/*/*-app.tsx', 'faces/*/pages/*.tsx']
 
@@ -15,52 +21,73 @@ interface Graph {
 interface Parts {
   readonly desk: ReadonlySet<string>
   readonly light: ReadonlySet<string>
-  /** Names of the icons that light faces and pages draw. */
-  readonly lightIcons: ReadonlySet<string>
 }
 
-/** The modules that come with these, by static imports; of ours alone: libraries have chunks of their own. */
+const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id)
+/** Libraries whose index names hundreds of parts: what is behind it is found by what is written. */
+const INDEX =
+  /[\\/](?:@mantine[\\/]core[\\/]esm[\\/]index\.mjs|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]tabler-icons-react\.m?js)$/
+
+const named = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from '(?:@mantine\/core|@tabler\/icons-react)'/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map(name => name.trim().split(' ')[0] ?? '')
+
+/** File of each part that an index names: the last folder or file with its name. */
+function partsByName(index: string, graph: Graph): Map<string, string> {
+  const parts = new Map<string, string>()
+  for (const id of graph.getModuleInfo(index)?.importedIds ?? []) {
+    const name = /([\w-]+)\.m?js$/.exec(id)?.[1]
+    if (name) parts.set(name, id)
+  }
+  return parts
+}
+
+/** The modules that come with these, by static imports, libraries included. */
 function reach(patterns: readonly string[], graph: Graph): Set<string> {
   const found = new Set(globSync([...patterns], { cwd: root }).map(path => join(root, path)))
+  const indexes = new Map<string, Map<string, string>>()
   for (const id of found) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
-      if (!imported.includes('node_modules')) found.add(imported)
+      if (!INDEX.test(imported)) found.add(imported)
+      else if (!isLibrary(id)) {
+        const parts = indexes.get(imported) ?? partsByName(imported, graph)
+        indexes.set(imported, parts)
+        for (const name of named(id)) {
+          const part = parts.get(name)
+          if (part) found.add(part)
+        }
+      }
     }
   }
   return found
 }
 
-/** By what is written: in the graph every icon is asked for by the library's own index. */
-const iconsIn = (files: ReadonlySet<string>): Set<string> =>
-  new Set(
-    [...files]
-      .filter(file => file.endsWith('.tsx'))
-      .flatMap(file => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []),
-  )
-
 let known: { readonly graph: Graph; readonly parts: Parts } | undefined
 
 function partsOf(graph: Graph): Parts {
-  if (known?.graph !== graph) {
-    const light = reach(LIGHT, graph)
-    known = { graph, parts: { desk: reach(DESK, graph), light, lightIcons: iconsIn(light) } }
-  }
+  if (known?.graph !== graph) known = { graph, parts: { desk: reach(DESK, graph), light: reach(LIGHT, graph) } }
   return known.parts
 }
 
 /**
- * Two files for the shell and its lists instead of some seventy small ones: what only the desk needs, and what light
- * faces need as well, so that a phone does not load the desk. The second asks for nothing of the first: chunks never go
- * in a circle.
+ * Two files for the shell and its lists instead of some seventy small ones: `desk` is what only the desk needs; `desk-kit`
+ * is what light faces need as well, so that a phone does not load the desk. The second asks for nothing of the first:
+ * chunks never go in a circle.
  */
 export function deskChunk(id: string, graph: Graph): string | null {
   const { desk, light } = partsOf(graph)
   if (!desk.has(id)) return null
-  return light.has(id) ? 'common' : 'desk'
+  return light.has(id) ? 'desk-kit' : 'desk'
 }
 
-/** Icons in two files: a phone does not load those of the desk's menu. What all of them stand on comes with the light ones. */
-export function iconChunk(id: string, graph: Graph): string {
-  const icon = /[\\/](Icon[A-Z]\w*)\.m?js$/.exec(id)?.[1]
-  return icon === undefined || partsOf(graph).lightIcons.has(icon) ? 'icons' : 'desk-icons'
+/** Icons of the light faces in one file: merged with parts of the library, they would bring the desk along. */
+export function lightIconChunk(id: string, graph: Graph): string | null {
+  return /[\\/]@tabler[\\/]/.test(id) && partsOf(graph).light.has(id) ? 'icons' : null
+}
+
+/** Words of the kit's files in a language: they are asked for together. */
+export function wordsChunk(id: string): string | null {
+  const language = /console[\\/]messages[\\/]([\w-]+)[\\/](?:kit|words)\.json$/.exec(id)?.[1]
+  return language ? `words-${language}` : null
 }

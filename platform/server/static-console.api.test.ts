@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,11 @@ import { precompress } from '../../scripts/precompress.mjs'
 import { type TestHouse, testHouse } from '../../tests/support/house.ts'
 import { serveConsole } from './static-console.ts'
 
-const PAGE = `<!doctype html><title>Countinghouse</title>${'<p>shelf</p>'.repeat(200)}`
+const FIRST = "document.documentElement.dataset.frame = 'desk'"
+const HEAD = `<title>Countinghouse</title><script>${FIRST}</script>
+<script type="module" crossorigin src="/assets/entry.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/vendor.js">`
+const PAGE = `<!doctype html>${HEAD}${'<p>shelf</p>'.repeat(200)}`
 const SCRIPT = `console.log('open')\n`.repeat(200)
 
 let house: TestHouse
@@ -59,6 +64,21 @@ it('pages connect to their own host alone', async () => {
   expect(await policyOf(house, '192.168.1.9:8080')).toContain("connect-src 'self' ws://192.168.1.9:8080;")
   expect(await policyOf(shop, 'shop.example.com')).toContain("connect-src 'self' wss://shop.example.com;")
   expect(await policyOf(house, "x; script-src 'unsafe-inline'")).toContain("connect-src 'self' 'self';")
+})
+
+it('names the files of the page before it is read', async () => {
+  const { headers } = await get('/catalogue/plu', { accept: 'text/html' })
+  expect(headers.link).toBe('</assets/entry.js>; rel=modulepreload, </assets/vendor.js>; rel=modulepreload')
+})
+
+it('lets the script that stands in the page run, by its hash, and no other', async () => {
+  const hash = createHash('sha256').update(FIRST).digest('base64')
+  for (const path of ['/', '/catalogue/plu']) {
+    const { headers } = await get(path, { accept: 'text/html' })
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}' 'wasm-unsafe-eval';`)
+  }
+  const file = await get('/assets/entry.js')
+  expect(file.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
 })
 
 it('pages cannot be made to ask another place for their files, nor run plug-ins', async () => {

@@ -4,6 +4,7 @@ import { theme, variables } from '../theme/theme.ts'
 import { askedProof } from './ask-proof.ts'
 import { askedQuestion } from './confirm.tsx'
 import { findFace } from './faces.ts'
+import { WithoutFrame } from './frame.tsx'
 import { guardVerdict } from './guard/guard.ts'
 import { lazyPart } from './loadable.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -102,10 +103,20 @@ function PublicPage({ route, params }: { route: PublicRoute; params: Readonly<Re
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
-  return <PublicParams value={params}>{Page ? <Page /> : <Lazy load={route.load} />}</PublicParams>
+  return (
+    <PublicParams value={params}>
+      <WithoutFrame />
+      {Page ? <Page /> : <Lazy load={route.load} />}
+    </PublicParams>
+  )
 }
 
 function Lazy({ load }: { load: () => Promise<ComponentType> }) {
   const { Part } = lazyPart(load)
-  return <Part />
+  return (
+    <>
+      <WithoutFrame />
+      <Part />
+    </>
+  )
 }

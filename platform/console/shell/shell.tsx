@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { WithoutFrame } from './frame.tsx'
 import { startLive } from './live/live.ts'
 import { readAnewWhenMissed } from './live/read-anew.ts'
 import { MainMenu } from './menu/main-menu.tsx'
@@ -76,6 +77,7 @@ function House() {
   useTitleOf(front)
   return (
     <div className={classes.house} data-print="flow">
+      <WithoutFrame />
       <SkipLink />
       <TopBar />
       <div className={classes.below} data-print="flow">

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core'
+import { isFrameShown } from './frame.tsx'
 import { useTranslations } from './messages.tsx'
 import classes from './splash.module.css'
 
@@ -7,7 +8,7 @@ export function Splash() {
   const t = useTranslations()
   return (
     <div className={classes.splash} role="status" aria-label={t('platform.shell.loading')}>
-      <Loader size="sm" />
+      {!isFrameShown() && <Loader size="sm" />}
     </div>
   )
 }

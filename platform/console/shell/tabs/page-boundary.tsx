@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { isCallError } from '../api/call-error.ts'
+import { WithoutFrame } from '../frame.tsx'
 import { useTranslations } from '../messages.tsx'
 import { ChunkError, forgetLazyPage } from './lazy-page.ts'
 
@@ -34,6 +35,7 @@ function PageFault({ fault, onRetry }: { fault: unknown; onRetry: () => void }) 
   const words = isCallError(fault) ? fault.message : t('platform.error.pageFault')
   return (
     <Stack role="alert" align="flex-start" p="lg" maw="36rem">
+      <WithoutFrame />
       <Title order={1} size="h2">
         {chunk ? t('platform.error.chunk', { chunk: fault.chunk }) : words}
       </Title>

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_THEME } from '@mantine/core'
+import { expect, it } from 'vitest'
+import type { Face } from '../platform/console/shell/faces.ts'
+import { dark, gray, ledger } from '../platform/console/theme/palette.ts'
+import { variables } from '../platform/console/theme/theme.ts'
+import { USER_TOKEN_KEY } from '../platform/rules/payload-cipher.ts'
+import { deskFiles, withoutPageFiles } from './console-page.ts'
+
+const html = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')
+
+it('names the files of the desk, each with what it is', () => {
+  const files = ['desk-kit-DQ2S5azm.css', 'desk-D_g2mDvn.js', 'desk-icons-AAAAAAAA.js', 'vendor-AAAAAAAA.js']
+  expect(deskFiles(files.map(file => `assets/${file}`))).toEqual([
+    ['/assets/desk-kit-DQ2S5azm.css', 'style'],
+    ['/assets/desk-D_g2mDvn.js'],
+  ])
+})
+
+it('lets no lazy part list what the page holds', () => {
+  const files = ['assets/vendor-BUySVR8d.js', 'assets/base-uObsiTqQ.js', 'assets/plu-page-HtV0HZ2H.js']
+  expect(withoutPageFiles(files)).toEqual(['assets/plu-page-HtV0HZ2H.js'])
+})
+
+it('paints its frame in the colours of the console', () => {
+  const colours = [...html.matchAll(/#[\da-f]{6}\b/g)].map(([colour]) => colour)
+  const known = ['#ffffff', '#1a1e24', ...gray, ...dark, ...ledger]
+  expect(colours.length).toBeGreaterThan(6)
+  expect(colours.filter(colour => !known.includes(colour))).toEqual([])
+})
+
+it('knows a signed-in user by the token that the console stores', () => {
+  expect(html).toContain(`kept('${USER_TOKEN_KEY}')`)
+  expect(html).toContain("kept('parent-token')")
+})
+
+it('keeps the frame of the office from the faces', () => {
+  const faces = import.meta.glob<Face>('../faces/*/face.ts', { eager: true, import: 'face' })
+  const under = Object.values(faces).flatMap(face => face.under)
+  const [, listed = ''] = /const faces = (\[[^\]]*\])/.exec(html) ?? []
+  expect(JSON.parse(listed.replaceAll("'", '"')).toSorted()).toEqual(under.toSorted())
+})
+
+it('leaves the menu as much room as the console does', () => {
+  const sizes = variables(DEFAULT_THEME).variables
+  expect(html).toContain(`--frame-menu: ${sizes['--menu-width']};`)
+  expect(html).toContain(`--frame-menu: ${sizes['--menu-width-collapsed']};`)
+})

@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite'
+
+/** What the page tells its files by: the bundler's own types leave half of it out. */
+interface Output {
+  readonly type: string
+  readonly fileName: string
+  readonly name?: string | undefined
+  readonly source?: string | Uint8Array
+}
+
+const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+const DESK = /\[\] \/\* files of the desk[^*]*\*\//
+
+const nameOf = (file: string): string => /assets\/(.+)-[\w-]{8}\./.exec(file)?.[1] ?? ''
+
+/** Files that everybody who has signed in needs, each with what it is preloaded as; a script is a module. */
+export function deskFiles(files: readonly string[]): string[][] {
+  const desk = files.filter(file => ['desk', 'desk-kit'].includes(nameOf(file)) && /\.(?:js|css)$/.test(file))
+  return desk.map(file => (file.endsWith('.css') ? [`/${file}`, 'style'] : [`/${file}`]))
+}
+
+/**
+ * Finishes the console's page: its styles are in it, so that the first paint waits for no other file, and its script
+ * names the files of the desk for whoever is signed in.
+ */
+export const consolePage = (): Plugin => ({
+  name: 'console-page',
+  apply: 'build',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const outputs: readonly Output[] = Object.values(bundle)
+      const named = deskFiles(outputs.map(({ fileName }) => fileName))
+      if (named.length < 3 || !DESK.test(html)) throw new Error('the page names no files of the desk')
+      return html
+        .replace(STYLES, (_, file: string) => `\n    <style>${styleOf(outputs, file)}</style>${known(file)}`)
+        .replace(DESK, JSON.stringify(named))
+    },
+  },
+})
+
+/** Lazy parts look for a link to each style that they stand on; a disabled one loads nothing. */
+const known = (file: string): string => `<link rel="stylesheet" disabled href="/${file}">`
+
+function styleOf(outputs: readonly Output[], file: string): string {
+  const found = outputs.find(({ fileName }) => fileName === file)?.source
+  if (found === undefined) throw new Error(`the page asks for ${file}, which is not built`)
+  return String(found).trim()
+}
+
+/** What a lazy part brings along; what the page holds is there already. */
+export const withoutPageFiles = (files: readonly string[]): string[] =>
+  files.filter(file => !['vendor', 'base', 'rolldown-runtime'].includes(nameOf(file)))
