@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** What went over the wire; 1 kB is 1000 bytes. */
 export interface Traffic {
-  /** Scripts and styles, compressed, without the headers of their answers. */
+  /** The page, which holds styles, scripts and styles: compressed, without the headers of their answers. */
   readonly codeKb: number
   /** Everything with its headers: also fonts and the answers of calls. */
   readonly allKb: number
@@ -18,8 +18,8 @@ export async function watchTraffic(page: Page): Promise<() => Traffic> {
   const code = new Set<string>()
   const bodies = new Map<string, number>()
   const whole = new Map<string, number>()
-  client.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/\.(js|css)(\?|$)/.test(response.url)) code.add(requestId)
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Document' || /\.(js|css)(\?|$)/.test(response.url)) code.add(requestId)
   })
   client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     bodies.set(requestId, (bodies.get(requestId) ?? 0) + encodedDataLength)

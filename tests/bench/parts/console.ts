@@ -2,21 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserArgs, findTestBrowser } from '../../support/browser.ts'
-import { type Bench, type BenchPart, type BenchRow, upTo } from '../bench-row.ts'
+import { type Bench, type BenchPart, type BenchRow, upTo, withinTimes } from '../bench-row.ts'
+import { entryKb } from '../browser/entry-weight.ts'
+import { type FirstUse, firstUse, type SignedInState, type UseTimes } from '../browser/first-use.ts'
 import { largestPaint, slowDown, timeToRows } from '../browser/page-times.ts'
+import { servePlainPages } from '../browser/plain-pages.ts'
 import { type Traffic, watchTraffic } from '../browser/traffic.ts'
 import { LARGE_USER } from '../large-merchant/seed.ts'
 import { withProduct } from '../product-server.ts'
 import { median } from '../quantiles.ts'
 
 const PRODUCTS_PATH = '/catalogue/plu'
-const SIGN_IN_KB = 150
-const LIST_KB = 260
+const SIGN_IN_KB = 119
+const LIST_KB = 248
 const PAINTS = 5
 const SLOWER = 4
+const LIST_REQUESTS = 15
+const MADE_UP_PAGES = 300
+/** The entry may grow by this with them: names of files that are a little longer. */
+const GROWTH_KB = 0.3
 const WARM_ENTRIES = ['Suppliers', 'Categories', 'Units', 'PLU tags', 'Tax rates']
-
-type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface Desk {
   readonly browser: Browser
@@ -90,6 +95,69 @@ async function paints(desk: Desk, what: string, path: string, state?: SignedInSt
   ]
 }
 
+/** One page of ours and a bare one that shows the same, opened in turns so that both meet the same machine. */
+async function besidePlain(browser: Browser, ours: FirstUse, plain: FirstUse): Promise<[UseTimes, UseTimes]> {
+  const seen: [UseTimes, UseTimes][] = []
+  for (let time = 0; time < PAINTS; time++) {
+    seen.push([await firstUse(browser, ours, SLOWER), await firstUse(browser, plain, SLOWER)])
+  }
+  const medians = (which: 0 | 1): UseTimes => {
+    const value = (name: keyof UseTimes) => median(seen.map(pair => pair[which][name]))
+    return {
+      painted: value('painted'),
+      usable: value('usable'),
+      longestTask: value('longestTask'),
+      requests: value('requests'),
+    }
+  }
+  return [medians(0), medians(1)]
+}
+
+/** Texts of the cells that the list shows. */
+const shownRows = (page: Page): Promise<string[][]> =>
+  page
+    .locator('tbody tr')
+    .evaluateAll(rows => rows.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent ?? '')))
+
+async function againstPlainPages(desk: Desk, state: SignedInState, rows: string[][]): Promise<BenchRow[]> {
+  const plain = await servePlainPages(rows)
+  const at = `${SLOWER}x slower CPU (median of ${PAINTS})`
+  try {
+    const [signIn, plainSignIn] = await besidePlain(
+      desk.browser,
+      { url: `${desk.url}/login`, usable: 'form button[type=submit]' },
+      { url: plain.signIn, usable: 'form button[type=submit]' },
+    )
+    const [list, plainList] = await besidePlain(
+      desk.browser,
+      { url: `${desk.url}${PRODUCTS_PATH}`, usable: 'tbody td', state },
+      { url: plain.list, usable: 'tbody td' },
+    )
+    const times = (what: string, value: number, other: number, most: number) =>
+      withinTimes(`${what}, ${at}`, value, 'ms', { name: 'the bare page', value: other }, most)
+    return [
+      times('sign-in: first contentful paint', signIn.painted, plainSignIn.painted, 1.5),
+      times('sign-in: usable', signIn.usable, plainSignIn.usable, 3),
+      { what: `sign-in: longest task, ${at}`, value: signIn.longestTask, unit: 'ms' },
+      times('product list: first contentful paint', list.painted, plainList.painted, 1.5),
+      times('product list: first rows', list.usable, plainList.usable, 3),
+      { what: `product list: longest task, ${at}`, value: list.longestTask, unit: 'ms' },
+      upTo('product list, signed in before: requests until its first rows', list.requests, '', LIST_REQUESTS),
+    ]
+  } finally {
+    await plain.close()
+  }
+}
+
+async function entryGrowth({ root }: Bench): Promise<BenchRow[]> {
+  const now = await entryKb(root, 0)
+  const grown = await entryKb(root, MADE_UP_PAGES)
+  return [
+    { what: 'page and files that it begins with', value: now, unit: 'kB' },
+    upTo(`what ${MADE_UP_PAGES} more pages add to them`, grown - now, 'kB', GROWTH_KB),
+  ]
+}
+
 /** Opens lists from the menu after the code of lists has come with the first of them. */
 async function menuClicks(page: Page): Promise<BenchRow[]> {
   await page.goto(PRODUCTS_PATH)
@@ -115,9 +183,11 @@ async function measureConsole(desk: Desk): Promise<BenchRow[]> {
   await signIn(page, desk.password)
   await firstRow(page).waitFor()
   const state = await context.storageState()
+  const shown = await shownRows(page)
   rows.push(...(await menuClicks(page)))
   await context.close()
-  return [...rows, ...(await paints(desk, 'product list, signed in before', PRODUCTS_PATH, state))]
+  rows.push(...(await paints(desk, 'product list, signed in before', PRODUCTS_PATH, state)))
+  return [...rows, ...(await againstPlainPages(desk, state, shown))]
 }
 
 function buildConsole({ root }: Bench): void {
@@ -132,10 +202,10 @@ export const consolePart: BenchPart = {
     buildConsole(bench)
     return withProduct(bench, async ({ url }) => {
       const executablePath = findTestBrowser()
-      if (!executablePath) throw new Error('no Chromium or Chrome is on PATH')
+      if (!executablePath) throw new Error('no chromium-headless-shell, Chromium or Chrome is on PATH')
       const browser = await chromium.launch({ executablePath, args: browserArgs })
       try {
-        return await measureConsole({ browser, url, password: bench.password })
+        return [...(await measureConsole({ browser, url, password: bench.password })), ...(await entryGrowth(bench))]
       } finally {
         await browser.close()
       }
