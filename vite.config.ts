@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import product from './package.json' with { type: 'json' }
 import { compiledMessages } from './scripts/compiled-messages.ts'
-import { deskChunk, lightIconChunk, wordsChunk } from './scripts/console-chunks.ts'
+import { deskChunk, lightIconChunk } from './scripts/console-chunks.ts'
 import { consolePage, withoutPageFiles } from './scripts/console-page.ts'
 import { withoutSchemaWriter } from './scripts/without-schema-writer.ts'
 
@@ -41,8 +41,6 @@ export default defineConfig({
             { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
             // Our own part of the entry, which would be some thirty small files otherwise.
             { name: 'base', test: /[\\/](?:platform|areas)[\\/]/, tags: ['$initial'], priority: 2 },
-            // Words that come together are one file.
-            { name: wordsChunk, debugName: 'words', priority: 1 },
             { name: deskChunk, debugName: 'desk', includeDependenciesRecursively: false, priority: 1 },
             { name: lightIconChunk, debugName: 'icons', includeDependenciesRecursively: false, priority: 1 },
             // The rest of the kit's library, shared by many pages: one chunk for each set of pages, small ones merged.

@@ -85,9 +85,3 @@ export function deskChunk(id: string, graph: Graph): string | null {
 export function lightIconChunk(id: string, graph: Graph): string | null {
   return /[\\/]@tabler[\\/]/.test(id) && partsOf(graph).light.has(id) ? 'icons' : null
 }
-
-/** Words of the kit's files in a language: they are asked for together. */
-export function wordsChunk(id: string): string | null {
-  const language = /console[\\/]messages[\\/]([\w-]+)[\\/](?:kit|words)\.json$/.exec(id)?.[1]
-  return language ? `words-${language}` : null
-}
