@@ -58,9 +58,9 @@ export async function firstUse(browser: Browser, { url, usable, state }: FirstUs
     await page.waitForFunction(() => (window as unknown as Seen).benchSeen.usable > 0) // put there by `watch`
     const before = requests
     const seen = await page.evaluate(() => (window as unknown as Seen).benchSeen) // as above
-    const painted = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    )
+    // The browser tells of a paint after it, and so perhaps after the page could be used.
+    const told = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+    const painted = Number(await told.jsonValue())
     return { painted, ...seen, requests: before }
   } finally {
     await context.close()

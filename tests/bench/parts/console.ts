@@ -13,8 +13,8 @@ import { withProduct } from '../product-server.ts'
 import { median } from '../quantiles.ts'
 
 const PRODUCTS_PATH = '/catalogue/plu'
-const SIGN_IN_KB = 119
-const LIST_KB = 248
+const SIGN_IN_KB = 110
+const LIST_KB = 200
 const PAINTS = 5
 const SLOWER = 4
 const LIST_REQUESTS = 15
