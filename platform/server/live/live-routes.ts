@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIVE_PATH } from '#platform/contract/calls/live.ts'
+import { toCallerNetwork } from '#platform/rules/caller-network.ts'
 import { shares } from '../wire/shares.ts'
 import { WireFault } from '../wire/wire-fault.ts'
 import { type LiveSocketParts, liveSocket } from './live-socket.ts'
@@ -26,5 +27,7 @@ export function liveRoutes(app: FastifyInstance, parts: LiveSocketParts, publicU
   const ownPagesAlone = async (request: FastifyRequest) => {
     if (!isOwnPage(request, publicUrl)) throw new WireFault(403)
   }
-  app.get(LIVE_PATH, { websocket: true, onRequest: ownPagesAlone }, (socket, request) => serve(socket, request.ip))
+  app.get(LIVE_PATH, { websocket: true, onRequest: ownPagesAlone }, (socket, request) =>
+    serve(socket, toCallerNetwork(request.ip)),
+  )
 }

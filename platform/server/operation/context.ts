@@ -59,6 +59,8 @@ export interface Context {
   readonly words: Words
   readonly device: string
   readonly address: string
+  /** Whose the address is: what limits count by. */
+  readonly network: string
   /** What the caller's program calls itself; empty when it does not say. */
   readonly agent?: string | undefined
   readonly requestId: string

@@ -1,6 +1,7 @@
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { PreviewTarget } from '#platform/contract/wire/list.ts'
+import { toCallerNetwork } from '#platform/rules/caller-network.ts'
 import type { Access } from '../access/access.ts'
 import { actionLog } from '../audit/action-log.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -69,6 +70,7 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
   }
   const ctx: Context = {
     ...caller,
+    network: toCallerNetwork(caller.address),
     db,
     clock: house.clock,
     random: house.random,

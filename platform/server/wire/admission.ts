@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ORDINARY_BODY } from '#platform/contract/define/operation.ts'
+import { toCallerNetwork } from '#platform/rules/caller-network.ts'
 import type { ServedOperation, SignedIn } from '../operation/area-server.ts'
 import { barred } from '../operation/dispatch.ts'
 import { bodyRoom, STRANGERS_BODY } from './body-room.ts'
@@ -95,7 +96,7 @@ export function admission(wire: Wire, bodyPatienceMs: number): Admission {
     if (length !== undefined && length > room) throw new WireFault(413)
     const amount = length ?? room
     const pool = signedIn ? (amount <= ORDINARY_BODY ? bytes.ordinary : bytes.large) : bytes.strangers
-    hold(pool.take(request.ip, amount), request, reply.raw)
+    hold(pool.take(toCallerNetwork(request.ip), amount), request, reply.raw)
   }
 
   async function judge(served: ServedOperation, request: FastifyRequest, reply: FastifyReply, device: string) {

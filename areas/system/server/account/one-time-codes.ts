@@ -18,16 +18,16 @@ const place = (purpose: CodePurpose, contact: string) => `system.oneTimeCode:${p
  * Who asked for a code: it is good there alone. Strangers who ask for codes to somebody's phone get some that they cannot
  * read, and use up the attempts of those. Callers of the plain JSON API all have the device "api".
  */
-const requesterOf = ({ device, address }: Context): string => (device === 'api' ? `api ${address}` : device)
+const requesterOf = ({ device, network }: Context): string => (device === 'api' ? `api ${network}` : device)
 
 function gatesOf(ctx: Context, purpose: CodePurpose, contact: string, known: boolean): Gate[] {
   const own = { kind: `code.${purpose}`, key: `${contact} ${requesterOf(ctx)}`, rule: CODES_BY_CONTACT }
   if (known) return [own]
   return [
     own,
-    { kind: `code.${purpose}.address`, key: `${contact} ${ctx.address}`, rule: CODES_BY_CONTACT },
+    { kind: `code.${purpose}.address`, key: `${contact} ${ctx.network}`, rule: CODES_BY_CONTACT },
     { kind: `code.${purpose}.anywhere`, key: contact, rule: CODES_TO_CONTACT },
-    { kind: 'code.address', key: ctx.address, rule: CODES_BY_ADDRESS },
+    { kind: 'code.address', key: ctx.network, rule: CODES_BY_ADDRESS },
   ]
 }
 

@@ -26,7 +26,7 @@ export async function signInByPasskey(
   given: PasskeyAnswer & { deviceToken?: string | undefined },
 ): Promise<Answer<SignedIn>> {
   const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
-  const gate = { kind: 'passkey.address', key: ctx.address, rule: BY_ADDRESS }
+  const gate = { kind: 'passkey.address', key: ctx.network, rule: BY_ADDRESS }
   return throttled(ctx, [gate], async () => {
     const challenge = await takeChallenge(ctx, { id: given.challengeId })
     const owner = challenge && (await ownerOf(ctx, String(given.response.id), challenge, given))

@@ -152,6 +152,17 @@ describe('guessing passwords', () => {
     for (let n = 0; n < 32 && status === 200; n += 1) status = (await attempt(`name${n}`, 'x')).status
     expect(status).toBe(429)
   })
+
+  it('gains nothing by taking another address of its own network of IPv6; another network is somebody else', async () => {
+    house.wait(3_600_000)
+    const from = (address: string) => house.anonymous({ address })
+    const guess = (n: number) => from(`2001:db8:0:7::${n}`).raw(signIn.path, { userName: `named${n}`, password: 'x' })
+    let status = 200
+    for (let n = 1; n < 33 && status === 200; n += 1) status = (await guess(n)).status
+    expect(status).toBe(429)
+    const neighbour = from('2001:db8:0:8::1').raw(signIn.path, { userName: 'named40', password: 'x' })
+    expect((await neighbour).status).toBe(200)
+  })
 })
 
 describe('locking somebody out', () => {

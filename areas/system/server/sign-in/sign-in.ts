@@ -53,9 +53,9 @@ function gatesOf(ctx: Context, login: string, userOnDevice: string | undefined):
   if (userOnDevice) return [{ kind: 'signIn.device', key: userOnDevice, rule: ONE_GUESSER }]
   const name = login.slice(0, 254)
   return [
-    { kind: 'signIn.nameAndAddress', key: `${name} ${ctx.address}`, rule: ONE_GUESSER },
+    { kind: 'signIn.nameAndAddress', key: `${name} ${ctx.network}`, rule: ONE_GUESSER },
     { kind: 'signIn.name', key: name, rule: NAME_ANYWHERE },
-    { kind: 'signIn.address', key: ctx.address, rule: BY_ADDRESS },
+    { kind: 'signIn.address', key: ctx.network, rule: BY_ADDRESS },
   ]
 }
 
