@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Identity, SignedIn } from '../operation/area-server.ts'
 import type { Log } from '../operation/context.ts'
 import type { Shares } from '../wire/shares.ts'
+import { freshSessions } from './fresh-sessions.ts'
 import { CLOSE, type Listener, type LiveSocket, tell } from './listeners.ts'
 import type { LiveHouse } from './live-house.ts'
 import { eventsAfter, lastEventId } from './store-events.ts'
@@ -27,6 +28,10 @@ export interface LiveSocketParts {
   readonly log: Log
 }
 
+interface Watched extends LiveSocketParts {
+  session(token: string): Promise<SignedIn | undefined>
+}
+
 const HELLO_WITHIN_MS = 10_000
 /** Shorter than the minute after which proxies close what is silent. */
 const BEAT_MS = 30_000
@@ -47,8 +52,9 @@ const HELLO = 'hello'
  * ends here too.
  */
 export function liveSocket(parts: LiveSocketParts, places: LivePlaces): (socket: HeardSocket, address: string) => void {
+  const watched = { ...parts, session: freshSessions(parts.identity) }
   parts.identity.onChange?.(id => {
-    for (const listener of parts.live.listeners()) if (concerns(listener, id)) recheckOrLog(parts, listener)
+    for (const listener of parts.live.listeners()) if (concerns(listener, id)) recheckOrLog(watched, listener)
   })
   return (socket, address) => {
     // A connection is counted until it is closed; as an unnamed one until it has said whose it is.
@@ -57,10 +63,13 @@ export function liveSocket(parts: LiveSocketParts, places: LivePlaces): (socket:
       for (const taken of [place, unnamed]) if ('release' in taken) taken.release()
     }
     socket.on('close', leave)
-    socket.on('error', error => parts.log.info({ err: error }, 'a live connection broke off'))
+    let listener: Listener | undefined
+    // What strangers send is not worth a line: they could fill the log.
+    socket.on('error', error => {
+      if (listener) parts.log.info({ err: error }, 'a live connection broke off')
+    })
     if ('full' in place || 'full' in unnamed) return socket.close(CLOSE.tooMany)
     const { release: isNamed } = unnamed
-    let listener: Listener | undefined
     let greeted = false
     let closed = false
     const patience = setTimeout(() => socket.close(CLOSE.noHello), HELLO_WITHIN_MS)
@@ -69,7 +78,7 @@ export function liveSocket(parts: LiveSocketParts, places: LivePlaces): (socket:
     async function greet(text: string): Promise<void> {
       const hello = helloOf(text)
       if (!hello) return socket.close(CLOSE.badMessage)
-      const signedIn = await parts.identity.resolve(hello.token, '', 'watch')
+      const signedIn = await watched.session(hello.token)
       if (closed) return
       if (!signedIn) return socket.close(CLOSE.notSignedIn)
       if (parts.live.listening(signedIn.who.userId) >= MOST_OF_A_USER) return socket.close(CLOSE.tooMany)
@@ -78,7 +87,7 @@ export function liveSocket(parts: LiveSocketParts, places: LivePlaces): (socket:
       parts.live.add(listener)
       await resume(parts, listener, hello.after)
       if (closed) return
-      beat = heartbeat(parts, socket, listener)
+      beat = heartbeat(watched, socket, listener)
     }
 
     socket.on('message', data => {
@@ -127,7 +136,7 @@ async function resume({ database }: LiveSocketParts, listener: Listener, after: 
   for (const event of [...(missed?.whole ? missed.events : []), ...waited]) tell(listener, event)
 }
 
-function heartbeat(parts: LiveSocketParts, socket: HeardSocket, listener: Listener): ReturnType<typeof setInterval> {
+function heartbeat(parts: Watched, socket: HeardSocket, listener: Listener): ReturnType<typeof setInterval> {
   let answered = true
   let beats = 0
   socket.on('pong', () => {
@@ -145,14 +154,14 @@ function heartbeat(parts: LiveSocketParts, socket: HeardSocket, listener: Listen
 const concerns = ({ signedIn: { who, merchantId } }: Listener, id: string): boolean =>
   [EVERYBODY, who.sessionId, who.userId, who.homeMerchantId, merchantId].includes(id)
 
-function recheckOrLog(parts: LiveSocketParts, listener: Listener): void {
+function recheckOrLog(parts: Watched, listener: Listener): void {
   recheck(parts, listener).catch(error =>
     parts.log.error({ err: error }, 'a live session could not be asked for again'),
   )
 }
 
-async function recheck({ identity }: LiveSocketParts, listener: Listener): Promise<void> {
-  const now: SignedIn | undefined = await identity.resolve(listener.token, '', 'watch')
+async function recheck({ session }: Watched, listener: Listener): Promise<void> {
+  const now = await session(listener.token)
   if (!now) return listener.socket.close(CLOSE.notSignedIn)
   if (now.merchantId !== listener.signedIn.merchantId) return listener.socket.close(CLOSE.moved)
   listener.signedIn = now

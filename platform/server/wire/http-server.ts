@@ -4,7 +4,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyWebsocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { plainError } from '../line-log.ts'
 import type { Identity } from '../operation/area-server.ts'
 import type { Clock, Random } from '../operation/context.ts'
@@ -14,6 +14,7 @@ import { listOf, type Subnet } from '../outgoing/private-targets.ts'
 import { admission } from './admission.ts'
 import { STRANGERS_BODY } from './body-room.ts'
 import { routeName } from './call-routes.ts'
+import { rememberAddresses } from './caller-addresses.ts'
 import { envelopeRoutes } from './envelope-routes.ts'
 import { type FileReplies, fileReplies } from './file-reply.ts'
 import { jsonRoutes } from './json-routes.ts'
@@ -55,6 +56,9 @@ const WORTH_PACKING = 2048
 /** Bytes of a message to the server: the only one there is carries a token (contract/calls/live.ts). */
 const LONGEST_MESSAGE = 4096
 
+/** Who is told that a connection is closed and does not answer holds it no longer. */
+const CLOSED_WITHIN_MS = 2000
+
 /** Requests longer than the console's own time-out have nobody waiting for them. */
 const REQUEST_TIMEOUT_MS = 130_000
 /** Of a file that is read slowly little is seen here: the network's own buffers take it in portions. */
@@ -83,6 +87,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true },
   })
+  rememberAddresses(app.server)
   app.decorateRequest('calledPath', undefined)
   app.decorateRequest('admitted', undefined)
   app.removeAllContentTypeParsers()
@@ -97,7 +102,10 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     globalDecompression: false,
   })
   await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 25 * 1024 * 1024 } })
-  await app.register(fastifyWebsocket, { options: { maxPayload: LONGEST_MESSAGE } })
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: LONGEST_MESSAGE, closeTimeout: CLOSED_WITHIN_MS },
+    errorHandler: endConnection,
+  })
   await app.register(fastifyRateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) =>
@@ -127,6 +135,12 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
   envelopeRoutes(app, serving, admitting)
   jsonRoutes(app, serving, admitting, logForbidden)
   return app
+}
+
+/** What the other side of a live connection sends wrong is no fault of the server's. */
+function endConnection(error: Error & { code?: string }, socket: { terminate(): void }, request: FastifyRequest): void {
+  if (!error.code?.startsWith('WS_ERR_')) logFault(request, error)
+  socket.terminate()
 }
 
 function isTrustedProxy(proxies: readonly Subnet[]): (address: string) => boolean {

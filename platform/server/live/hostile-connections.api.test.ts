@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { LIVE_PATH } from '#platform/contract/calls/live.ts'
+import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { CLOSE } from './listeners.ts'
+import type { LiveHouse } from './live-house.ts'
+import { liveRoutes } from './live-routes.ts'
+
+let house: TestHouse
+const sockets: Socket[] = []
+beforeAll(async () => {
+  house = await testHouse([])
+  const live = { listening: () => 0, listeners: () => [] } as unknown as LiveHouse // what strangers use of it
+  const { identity, database } = house
+  liveRoutes(house.app, { live, identity, database, log: house.house.log }, 'http://localhost:8080')
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+afterAll(() => house.close())
+
+/** A live connection of somebody who writes its frames by hand. */
+async function upgraded(): Promise<Socket> {
+  const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
+  sockets.push(socket)
+  socket.on('error', () => {}) // the server ends it: that is what is tried here
+  const headers = [
+    'Host: localhost',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ]
+  socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+  const [head] = await once(socket, 'data')
+  expect(String(head)).toContain('101 Switching Protocols')
+  return socket
+}
+
+/** One text frame, masked with zeros. */
+const textFrame = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
+
+const closed = (socket: Socket) => once(socket, 'close')
+
+it.each([
+  ['without a mask', Buffer.from([0x81, 0x02, 0x68, 0x69])],
+  ['of a terabyte', Buffer.from([0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
+  ['of a kind that there is not', Buffer.from([0x83, 0x80, 0, 0, 0, 0])],
+])('a stranger who sends a frame %s is cut off, and no line of the log tells of it', async (_, frame) => {
+  const socket = await upgraded()
+  const end = closed(socket)
+  socket.write(frame)
+  await end
+  expect(house.logged).toEqual([])
+})
+
+it('a stranger who is told that the connection is closed and does not answer is cut off soon', async () => {
+  const socket = await upgraded()
+  const answers: Buffer[] = []
+  socket.on('data', data => answers.push(data))
+  const end = closed(socket)
+  socket.write(textFrame('{"token":"nobody"}'))
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+  expect(answers[0]?.readUInt16BE(2)).toBe(CLOSE.notSignedIn)
+  const told = Date.now()
+  await end
+  expect(Date.now() - told).toBeLessThan(5000)
+})
