@@ -51,7 +51,7 @@ export function TicketCard({ ticket, now, left, onTouch }: Props) {
 function Line({ line, left }: { line: KitchenLine; left: number | undefined }) {
   const t = useTranslations()
   const { number } = useFormats()
-  const { quantity, name, note, reason } = line
+  const { quantity, name, options = [], note, reason } = line
   const struck = quantity > 0 && left === 0
   const some = quantity > 0 && left !== undefined && left < quantity && left > 0
   return (
@@ -60,6 +60,9 @@ function Line({ line, left }: { line: KitchenLine; left: number | undefined }) {
       <span>
         <b>{number(Math.abs(some ? left : quantity))}</b> {name}
       </span>
+      {options.map(option => (
+        <small key={option}>{option}</small>
+      ))}
       {note && <small>{note}</small>}
       {reason && <small>{reason}</small>}
     </span>

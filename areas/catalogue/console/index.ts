@@ -25,6 +25,7 @@ export const console: AreaConsole = {
       import('./menu-language/menu-language-page.tsx').then(m => m.MenuLanguagePage),
     ),
     'catalogue.tables': page(() => import('./floor-plan/tables-page.tsx').then(m => m.TablesPage)),
+    'catalogue.optionGroup': page(() => import('./options/option-group-page.tsx').then(m => m.OptionGroupPage)),
     'catalogue.recommendation': page(() =>
       import('./recommend/recommendation-page.tsx').then(m => m.RecommendationPage),
     ),

@@ -21,6 +21,7 @@ export const pages: readonly Page[] = [
     controls: ['view', 'update'],
   }),
   page('catalogue.tables', '/catalogue/tables', { section, icon: 'map', controls: ['view', 'update'] }),
+  page('catalogue.optionGroup', '/catalogue/optiongroup', { section, icon: 'list' }),
   page('catalogue.recommendation', '/catalogue/recommendation', { section, icon: 'gift' }),
   page('catalogue.productGroup', '/catalogue/productgroup', { section, icon: 'box' }),
   page('catalogue.pluTag', '/catalogue/plutag', { section, icon: 'tags' }),

@@ -2,6 +2,7 @@ import { type AreaServer, serve } from '#platform/server/operation/area-server.t
 import { Category } from '../contract/category.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { MenuGroup } from '../contract/menu-group.ts'
+import { OptionGroup } from '../contract/option-group.ts'
 import { pages } from '../contract/pages.ts'
 import { Plu } from '../contract/plu.ts'
 import { PluTag } from '../contract/plu-tag.ts'
@@ -19,6 +20,9 @@ import { floorPlanOperations } from './floor-plan/floor-plan-operations.ts'
 import { menuLanguageOperations } from './languages/menu-language-operations.ts'
 import { menuOperations } from './menu/menu-operations.ts'
 import { menusReferring } from './menu/menu-referrers.ts'
+import { optionGroupHooks } from './options/option-group-hooks.ts'
+import { optionsReferring } from './options/options-referring.ts'
+import { readOptionGroups } from './options/read-option-groups.ts'
 import { pluHooks } from './plu-hooks.ts'
 import { priceChangesJob } from './prices/price-changes-job.ts'
 import { readPriceHistory } from './prices/price-history.ts'
@@ -47,6 +51,7 @@ export const server: AreaServer = {
     serve(PluTag),
     serve(Plu, pluHooks),
     serve(ProductGroup),
+    serve(OptionGroup, optionGroupHooks),
     serve(ScaleLabel, scaleLabelHooks),
     serve(PriceChange),
     serve(Recommendation, recommendationHooks),
@@ -56,6 +61,7 @@ export const server: AreaServer = {
     ...menuOperations,
     ...floorPlanOperations,
     readScaleLabelRules,
+    readOptionGroups,
     ...priceOperations,
     readPriceHistory,
     readTicketItems,
@@ -63,6 +69,6 @@ export const server: AreaServer = {
     ...menuLanguageOperations,
   ],
   jobs: [taxRatesJob, priceChangesJob],
-  reactions: [takeUpItems, menusReferring],
+  reactions: [takeUpItems, menusReferring, optionsReferring],
   demo,
 }

@@ -13,6 +13,13 @@ create view catalogue.product_search as
 create view catalogue.product_barcode as
   select merchant_id, barcode_key, plu_id from catalogue_plu_barcode;
 
+create view catalogue.option_group as
+  select merchant_id, id, name, kind, min, max, "default", options, ask, apart, "order", products, categories, exceptions, active
+  from catalogue_option_group;
+
+create view catalogue.option as
+  select merchant_id, id, plu_id from catalogue_option;
+
 create view catalogue.product_group as
   select merchant_id, id, name, items, active, version, updated_at from catalogue_product_group;
 

@@ -20,6 +20,24 @@ export const pluBarcode = pgTable(
   ],
 )
 
+/** Every option of every group: what a sale looks up by the option that was chosen. */
+export const option = pgTable(
+  'catalogue_option',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    group_id: uuid().notNull(),
+    /** The product whose stock and cost it has. */
+    plu_id: uuid(),
+  },
+  table => [
+    primaryKey({ name: 'catalogue_option_pkey', columns: [table.merchant_id, table.id] }),
+    index('catalogue_option_of_group').on(table.merchant_id, table.group_id),
+    index('catalogue_option_plu').on(table.merchant_id, table.plu_id),
+    ...tenancyPolicies('catalogue_option', 'merchant'),
+  ],
+)
+
 /** The last number that the server gave as a code in a table. */
 export const lastCode = pgTable(
   'catalogue_last_code',

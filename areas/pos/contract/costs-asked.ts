@@ -1,15 +1,16 @@
+import type { SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import { happening } from '#platform/contract/define/happening.ts'
 
-/** A question of the ledger before it stores sales: what one of each item costs the shop now. */
+/** A question of the ledger before it stores sales: what one of each thing costs the shop now. */
 export interface CostQuestion {
   readonly siteId: string
-  readonly items: readonly string[]
+  readonly things: readonly SoldThing[]
   /**
-   * An item that is not answered costs what the catalogue says.
+   * A thing that is not answered costs what the catalogue says of its item.
    * @param unitCost of one, to six places; null where nobody knows
    * @param mostPieces that can be booked at once
    */
-  answer(item: string, unitCost: number | null, mostPieces: number): void
+  answer(thing: SoldThing, unitCost: number | null, mostPieces: number): void
 }
 
 /** Whoever keeps stock answers with its moving average. */

@@ -15,6 +15,8 @@ export const kitchenLine = z.strictObject({
   name: words(200),
   /** Below 0: so many are not to be made. */
   quantity: z.number().min(-100_000).max(100_000),
+  /** How it is made: "Large", "No onion". */
+  options: z.array(words(120)).max(100).optional(),
   note: words(400).optional(),
   /** Why it is not to be made. */
   reason: words(200).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OPTION_KINDS } from '#areas/catalogue/rules/options/option-group.ts'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { TAX_MODES } from '#platform/rules/tax-mode.ts'
@@ -42,6 +43,20 @@ export const takenPromotion = z.strictObject({
   saving: amount(),
 })
 
+/** An option that each unit of a line was sold with, as it was then (rules of catalogue: options/chosen-options.ts). */
+export const soldOption = z.strictObject({
+  group: words(60).min(1),
+  option: words(60).min(1),
+  kind: z.enum(OPTION_KINDS),
+  name: words(60).min(1),
+  quantity: z.int().min(1).max(99),
+  /** Of one, in the line's unit price. */
+  price: amount(),
+  /** Promotions did not see its price. */
+  apart: z.boolean().default(false),
+})
+export type SoldOption = z.output<typeof soldOption>
+
 export const saleLine = z.strictObject({
   lineNo: z.int().min(1).max(100_000),
   /** The item's id, or its code. */
@@ -63,6 +78,8 @@ export const saleLine = z.strictObject({
   voided: z.boolean().default(false),
   voidReason: words(200).optional(),
   promotions: z.array(takenPromotion).max(50).default([]),
+  /** Left out where there are none, as by tills that know of none. */
+  options: z.array(soldOption).max(100).optional(),
   note: words(400).optional(),
   addedAt: moment.optional(),
 })

@@ -1,10 +1,13 @@
 import type { BillMode } from '#areas/pos/rules/sale/bill-mode.ts'
+import type { SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import { happening } from '#platform/contract/define/happening.ts'
 
 export interface StoredLine {
   readonly lineNo: number
   /** Undefined: an item that the catalogue does not know. */
   readonly item: string | undefined
+  /** The item with what its options add to it and take out of it; left out where it is the item as it is. */
+  readonly thing?: SoldThing | undefined
   /** Negative where it came back. */
   readonly quantity: number
   /** Of one, to six places: the moving average when it was sold. */

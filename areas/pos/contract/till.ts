@@ -3,6 +3,7 @@ import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { TAX_MODES, TAX_ROUNDINGS } from '#platform/rules/tax-mode.ts'
 import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
 import { CODE_PAGES, COMMAND_SETS, CUTS } from '../rules/docket/paper.ts'
+import { soldOption } from './sale.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max)
 const price = z.number()
@@ -185,6 +186,7 @@ const foundLine = z.object({
   tax: price,
   taxRate: z.number(),
   taxMode: z.enum(TAX_MODES),
+  options: z.array(soldOption),
   refunded: z.number(),
 })
 

@@ -20,6 +20,8 @@ const cashierDiscount = z.strictObject({
   reason: z.string().trim().max(200).default(''),
 })
 
+const optionPick = z.strictObject({ group: z.uuid(), option: z.uuid(), quantity: z.int().min(1).max(99).default(1) })
+
 const basketLine = z.strictObject({
   lineNo: z.int().min(0).max(LARGEST),
   /** The item's code, or its id. */
@@ -28,6 +30,8 @@ const basketLine = z.strictObject({
   quantity,
   priceLevel: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
   openPrice: z.number().min(-LARGEST).max(LARGEST).multipleOf(0.0001).optional(),
+  /** What each unit is sold with (groups of the product's options); all that a group asks for, where any is given. */
+  options: z.array(optionPick).max(100).optional(),
   discount: cashierDiscount.optional(),
   /** A happy hour counts at this moment; the basket's where it is left out. */
   addedAt: moment.optional(),

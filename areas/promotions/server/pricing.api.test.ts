@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Category } from '#areas/catalogue/contract/category.ts'
+import { OptionGroup } from '#areas/catalogue/contract/option-group.ts'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { ProductGroup } from '#areas/catalogue/contract/product-group.ts'
 import { ScaleLabel } from '#areas/catalogue/contract/scale-label.ts'
@@ -401,4 +402,27 @@ it('a shop is priced and read by those who work there', async () => {
   expect(await there.call(promotionBookCall, { ordLot: '1001' })).toMatchObject({ rtn: RTN.notFound })
   const stranger = house.as({ merchantId: house.otherMerchantId })
   expect(await ask([], {}, stranger)).toMatchObject({ rtn: RTN.notFound })
+})
+
+describe('options of a product', () => {
+  it('add to its price, and are judged by what the product has', async () => {
+    const latte = await item('Latte with options', 5)
+    const group = await add(OptionGroup, {
+      name: 'Milk of lattes',
+      min: 1,
+      max: 1,
+      options: ['Full cream', 'Oat'].map((name, at) => ({ name, price: at * 0.7, soldOut: false, printers: [] })),
+      products: [latte],
+    })
+    const { result: row } = await owner.call(resourceOperations(OptionGroup).get, { id: group })
+    const [, oat] = row.options.map(({ id = '' }) => ({ group, option: id }))
+    const latteWith = (quantity: number) => ask([{ pluId: latte, options: oat ? [{ ...oat, quantity }] : [] }])
+    expect(await latteWith(1)).toMatchObject({ result: { lines: [{ unitPrice: 5.7 }], net: 5.7 } })
+    expect(await ask([latte])).toMatchObject({ result: { net: 5 } })
+    expect(await latteWith(2)).toMatchObject({
+      rtn: RTN.invalid,
+      dispMsg: 'Milk of lattes: choose at most 1.',
+      map: { fields: { 'lines.0.options': expect.any(String) } },
+    })
+  })
 })

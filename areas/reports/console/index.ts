@@ -28,6 +28,7 @@ export const console: AreaConsole = {
       () => import('../contract/supplier-sales.ts').then(m => m.SupplierSales),
       () => import('./report-drills.ts').then(m => m.supplierSales),
     ),
+    'report.optionsSold': reportPage(() => import('../contract/options-sold.ts').then(m => m.OptionsSold)),
     'report.employees': reportPage(
       () => import('../contract/employees.ts').then(m => m.Employees),
       () => import('./report-drills.ts').then(m => m.employees),

@@ -14,6 +14,7 @@ export const pages: readonly Page[] = [
   report('dailyHourly', 'dailyhourly', 'clock'),
   report('categorySales', 'categorysales', 'category'),
   report('supplierSales', 'suppliersales', 'truck'),
+  report('optionsSold', 'optionssold', 'list'),
   report('employees', 'employees', 'users'),
   report('attendance', 'attendance', 'clock'),
   report('salesWages', 'saleswages', 'chart'),

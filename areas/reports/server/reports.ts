@@ -14,6 +14,7 @@ import { invoices } from './invoice.ts'
 import { merchantAnalysis } from './merchant-analysis.ts'
 import { merchantSettle } from './merchant-settle.ts'
 import { onlinePosOrder } from './online-pos-order.ts'
+import { optionsSold } from './options-sold.ts'
 import { orders } from './order.ts'
 import { posOrder } from './pos-order.ts'
 import { sales } from './sales.ts'
@@ -45,6 +46,7 @@ export const reports: readonly ServedReport[] = [
   voucherCoupon,
   voids,
   supplierSales,
+  optionsSold,
   sales,
   cashInOut,
   summary,

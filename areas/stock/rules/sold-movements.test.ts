@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostPieces, type SoldSale, soldMovements } from './sold-movements.ts'
+import { costOfParts, mostPieces, partsOfThing, type SoldSale, soldMovements } from './sold-movements.ts'
 
 const line = (lineNo: number, item: string | undefined, quantity: number) => ({
   lineNo,
@@ -74,4 +74,28 @@ it('no more is sold at once than can be booked of each part', () => {
   expect(mostPieces([part(0.2, 9.5), part(1000, null)])).toBe(1_000_000)
   expect(mostPieces([part(2, 1000), part(1, 1)])).toBe(500_000)
   expect(mostPieces([])).toBe(Number.POSITIVE_INFINITY)
+})
+
+it('an option takes what it adds, and leaves out of the recipe what is left out', () => {
+  const recipes: Record<string, { itemId: string; quantity: number; unitCost: number | null }[]> = {
+    burger: [
+      { itemId: 'bun', quantity: 1, unitCost: 0.8 },
+      { itemId: 'onion', quantity: 0.05, unitCost: 3 },
+    ],
+    onion: [{ itemId: 'onion', quantity: 1, unitCost: 3 }],
+    bacon: [{ itemId: 'bacon', quantity: 0.03, unitCost: 20 }],
+  }
+  const keptAs = (item: string) => recipes[item] ?? []
+  const thing = { item: 'burger', adds: [{ item: 'bacon', quantity: 2 }], without: ['onion'] }
+  const parts = partsOfThing(thing, keptAs)
+  expect(parts).toEqual([
+    { itemId: 'bun', quantity: 1, unitCost: 0.8 },
+    { itemId: 'bacon', quantity: 0.06, unitCost: 20 },
+  ])
+  expect(costOfParts(parts)).toBe(2)
+  const moved = soldMovements([sale([{ ...line(1, 'burger', 3), thing }])], LATER, (_, item) => keptAs(item))
+  expect(moved).toMatchObject([
+    { itemId: 'bun', quantity: -3 },
+    { itemId: 'bacon', quantity: -0.18 },
+  ])
 })

@@ -1,3 +1,4 @@
+import type { SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import { productOf, sumOfQuantities } from './quantity.ts'
 
 /** A sale as stock sees it. */
@@ -11,6 +12,8 @@ export interface SoldSale {
     readonly lineNo: number
     /** Undefined: an item that the catalogue does not know. */
     readonly item: string | undefined
+    /** With what its options add and take out, where they do. */
+    readonly thing?: SoldThing | undefined
     readonly quantity: number
     /** Of one, to six places, as the ledger of sales has it. */
     readonly unitCost: number | undefined
@@ -37,6 +40,21 @@ export interface KeptPart {
   readonly unitCost: number | null
   /** It costs what it costs, but the shop keeps no stock of it: a dish, a ticket. */
   readonly notKept?: boolean
+}
+
+/** What one unit takes from stock: its recipe without what is left out of it, and what its options add. */
+export function partsOfThing(
+  { item, adds, without }: SoldThing,
+  keptAs: (item: string) => readonly KeptPart[],
+): readonly KeptPart[] {
+  if (adds.length + without.length === 0) return keptAs(item)
+  const left = new Set(without.flatMap(out => keptAs(out).map(({ itemId }) => itemId)))
+  return [
+    ...keptAs(item).filter(({ itemId }) => !left.has(itemId)),
+    ...adds.flatMap(added =>
+      keptAs(added.item).map(part => ({ ...part, quantity: productOf(part.quantity, added.quantity) })),
+    ),
+  ]
 }
 
 /** What one sold costs: all its parts together. Null as soon as the cost of one is not known. */
@@ -82,7 +100,8 @@ export function soldMovements(
     sale.lines.flatMap(line => {
       if (line.item === undefined || line.quantity === 0) return []
       const { quantity: sold } = line
-      const parts = keptAs(sale.siteId, line.item)
+      const plain = { item: line.item, adds: [], without: [] }
+      const parts = partsOfThing(line.thing ?? plain, item => keptAs(sale.siteId, item))
       return parts.flatMap(({ itemId, quantity, unitCost, notKept }, part): SoldMovement | [] =>
         notKept
           ? []

@@ -1,8 +1,9 @@
 import { costsAsked } from '#areas/pos/contract/costs-asked.ts'
 import { salesStored } from '#areas/pos/contract/sales-stored.ts'
+import { itemsOfThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
-import { costOfParts, mostPieces, soldMovements } from '../rules/sold-movements.ts'
+import { costOfParts, mostPieces, partsOfThing, soldMovements } from '../rules/sold-movements.ts'
 import { type KeptParts, keptParts } from './kept-parts.ts'
 import { postSold } from './post-sold.ts'
 
@@ -23,18 +24,23 @@ async function partsOf(ctx: Context, sites: readonly string[], items: readonly s
 }
 
 /** What a sale costs the shop: the moving average of all that it takes from stock. */
-export const soldAtCost = reaction(costsAsked, async (ctx, { siteId, items, answer }) => {
+export const soldAtCost = reaction(costsAsked, async (ctx, { siteId, things, answer }) => {
+  const items = [...new Set(things.flatMap(itemsOfThing))]
   const parts = await keptParts(ctx, [siteId], items)
   asked.set(ctx, { siteId, items: new Set(items), parts })
-  for (const item of items) {
-    const taken = parts(siteId, item)
-    answer(item, costOfParts(taken), mostPieces(taken))
+  for (const thing of things) {
+    const taken = partsOfThing(thing, item => parts(siteId, item))
+    answer(thing, costOfParts(taken), mostPieces(taken))
   }
 })
 
 /** Sales take from stock, late and offline ones too, at the time when they were rung up, or heard of where the till's clock is ahead. */
 export const soldStock = reaction(salesStored, async (ctx, sales) => {
-  const items = [...new Set(sales.flatMap(({ lines }) => lines.flatMap(({ item }) => item ?? [])))]
+  const items = [
+    ...new Set(
+      sales.flatMap(({ lines }) => lines.flatMap(({ item, thing }) => (thing ? itemsOfThing(thing) : (item ?? [])))),
+    ),
+  ]
   const sites = [...new Set(sales.map(({ siteId }) => siteId))]
   await postSold(ctx, soldMovements(sales, ctx.clock(), await partsOf(ctx, sites, items)))
 })

@@ -47,6 +47,7 @@ export const MENU_GROUPS: Readonly<Record<string, readonly MenuGroup[]>> = {
         'catalogue.menuSetup',
         'catalogue.menuGroup',
         'catalogue.menuLanguage',
+        'catalogue.optionGroup',
         'catalogue.recommendation',
         'catalogue.tables',
       ],
@@ -68,7 +69,13 @@ export const MENU_GROUPS: Readonly<Record<string, readonly MenuGroup[]>> = {
     },
     {
       group: 'goods',
-      pages: ['report.categorySales', 'report.supplierSales', 'report.stockMovement', 'catalogue.productsByCategory'],
+      pages: [
+        'report.categorySales',
+        'report.optionsSold',
+        'report.supplierSales',
+        'report.stockMovement',
+        'catalogue.productsByCategory',
+      ],
     },
     { group: 'people', pages: ['report.employees', 'report.attendance', 'report.salesWages'] },
     {

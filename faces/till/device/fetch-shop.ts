@@ -4,7 +4,7 @@ import type { KeptShop, TillDatabase } from './till-database.ts'
 export type AskSnapshot = (input: { ordLot: string; since?: string; after?: string }) => Promise<TillSnapshotAnswer>
 
 /** What changes apart from the items and is asked for by calls of other areas. */
-export type Extras = Pick<KeptShop, 'book' | 'menu' | 'floor' | 'labels'>
+export type Extras = Pick<KeptShop, 'book' | 'menu' | 'floor' | 'labels' | 'options'>
 
 interface Asked {
   readonly siteId: string

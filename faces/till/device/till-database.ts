@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { floorPlanOfShop } from '#areas/catalogue/contract/floor-plan.ts'
 import type { PublishedMenu } from '#areas/catalogue/contract/menu-setup.ts'
+import type { OptionGroupOnWire } from '#areas/catalogue/contract/option-group.ts'
 import type { scaleLabelRules } from '#areas/catalogue/contract/scale-label.ts'
 import type { RefusedState } from '#areas/pos/contract/refused-sale.ts'
 import type { TillItemRow, TillShopRow } from '#areas/pos/contract/till.ts'
@@ -24,6 +25,7 @@ export interface KeptShop {
   readonly menu?: PublishedMenu | undefined
   readonly floor?: KeptFloor | undefined
   readonly labels?: KeptLabels | undefined
+  readonly options?: readonly OptionGroupOnWire[] | undefined
   /** Milliseconds since the epoch. */
   readonly at: number
 }

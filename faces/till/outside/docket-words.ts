@@ -22,6 +22,7 @@ export const docketWords = (t: Translate): DocketWords => ({
   order: t('pos.till.docket.order'),
   delivery: t('pos.till.docket.delivery'),
   paidOnline: t('pos.till.docket.paidOnline'),
+  without: name => t('pos.till.without', { name }),
   notToMake: t('pos.till.docket.notToMake'),
   taxIncluded: rate => t('pos.till.docket.taxIncluded', { rate }),
   taxAdded: rate => t('pos.till.docket.taxAdded', { rate }),

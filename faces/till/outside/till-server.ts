@@ -1,5 +1,6 @@
 import { floorPlanOfShop } from '#areas/catalogue/contract/floor-plan.ts'
 import { publishedMenu } from '#areas/catalogue/contract/menu-setup.ts'
+import { optionGroups } from '#areas/catalogue/contract/option-group.ts'
 import { scaleLabelRules } from '#areas/catalogue/contract/scale-label.ts'
 import { clockEmployee } from '#areas/pos/contract/attendance.ts'
 import { orderKitchen } from '#areas/pos/contract/kitchen.ts'
@@ -95,6 +96,7 @@ export function tillServer({ db, siteId, ordLot, now }: Place): TillServer {
           menu: await optional(ask(publishedMenu, { ordLot })),
           floor: await optional(ask(floorPlanOfShop, { ordLot })),
           labels: (await ask(scaleLabelRules, { ordLot })).rules,
+          options: (await ask(optionGroups, { ordLot })).groups,
         }),
       ),
     upload: (to, sales) => ask(uploadSales, { ordLot: to, sales: sales.map(sale => ({ ...sale })) }),

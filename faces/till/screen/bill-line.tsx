@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { BillEntry } from '#areas/pos/rules/till/bill.ts'
 import { soldAs } from '#areas/pos/rules/till/level-name.ts'
+import { optionText } from '#areas/pos/rules/till/option-words.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useMoney, useTill, useTillState } from '../till-context.ts'
 import lines from './lines.module.css'
@@ -11,7 +12,8 @@ export const BillLine = memo(function BillLine({ entry }: { entry: BillEntry }) 
   const { cents, priceEach, quantity } = useMoney()
   const till = useTill()
   const names = useTillState(({ shop }) => shop.facts.priceNames)
-  const { item, lineNo, voided, note } = entry
+  const { item, lineNo, voided, note, options = [] } = entry
+  const words = { without: (name: string) => t('pos.till.without', { name }) }
   const line = useTillState(state => state.priced.basket.lines.find(known => known.lineNo === lineNo))
   const chosen = useTillState(state => state.stage.kind === 'line' && state.stage.lineNo === lineNo)
   return (
@@ -27,6 +29,12 @@ export const BillLine = memo(function BillLine({ entry }: { entry: BillEntry }) 
         <span className={lines.quantity}>{quantity(entry.quantity, item.places)}</span>
         <span className={lines.name}>
           {soldAs(entry, names)}
+          {options.map(option => (
+            <small key={option.option}>
+              {optionText(option, words)}
+              {option.price !== 0 && ` ${cents(option.price * option.quantity)}`}
+            </small>
+          ))}
           {line && line.quantity !== 1 && <small>{priceEach(line.unitPrice, item.unit)}</small>}
           {line?.discounts.map(({ kind, id, name, amount }) => (
             <small key={`${kind} ${id}`} className={lines.saving}>

@@ -16,6 +16,7 @@ import { ItemsStage } from './stages/items-stage.tsx'
 import { LevelStage } from './stages/level-stage.tsx'
 import { LineStage } from './stages/line-stage.tsx'
 import { MemberStage } from './stages/member-stage.tsx'
+import { LineOptionsStage, OptionsStage } from './stages/options-stage.tsx'
 import { OrdersStage } from './stages/orders-stage.tsx'
 import { PayStage } from './stages/pay-stage.tsx'
 import { PriceStage } from './stages/price-stage.tsx'
@@ -63,6 +64,10 @@ function contentOf(stage: Stage): ReactNode {
       return <LineStage key={stage.lineNo} lineNo={stage.lineNo} />
     case 'price':
       return <PriceStage key={stage.item.id} item={stage.item} ask={stage.ask} />
+    case 'options':
+      return <OptionsStage key={stage.item.id} item={stage.item} terms={stage.terms} />
+    case 'lineOptions':
+      return <LineOptionsStage key={stage.lineNo} lineNo={stage.lineNo} />
     case 'pay':
       return <PayStage />
     case 'card':

@@ -1,3 +1,4 @@
+import type { OptionGroup } from '#areas/catalogue/rules/options/option-group.ts'
 import { type ScaleLabelRule, shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
 import { servedAt } from '#areas/catalogue/rules/served-at.ts'
 import { taxInForce } from '#areas/catalogue/rules/tax-in-force.ts'
@@ -10,6 +11,7 @@ import { barcodeKey } from '#platform/rules/barcode.ts'
 import { fromWire, type UnitPrice, unitPriceFromWire } from '#platform/rules/money.ts'
 import type { Temporal } from '#platform/rules/temporal.ts'
 import type { KeptShop } from '../device/till-database.ts'
+import { optionsOf } from './options-of.ts'
 import { bookOf, type Uses, usesOf } from './promotions-of.ts'
 
 export interface TillMethod extends PaymentMethod {
@@ -31,6 +33,8 @@ export interface TillShop {
   readonly menu: KeptShop['menu']
   readonly floor: KeptShop['floor']
   readonly labels: readonly ScaleLabelRule[]
+  /** What is asked of an item. */
+  optionsOf(item: TillItem): readonly OptionGroup[]
   /** The part of the menu that an item is on and that is not served at a moment; undefined: it is served. */
   notServed(item: TillItem, at: Temporal.Instant): string | undefined
   /** What whoever is signed in to the console is here. */
@@ -63,6 +67,7 @@ export function tillShop(kept: KeptShop, day: string): TillShop {
     menu: kept.menu,
     floor: kept.floor,
     labels: shopsLabels(kept.labels ?? []),
+    optionsOf: optionsOf(kept.options ?? []),
     notServed: notServedAt(kept.shop),
     userRoles: kept.book?.roles ?? [],
     at: kept.at,

@@ -1,6 +1,7 @@
 import type { Bill } from '#areas/pos/rules/till/bill.ts'
 import { type KitchenChange, kitchenNews, toldKitchen, withdrawn } from '#areas/pos/rules/till/kitchen-news.ts'
 import { soldAs } from '#areas/pos/rules/till/level-name.ts'
+import { optionText } from '#areas/pos/rules/till/option-words.ts'
 import { kitchenDocket } from '#areas/pos/rules/till/sale-docket.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import type { Deeds } from './deeds.ts'
@@ -33,7 +34,7 @@ export function kitchen(core: TillCore, { deeds, dockets }: Parts) {
   function onScreens(bill: Bill, news: readonly KitchenChange[], name: string, at: string): void {
     const { register, shop } = state.get()
     const lines = news.flatMap(({ entry, quantity }) => {
-      const { lineNo, item, note, voided } = entry
+      const { lineNo, item, options = [], note, voided } = entry
       return item.kitchenScreens.length === 0
         ? []
         : [
@@ -42,6 +43,7 @@ export function kitchen(core: TillCore, { deeds, dockets }: Parts) {
               name: soldAs(entry, shop.facts.priceNames),
               quantity,
               screens: [...item.kitchenScreens],
+              ...(options.length > 0 ? { options: options.map(option => optionText(option, ports.words)) } : {}),
               ...(note ? { note } : {}),
               ...(voided && quantity < 0 ? { reason: voided.reason } : {}),
             },

@@ -1,4 +1,5 @@
 import { type BillApproval, isUntouched, withApproval } from '#areas/pos/rules/till/bill.ts'
+import { givenBackOfLines, type LineOfItem } from '#areas/pos/rules/till/given-back-of-lines.ts'
 import { type FoundSale, keepSold, refundBill } from '#areas/pos/rules/till/refund-bill.ts'
 import type { WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
@@ -14,39 +15,42 @@ const MOST = 500
 
 /** A sale of this device as the server would tell of it: for refunds without a network. */
 export function foundOnDevice(sale: WireSale, refunds: readonly WireSale[]): FoundSale {
-  const left = new Map<string, number>()
-  for (const line of refunds.flatMap(({ lines }) => lines)) {
-    if (!line.voided) left.set(line.pluId, (left.get(line.pluId) ?? 0) - line.quantity)
-  }
+  const sold = sale.lines.filter(({ voided }) => !voided)
+  const back = refunds.flatMap(({ lines }) => lines.filter(({ voided }) => !voided))
+  const refunded = givenBackOfLines(
+    sold.map(line => lineOfItem(line, line.quantity)),
+    back.map(line => lineOfItem(line, -line.quantity)),
+  )
   return {
     saleId: sale.saleId,
     billNum: sale.billNum,
     training: sale.training,
-    lines: sale.lines
-      .filter(({ voided }) => !voided)
-      .map(line => {
-        const refunded = Math.min(left.get(line.pluId) ?? 0, line.quantity)
-        left.set(line.pluId, (left.get(line.pluId) ?? 0) - refunded)
-        return {
-          lineNo: line.lineNo,
-          item: line.pluId,
-          code: '',
-          barcode: line.barcode ?? null,
-          name: line.name,
-          category: line.categoryId ?? null,
-          quantity: line.quantity,
-          unitPrice: line.unitPrice,
-          gross: toWire(multiply(unitPriceFromWire(line.unitPrice), line.quantity)),
-          discounts: line.discounts,
-          net: line.net,
-          tax: line.tax,
-          taxRate: line.taxRate,
-          taxMode: line.taxMode,
-          refunded,
-        }
-      }),
+    lines: sold.map((line, at) => ({
+      lineNo: line.lineNo,
+      item: line.pluId,
+      code: '',
+      barcode: line.barcode ?? null,
+      name: line.name,
+      category: line.categoryId ?? null,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      gross: toWire(multiply(unitPriceFromWire(line.unitPrice), line.quantity)),
+      discounts: line.discounts,
+      net: line.net,
+      tax: line.tax,
+      taxRate: line.taxRate,
+      taxMode: line.taxMode,
+      options: line.options ?? [],
+      refunded: refunded[at] ?? 0,
+    })),
   }
 }
+
+const lineOfItem = ({ pluId, options = [] }: WireSale['lines'][number], quantity: number): LineOfItem => ({
+  item: pluId,
+  options,
+  quantity,
+})
 
 const isOf =
   (billNum: string) =>

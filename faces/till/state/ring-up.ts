@@ -1,3 +1,10 @@
+import {
+  type ChosenOption,
+  chooseOptions,
+  defaultPicks,
+  mustAsk,
+  type OptionPick,
+} from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import { pricesGiven } from '#areas/catalogue/rules/price-level.ts'
 import { quantityFor } from '#areas/catalogue/rules/scan/quantity-for.ts'
@@ -8,8 +15,9 @@ import { soldItem, type TillItem } from '#areas/pos/rules/till/till-item.ts'
 import { type UnitPrice, unitPriceFromCents } from '#platform/rules/money.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { ITEMS, type TillCore } from './till-core.ts'
+import type { AddTerms } from './till-state.ts'
 
-type Terms = Partial<Pick<Addition, 'quantity' | 'openPrice' | 'priceLevel'>>
+type Terms = AddTerms & Pick<Addition, 'options'>
 
 /** `3*` before a code: so many of it. */
 const TIMES = /^(\d{1,4})[*x](?=.)/
@@ -37,6 +45,28 @@ export function ringUp(core: TillCore) {
     return added
   }
 
+  /** An item with what is chosen of its options; who sells is asked where the item does not say it itself. */
+  function ring(item: TillItem, terms: AddTerms = {}): boolean {
+    const groups = state.get().shop.optionsOf(item)
+    if (groups.length === 0) return add(item, terms)
+    if (!mustAsk(groups)) return addChosen(item, terms, defaultPicks(groups))
+    core.stage({ kind: 'options', item, terms })
+    return true
+  }
+
+  function addChosen(item: TillItem, terms: AddTerms, picks: readonly OptionPick[]): boolean {
+    const options = chosen(item, picks)
+    return options !== undefined && add(item, { ...terms, options })
+  }
+
+  /** Undefined: the options that are picked are not enough, or not to be had; that has been said. */
+  function chosen(item: TillItem, picks: readonly OptionPick[]): readonly ChosenOption[] | undefined {
+    const options = chooseOptions(state.get().shop.optionsOf(item), picks)
+    if (!('problems' in options)) return options
+    core.say('bad', 'pos.till.said.options', { name: item.name })
+    return undefined
+  }
+
   /** What has to be asked before an item is on the bill. */
   function pick(item: TillItem, quantity = 1): boolean {
     if (item.soldOut) {
@@ -50,7 +80,7 @@ export function ringUp(core: TillCore) {
         : item.multiPrice && pricesGiven(item) > 1
           ? 'level'
           : null
-    if (!ask) return add(item, { quantity })
+    if (!ask) return ring(item, { quantity })
     core.stage({ kind: 'price', item, ask })
     return true
   }
@@ -59,7 +89,7 @@ export function ringUp(core: TillCore) {
   function pickCarried(item: TillItem, { quantity, price, count }: Carried, times: number): boolean {
     if (quantity !== undefined) return item.weighed && quantity > 0 && add(item, { quantity })
     if (price !== undefined) {
-      if (item.openPrice) return add(item, { quantity: times, openPrice: unitPriceFromCents(price) })
+      if (item.openPrice) return ring(item, { quantity: times, openPrice: unitPriceFromCents(price) })
       const weight = quantityFor(price, item.price1)
       return item.weighed && weight > 0 && add(item, { quantity: weight })
     }
@@ -84,8 +114,9 @@ export function ringUp(core: TillCore) {
 
   return {
     pick,
-    addAtPrice: (item: TillItem, openPrice: UnitPrice) => add(item, { openPrice }),
-    addAtLevel: (item: TillItem, priceLevel: PriceLevel) => add(item, { priceLevel }),
+    addAtPrice: (item: TillItem, openPrice: UnitPrice) => ring(item, { openPrice }),
+    addAtLevel: (item: TillItem, priceLevel: PriceLevel) => ring(item, { priceLevel }),
+    addChosen,
     addWeight: (item: TillItem, quantity: number) => add(item, { quantity }),
     /** What a scanner read, or somebody typed as one. */
     scan(text: string): boolean {
@@ -100,6 +131,14 @@ export function ringUp(core: TillCore) {
       return done
     },
     quantity: (lineNo: number, quantity: number) => core.change({ type: 'quantity', lineNo, quantity }),
+    /** Chooses the options of a line anew. */
+    options(lineNo: number, picks: readonly OptionPick[]): boolean {
+      const { bill, shop } = state.get()
+      const entry = bill.entries.find(known => known.lineNo === lineNo)
+      const item = entry && shop.items.get(entry.item.id)
+      const options = item && chosen(item, picks)
+      return options !== undefined && core.change({ type: 'line', lineNo, terms: { options } })
+    },
   }
 }
 export type RingUp = ReturnType<typeof ringUp>

@@ -3,6 +3,7 @@ import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
 import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { Bill } from '#areas/pos/rules/till/bill.ts'
+import type { Addition } from '#areas/pos/rules/till/change-bill.ts'
 import type { PricedBill } from '#areas/pos/rules/till/price-bill.ts'
 import type { FoundSale } from '#areas/pos/rules/till/refund-bill.ts'
 import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
@@ -11,11 +12,16 @@ import type { KeptBill, KeptSale } from '../device/till-database.ts'
 import type { Seller } from '../shop/seller.ts'
 import type { TillMethod, TillShop } from '../shop/till-shop.ts'
 
+/** What is known of an item before its options are chosen. */
+export type AddTerms = Partial<Pick<Addition, 'quantity' | 'openPrice' | 'priceLevel'>>
+
 /** What stands beside the bill. One thing at a time, and never a dialogue. */
 export type Stage =
   | { readonly kind: 'items' }
   | { readonly kind: 'line'; readonly lineNo: number }
   | { readonly kind: 'price'; readonly item: TillItem; readonly ask: 'open' | 'level' | 'weight' }
+  | { readonly kind: 'options'; readonly item: TillItem; readonly terms: AddTerms }
+  | { readonly kind: 'lineOptions'; readonly lineNo: number }
   | { readonly kind: 'pay'; readonly method?: TillMethod | undefined }
   | {
       readonly kind: 'card'

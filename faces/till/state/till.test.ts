@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/browser/card-terminal.ts'
+import type { OptionGroupOnWire } from '#areas/catalogue/contract/option-group.ts'
 import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
 import { type FakeTill, fakeTill, KEPT } from '../../../tests/support/fake-till.ts'
@@ -194,6 +195,60 @@ describe('an order for the kitchen', () => {
     if (one) await fake.till.dockets.again(one)
     expect(fake.printed.map(({ parts }) => JSON.stringify(parts).includes('2 Milk'))).toEqual([true])
     expect(fake.till.state.get().unprinted).toEqual([])
+  })
+})
+
+describe('what is sold with options', () => {
+  const printer = { id: 'p1', name: 'Kitchen', connection: 'network', receipt: false, copies: 1, paper: PAPER }
+  const [milk, ...others] = KEPT.items
+  if (!milk) throw new Error('no milk')
+  const shot = { id: 'shot', name: 'Extra shot', name2: null, price: 0.5, soldOut: false, printers: [3] }
+  const group: OptionGroupOnWire = {
+    ...{ id: 'extras', name: 'Extras', kind: 'extra', min: 0, max: null, ask: false, apart: false, order: 0 },
+    ...{ default: [], options: [shot], products: [milk.id], categories: [], exceptions: [] },
+  }
+  const kept = {
+    ...KEPT,
+    items: [{ ...milk, printers: [2], kitchenScreens: [1] }, ...others],
+    options: [group],
+    shop: { ...KEPT.shop, printers: [{ ...printer, numbers: [3] }] },
+  }
+  const pick = { group: 'extras', option: 'shot', quantity: 2 }
+
+  it('comes out where its option does, and stands on the kitchen’s screen and on the docket with it', async () => {
+    const fake = await fakeTill({ kept })
+    fake.till.ring.scan('MILK')
+    expect(fake.till.ring.options(1, [pick])).toBe(true)
+    await fake.till.pay.take(method(fake, 'cash'))
+    await vi.waitFor(() => expect(fake.deeds).toHaveLength(1))
+    expect(fake.deeds).toMatchObject([{ kind: 'kitchen', order: { lines: [{ options: ['2 x Extra shot'] }] } }])
+    await vi.waitFor(() =>
+      expect(fake.printed.map(({ parts }) => JSON.stringify(parts).includes('2 x Extra shot'))).toEqual([true]),
+    )
+    expect(JSON.stringify(fake.till.state.get().last?.docket.parts)).toContain('2 x Extra shot 1.00')
+  })
+
+  it('is given back with its options', async () => {
+    const fake = await fakeTill({ kept })
+    fake.till.ring.scan('MILK')
+    fake.till.ring.options(1, [pick])
+    await fake.till.pay.take(method(fake, 'cash'))
+    const billNum = fake.till.state.get().last?.sale.billNum ?? ''
+    fake.network.up = false
+    fake.till.refunds.begin(billNum)
+    await vi.waitFor(() => expect(bill(fake).mode).toBe('refund'))
+    expect(bill(fake).entries).toMatchObject([{ quantity: -1, options: [{ option: 'shot', quantity: 2, price: 50 }] }])
+    expect(fake.till.state.get().priced.total).toBe(-400)
+  })
+
+  it('is never more on one line with what was made otherwise', async () => {
+    const fake = await fakeTill({ kept })
+    fake.till.ring.scan('MILK')
+    fake.till.ring.options(1, [pick])
+    fake.till.ring.scan('MILK')
+    fake.till.ring.options(2, [pick])
+    fake.till.ring.scan('MILK')
+    expect(onBill(fake)).toEqual(['1 Milk', '1 Milk', '1 Milk'])
   })
 })
 

@@ -124,3 +124,36 @@ function groupProblems({ id, name, min, max, options }: OptionGroup, chosen: rea
   if (count < min) return [problem('catalogue.options.tooFew', { group: name, min })]
   return max !== null && count > max ? [problem('catalogue.options.tooMany', { group: name, max })] : []
 }
+
+/** Whether whoever sells is asked before the product is on the bill. */
+export const mustAsk = (groups: readonly OptionGroup[]): boolean =>
+  groups.some(({ ask }) => ask) || 'problems' in chooseOptions(groups, defaultPicks(groups))
+
+/** One touch is enough: there is one thing to choose, and exactly one of it. */
+export const isOneTouch = (groups: readonly OptionGroup[]): boolean =>
+  groups.length === 1 && groups.every(({ min, max }) => min === 1 && max === 1)
+
+/**
+ * Picks after one option was touched: of a group of which one is chosen it takes the other's place, and goes where it need not be;
+ * of others there is one more, as far as the group goes.
+ */
+export function touchOption(group: OptionGroup, option: string, picks: readonly OptionPick[]): readonly OptionPick[] {
+  const others = picks.filter(pick => pick.group !== group.id)
+  const own = picks.filter(pick => pick.group === group.id)
+  const touched = own.find(pick => pick.option === option)
+  if (group.max === 1) {
+    if (touched) return group.min === 0 ? others : picks
+    return [...others, { group: group.id, option, quantity: 1 }]
+  }
+  const count = own.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (group.max !== null && count >= group.max) return picks
+  if (!touched) return [...picks, { group: group.id, option, quantity: 1 }]
+  return picks.map(pick => (pick === touched ? { ...pick, quantity: pick.quantity + 1 } : pick))
+}
+
+/** Picks with one less of an option. */
+export const lessOfOption = (group: string, option: string, picks: readonly OptionPick[]): readonly OptionPick[] =>
+  picks.flatMap(pick => {
+    if (pick.group !== group || pick.option !== option) return pick
+    return pick.quantity > 1 ? { ...pick, quantity: pick.quantity - 1 } : []
+  })

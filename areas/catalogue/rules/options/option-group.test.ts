@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { chooseOptions, defaultPicks, isSameChoice, optionPrices } from './chosen-options.ts'
+import {
+  chooseOptions,
+  defaultPicks,
+  isOneTouch,
+  isSameChoice,
+  lessOfOption,
+  mustAsk,
+  type OptionPick,
+  optionPrices,
+  touchOption,
+} from './chosen-options.ts'
 import { groupsOfProduct, type OptionGroup, type ProductOption } from './option-group.ts'
 
 const option = (id: string, price = 0, more: Partial<ProductOption> = {}): ProductOption => ({
@@ -7,7 +17,6 @@ const option = (id: string, price = 0, more: Partial<ProductOption> = {}): Produ
   name: id,
   name2: null,
   price,
-  plu: null,
   soldOut: false,
   printers: [],
   ...more,
@@ -20,6 +29,7 @@ const group = (id: string, more: Partial<OptionGroup>): OptionGroup => ({
   min: 0,
   max: null,
   defaults: [],
+  ask: false,
   apart: false,
   order: 0,
   options: [],
@@ -79,6 +89,39 @@ describe('the groups of a product', () => {
     const prices = (product: typeof affogato) => groupsOfProduct([dear], product)[0]?.options.map(({ price }) => price)
     expect(prices(flatWhite)).toEqual([0, 130])
     expect(prices(affogato)).toEqual([0, 100])
+  })
+})
+
+describe('whoever sells', () => {
+  const own = groupsOfProduct(groups, flatWhite)
+
+  test('is asked where the defaults are not enough, or the group is always asked for', () => {
+    expect(mustAsk(own)).toBe(false)
+    expect(mustAsk(own.map(one => ({ ...one, ask: true })))).toBe(true)
+    expect(mustAsk(own.map(one => ({ ...one, defaults: [] })))).toBe(true)
+    expect(mustAsk([extras])).toBe(false)
+  })
+
+  test('touches once where one of one group is all there is to choose', () => {
+    expect(isOneTouch([size])).toBe(true)
+    expect(isOneTouch([size, extras])).toBe(false)
+    expect(isOneTouch([extras])).toBe(false)
+  })
+
+  test('changes a size by touching another, and takes an only choice back where none is needed', () => {
+    const small = [{ group: 'size', option: 'small', quantity: 1 }]
+    expect(touchOption(size, 'large', small)).toEqual([{ group: 'size', option: 'large', quantity: 1 }])
+    expect(touchOption(size, 'small', small)).toEqual(small)
+    expect(touchOption({ ...size, min: 0 }, 'small', small)).toEqual([])
+  })
+
+  test('adds extras one by one as far as the group goes, and takes them away again', () => {
+    const touches = (count: number) =>
+      Array.from({ length: count }).reduce<readonly OptionPick[]>(picks => touchOption(extras, 'shot', picks), [])
+    expect(touches(2)).toEqual([{ group: 'extras', option: 'shot', quantity: 2 }])
+    expect(touches(5)).toEqual([{ group: 'extras', option: 'shot', quantity: 3 }])
+    expect(lessOfOption('extras', 'shot', touches(2))).toEqual(touches(1))
+    expect(lessOfOption('extras', 'shot', touches(1))).toEqual([])
   })
 })
 

@@ -15,8 +15,6 @@ export interface ProductOption {
   readonly name2: string | null
   /** What one of it adds to the price of a unit; below 0 it takes off. */
   readonly price: Cents
-  /** The product whose stock and cost it has. */
-  readonly plu: string | null
   readonly soldOut: boolean
   /** Numbers of the printers that it comes out of besides its product's. */
   readonly printers: readonly number[]
@@ -40,6 +38,8 @@ export interface OptionGroup {
   readonly max: number | null
   /** Chosen unless somebody says otherwise. */
   readonly defaults: readonly string[]
+  /** Whoever sells is asked each time; otherwise only where the defaults are not enough. */
+  readonly ask: boolean
   /** Prices come on top after promotions; otherwise promotions see them in the product's price. */
   readonly apart: boolean
   /** Small first. */

@@ -2,6 +2,7 @@ import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/reso
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { Category } from '../../contract/category.ts'
 import { MenuGroup } from '../../contract/menu-group.ts'
+import { OptionGroup } from '../../contract/option-group.ts'
 import { Plu } from '../../contract/plu.ts'
 import { PluTag } from '../../contract/plu-tag.ts'
 import { PosCategory } from '../../contract/pos-category.ts'
@@ -18,6 +19,7 @@ import { addFloorPlan } from './floor-plan-demo.ts'
 import { FRESH_PRODUCTS } from './grocer-fresh.ts'
 import { PACKED_PRODUCTS } from './grocer-packed.ts'
 import { addMenus } from './menu-demo.ts'
+import { optionRows } from './option-rows.ts'
 import { addPlannedPrices } from './price-change-demo.ts'
 import { idOf, type Named, pluRow } from './product-rows.ts'
 import { addScaleLabels } from './scale-label-demo.ts'
@@ -127,6 +129,10 @@ export const demo: DemoStep = {
     const category = await addCategories(demo)
     const plu = await addProducts(demo, { tax, unit, tag, supplier, category })
     await demo.add(ProductGroup, productGroups(plu))
+    await demo.add(
+      OptionGroup,
+      optionRows(plu, category, () => demo.ctx.random.id()),
+    )
     await demo.add(Recommendation, recommendations(plu))
     await addMenus(demo, DEMO_PRODUCTS, plu, category)
     await addFloorPlan(demo)

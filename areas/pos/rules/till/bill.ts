@@ -1,3 +1,4 @@
+import type { ChosenOption } from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
 import type { PaidLine } from '#areas/promotions/rules/refund.ts'
@@ -19,6 +20,8 @@ export interface BillEntry {
   readonly hours: string
   readonly priceLevel?: PriceLevel | undefined
   readonly openPrice?: UnitPrice | undefined
+  /** Of each unit. */
+  readonly options?: readonly ChosenOption[] | undefined
   /** Its price was agreed with the customer before: nothing is taken off it. */
   readonly agreed?: boolean | undefined
   readonly discount?: CashierDiscount | undefined

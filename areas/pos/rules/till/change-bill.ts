@@ -1,3 +1,4 @@
+import { type ChosenOption, isSameChoice } from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
 import type { UnitPrice } from '#platform/rules/money.ts'
@@ -24,6 +25,7 @@ export interface Addition {
   readonly hours: string
   readonly openPrice?: UnitPrice | undefined
   readonly priceLevel?: PriceLevel | undefined
+  readonly options?: readonly ChosenOption[] | undefined
   readonly note?: string | undefined
 }
 
@@ -31,6 +33,7 @@ export interface Addition {
 export interface LineTerms {
   readonly priceLevel?: PriceLevel | null
   readonly openPrice?: UnitPrice | null
+  readonly options?: readonly ChosenOption[] | null
   readonly discount?: CashierDiscount | null
   readonly note?: string | null
 }
@@ -67,7 +70,7 @@ export function changeBill(bill: Bill, change: BillChange): Bill | BillRefusal {
     case 'quantity':
       return onLine(bill, change.lineNo, entry => withQuantity(entry, change.quantity))
     case 'line':
-      return onLine(bill, change.lineNo, entry => withTerms(entry, change.terms))
+      return onLine(bill, change.lineNo, entry => withLineTerms(entry, change.terms))
     case 'void':
       return onLine(bill, change.lineNo, entry => ({ ...entry, voided: { reason: change.reason } }))
     case 'bill':
@@ -96,15 +99,19 @@ export const isSameLine = (one: Omit<BillEntry, 'lineNo'>, other: Omit<BillEntry
   one.priceLevel === other.priceLevel &&
   one.openPrice === other.openPrice &&
   one.note === other.note &&
+  isSameChoice(one.options, other.options) &&
   isPlain(one) &&
   isPlain(other)
 
 const isPlain = ({ discount, voided, paid, agreed, quantity }: Omit<BillEntry, 'lineNo'>): boolean =>
   !discount && !voided && !paid && !agreed && Number.isInteger(quantity)
 
-function add(bill: Bill, { item, quantity, at, hours, openPrice, priceLevel, note }: Addition): Bill | BillRefusal {
+function add(
+  bill: Bill,
+  { item, quantity, at, hours, openPrice, priceLevel, options, note }: Addition,
+): Bill | BillRefusal {
   if (bill.mode === 'refund') return refusal('pos.till.refusal.refundOnly')
-  const entry = { item, quantity, addedAt: at, hours, openPrice, priceLevel, note }
+  const entry = { item, quantity, addedAt: at, hours, openPrice, priceLevel, options, note }
   const same = bill.entries.findLast(known => isSameLine(known, entry))
   if (same) return onLine(bill, same.lineNo, known => withQuantity(known, known.quantity + quantity))
   const fresh = withQuantity({ ...entry, lineNo: nextLineNo(bill.entries) }, quantity)
@@ -133,6 +140,12 @@ function onLine(bill: Bill, lineNo: number, change: (entry: BillEntry) => BillEn
   const changed = change(entry)
   if ('refused' in changed) return changed
   return { ...bill, entries: bill.entries.map(known => (known.lineNo === lineNo ? changed : known)) }
+}
+
+/** What the kitchen makes already is made as it was ordered. */
+function withLineTerms(entry: BillEntry, terms: LineTerms): BillEntry | BillRefusal {
+  if (terms.options !== undefined && (entry.ordered ?? 0) > 0) return refusal('pos.till.refusal.optionsOrdered')
+  return withTerms(entry, terms)
 }
 
 function withTerms<T extends Bill | BillEntry>(of: T, terms: LineTerms | BillTerms): T {

@@ -29,6 +29,7 @@ const lineOf = (entry: BillEntry, { priceLevel, member }: Bill): BasketLine => (
   // A member's own level goes before the register's.
   priceLevel: entry.priceLevel ?? (member?.priceLevel ? undefined : priceLevel),
   openPrice: entry.openPrice,
+  options: entry.options,
   agreed: entry.agreed,
   discount: entry.discount,
   addedAt: Temporal.Instant.from(entry.addedAt),

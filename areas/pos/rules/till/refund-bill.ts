@@ -1,3 +1,4 @@
+import type { OptionKind } from '#areas/catalogue/rules/options/option-group.ts'
 import type { LineDiscount } from '#areas/promotions/rules/priced-basket.ts'
 import { fromWire, unitPriceFromWire } from '#platform/rules/money.ts'
 import type { TaxMode } from '#platform/rules/tax-mode.ts'
@@ -24,8 +25,19 @@ export interface FoundLine {
   readonly tax: number
   readonly taxRate: number
   readonly taxMode: TaxMode
+  readonly options: readonly FoundOption[]
   /** At least 0. */
   readonly refunded: number
+}
+
+interface FoundOption {
+  readonly group: string
+  readonly option: string
+  readonly kind: OptionKind
+  readonly name: string
+  readonly quantity: number
+  readonly price: number
+  readonly apart: boolean
 }
 
 export interface FoundSale {
@@ -62,6 +74,8 @@ function refundEntry(line: FoundLine, at: string): BillEntry {
     quantity: -(line.quantity - line.refunded),
     addedAt: at,
     hours: '',
+    // What was paid says what is given back; the options tell what comes back.
+    options: line.options.map(option => ({ ...option, price: fromWire(option.price), name2: null, printers: [] })),
     item: {
       // What the catalogue does not know is told apart by its name.
       id: line.item ?? line.name,

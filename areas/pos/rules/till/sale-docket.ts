@@ -3,12 +3,13 @@ import { type Docket, type DocketPart, docketRow as row } from '../docket/docket
 import type { Bill, BillEntry } from './bill.ts'
 import type { KitchenChange } from './kitchen-news.ts'
 import { type PriceNames, soldAs } from './level-name.ts'
+import { type OptionWords, optionText } from './option-words.ts'
 import type { PricedBill } from './price-bill.ts'
 import type { SaleFacts } from './sale-of-bill.ts'
 import { type TakenTender, tenderSums } from './tender.ts'
 
 /** Words of a docket, in the language of the shop's customers. */
-export interface DocketWords {
+export interface DocketWords extends OptionWords {
   readonly title: string
   readonly refund: string
   readonly training: string
@@ -85,18 +86,26 @@ export function saleDocket(bill: Bill, priced: PricedBill, facts: SaleFacts, par
   }
 }
 
-function linesOf(bill: Bill, { basket }: PricedBill, { formats, shop }: DocketParts): DocketPart[] {
+function linesOf(bill: Bill, { basket }: PricedBill, { words, formats, shop }: DocketParts): DocketPart[] {
   return basket.lines.flatMap(line => {
     const entry = bill.entries.find(({ lineNo }) => lineNo === line.lineNo)
     const many = line.quantity !== 1
     return [
       row(entry ? soldAs(entry, shop.priceNames) : line.name, formats.money(line.gross)),
       ...(many && entry ? [text(`  ${manyOf(entry, line.unitPrice, formats)}`)] : []),
+      ...optionRows(entry, words, formats),
       ...line.discounts.map(({ name, amount }) => row(`  ${name}`, formats.money(-amount))),
       ...(entry?.note ? [text(`  ${entry.note}`)] : []),
     ]
   })
 }
+
+/** Their prices are in the line's own; they are shown for who asks what a large one with oat milk is made of. */
+const optionRows = (entry: BillEntry | undefined, words: OptionWords, formats: DocketFormats): DocketPart[] =>
+  (entry?.options ?? []).map(option => {
+    const price = option.price * option.quantity
+    return text(`  ${optionText(option, words)}${price === 0 ? '' : ` ${formats.money(price)}`}`)
+  })
 
 const manyOf = ({ quantity, item }: BillEntry, unitPrice: UnitPrice, formats: DocketFormats): string =>
   `${formats.quantity(quantity, item.places)}${item.unit && ` ${item.unit}`} x ${formats.money(unitPriceToCents(unitPrice))}`
@@ -132,6 +141,12 @@ export const reprintOf = (docket: Docket, words: Pick<DocketWords, 'reprint'>): 
   parts: [text(words.reprint, { align: 'centre', inverse: true }), ...docket.parts],
 })
 
+/** Those of the item and of the options that it was sold with. */
+const printersOf = ({ item, options = [] }: BillEntry): readonly number[] => [
+  ...item.printers,
+  ...options.flatMap(({ printers }) => printers),
+]
+
 /** An order for one of the printers: what its numbers are for of these changes. Undefined: nothing. */
 export function kitchenDocket(
   bill: Bill,
@@ -140,7 +155,7 @@ export function kitchenDocket(
   facts: { readonly at: string; readonly clerk: string; readonly name: string },
   { words, formats, priceNames }: Pick<DocketParts, 'words' | 'formats'> & Pick<DocketShop, 'priceNames'>,
 ): Docket | undefined {
-  const here = news.filter(({ entry }) => entry.item.printers.some(number => numbers.includes(number)))
+  const here = news.filter(({ entry }) => printersOf(entry).some(number => numbers.includes(number)))
   if (here.length === 0) return undefined
   const amountOf = ({ entry, quantity }: KitchenChange) =>
     `${formats.quantity(Math.abs(quantity), entry.item.places)} ${soldAs(entry, priceNames)}`
@@ -154,6 +169,7 @@ export function kitchenDocket(
       ...here.flatMap(change => [
         ...(change.quantity < 0 ? [text(words.notToMake, { inverse: true, bold: true })] : []),
         text(amountOf(change), { bold: true, double: true }),
+        ...(change.entry.options ?? []).map(option => text(`   ${optionText(option, words)}`, { bold: true })),
         ...(change.entry.note ? [text(`   ${change.entry.note}`, { underline: true })] : []),
         ...(change.quantity < 0 && change.entry.voided ? [text(`   ${change.entry.voided.reason}`)] : []),
       ]),

@@ -116,6 +116,7 @@ function foundOf(bill: Bill, { basket }: ReturnType<typeof priced>): FoundSale {
       tax: line.tax / 100,
       taxRate: line.taxRate,
       taxMode: line.taxMode,
+      options: [],
     })),
   }
 }

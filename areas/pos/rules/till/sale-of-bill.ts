@@ -1,6 +1,14 @@
-import { levelPrice } from '#areas/promotions/rules/item-price.ts'
+import { type ChosenOption, optionPrices } from '#areas/catalogue/rules/options/chosen-options.ts'
+import { addPrices, levelPrice } from '#areas/promotions/rules/item-price.ts'
 import type { PricedLine } from '#areas/promotions/rules/priced-basket.ts'
-import { type Cents, multiply, toWire, type UnitPrice, unitPriceToWire } from '#platform/rules/money.ts'
+import {
+  type Cents,
+  multiply,
+  toWire,
+  type UnitPrice,
+  unitPriceFromCents,
+  unitPriceToWire,
+} from '#platform/rules/money.ts'
 import type { Bill, BillEntry } from './bill.ts'
 import type { PricedBill } from './price-bill.ts'
 import { type TakenTender, tenderSums } from './tender.ts'
@@ -75,7 +83,7 @@ function lineOf(lines: readonly PricedLine[], { lineNo, voided }: BillEntry): Pr
 }
 
 function wireLine(entry: BillEntry, priced: PricedLine | undefined) {
-  const { item, lineNo, quantity, note, addedAt, voided } = entry
+  const { item, lineNo, quantity, options, note, addedAt, voided } = entry
   const figures = priced ?? voidedFigures(entry)
   return {
     lineNo,
@@ -93,16 +101,29 @@ function wireLine(entry: BillEntry, priced: PricedLine | undefined) {
     voided: voided !== undefined,
     ...(voided ? { voidReason: voided.reason } : {}),
     promotions: figures.promotions.map(({ saving, ...taken }) => ({ ...taken, saving: toWire(saving) })),
+    ...(options?.length ? { options: options.map(wireOption) } : {}),
     ...(note ? { note } : {}),
     addedAt,
   }
 }
 
+const wireOption = ({ group, option, kind, name, quantity, price, apart }: ChosenOption) => ({
+  group,
+  option,
+  kind,
+  name,
+  quantity,
+  price: toWire(price),
+  apart,
+})
+
 type Figures = Pick<PricedLine, 'unitPrice' | 'discounts' | 'promotions' | 'net' | 'tax'>
 
 /** What a voided line would have come to, without promotions: it is in no sum. */
-function voidedFigures({ item, openPrice, priceLevel, quantity }: BillEntry): Figures {
-  const unitPrice: UnitPrice = openPrice ?? levelPrice(item, priceLevel ?? 1)
+function voidedFigures({ item, openPrice, priceLevel, options, quantity }: BillEntry): Figures {
+  const { joined, apart } = optionPrices(options)
+  const own = openPrice ?? levelPrice(item, priceLevel ?? 1)
+  const unitPrice: UnitPrice = addPrices(own, unitPriceFromCents(joined + apart))
   const net: Cents = multiply(unitPrice, quantity)
   return { unitPrice, discounts: [], promotions: [], net, tax: 0 }
 }

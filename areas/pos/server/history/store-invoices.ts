@@ -73,6 +73,7 @@ const knownItems = async (ctx: Context, lines: Parameters<typeof itemsNamed>[1])
   items: await itemsNamed(ctx, lines),
   costs: new Map(),
   mostPieces: new Map(),
+  optionItems: new Map(),
 })
 
 async function judge(ctx: Context, one: HistoryImport, invoices: readonly StagedLine[][]): Promise<Outcome> {

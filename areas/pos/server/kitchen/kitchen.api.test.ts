@@ -26,7 +26,7 @@ const order = (more: Partial<KitchenOrder> = {}): KitchenOrder => ({
   training: false,
   orderedAt: new Date(house.house.clock()).toISOString(),
   lines: [
-    { lineNo: 1, name: 'Burger', quantity: 2, note: 'no onion', screens: [1, 2] },
+    { lineNo: 1, name: 'Burger', quantity: 2, note: 'no onion', options: ['Large', 'No onion'], screens: [1, 2] },
     { lineNo: 2, name: 'Chips', quantity: 1, screens: [2] },
   ],
   ...more,
@@ -45,7 +45,7 @@ describe('a kitchen screen', () => {
     expect(first).toMatchObject({
       title: 'Table 7',
       clerk: 'casey',
-      lines: [{ name: 'Burger', quantity: 2, note: 'no onion' }],
+      lines: [{ name: 'Burger', quantity: 2, note: 'no onion', options: ['Large', 'No onion'] }],
     })
     expect((await on(2)).open[0]?.lines.map(({ name }) => name)).toEqual(['Burger', 'Chips'])
     expect((await on(3)).open).toEqual([])

@@ -1,10 +1,11 @@
 import { costsAsked } from '#areas/pos/contract/costs-asked.ts'
+import { keyOfThing, type SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { JudgedSale } from './judged-sale.ts'
-import { itemOf, type KnownThings } from './known-things.ts'
+import { type KnownThings, thingOf } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
-/** What sales are known by, with what the items that they sell cost now. */
+/** What sales are known by, with what the things that they sell cost now. */
 export async function withCosts(
   ctx: Context,
   site: LedgerSite,
@@ -12,13 +13,14 @@ export async function withCosts(
   known: KnownThings,
 ): Promise<KnownThings> {
   if (taken.length === 0) return known
-  const items = taken.flatMap(({ sale }) => sale.lines.flatMap(line => itemOf(known, line)?.id ?? []))
+  const sold = taken.flatMap(({ sale }) => sale.lines.flatMap(line => thingOf(known, line) ?? []))
+  const things = new Map(sold.map(thing => [keyOfThing(thing), thing]))
   const costs = new Map<string, number>()
   const mostPieces = new Map<string, number>()
-  const answer = (item: string, unitCost: number | null, most: number) => {
-    mostPieces.set(item, most)
-    if (unitCost !== null) costs.set(item, unitCost)
+  const answer = (thing: SoldThing, unitCost: number | null, most: number) => {
+    mostPieces.set(keyOfThing(thing), most)
+    if (unitCost !== null) costs.set(keyOfThing(thing), unitCost)
   }
-  await ctx.happen(costsAsked, { siteId: site.id, items: [...new Set(items)], answer })
+  await ctx.happen(costsAsked, { siteId: site.id, things: [...things.values()], answer })
   return { ...known, costs, mostPieces }
 }

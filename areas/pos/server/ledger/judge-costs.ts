@@ -1,7 +1,7 @@
 import { costProblem } from '#areas/pos/rules/sale/cost-problem.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
-import { itemOf, type KnownThings, unitCostOf } from './known-things.ts'
+import { type KnownThings, mostPiecesOf, unitCostOf } from './known-things.ts'
 
 type Judged = JudgedSale | RefusedSale | 'before'
 
@@ -9,9 +9,7 @@ type Judged = JudgedSale | RefusedSale | 'before'
 export function costRefusal({ ledger, sale }: JudgedSale, known: KnownThings): RefusedSale | undefined {
   for (const [at, line] of ledger.lines.entries()) {
     const told = sale.lines[at]
-    const item = told && itemOf(known, told)
-    const most = known.mostPieces.get(item?.id ?? '') ?? Number.POSITIVE_INFINITY
-    const problem = costProblem(line, unitCostOf(known, item), most)
+    const problem = told && costProblem(line, unitCostOf(known, told), mostPiecesOf(known, told))
     if (problem) return { rtn: RTN.invalid, ...problem }
   }
   return undefined

@@ -1,6 +1,7 @@
 import type { Sale } from '#areas/pos/contract/sale.ts'
 import { cashStep } from '#areas/pos/rules/cash-step.ts'
 import type { CashSteps } from '#areas/pos/rules/sale/rounding-problem.ts'
+import { keyOfThing, type SoldThing, soldThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import type { Cents } from '#platform/rules/money.ts'
 import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
@@ -23,9 +24,11 @@ export interface KnownThings {
   /** Codes of what may be overpaid: cash, and what the shop gives change for. */
   readonly changeMethods: ReadonlySet<string>
   readonly items: ReadonlyMap<string, KnownItem>
-  /** Of one, to six places, by item; the catalogue's where it has none. Empty until they are asked. */
+  /** Items whose stock and cost options have, by option. */
+  readonly optionItems: ReadonlyMap<string, string>
+  /** Of one, to six places, by key of the thing; the catalogue's where it has none. Empty until they are asked. */
   readonly costs: ReadonlyMap<string, number>
-  /** That stock can book at once, by item; any number of one that is not there. */
+  /** That stock can book at once, by key of the thing; any number of one that is not there. */
   readonly mostPieces: ReadonlyMap<string, number>
 }
 
@@ -128,23 +131,54 @@ export async function itemsNamed(ctx: Context, lines: readonly NamesItem[]): Pro
   return known
 }
 
+/** Most shops have no options with a stock of their own, and most uploads no options. */
+async function optionItemsOf(ctx: Context, sales: readonly Sale[]): Promise<Map<string, string>> {
+  const named = sales.flatMap(({ lines }) => lines.flatMap(({ options = [] }) => options.map(({ option }) => option)))
+  const ids = distinct(named).filter(id => UUID.test(id))
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.rows<{ id: string; item: string }>(
+    sql`
+    select id, plu_id as item from catalogue.option
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${anyOf(ids, 'uuid')} and plu_id is not null`,
+    planOfAny(ids),
+  )
+  return new Map(rows.map(({ id, item }) => [id, item]))
+}
+
 export async function knownThings(ctx: Context, site: LedgerSite, sales: readonly Sale[]): Promise<KnownThings> {
-  const [registers, methods, clerks, items] = await Promise.all([
+  const [registers, methods, clerks, optionItems, items] = await Promise.all([
     registersOf(ctx, site),
     paymentMethodsAt(ctx, site),
     clerksOf(ctx, sales),
+    optionItemsOf(ctx, sales),
     itemsNamed(
       ctx,
       sales.flatMap(sale => sale.lines),
     ),
   ])
-  return { registers, ...methods, clerks, items, costs: new Map(), mostPieces: new Map() }
+  return { registers, ...methods, clerks, items, optionItems, costs: new Map(), mostPieces: new Map() }
 }
 
 /** The item of a line: by its id or code, else by its barcode. */
 export const itemOf = ({ items }: KnownThings, { pluId, barcode }: NamesItem): KnownItem | undefined =>
   pluId === undefined ? items.get(`barcode ${barcode}`) : items.get(pluId)
 
-/** What one of an item costs, to six places: the moving average, else what the catalogue says. */
-export const unitCostOf = ({ costs }: KnownThings, item: KnownItem | undefined): number | null =>
-  item ? (costs.get(item.id) ?? item.unitCost) : null
+interface SoldLine extends NamesItem, Pick<Sale['lines'][number], 'options'> {}
+
+/** What one unit of a line is; undefined where the catalogue does not know its item. */
+export function thingOf(known: KnownThings, line: SoldLine): SoldThing | undefined {
+  const item = itemOf(known, line)
+  return item && soldThing(item.id, line.options ?? [], option => known.optionItems.get(option))
+}
+
+/** What one unit of a line costs, to six places: the moving average, else what the catalogue says of its item. */
+export function unitCostOf(known: KnownThings, line: SoldLine): number | null {
+  const thing = thingOf(known, line)
+  return thing ? (known.costs.get(keyOfThing(thing)) ?? itemOf(known, line)?.unitCost ?? null) : null
+}
+
+/** How many units of a line stock can book at once. */
+export function mostPiecesOf(known: KnownThings, line: SoldLine): number {
+  const thing = thingOf(known, line)
+  return (thing && known.mostPieces.get(keyOfThing(thing))) ?? Number.POSITIVE_INFINITY
+}

@@ -60,6 +60,7 @@ export const LINE_COLUMNS: readonly RowColumn<LineRow>[] = [
   { name: 'void_reason', type: 'text', of: row => row.voidReason },
   { name: 'discounts', type: 'jsonb', of: row => jsonText(row.discounts) },
   { name: 'promotions', type: 'jsonb', of: row => jsonText(row.promotions) },
+  { name: 'options', type: 'jsonb', of: row => jsonText(row.options) },
   { name: 'note', type: 'text', of: row => row.note },
 ]
 

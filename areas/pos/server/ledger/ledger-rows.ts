@@ -65,11 +65,12 @@ function lineRow({ sale, ledger, when }: JudgedSale, at: number, known: KnownThi
     taxAdded: line.taxAdded,
     // The column has four places.
     taxRate: told.taxRate === undefined ? null : roundHalfAwayFromZero(told.taxRate, 4),
-    cost: lineCost(line, unitCostOf(known, item)),
+    cost: lineCost(line, unitCostOf(known, told)),
     voided: line.voided,
     voidReason: told.voidReason ?? null,
     discounts: told.discounts.map(discount => ({ ...discount, amount: fromWire(discount.amount) })),
     promotions: told.promotions.map(taken => ({ ...taken, saving: fromWire(taken.saving) })),
+    options: (told.options ?? []).map(option => ({ ...option, price: fromWire(option.price) })),
     note: told.note ?? null,
   }
 }

@@ -113,11 +113,14 @@ export const saleLines = pgTable(
     /** Snapshots: what reduced the price, and which promotions took units of the line. */
     discounts: jsonb().notNull(),
     promotions: jsonb().notNull(),
+    /** What each unit was sold with; prices in cents (contract/sale.ts). */
+    options: jsonb().notNull().default([]),
     note: text(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.sale_id, table.line_no] }),
     index('pos_sale_line_item').on(table.merchant_id, table.item_id, table.business_day),
+    index('pos_sale_line_options').on(table.merchant_id, table.site_id, table.business_day).where(sql`options <> '[]'`),
     index('pos_sale_line_voided').on(table.merchant_id, table.site_id, table.business_day).where(sql`voided`),
     ...tenancyPolicies('pos_sale_line', 'merchant'),
   ],

@@ -1,7 +1,7 @@
 import { type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { JudgedSale } from './judged-sale.ts'
-import { itemOf, type KnownThings, unitCostOf } from './known-things.ts'
+import { itemOf, type KnownThings, thingOf, unitCostOf } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
 const storedSale = ({ sale, when, undoes }: JudgedSale, siteId: string, known: KnownThings): StoredSale => ({
@@ -18,7 +18,8 @@ const storedSale = ({ sale, when, undoes }: JudgedSale, siteId: string, known: K
     .map(line => {
       const item = itemOf(known, line)
       const { lineNo, quantity, promotions } = line
-      return { lineNo, item: item?.id, quantity, unitCost: unitCostOf(known, item) ?? undefined, promotions }
+      const thing = line.options?.length ? thingOf(known, line) : undefined
+      return { lineNo, item: item?.id, thing, quantity, unitCost: unitCostOf(known, line) ?? undefined, promotions }
     }),
 })
 

@@ -1,5 +1,6 @@
+import { givenBackOfLines } from '#areas/pos/rules/till/given-back-of-lines.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
-import { roundHalfAwayFromZero, toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { findSale } from '../../contract/till.ts'
@@ -19,9 +20,10 @@ interface SaleRow {
 }
 
 interface LineRow extends Omit<FoundLine, 'refunded' | 'taxMode'> {
-  readonly key: string
   readonly taxAdded: number
 }
+
+type RefundedRow = Pick<FoundLine, 'item' | 'name' | 'options' | 'quantity'>
 
 /** Of two bills of one number, which only an unlucky device can make, the later. */
 const saleRow = (ctx: Context, site: LedgerSite, billNum: string) =>
@@ -37,35 +39,32 @@ const lineRows = (ctx: Context, saleId: string) =>
   ctx.db.rows<LineRow>(sql`
     select l.line_no as "lineNo", l.item_id as item, coalesce(p.plu_id, '') as code, l.barcode, l.name, l.category_id as category,
       l.quantity::float8 as quantity, l.unit_price as "unitPrice", l.gross, l.discounts, l.net, l.tax,
-      coalesce(l.tax_rate, 0)::float8 as "taxRate", l.tax_added as "taxAdded", coalesce(l.item_id::text, l.name) as key
+      coalesce(l.tax_rate, 0)::float8 as "taxRate", l.tax_added as "taxAdded", l.options
     from pos_sale_line l left join catalogue.product p on p.merchant_id = l.merchant_id and p.id = l.item_id
     where l.merchant_id = ${ctx.merchantId}::uuid and l.sale_id = ${saleId}::uuid and not l.voided and l.quantity > 0
     order by l.line_no`)
 
 const refundedRows = (ctx: Context, saleId: string) =>
-  ctx.db.rows<{ key: string; quantity: number }>(sql`
-    select coalesce(l.item_id::text, l.name) as key, (-sum(l.quantity))::float8 as quantity
+  ctx.db.rows<RefundedRow>(sql`
+    select l.item_id as item, l.name, l.options, (-l.quantity)::float8 as quantity
     from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
-    where s.merchant_id = ${ctx.merchantId}::uuid and s.ref_of = ${saleId}::uuid and not l.voided and l.quantity < 0
-    group by 1`)
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.ref_of = ${saleId}::uuid and not l.voided and l.quantity < 0`)
 
-/** What was given back is told by item: it is taken off the lines of that item from the first. */
-function withRefunded(lines: readonly LineRow[], refunded: ReadonlyMap<string, number>): FoundLine[] {
-  const left = new Map(refunded)
-  return lines.map(({ key, taxAdded, ...line }) => {
-    const back = Math.min(left.get(key) ?? 0, line.quantity)
-    left.set(key, roundHalfAwayFromZero((left.get(key) ?? 0) - back, 6))
-    return {
-      ...line,
-      unitPrice: unitPriceToWire(unitPriceFromStored(line.unitPrice)),
-      gross: toWire(line.gross),
-      discounts: line.discounts.map(discount => ({ ...discount, amount: toWire(discount.amount) })),
-      net: toWire(line.net),
-      tax: toWire(line.tax),
-      taxMode: taxAdded === 0 ? 'inclusive' : 'added',
-      refunded: back,
-    }
-  })
+const lineOfItem = ({ item, name, options, quantity }: RefundedRow) => ({ item: item ?? name, options, quantity })
+
+function withRefunded(lines: readonly LineRow[], refunded: readonly RefundedRow[]): FoundLine[] {
+  const back = givenBackOfLines(lines.map(lineOfItem), refunded.map(lineOfItem))
+  return lines.map(({ taxAdded, ...line }, at) => ({
+    ...line,
+    unitPrice: unitPriceToWire(unitPriceFromStored(line.unitPrice)),
+    gross: toWire(line.gross),
+    discounts: line.discounts.map(discount => ({ ...discount, amount: toWire(discount.amount) })),
+    net: toWire(line.net),
+    tax: toWire(line.tax),
+    taxMode: taxAdded === 0 ? 'inclusive' : 'added',
+    options: line.options.map(option => ({ ...option, price: toWire(option.price) })),
+    refunded: back[at] ?? 0,
+  }))
 }
 
 /** A sale of a shop by the number on its docket; undefined where there is none. */
@@ -73,7 +72,7 @@ export async function saleByNumber(ctx: Context, site: LedgerSite, billNum: stri
   const row = await saleRow(ctx, site, billNum)
   if (!row) return undefined
   const lines = await lineRows(ctx, row.saleId)
-  const refunded = new Map((await refundedRows(ctx, row.saleId)).map(({ key, quantity }) => [key, quantity]))
+  const refunded = await refundedRows(ctx, row.saleId)
   const tenders = await ctx.db.rows<{ method: string; amount: number }>(sql`
     select method, amount from pos_sale_tender
     where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${row.saleId}::uuid order by tender_no`)

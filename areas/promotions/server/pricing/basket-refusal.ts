@@ -1,6 +1,7 @@
 import { type FieldProblem, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { BasketInput } from '../../contract/price-basket.ts'
 import type { BasketProblem, ProblemCode } from '../../rules/priced-basket.ts'
+import type { OptionProblemAt } from './basket-options.ts'
 
 const FIELD_OF: Partial<Record<ProblemCode, string>> = {
   'promotions.basket.quantity': 'quantity',
@@ -29,6 +30,10 @@ export const refuseUnknown = (input: BasketInput, places: readonly number[]): Re
         : [path, { code: 'promotions.basket.itemUnknown', params: { lineNo, item: named } }]
     }),
   )
+
+/** Options that a product does not have, or not enough of them, by the places of the lines. */
+export const refuseOptions = (problems: readonly OptionProblemAt[]): Refusal =>
+  refuseBasket(problems.map(({ place, code, params }) => [`lines.${place}.options`, { code, params }]))
 
 export const refuseProblems = (input: BasketInput, problems: readonly BasketProblem[]): Refusal =>
   refuseBasket(

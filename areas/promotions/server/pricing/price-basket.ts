@@ -1,3 +1,4 @@
+import type { ChosenOption } from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import { keptMember } from '#areas/pos/rules/member/kept-member.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
@@ -10,7 +11,8 @@ import type { Basket, BasketItem, BasketLine, Cashier, CashierDiscount } from '.
 import { cashierLimits } from '../../rules/cashier-limits.ts'
 import { priceBasket } from '../../rules/price-basket.ts'
 import { basketItems } from './basket-items.ts'
-import { refuseProblems, refuseUnknown } from './basket-refusal.ts'
+import { basketOptions } from './basket-options.ts'
+import { refuseOptions, refuseProblems, refuseUnknown } from './basket-refusal.ts'
 import { cashierRoles } from './cashier-roles.ts'
 import { couponUses } from './coupon-uses.ts'
 import { pricedAnswer } from './priced-answer.ts'
@@ -28,9 +30,11 @@ export async function priceBasketIn(ctx: Context, input: BasketInput): Promise<A
   const scanned = await scannedLines(ctx, found.shop.id, input.lines)
   const itemOf = await basketItems(ctx, scanned, found.taxes, day)
   const level = await registerLevel(ctx, found.shop.id, input.register)
-  const lines = scanned.map(line => basketLine(line, itemOf(line), level))
+  const options = await basketOptions(ctx, scanned, itemOf)
+  const lines = scanned.map((line, place) => basketLine(line, itemOf(line), level, options.chosen[place]))
   const unknown = lines.flatMap((line, place) => (line ? [] : [place]))
   if (unknown.length > 0) return refuseUnknown(input, unknown)
+  if (options.problems.length > 0) return refuseOptions(options.problems)
   const member = input.member === undefined ? undefined : keptMember(input.member, found.shop.country)
   const basket: Basket = {
     at,
@@ -50,12 +54,14 @@ function basketLine(
   { lineNo, quantity, priceLevel, openPrice, discount, addedAt }: BasketLineInput,
   item: BasketItem | undefined,
   level: PriceLevel | undefined,
+  options: readonly ChosenOption[] | undefined,
 ): BasketLine | undefined {
   if (!item) return undefined
   return {
     ...{ lineNo, item, quantity },
     priceLevel: priceLevel ?? level,
     openPrice: openPrice === undefined ? undefined : unitPriceFromWire(openPrice),
+    options,
     discount: discountOf(discount),
     addedAt: addedAt === undefined ? undefined : Temporal.Instant.from(addedAt),
   }

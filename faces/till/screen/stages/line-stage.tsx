@@ -19,6 +19,8 @@ export function LineStage({ lineNo }: { lineNo: number }) {
   const line = useTillState(({ priced }) => priced.basket.lines.find(known => known.lineNo === lineNo))
   const names = useTillState(({ shop }) => shop.facts.priceNames)
   const [note, setNote] = useState(entry?.note ?? '')
+  const own = useTillState(({ shop }) => shop.items.get(entry?.item.id ?? ''))
+  const hasOptions = useTillState(({ shop }) => own !== undefined && shop.optionsOf(own).length > 0)
   if (!entry || entry.voided || !line) return null
   const { item } = entry
   const step = entry.paid ? -1 : 1
@@ -68,6 +70,11 @@ export function LineStage({ lineNo }: { lineNo: number }) {
               onGive={discount => till.discounts.give(lineNo, discount, () => till.stage({ kind: 'line', lineNo }))}
               base={line.gross}
             />
+          )}
+          {hasOptions && (
+            <button type="button" className={controls.key} onClick={() => till.stage({ kind: 'lineOptions', lineNo })}>
+              {t('pos.till.changeOptions')}
+            </button>
           )}
           {pricesGiven(item) > 1 && entry.openPrice === undefined && (
             <LevelKeys

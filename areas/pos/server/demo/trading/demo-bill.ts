@@ -1,3 +1,4 @@
+import type { OptionGroup } from '#areas/catalogue/rules/options/option-group.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { Shelf } from '#areas/pos/contract/demo-trade.ts'
 import { type Bill, emptyBill } from '#areas/pos/rules/till/bill.ts'
@@ -6,29 +7,21 @@ import { happyHoursAt } from '#areas/pos/rules/till/price-bill.ts'
 import type { SoldItem } from '#areas/pos/rules/till/till-item.ts'
 import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
 import type { PromotionBook } from '#areas/promotions/rules/promotion-book.ts'
+import { demoOptions } from './demo-options.ts'
+import { type Draw, oneOf, whole } from './draw.ts'
 import { type ShopRhythm, shareOf } from './shop-rhythm.ts'
-
-/** Repeatable random numbers in [0, 1). */
-export type Draw = () => number
 
 export interface DemoShop {
   readonly rhythm: ShopRhythm
   /** The ones that sell best come first. */
   readonly items: readonly SoldItem[]
+  optionsOf(item: SoldItem): readonly OptionGroup[]
 }
 
 /** What a till of the demo knows on a day. */
 export interface DemoTill extends DemoShop {
   readonly book: PromotionBook
   readonly shelf: Shelf
-}
-
-export const whole = (draw: Draw, most: number): number => Math.floor(draw() * most) // not money: a choice among `most`
-
-export const oneOf = <T>(draw: Draw, from: readonly T[]): T => {
-  const chosen = from[whole(draw, from.length)]
-  if (chosen === undefined) throw new Error('nothing to choose from')
-  return chosen
 }
 
 const VOID_REASONS = ['Changed their mind', 'Rung up twice', 'Wrong item']
@@ -71,7 +64,8 @@ function withLine(draw: Draw, till: DemoTill, bill: Bill, at: string): Bill {
   const hours = happyHoursAt(till.book, item, Date.parse(at))
   const priceLevel = item.price2 === null ? undefined : oneOf(draw, LEVELS)
   const openPrice = item.openPrice ? item.price1 : undefined
-  const rung = change(bill, { type: 'add', item, quantity, at, hours, priceLevel, openPrice })
+  const options = demoOptions(draw, till.optionsOf(item))
+  const rung = change(bill, { type: 'add', item, quantity, at, hours, priceLevel, openPrice, options })
   const lineNo = rung.entries.at(-1)?.lineNo ?? 1
   if (rung.entries.length === bill.entries.length) return rung
   if (item.allowDiscount && draw() < REDUCED)

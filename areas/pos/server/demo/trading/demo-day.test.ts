@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OptionGroup } from '#areas/catalogue/rules/options/option-group.ts'
 import { type SaleInput, sale as saleSchema } from '#areas/pos/contract/sale.ts'
 import { ledgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
 import { saleProblem } from '#areas/pos/rules/sale/sale-problem.ts'
@@ -43,6 +44,19 @@ const book = promotionBook({
   promotions: [third],
   groups: [],
 })
+const piece = items.find(({ weighed }) => !weighed)
+const sizes: OptionGroup = {
+  ...{ id: 'sizes', name: 'Size', kind: 'size', min: 1, max: 1, defaults: [], ask: true, apart: false, order: 0 },
+  ...{ products: [], categories: [], exceptions: [] },
+  options: ['Small', 'Large'].map((name, at) => ({
+    id: name,
+    name,
+    name2: null,
+    price: at * 100,
+    soldOut: false,
+    printers: [],
+  })),
+}
 const where = { zone: 'Australia/Brisbane', ordLot: 'X' }
 const day = (n: number) => Temporal.PlainDate.from('2026-03-02').add({ days: n })
 const NEVER = Number.POSITIVE_INFINITY
@@ -55,7 +69,7 @@ function till(rhythm = SHOP_RHYTHMS[0], left = NEVER): DemoTill {
     if (there >= quantity) shelf.set(item, there - quantity)
     return there >= quantity
   }
-  return { rhythm, items, book, shelf: { take } }
+  return { rhythm, items, optionsOf: item => (item === piece ? [sizes] : []), book, shelf: { take } }
 }
 
 const soldOf = (sales: readonly SaleInput[], item: string): number =>
@@ -72,6 +86,14 @@ describe('a day of the demo', () => {
         expect(saleProblem(read, ledgerSale(read))).toBeUndefined()
       }
     }
+  })
+
+  it('has options on what is sold with some, and on nothing else', () => {
+    const lines = demoDay(seededRandom(3), till(), day(1), where, NEVER).flatMap(sale => sale.lines)
+    for (const { pluId, options } of lines) expect(options?.length ?? 0).toBe(pluId === piece?.id ? 1 : 0)
+    expect(new Set(lines.flatMap(({ options = [] }) => options.map(({ option }) => option)))).toEqual(
+      new Set(['Small', 'Large']),
+    )
   })
 
   it('is the same at every start', () => {

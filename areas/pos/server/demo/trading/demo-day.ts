@@ -2,8 +2,9 @@ import { v5 as uuidv5 } from 'uuid'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import type { SiteClock } from '#platform/rules/business-day.ts'
 import type { Temporal } from '#platform/rules/temporal.ts'
-import { type DemoShop, type DemoTill, type Draw, whole } from './demo-bill.ts'
+import type { DemoShop, DemoTill } from './demo-bill.ts'
 import { demoRefund, demoSale, demoVoid } from './demo-sale.ts'
+import { type Draw, whole } from './draw.ts'
 
 /** Names what the demo sold: the same at every start, so that half a day is gone on with and nothing is doubled. */
 const DEMO = '0d2c9f0e-4a3b-4f4e-9a51-6d3f6c1c2b77'

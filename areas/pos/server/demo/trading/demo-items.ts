@@ -1,3 +1,5 @@
+import { groupsOfProduct, type OptionGroup } from '#areas/catalogue/rules/options/option-group.ts'
+import { type OptionGroupRow, readOptionGroup } from '#areas/catalogue/rules/options/option-group-row.ts'
 import type { SoldItem } from '#areas/pos/rules/till/till-item.ts'
 import { unitPriceFromStored } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -35,6 +37,15 @@ const soldItem = ({ taxRate, taxMode, price1, price2, price3, weighed, ...row }:
   printers: [],
   kitchenScreens: [],
 })
+
+/** What is asked of the merchant's products. */
+export async function demoOptionsOf(ctx: Context): Promise<(item: SoldItem) => readonly OptionGroup[]> {
+  const rows = await ctx.db.rows<OptionGroupRow>(sql`
+    select id, name, kind, min, max, "default", options, ask, apart, "order", products, categories, exceptions
+    from catalogue.option_group where merchant_id = ${ctx.merchantId}::uuid and active`)
+  const groups = rows.map(readOptionGroup)
+  return item => groupsOfProduct(groups, item)
+}
 
 /** What a shop sells, in an order of its own that stays: the first sell best. */
 export async function demoItems(ctx: Context, { categories, bottles }: ShopRhythm): Promise<SoldItem[]> {

@@ -12,7 +12,8 @@ import {
   toWire,
   unitPriceFromWire,
 } from '#platform/rules/money.ts'
-import { type DemoTill, type Draw, demoBill, oneOf, whole } from './demo-bill.ts'
+import { type DemoTill, demoBill } from './demo-bill.ts'
+import { type Draw, oneOf, whole } from './draw.ts'
 import type { ShopRhythm } from './shop-rhythm.ts'
 
 const SCHEMES = ['visa', 'visa', 'visa', 'mastercard', 'mastercard', 'eftpos', 'amex']

@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { LedgerSite } from '../../ledger/ledger-site.ts'
 import type { DemoShop } from './demo-bill.ts'
-import { demoItems } from './demo-items.ts'
+import { demoItems, demoOptionsOf } from './demo-items.ts'
 import { SHOP_RHYTHMS } from './shop-rhythm.ts'
 
 export interface PlacedShop extends DemoShop {
@@ -18,6 +18,7 @@ export interface PlacedShop extends DemoShop {
 /** The demo merchant's shops with what they sell. */
 export async function demoShops(ctx: Context): Promise<PlacedShop[]> {
   const shops: PlacedShop[] = []
+  const optionsOf = await demoOptionsOf(ctx)
   for (const rhythm of SHOP_RHYTHMS) {
     const site = await ctx.db.row<LedgerSite>(sql`
       select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site')} from platform.site
@@ -25,7 +26,7 @@ export async function demoShops(ctx: Context): Promise<PlacedShop[]> {
     const items = await demoItems(ctx, rhythm)
     if (!site || items.length === 0) continue
     const now = Temporal.Instant.fromEpochMilliseconds(ctx.clock())
-    shops.push({ rhythm, items, site, today: now.toZonedDateTimeISO(site.zone).toPlainDate() })
+    shops.push({ rhythm, items, optionsOf, site, today: now.toZonedDateTimeISO(site.zone).toPlainDate() })
   }
   return shops
 }

@@ -1,0 +1,66 @@
+import type { RowOf } from '#platform/contract/define/resource.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { OptionGroup } from '../../contract/option-group.ts'
+import { optionGroupProblems } from '../../rules/options/option-group-problems.ts'
+import { withOwnOptionIds } from '../../rules/options/own-option-ids.ts'
+
+type Group = RowOf<typeof OptionGroup>
+
+// The engine hands over rows of any resource; those of this one have its fields.
+const groupOf = ({ after }: Change): Group | undefined => after as unknown as Group | undefined
+
+/** Bills and reports know options by their ids, whatever they are called. */
+async function ownIds(ctx: Context, changes: readonly Change[]): Promise<readonly Change[]> {
+  const groups = changes.flatMap(change => groupOf(change) ?? [])
+  const named = groups.flatMap(({ options }) => options.flatMap(({ id }) => id ?? []))
+  const rows = await ctx.db.rows<{ id: string; groupId: string }>(sql`
+    select id, group_id as "groupId" from catalogue_option
+    where merchant_id = ${ctx.merchantId}::uuid and id = any(${named}::uuid[])`)
+  const ownerOf = new Map(rows.map(({ id, groupId }) => [id, groupId]))
+  const own = new Map(withOwnOptionIds(groups, ownerOf, () => ctx.random.id()).map(group => [group.id, group]))
+  return changes.map(change => {
+    const group = own.get(String(change.after?.id))
+    return group ? { ...change, after: { ...change.after, ...group } } : change
+  })
+}
+
+const productsOf = ({ options, exceptions }: Group): string[] => [
+  ...options.flatMap(({ plu }) => plu ?? []),
+  ...exceptions.map(({ product }) => product),
+]
+
+async function knownProducts(ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    select id from catalogue_plu where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What sales look up by the option that was chosen. Written anew for each group that changed. */
+async function keepOptions(ctx: Context, changes: readonly Change[]): Promise<void> {
+  const ids = changes.flatMap(({ before, after }) => [before?.id, after?.id]).filter(id => typeof id === 'string')
+  await ctx.db.run(sql`
+    delete from catalogue_option where merchant_id = ${ctx.merchantId}::uuid and group_id = any(${[...new Set(ids)]}::uuid[])`)
+  const rows = changes.flatMap(change => {
+    const group = groupOf(change)
+    return group?.options.map(({ id, plu }) => ({ id, group_id: group.id, plu_id: plu })) ?? []
+  })
+  if (rows.length === 0) return
+  await ctx.db.run(sql`
+    insert into catalogue_option (merchant_id, id, group_id, plu_id)
+    select ${ctx.merchantId}::uuid, r.id, r.group_id, r.plu_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, group_id uuid, plu_id uuid)`)
+}
+
+export const optionGroupHooks: ResourceHooks = {
+  prepare: ownIds,
+  async check(ctx, changes) {
+    const groups = changes.map(groupOf)
+    const known = await knownProducts(ctx, [...new Set(groups.flatMap(group => (group ? productsOf(group) : [])))])
+    return groups.map(group => group && optionGroupProblems(group, known))
+  },
+  changed: keepOptions,
+}

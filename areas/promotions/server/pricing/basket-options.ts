@@ -1,0 +1,44 @@
+import { type ChosenOption, chooseOptions, type OptionProblem } from '#areas/catalogue/rules/options/chosen-options.ts'
+import { groupsOfProduct } from '#areas/catalogue/rules/options/option-group.ts'
+import { type OptionGroupRow, readOptionGroup } from '#areas/catalogue/rules/options/option-group-row.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { BasketLineInput } from '../../contract/price-basket.ts'
+import type { BasketItem } from '../../rules/basket.ts'
+
+export interface OptionProblemAt extends OptionProblem {
+  /** Of the line. */
+  readonly place: number
+}
+
+interface BasketOptions {
+  /** By the places of the lines. */
+  readonly chosen: readonly (readonly ChosenOption[])[]
+  readonly problems: readonly OptionProblemAt[]
+}
+
+const groupRows = (ctx: Context): Promise<OptionGroupRow[]> =>
+  ctx.db.rows<OptionGroupRow>(sql`
+    select id, name, kind, min, max, "default", options, ask, apart, "order", products, categories, exceptions
+    from catalogue.option_group where merchant_id = ${ctx.merchantId}::uuid and active`)
+
+/** What lines choose of their items' options. Of a line that says nothing of them nothing is asked: whoever sells asks. */
+export async function basketOptions(
+  ctx: Context,
+  lines: readonly BasketLineInput[],
+  itemOf: (line: BasketLineInput) => BasketItem | undefined,
+): Promise<BasketOptions> {
+  const isAsked = lines.some(({ options = [] }) => options.length > 0)
+  const groups = isAsked ? (await groupRows(ctx)).map(readOptionGroup) : []
+  const answers = lines.map(line => {
+    const { options = [] } = line
+    const item = itemOf(line)
+    return item && options.length > 0 ? chooseOptions(groupsOfProduct(groups, item), options) : []
+  })
+  return {
+    chosen: answers.map(answer => ('problems' in answer ? [] : answer)),
+    problems: answers.flatMap((answer, place) =>
+      'problems' in answer ? answer.problems.map(problem => ({ ...problem, place })) : [],
+    ),
+  }
+}
