@@ -54,7 +54,7 @@ describe('what users may do', () => {
       expect(owners.pages).not.toContain(page)
       expect(owners.controls.some(control => control.startsWith(`${page}:`))).toBe(false)
     }
-    expect(clerks.pages).toEqual(['dashboard', 'profile', 'site.mySites', 'system.feedback'])
+    expect(clerks.pages).toEqual(['profile', 'site.mySites', 'system.feedback'])
     expect(clerks.controls).toContain('system.feedback:add')
     expect(clerks.controls).not.toContain('system.feedback:delete')
     expect(clerks.sections).toEqual(['Home', 'Shop', 'System'])
@@ -100,7 +100,6 @@ describe('what users may do', () => {
       groups: [group.result.id],
     })
     expect((await menuOf(clerk)).controls.sort()).toEqual([
-      'dashboard:view',
       'profile:view',
       ...['add', 'delete', 'export', 'import', 'list', 'update'].map(control => `system.site:${control}`),
     ])

@@ -184,7 +184,7 @@ describe('a user type of somebody whose permissions take a second person', () =>
         groups: [group.id],
       })
     ).result
-    const low = await typeOf('Low', ['dashboard:view'])
+    const low = await typeOf('Low', ['site.mySites:view'])
     const boss = await person('high')
     await rowsOf(owner, Grant).add({ user: boss.id, userType: high.id, allSites: true })
     const limits = only(await rowsOf(owner, Config).list())
@@ -195,7 +195,9 @@ describe('a user type of somebody whose permissions take a second person', () =>
     expect(await change({ pageControl: ['system.*'] })).toMatchObject(refused)
     expect(await change({ groups: [] })).toMatchObject(refused)
     expect(await rowsOf(owner, PageGroup).change(group, { pages: [sites, types] })).toMatchObject(refused)
-    expect((await rowsOf(owner, UserType).change(low, { pageControl: ['dashboard:view', 'system.*'] })).success).toBe(1)
+    expect(
+      (await rowsOf(owner, UserType).change(low, { pageControl: ['site.mySites:view', 'system.*'] })).success,
+    ).toBe(1)
     const narrowed = await change({ pageControl: ['system.site:list'] })
     expect(narrowed.success).toBe(1)
     // Back again is a widening too; a platform administrator is the second person where there is no other.
@@ -220,7 +222,7 @@ describe('one’s own last permissions', () => {
     expect(await grants.change(grant, { user: other.id })).toMatchObject(refused)
     expect(await grants.change(grant, { allSites: false, sites: [] })).toMatchObject(refused)
     expect(await rowsOf(client, UserType).change(type, { pageControl: [] })).toMatchObject(refused)
-    const more = await typeOf('One more', ['dashboard:view'])
+    const more = await typeOf('One more', ['site.mySites:view'])
     await grants.add({ user: grant.user, userType: more.id, allSites: true })
     expect((await client.call(fixedGrants, { user: grant.user })).result).toEqual({})
     expect((await grants.remove(grant.id)).success).toBe(1)
@@ -235,7 +237,7 @@ describe('the last who can manage the users of a merchant', () => {
     for (const user of users.filter(each => each.id !== boss.id && each.status === 'active'))
       await owner.call(blockUsers, { ids: [user.id], blocked: true })
     const own = only(await rowsOf(owner, Grant).list({ filter: { user: boss.id } }))
-    const little = await typeOf('A little', ['dashboard:view'])
+    const little = await typeOf('A little', ['site.mySites:view'])
     await rowsOf(owner, Grant).add({ user: boss.id, userType: little.id, allSites: true })
     const refused = { rtn: RTN.wrongState, map: { code: 'system.refusal.lastManager' } }
     const ownerType = only(await rowsOf(owner, UserType).list({ search: 'Owner' }))
