@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { GatheringSocket } from './gathering-socket.ts'
 import type { Sql } from './sql.ts'
+import { statementNames } from './statement-names.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 /** kept: one plan for a statement's text. fresh: planned anew for its values, where they decide which plan is good. */
@@ -75,17 +76,7 @@ export const isOutOfTime = (error: unknown): boolean => error instanceof pg.Data
 /** A connection remembers its tenant, so that reads in the same tenant need no round trip to set it again. */
 type Connection = pg.PoolClient & { tenant?: string }
 
-const statementNames = new Map<string, string>()
-
-/** Statements are prepared once a connection under a name made of their text. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known) return known
-  if (statementNames.size >= 2000 || text.length > 20_000) return undefined // endless kinds of text must not fill the server
-  const fresh = `s${statementNames.size}`
-  statementNames.set(text, fresh)
-  return fresh
-}
+const statementName = statementNames()
 
 /** "Current transaction is aborted": an earlier statement failed. */
 const isConsequence = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02'
