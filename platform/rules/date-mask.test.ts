@@ -9,6 +9,7 @@ import {
   parseDateTime,
   parseInstant,
   parseTime,
+  withoutSeconds,
 } from './date-mask.ts'
 import { SHOP_SETTINGS_DEFAULTS } from './shop-settings.ts'
 import { Temporal } from './temporal.ts'
@@ -67,6 +68,15 @@ describe('what a person typed', () => {
     expect(parseDate('18.04.2019', 'DD.MM.YYYY')?.equals(date)).toBe(true)
     expect(parseDate('18x04x2019', 'DD.MM.YYYY')).toBeNull()
   })
+})
+
+test.each([
+  ['DD/MM/YYYY HH:mm:ss', 'DD/MM/YYYY HH:mm'],
+  ['yyyyMMddHHmmss', 'yyyyMMddHHmm'],
+  ['ss.mm HH DD.MM.YYYY', '.mm HH DD.MM.YYYY'],
+  ['DD/MM/YYYY HH:mm', 'DD/MM/YYYY HH:mm'],
+])('%s without its seconds is %s', (mask, short) => {
+  expect(withoutSeconds(mask)).toBe(short)
 })
 
 test('a mask that asks a date for its hour is a fault', () => {

@@ -37,6 +37,9 @@ export function formatMask(value: DateOrTime, mask: string): string {
   })
 }
 
+/** The mask without its seconds, and without what stands before them: DD/MM/YYYY HH:mm. */
+export const withoutSeconds = (mask: string): string => mask.replace(/[^A-Za-z]*ss/, '')
+
 /** An instant as a clock in `zone` (an IANA name) shows it. */
 export const formatInstant = (instant: Temporal.Instant, mask: string, zone: string): string =>
   formatMask(instant.toZonedDateTimeISO(zone), mask)

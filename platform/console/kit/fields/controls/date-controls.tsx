@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useLocale } from '#platform/console/shell/messages.tsx'
 import { useSession, useShopSettings } from '#platform/console/shell/session.tsx'
-import { parseDate, parseDateTime } from '#platform/rules/date-mask.ts'
+import { formatMask, parseDate, parseDateTime, withoutSeconds } from '#platform/rules/date-mask.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { type ControlProps, inputProps } from './control.ts'
 
@@ -38,12 +38,12 @@ export function DateControl(props: ControlProps<string>) {
   )
 }
 
-/** A moment, written as the shop's clock shows it. */
+/** A moment, written as the shop's clock shows it; with seconds only where it has some. */
 export function InstantControl(props: ControlProps<string>) {
   const { dateTimeMask } = useShopSettings()
   const { timeZone } = useSession()
-  const formats = useFormats()
   const { value, onChange, clearable } = props
+  const short = withoutSeconds(dateTimeMask)
   const toInstant = (local: string) =>
     Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(timeZone).toInstant().toString()
   const local = value
@@ -56,12 +56,20 @@ export function InstantControl(props: ControlProps<string>) {
         withTime
         value={local?.replace('T', ' ') ?? null}
         onChange={next => onChange(next === null ? null : toInstant(next))}
-        valueFormat={next => formats.instant(toInstant(next))}
-        dateParser={text => parseDateTime(text, dateTimeMask)?.toString().replace('T', ' ') ?? null}
-        placeholder={dateTimeMask}
+        valueFormat={next => shown(next, dateTimeMask, short)}
+        dateParser={text =>
+          (parseDateTime(text, short) ?? parseDateTime(text, dateTimeMask))?.toString().replace('T', ' ') ?? null
+        }
+        placeholder={short}
         clearable={clearable ?? false}
         popoverProps={{ withinPortal: true }}
       />
     </Calendar>
   )
+}
+
+/** @param local as the calendar says it: 2026-11-24 09:30:00 */
+function shown(local: string, mask: string, short: string): string {
+  const moment = Temporal.PlainDateTime.from(local.replace(' ', 'T'))
+  return formatMask(moment, moment.second === 0 ? short : mask)
 }
