@@ -167,13 +167,21 @@ describe('a coupon of a sale that comes back', () => {
     const sale = saleWith(given, { member: 'ann' })
     await store(sale)
     expect(await why(given.barcode, 'ann')).toBe('promotions.reason.memberLimit')
+    await store({ ...back(sale, given, 2), mode: 'transactionVoid' })
+    expect((await priced(given.barcode, 'ann')).discount).toBe(1)
+  })
+
+  it('stays used by a void that gives nothing back: the bill is still sold', async () => {
+    const given = await coupon({ limitTotal: 1 })
+    const sale = saleWith(given)
     const line = { lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: 2, unitPrice: 3, net: 6, tax: 0 }
     await store(
+      sale,
       house.sale({
         ...{ mode: 'transactionVoid', refOf: sale.saleId, lines: [{ ...line, voided: true }], tenders: [] },
         ...{ gross: 0, net: 0, tax: 0, payable: 0 },
       }),
     )
-    expect((await priced(given.barcode, 'ann')).discount).toBe(1)
+    expect(await why(given.barcode)).toBe('promotions.reason.limit')
   })
 })

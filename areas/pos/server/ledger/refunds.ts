@@ -108,7 +108,7 @@ function refundRefusal(
 }
 
 function judgeOne(one: JudgedSale, bills: Bills, known: KnownThings): JudgedSale | RefusedSale {
-  const { saleId, refOf, training, mode } = one.sale
+  const { saleId, refOf, training } = one.sale
   if (training) return one
   const lines = linesOf(one, known)
   if (refOf === undefined) {
@@ -123,7 +123,7 @@ function judgeOne(one: JudgedSale, bills: Bills, known: KnownThings): JudgedSale
   bill.surcharge += Math.min(0, one.ledger.surcharge)
   bill.tip += Math.min(0, one.ledger.tip)
   addToBill(bills.get(saleId), one, lines)
-  return isAllBack(bill.lines) || mode === 'transactionVoid' ? { ...one, undoes: refOf } : one
+  return isAllBack(bill.lines) ? { ...one, undoes: refOf } : one
 }
 
 /**
