@@ -236,6 +236,36 @@ describe('a row of his own', () => {
     expect(met.length).toBeGreaterThan(15)
   })
 
+  it('refers to no record of another shop, and goes on referring to those that it did', async () => {
+    const tried: string[] = []
+    for (const [resource, { row, shops }] of named) {
+      if (!resource.actions.includes('update')) continue
+      for (const [field, { facts, kind }] of fieldEntries(resource.fields)) {
+        const to = facts.to === undefined ? undefined : house.registry.resources.get(facts.to)
+        const target = to && named.get(to)
+        // By a field that says whose the row is, it would go to the other shop: that is asked above.
+        if (shops.by === 'through' && shops.field === field) continue
+        if (!to || !target || target.shops.by === 'itself' || to === resource || facts.readOnly) continue
+        const there = await put(to, target.row, 'others')
+        const mine = await put(resource, row, 'own')
+        if (!there || !mine) continue
+        const patch = { [field]: kind === 'references' ? [there.id] : there.id }
+        const { id, version } = mine
+        const change = { action: 4, id, version, patch }
+        const where = `${resource.key}.${field}`
+        expect([where, await ask(manager, `${resource.path}/action`, change)]).toMatchObject([where, { success: 0 }])
+        expect([where, (await read(resource, id))[field]]).toEqual([where, mine[field]])
+        tried.push(where)
+        const held = await ask(house.owner, `${resource.path}/action`, change)
+        if (!held.success) continue
+        const again = { ...change, version: (await read(resource, id)).version }
+        expect([where, await ask(manager, `${resource.path}/action`, again)]).toMatchObject([where, { success: 1 }])
+        await put(to, target.row, 'own')
+      }
+    }
+    expect(tried).toContain('pos.cashRegister.printer')
+  })
+
   it('is not added to another shop or to all', async () => {
     let asked = 0
     for (const [resource, { shops, row }] of named) {

@@ -67,12 +67,7 @@ async function lostReferences(
   writes: readonly LineWrite[],
 ): Promise<Refusal | undefined> {
   const { fields } = of.lines.rows.definition
-  const lost = await missingReferences(
-    ctx.db,
-    of.engine.find,
-    fields,
-    writes.map(write => write.after),
-  )
+  const lost = await missingReferences(ctx.db, of.engine.find, fields, writes, ctx.access.sites)
   const [first] = lost
   if (!first) return undefined
   const [index, names] = first

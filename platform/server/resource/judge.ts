@@ -50,7 +50,7 @@ export async function objections(
   changes: readonly Change[],
 ): Promise<Objection[]> {
   const rows = changes.map(change => change.after ?? {})
-  const missing = await missingReferences(ctx.db, engine.find, referringFieldsOf(of), rows)
+  const missing = await missingReferences(ctx.db, engine.find, referringFieldsOf(of), changes, ctx.access.sites)
   const filesLost = await missingFiles(ctx.db, of.columns, rows)
   const unknown = await unknownShops(of, ctx, rows)
   const taken = await clashes(ctx.db, of, rows)

@@ -1,10 +1,13 @@
 import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { shopsOf } from '#platform/contract/define/shops-of.ts'
 import type { Labels } from '#platform/contract/wire/envelope.ts'
+import type { Sites } from '../access/access.ts'
 import type { Queries } from '../db/database.ts'
 import { join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import { holdReferred } from './hold-referred.ts'
+import { seenIn } from './shop-conditions.ts'
 
 /** Finds a resource by its key; references name their target so. */
 export type FindResource = (key: string) => AnyResource | undefined
@@ -29,8 +32,16 @@ function idsIn(value: unknown): string[] {
   return typeof value === 'string' ? [value] : []
 }
 
-/** Titles of referred records that the tenant can see; one statement for all kinds of records referred to. */
-export async function labelsFor(db: Queries, find: FindResource, wanted: Map<string, Set<string>>): Promise<Labels> {
+/**
+ * Titles of referred records that the tenant can see; one statement for all kinds of records referred to.
+ * @param sites shops whose records are meant, with those of no shop; all of them when left out
+ */
+export async function labelsFor(
+  db: Queries,
+  find: FindResource,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  sites: Sites = 'all',
+): Promise<Labels> {
   const labels: Labels = {}
   const parts: Sql[] = []
   for (const [key, ids] of wanted) {
@@ -38,7 +49,8 @@ export async function labelsFor(db: Queries, find: FindResource, wanted: Map<str
     if (!target || ids.size === 0) continue
     labels[key] = {}
     parts.push(
-      sql`select ${key}::text as key, id, ${name(snake(target.title))}::text as title from ${name(tableName(key))} where id = any(${[...ids]}::uuid[])`,
+      sql`select ${key}::text as key, t.id, t.${name(snake(target.title))}::text as title from ${name(tableName(key))} t
+        where t.id = any(${[...ids]}::uuid[]) and ${ofShops(target, sites)}`,
     )
   }
   if (parts.length === 0) return labels
@@ -50,22 +62,42 @@ export async function labelsFor(db: Queries, find: FindResource, wanted: Map<str
   return labels
 }
 
-/** Fields of rows to be written that refer to records which the tenant does not have, by row number. Those it has stay. */
+/** A shop itself may be named by whoever works in another: goods are sent there. */
+function ofShops(target: AnyResource, sites: Sites): Sql {
+  const shops = shopsOf(target)
+  return sites === 'all' || !shops || shops.by === 'itself' ? sql`true` : seenIn(shops, sites, sql`t`)
+}
+
+export interface WrittenRow {
+  readonly before?: Row | undefined
+  readonly after?: Row | undefined
+}
+
+/**
+ * Fields of rows to be written that refer to records which the tenant does not have, or which are of shops that the writer does not
+ * work in, by row number. Those it has stay. What a row referred to before it may go on referring to.
+ */
 export async function missingReferences(
   db: Queries,
   find: FindResource,
   fields: Fields,
-  rows: readonly Row[],
+  rows: readonly WrittenRow[],
+  sites: Sites,
 ): Promise<Map<number, string[]>> {
-  const wanted = referredIds(fields, rows)
+  const wanted = referredIds(
+    fields,
+    rows.map(({ after = {} }) => after),
+  )
   await holdReferred(db, find, wanted)
-  const known = await labelsFor(db, find, wanted)
+  const known = await labelsFor(db, find, wanted, sites)
   const missing = new Map<number, string[]>()
-  rows.forEach((row, index) => {
+  rows.forEach(({ before = {}, after = {} }, index) => {
     const wrong = fieldEntries(fields).filter(([field, definition]) => {
       const { facts } = definition
       const to = facts.to
-      return to !== undefined && find(to) && idsIn(row[field]).some(id => known[to]?.[id] === undefined)
+      if (to === undefined || !find(to)) return false
+      const held = new Set(idsIn(before[field]))
+      return idsIn(after[field]).some(id => known[to]?.[id] === undefined && !held.has(id))
     })
     if (wrong.length > 0)
       missing.set(
