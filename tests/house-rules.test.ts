@@ -5,6 +5,7 @@ import { commonKey, derivedKeys, optionalKey } from './support/derived-message-k
 import { isTheme, looksInCode, looksInCss } from './support/house-rules/colours-and-pixels.ts'
 import { missingStyles } from './support/house-rules/component-styles.ts'
 import { brokenArrows } from './support/house-rules/import-arrows.ts'
+import { importCircles } from './support/house-rules/import-circles.ts'
 import { loggedActions } from './support/house-rules/logged-actions.ts'
 import {
   barrels,
@@ -44,6 +45,10 @@ const findingsIn = (sources: SourceFile[], rule: (file: SourceFile) => Finding[]
 describe('the plan of the house', () => {
   it('has imports that follow the arrows', () => {
     expect(findingsIn(files, brokenArrows)).toEqual([])
+  })
+
+  it('has no files that need each other to run', () => {
+    expect(importCircles(files)).toEqual([])
   })
 
   it('has no JSX on the server', () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queries } from './db/database.ts'
 import type { AreaServer, Identity, ServedOperation } from './operation/area-server.ts'
+import { backgroundOf } from './operation/background.ts'
 import type { Clock, Log, Random } from './operation/context.ts'
 import { costlyCalls } from './operation/costly-calls.ts'
 import { type Dispatch, dispatcher } from './operation/dispatch.ts'
-import { backgroundOf } from './operation/in-background.ts'
 import type { LiveHub } from './operation/live-hub.ts'
 import type { House } from './operation/make-context.ts'
 import { happenings } from './operation/reactions.ts'
@@ -71,7 +71,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     chosen: (ctx, resource, target) => chosenIds(registry.engine.physical(resource.key), ctx, target),
     services: parts.services,
   }
-  const dispatch = dispatcher(house, parts.live)
+  const dispatch = dispatcher(house)
   const giver = parts.areas.find(area => area.identity)
   const identity = giver?.identity?.(parts) ?? NOBODY
   const wire: Wire = { registry, dispatch, identity, words, clock: parts.clock, random: parts.random }

@@ -1,7 +1,8 @@
 import { accessOf } from '../access/access.ts'
 import { type Queries, STATEMENT_LIMIT } from '../db/database.ts'
 import type { Context } from '../operation/context.ts'
-import { type Caller, type House, makeContext, nothingPending, settle } from '../operation/make-context.ts'
+import { forget, settle } from '../operation/in-background.ts'
+import { type Caller, type House, makeContext, nothingPending } from '../operation/make-context.ts'
 
 const EVERYTHING = accessOf([{ patterns: ['*'], sites: 'all' }])
 
@@ -33,12 +34,11 @@ export async function workAsSystem<T>(
   const outcome = await house.database.limited(STATEMENT_LIMIT.job).write(
     merchantId,
     (db: Queries) => {
-      pending.events.length = 0 // a retried transaction starts anew
-      pending.work.length = 0
+      forget(pending) // a retried transaction starts anew
       return work(makeContext(house, systemCaller(merchantId, name), db, pending))
     },
     given => !isRefusal(given),
   )
-  if (!isRefusal(outcome)) await settle(house.live, pending)
+  if (!isRefusal(outcome)) await settle(house, pending)
   return outcome
 }

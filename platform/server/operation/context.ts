@@ -8,7 +8,7 @@ import type { Completion, Queries } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import type { DocumentEngine } from '../document/document-engine.ts'
 import type { Words } from '../wire/words.ts'
-import type { BackgroundWork } from './in-background.ts'
+import type { BackgroundWork } from './background.ts'
 import type { Services } from './services.ts'
 
 /** Milliseconds since the epoch, from the one clock that the front door gives. */

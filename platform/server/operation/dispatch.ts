@@ -7,8 +7,8 @@ import { acceptOnce } from './accepted-once.ts'
 import type { ServedOperation } from './area-server.ts'
 import type { Context } from './context.ts'
 import { answeredBefore, rememberAnswer } from './idempotency.ts'
-import type { LiveHub } from './live-hub.ts'
-import { type Caller, type House, makeContext, nothingPending, settle } from './make-context.ts'
+import { forget, settle } from './in-background.ts'
+import { type Caller, type House, makeContext, nothingPending } from './make-context.ts'
 import { unkeepable } from './unkeepable.ts'
 
 /** Why a call was not even judged by the business; the wire turns these into HTTP status codes. */
@@ -37,7 +37,7 @@ export function barred(need: Need, caller: Pick<Caller, 'who' | 'access'>): Outc
 }
 
 /** One way in for every call, whatever brought it: permission, schema, transaction with the tenant set, handler, answer. */
-export function dispatcher(house: House, live: LiveHub): Dispatch {
+export function dispatcher(house: House): Dispatch {
   const forCostly: House = { ...house, database: house.database.limited(STATEMENT_LIMIT.costly) }
 
   async function writing(
@@ -51,8 +51,7 @@ export function dispatcher(house: House, live: LiveHub): Dispatch {
     const answer = await house.database.write(
       caller.merchantId,
       async db => {
-        pending.events.length = 0 // a retried transaction starts anew
-        pending.work.length = 0
+        forget(pending) // a retried transaction starts anew
         const ctx = makeContext(house, caller, db, pending)
         const work = () => (key ? onceOnly(served, ctx, input, key) : run(served, ctx, input))
         return sign ? unlessRepeated(acceptOnce(db, caller, sign, house.clock()), work) : work()
@@ -60,7 +59,7 @@ export function dispatcher(house: House, live: LiveHub): Dispatch {
       outcome => !outcome.refused || outcome.keep === true,
     )
     if (answer === REPEATED) return key ? firstAnswer(served, caller, input, key) : REPEATED
-    if (!answer.refused) await settle(live, pending)
+    if (!answer.refused) await settle(house, pending)
     return answer
   }
 
@@ -101,7 +100,7 @@ export function dispatcher(house: House, live: LiveHub): Dispatch {
       const answer = await lender.database.read(caller.merchantId, db =>
         run(served, makeContext(lender, caller, db, pending), input),
       )
-      await settle(live, pending)
+      await settle(house, pending)
       return answer
     } catch (error) {
       if (!isOutOfTime(error)) throw error

@@ -1,52 +1,18 @@
-import type { Answer } from '#platform/contract/refusal.ts'
-import { type Queries, STATEMENT_LIMIT } from '../db/database.ts'
-import type { Context, Log } from './context.ts'
-import { type Caller, type House, makeContext, nothingPending, settle } from './make-context.ts'
+import { STATEMENT_LIMIT } from '../db/database.ts'
+import type { BackgroundWork, Beside } from './background.ts'
+import { type Caller, type House, makeContext, nothingPending, type Pending } from './make-context.ts'
 
-/** Writes that stand at once, beside the transaction that is under way: progress that others read meanwhile. */
-export type Beside = <T>(write: (db: Queries) => Promise<T>) => Promise<T>
-
-/**
- * What a call leaves to be done after its answer. A refusal rolls its transaction back, as a call's would be. It begins
- * anew when the database asks for that (deadlock).
- */
-export type BackgroundWork = (ctx: Context, beside: Beside) => Promise<Answer<unknown>>
-
-/** Work under way after answers were given. */
-export interface Background {
-  start(work: () => Promise<void>): void
-  /** Resolves when everything that was begun has ended: a server that stops waits for it. */
-  settled(): Promise<void>
+/** The transaction stands: what waited for it happens. */
+export async function settle(house: House, pending: Pending): Promise<void> {
+  for (const work of pending.work) await work()
+  for (const { caller, work } of pending.inBackground)
+    house.background.start(() => runInBackground(house, caller, work))
+  if (pending.events.length > 0) await house.live.publish(pending.events)
 }
 
-/** Two at once: each holds a connection for long, and calls need them too. The rest waits for its turn. */
-const AT_ONCE = 2
-
-export function backgroundOf(log: Log): Background {
-  const waiting: (() => Promise<void>)[] = []
-  const running = new Set<Promise<void>>()
-
-  function next(): void {
-    const work = running.size < AT_ONCE ? waiting.shift() : undefined
-    if (!work) return
-    const task = work()
-      .catch(error => log.error({ err: error }, 'work in the background broke off'))
-      .finally(() => {
-        running.delete(task)
-        next()
-      })
-    running.add(task)
-  }
-
-  return {
-    start: work => {
-      waiting.push(work)
-      next()
-    },
-    settled: async () => {
-      while (running.size > 0) await Promise.race(running)
-    },
-  }
+/** The transaction was rolled back and begins anew. */
+export function forget({ events, work, inBackground }: Pending): void {
+  for (const waiting of [events, work, inBackground]) waiting.length = 0
 }
 
 /** One piece of work in a transaction of its own, with all that a call's transaction brings. */
@@ -57,11 +23,10 @@ export async function runInBackground(house: House, caller: Caller, work: Backgr
   const answer = await database.write(
     caller.merchantId,
     db => {
-      pending.events.length = 0 // a retried transaction starts anew
-      pending.work.length = 0
+      forget(pending) // a retried transaction starts anew
       return work(makeContext(house, caller, db, pending), beside)
     },
     outcome => !outcome.refused || outcome.keep === true,
   )
-  if (!answer.refused) await settle(house.live, pending)
+  if (!answer.refused) await settle(house, pending)
 }

@@ -7,9 +7,9 @@ import { actionLog } from '../audit/action-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import type { DocumentEngine } from '../document/document-engine.ts'
 import type { Words } from '../wire/words.ts'
+import type { Background, BackgroundWork } from './background.ts'
 import type { Clock, Context, Log, Random, RowPatch, Who } from './context.ts'
 import type { CostlyCalls } from './costly-calls.ts'
-import { type Background, runInBackground } from './in-background.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
 import type { Happen } from './reactions.ts'
 import type { Services } from './services.ts'
@@ -48,15 +48,10 @@ export interface Caller {
 export interface Pending {
   readonly events: LiveEvent[]
   readonly work: (() => Promise<void>)[]
+  readonly inBackground: { readonly caller: Caller; readonly work: BackgroundWork }[]
 }
 
-export const nothingPending = (): Pending => ({ events: [], work: [] })
-
-/** The transaction stands: what waited for it happens. */
-export async function settle(live: LiveHub, pending: Pending): Promise<void> {
-  for (const work of pending.work) await work()
-  if (pending.events.length > 0) await live.publish(pending.events)
-}
+export const nothingPending = (): Pending => ({ events: [], work: [], inBackground: [] })
 
 /** The context of one call within one read or transaction. */
 export function makeContext(house: House, caller: Caller, db: Queries, pending: Pending): Context {
@@ -93,7 +88,7 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
       pending.work.push(work)
     },
     inBackground: work => {
-      pending.work.push(async () => house.background.start(() => runInBackground(house, caller, work)))
+      pending.inBackground.push({ caller, work })
     },
     enterMerchant: async other => {
       await db.enter(other)

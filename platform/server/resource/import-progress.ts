@@ -2,8 +2,8 @@ import type { ImportProgress, ImportReport } from '#platform/contract/define/res
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import type { Beside } from '../operation/background.ts'
 import { type Context, signedIn } from '../operation/context.ts'
-import type { Beside } from '../operation/in-background.ts'
 import { keepable } from '../operation/unkeepable.ts'
 
 /** How often others may see how far it is. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { looksInCode, looksInCss } from './colours-and-pixels.ts'
 import { missingStyles } from './component-styles.ts'
 import { brokenArrow, brokenArrows } from './import-arrows.ts'
+import { importCircles } from './import-circles.ts'
 import {
   castsWithoutReason,
   consoleCalls,
@@ -23,6 +24,34 @@ import { untranslatedWords } from './untranslated-words.ts'
 
 const page = 'areas/stock/console/stock-page.tsx'
 const found = (rule: (file: SourceFile) => Finding[], code: string, path = page) => rule(readSource(path, code)).length
+
+describe('circles', () => {
+  const files = (...sources: [path: string, code: string][]) => sources.map(([path, code]) => readSource(path, code))
+  const use = (name: string) => `import { ${name} } from './${name}.ts'`
+
+  it('are found however long they are, each once', () => {
+    const three = files(
+      ['r/a.ts', use('b')],
+      ['r/b.ts', `${use('c')}\n${use('d')}`],
+      ['r/c.ts', use('a')],
+      ['r/d.ts', ''],
+    )
+    expect(importCircles(three).map(circle => circle.toSorted())).toEqual([['r/a.ts', 'r/b.ts', 'r/c.ts']])
+    const two = files(['r/a.ts', use('b')], ['r/b.ts', use('a')], ['r/c.ts', use('d')], ['r/d.ts', use('c')])
+    expect(importCircles(two)).toHaveLength(2)
+  })
+
+  it('are none where only types go back, or a part is loaded when it is needed', () => {
+    const types = "import type { a } from './a.ts'\nimport { type a as x } from './a.ts'"
+    expect(importCircles(files(['r/a.ts', use('b')], ['r/b.ts', types]))).toEqual([])
+    expect(importCircles(files(['r/a.ts', use('b')], ['r/b.ts', "const a = () => import('./a.ts')"]))).toEqual([])
+  })
+
+  it('are seen through what is exported again', () => {
+    const again = files(['r/a.ts', "export { b } from './b.ts'"], ['r/b.ts', use('a')])
+    expect(importCircles(again)).toHaveLength(1)
+  })
+})
 
 describe('arrows', () => {
   it.each([

@@ -5,7 +5,7 @@ import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { ImportReport } from '#platform/contract/define/resource-operations.ts'
 import { useFieldWords } from '../fields/field-words.ts'
-import { ImportProgressBar } from './import-dialog.tsx'
+import { ImportProgressBar } from './import-progress-bar.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import type { ImportModel } from './use-import.ts'
 

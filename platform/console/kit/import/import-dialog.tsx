@@ -1,13 +1,13 @@
 import '../styles/dialog-styles.ts'
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { useCurrentShop } from '#platform/console/shell/session.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { EmptyListButton } from './empty-list-button.tsx'
 import { ImportCheck } from './import-check.tsx'
+import { ImportProgressBar } from './import-progress-bar.tsx'
 import { PickFile } from './pick-file.tsx'
 import { type ImportModel, useImport } from './use-import.ts'
 
@@ -61,25 +61,6 @@ function Step({ resource, model, onClose }: ImportDialogProps & { model: ImportM
         <EmptyListButton resource={resource} />
       </Group>
     </>
-  )
-}
-
-const WHOLE = 100
-
-export function ImportProgressBar({ done, of }: { done: number; of: number }) {
-  const t = useTranslations()
-  const { number } = useFormats()
-  return (
-    <Stack gap="xs" role="status">
-      <Text size="sm">
-        {of > 0 ? t('platform.import.progress', { done: number(done), of: number(of) }) : t('platform.import.reading')}
-      </Text>
-      <Progress
-        value={of > 0 ? (done / of) * WHOLE : WHOLE}
-        animated={of === 0}
-        aria-label={t('platform.import.reading')}
-      />
-    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath, type PathParams } from '#platform/rules/match-path.ts'
 import { LoginPage } from '../../public/login/login-page.tsx'
 import type { ConsolePage } from '../area-console.ts'
+import { addPublicPatterns, PUBLIC_PATTERNS } from './public-paths.ts'
 
 export interface PublicRoute extends ConsolePage {
   readonly pattern: string
@@ -15,11 +16,8 @@ export interface PublicRoute extends ConsolePage {
   readonly page?: ComponentType
 }
 
-/** Where the wanted path is reloaded inside the shell. */
-export const REDIRECT_PATTERN = '/redirect/{path*}'
-
-const of = (pattern: string, name: string, title: string, load: PublicRoute['load']): PublicRoute => ({
-  pattern,
+const of = (name: keyof typeof PUBLIC_PATTERNS, title: string, load: PublicRoute['load']): PublicRoute => ({
+  pattern: PUBLIC_PATTERNS[name],
   name,
   title,
   load,
@@ -27,26 +25,26 @@ const of = (pattern: string, name: string, title: string, load: PublicRoute['loa
 
 const own: readonly PublicRoute[] = [
   // With the entry, not after it: what a visitor needs first should not wait for a second round trip.
-  { ...of('/login', 'login', 'platform.public.login.title', async () => LoginPage), page: LoginPage },
-  of(REDIRECT_PATTERN, 'redirect', 'platform.public.redirect.title', () =>
+  { ...of('login', 'platform.public.login.title', async () => LoginPage), page: LoginPage },
+  of('redirect', 'platform.public.redirect.title', () =>
     import('../../public/redirect-page.tsx').then(m => m.RedirectPage),
   ),
-  of('/auth-redirect', 'authRedirect', 'platform.public.authRedirect.title', () =>
+  of('authRedirect', 'platform.public.authRedirect.title', () =>
     import('../../public/auth-redirect-page.tsx').then(m => m.AuthRedirectPage),
   ),
-  of('/404', 'notFound', 'platform.public.notFound.title', () =>
+  of('notFound', 'platform.public.notFound.title', () =>
     import('../../public/not-found-page.tsx').then(m => m.NotFoundPage),
   ),
-  of('/403', 'forbidden', 'platform.public.forbidden.title', () =>
+  of('forbidden', 'platform.public.forbidden.title', () =>
     import('../../public/forbidden-page.tsx').then(m => m.ForbiddenPage),
   ),
-  of('/email/us', 'emailUnsubscribe', 'platform.public.emailUnsubscribe.title', () =>
+  of('emailUnsubscribe', 'platform.public.emailUnsubscribe.title', () =>
     import('../../public/email-unsubscribe-page.tsx').then(m => m.EmailUnsubscribePage),
   ),
-  of('/invite/user/{token}', 'userInvitation', 'platform.public.invitation.title', () =>
+  of('userInvitation', 'platform.public.invitation.title', () =>
     import('../../public/invitation-page.tsx').then(m => m.InvitationPage),
   ),
-  of('/account/deletion', 'accountDeletion', 'platform.public.accountDeletion.title', () =>
+  of('accountDeletion', 'platform.public.accountDeletion.title', () =>
     import('../../public/account-deletion-page.tsx').then(m => m.AccountDeletionPage),
   ),
 ]
@@ -56,6 +54,7 @@ const added: PublicRoute[] = []
 /** Public pages of faces and areas (invitations, pay links, tickets); called by the front door before the start. */
 export function registerPublicRoutes(more: readonly PublicRoute[]): void {
   added.push(...more)
+  addPublicPatterns(more.map(({ pattern }) => pattern))
 }
 
 export function findPublicRoute(path: string): { route: PublicRoute; params: PathParams } | null {
@@ -65,5 +64,3 @@ export function findPublicRoute(path: string): { route: PublicRoute; params: Pat
   }
   return null
 }
-
-export const isPublicPath = (path: string): boolean => findPublicRoute(path) !== null

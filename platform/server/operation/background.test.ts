@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backgroundOf } from './in-background.ts'
+import { backgroundOf } from './background.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 

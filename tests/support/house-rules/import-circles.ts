@@ -1,0 +1,54 @@
+import { resolveImport } from './import-arrows.ts'
+import type { SourceFile } from './source-file.ts'
+
+type Imports = Pick<SourceFile, 'path' | 'program'>
+
+/**
+ * Files that need each other to run, in the order in which they import each other. Which of them runs first is chance, and none of
+ * them can be understood alone. Types are not counted: they are gone when the program runs.
+ */
+export function importCircles(files: readonly Imports[]): string[][] {
+  const known = new Set(files.map(({ path }) => path))
+  const arrows = new Map(files.map(file => [file.path, runtimeImports(file).filter(path => known.has(path))]))
+  return circlesIn(arrows)
+}
+
+function runtimeImports({ path, program }: Imports): string[] {
+  return program.body.flatMap(statement => {
+    if (statement.type !== 'ImportDeclaration' && statement.type !== 'ExportNamedDeclaration') return []
+    const from = statement.source?.value
+    if (from === undefined || !/^[.#]/.test(from)) return []
+    const kind = statement.type === 'ImportDeclaration' ? statement.importKind : statement.exportKind
+    const types = statement.specifiers.map(one => ('importKind' in one ? one.importKind === 'type' : false))
+    const onlyTypes = kind === 'type' || (types.length > 0 && types.every(Boolean))
+    return onlyTypes ? [] : [resolveImport(path, from)]
+  })
+}
+
+/** Strongly connected components of more than one file (Tarjan 1972). */
+function circlesIn(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
+  const index = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+
+  function visit(path: string): number {
+    const own = index.size
+    index.set(path, own)
+    open.push(path)
+    let low = own
+    for (const to of arrows.get(path) ?? []) {
+      if (!index.has(to)) low = Math.min(low, visit(to))
+      else if (open.includes(to)) low = Math.min(low, lowest.get(to) ?? index.get(to) ?? low)
+    }
+    lowest.set(path, low)
+    if (low === own) {
+      const circle = open.splice(open.indexOf(path))
+      if (circle.length > 1) circles.push(circle)
+    }
+    return low
+  }
+
+  for (const path of arrows.keys()) if (!index.has(path)) visit(path)
+  return circles
+}
