@@ -19,6 +19,7 @@ import { argumentsOf, problemOf } from './support/house-rules/message-arguments.
 import { readMessageSets, serverKeys } from './support/house-rules/message-files.ts'
 import { keysInCode } from './support/house-rules/message-keys.ts'
 import { badNames, codeLines, quantile, tooLong } from './support/house-rules/names-and-lengths.ts'
+import { repeatedConstants } from './support/house-rules/repeated-constants.ts'
 import { repeatedEnumerations } from './support/house-rules/repeated-enumerations.ts'
 import { hiddenClocks, injectionPoints, roundingElsewhere } from './support/house-rules/rounding-and-clocks.ts'
 import { openSecrets } from './support/house-rules/secret-messages.ts'
@@ -58,6 +59,10 @@ describe('the plan of the house', () => {
 
   it('has every enumeration of contracts and rules once', () => {
     expect(repeatedEnumerations(files).map(inWords)).toEqual([])
+  })
+
+  it('has durations and the form of ids once', () => {
+    expect(findingsIn(product, repeatedConstants)).toEqual([])
   })
 
   it('has no barrels', () => {

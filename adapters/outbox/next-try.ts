@@ -1,7 +1,7 @@
-const MINUTE = 60_000
+import { MINUTE_MS } from '#platform/rules/durations.ts'
 
 /** Between tries: a mail server that is restarted is soon asked again, one that is down over night has until the morning. */
-const PAUSES = [1, 2, 5, 15, 60, 240, 720].map(minutes => minutes * MINUTE)
+const PAUSES = [1, 2, 5, 15, 60, 240, 720].map(minutes => minutes * MINUTE_MS)
 
 /**
  * When a message that could not be handed over is tried again.

@@ -1,9 +1,8 @@
+import { DAY_MS } from '#platform/rules/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import { dayOf, refreshItemTaxes } from './taxes.ts'
-
-const DAY_MS = 86_400_000
 
 /** Brings the rates shown with items up to date when the day of a new rate has come. Looks back a day for hours missed. */
 export const taxRatesJob: ServedJob = {

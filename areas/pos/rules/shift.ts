@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#platform/rules/durations.ts'
+
 /** Nobody works longer without a break that is a night. */
 const LONGEST_MS = 24 * 60 * MINUTE_MS
 

@@ -1,8 +1,8 @@
 import type { StoredSale } from '#areas/pos/contract/sales-stored.ts'
+import { isUuid } from '#platform/rules/uuid.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Bills that sell, also those of which an item was voided; what comes back uses no coupon. */
 const SELLING: readonly string[] = ['sales', 'manual', 'itemVoid']
 
@@ -21,7 +21,7 @@ const usesIn = (sales: readonly StoredSale[]): Use[] =>
       const taken = new Set(lines.flatMap(line => line.promotions.map(promotion => promotion.id.toLowerCase())))
       const at = new Date(soldAt).toISOString()
       return [...taken]
-        .filter(one => UUID.test(one))
+        .filter(one => isUuid(one))
         .map(promotion => ({ sale: id, promotion, member: member ?? null, at }))
     })
 

@@ -1,4 +1,5 @@
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
+import { DAY_MS } from '#platform/rules/durations.ts'
 import { movedBack } from '../rules/earlier-days.ts'
 
 type Facts = Readonly<Record<string, unknown>>
@@ -26,7 +27,6 @@ const ASKED_BY = [
   'voidReason',
 ] as const
 
-const DAY_MS = 86_400_000
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -1,4 +1,5 @@
 import { businessDaySpan, type SiteClocks } from '#platform/rules/business-day.ts'
+import { HOUR_MS } from '#platform/rules/durations.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 
 export const INTERVALS = ['day', 'week', 'month'] as const
@@ -38,7 +39,7 @@ export function dueDay(terms: DueTerms, now: number, clocks: SiteClocks): Tempor
   const today = here.toPlainDate()
   return [today, today.subtract({ days: 1 })].find(day => {
     const asked = day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(terms.at) })
-    const late = (now - Math.max(asked.epochMilliseconds, allOver(day, clocks))) / 3_600_000
+    const late = (now - Math.max(asked.epochMilliseconds, allOver(day, clocks))) / HOUR_MS
     return isItsDay(day, terms) && late >= 0 && late < LATEST_HOURS
   })
 }

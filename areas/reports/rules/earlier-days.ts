@@ -1,7 +1,8 @@
+import { DAY_MS } from '#platform/rules/durations.ts'
+
 /** Days of fifty-two weeks: a year before, weekday by weekday. */
 const YEAR = 364
 const WEEK = 7
-const DAY_MS = 86_400_000
 
 /** before: as many days just before, moved by whole weeks. year: fifty-two weeks ago, so that weekdays meet. */
 export const COMPARED_WITH = ['before', 'year'] as const

@@ -1,9 +1,11 @@
+import { DAY_MS } from '#platform/rules/durations.ts'
+
 export const CHANGE_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
 export type ChangeDecision = 'approve' | 'reject' | 'withdraw'
 
 /** A request that nobody decided is worth nothing after this long, in milliseconds. */
-export const APPROVAL_MS = 7 * 86_400_000
+export const APPROVAL_MS = 7 * DAY_MS
 
 export interface PendingChange {
   readonly status: ChangeStatus

@@ -1,7 +1,9 @@
+import { DAY_MS } from '#platform/rules/durations.ts'
+
 /** Milliseconds. */
 export const SESSION = {
   /** Nobody stays signed in longer without giving a password again. */
-  absoluteMs: 14 * 86_400_000,
+  absoluteMs: 14 * DAY_MS,
   /** A new token is offered this often. */
   rotateMs: 15 * 60_000,
   /** Calls that were under way when the token changed still pass with the old one. */

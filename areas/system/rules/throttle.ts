@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#platform/rules/durations.ts'
+
 /** How often something may fail before it has to wait. Times in milliseconds. */
 export interface ThrottleRule {
   /** Failures without any wait. */
@@ -8,8 +10,6 @@ export interface ThrottleRule {
   readonly forgetMs: number
 }
 
-const MINUTE = 60_000
-
 /**
  * One guesser: a name from one address, a user on a known device, a session. Somebody who mistypes waits little, somebody who
  * guesses gets about a hundred tries a day.
@@ -17,8 +17,8 @@ const MINUTE = 60_000
 export const ONE_GUESSER: ThrottleRule = {
   free: 5,
   firstWaitMs: 30_000,
-  longestWaitMs: 15 * MINUTE,
-  forgetMs: 60 * MINUTE,
+  longestWaitMs: 15 * MINUTE_MS,
+  forgetMs: 60 * MINUTE_MS,
 }
 /**
  * One name from all unknown devices together: some fifty tries a day, however many addresses they come from. Strangers can
@@ -26,36 +26,36 @@ export const ONE_GUESSER: ThrottleRule = {
  */
 export const NAME_ANYWHERE: ThrottleRule = {
   free: 20,
-  firstWaitMs: MINUTE,
-  longestWaitMs: 60 * MINUTE,
-  forgetMs: 24 * 60 * MINUTE,
+  firstWaitMs: MINUTE_MS,
+  longestWaitMs: 60 * MINUTE_MS,
+  forgetMs: 24 * 60 * MINUTE_MS,
 }
 /** One address: a whole shop may stand behind it. */
 export const BY_ADDRESS: ThrottleRule = {
   free: 30,
   firstWaitMs: 60_000,
-  longestWaitMs: 15 * MINUTE,
-  forgetMs: 30 * MINUTE,
+  longestWaitMs: 15 * MINUTE_MS,
+  forgetMs: 30 * MINUTE_MS,
 }
 /** Codes sent to one phone or e-mail address on behalf of one address. */
 export const CODES_BY_CONTACT: ThrottleRule = {
   free: 5,
-  firstWaitMs: 30 * MINUTE,
-  longestWaitMs: 120 * MINUTE,
-  forgetMs: 120 * MINUTE,
+  firstWaitMs: 30 * MINUTE_MS,
+  longestWaitMs: 120 * MINUTE_MS,
+  forgetMs: 120 * MINUTE_MS,
 }
 /** Codes sent to one phone or e-mail address, whoever asks: about fifteen a day. A known device of the account gets past it. */
 export const CODES_TO_CONTACT: ThrottleRule = {
   free: 10,
-  firstWaitMs: 60 * MINUTE,
-  longestWaitMs: 6 * 60 * MINUTE,
-  forgetMs: 24 * 60 * MINUTE,
+  firstWaitMs: 60 * MINUTE_MS,
+  longestWaitMs: 6 * 60 * MINUTE_MS,
+  forgetMs: 24 * 60 * MINUTE_MS,
 }
 export const CODES_BY_ADDRESS: ThrottleRule = {
   free: 20,
-  firstWaitMs: 10 * MINUTE,
-  longestWaitMs: 60 * MINUTE,
-  forgetMs: 60 * MINUTE,
+  firstWaitMs: 10 * MINUTE_MS,
+  longestWaitMs: 60 * MINUTE_MS,
+  forgetMs: 60 * MINUTE_MS,
 }
 
 export interface Failures {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/rules/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
@@ -10,7 +11,6 @@ import { rows } from './resources.ts'
 import { must } from './set-up-merchant.ts'
 import { keyRecoveryCodes } from './sign-in/second-factor.ts'
 
-const DAY_MS = 86_400_000
 /** A device that nobody signed in from for so long is as good as a stranger's. */
 const KNOWN_DEVICE_DAYS = 180
 

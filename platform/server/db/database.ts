@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { HOUR_MS } from '#platform/rules/durations.ts'
+import { isUuid } from '#platform/rules/uuid.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import type { Sql } from './sql.ts'
 import { statementNames } from './statement-names.ts'
@@ -43,7 +45,6 @@ export interface Database {
 /** Tenant of platform-wide rows and of calls made before anybody is known. */
 export const PLATFORM_MERCHANT = '00000000-0000-7000-8000-000000000000'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 // Serialisation failure, deadlock, and a unique value that another transaction took after it was judged free: judged
 // again, it is refused in words.
 const RETRIED = new Set(['40001', '40P01', '23505'])
@@ -65,7 +66,7 @@ const types = {
  * Milliseconds that a statement may take before the database stops it. A costly call ends before the wire gives up on its answer
  * (120 s), so that nobody's forgotten report keeps the machine busy.
  */
-export const STATEMENT_LIMIT = { call: 60_000, costly: 110_000, job: 3_600_000 } as const
+export const STATEMENT_LIMIT = { call: 60_000, costly: 110_000, job: HOUR_MS } as const
 
 /** Whoever the address signs in as, the session works as the role that row-level security binds. */
 const CONNECTION_OPTIONS = `-c timezone=UTC -c role=countinghouse_app -c statement_timeout=${STATEMENT_LIMIT.call}`
@@ -107,7 +108,7 @@ const localLimit = (limit: number): string =>
   limit === STATEMENT_LIMIT.call ? '' : `; set local statement_timeout = ${limit}`
 
 function checkedTenant(merchantId: string): string {
-  if (!UUID.test(merchantId)) throw new Error(`not a merchant id: ${merchantId}`)
+  if (!isUuid(merchantId)) throw new Error(`not a merchant id: ${merchantId}`)
   return merchantId
 }
 

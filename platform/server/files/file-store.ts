@@ -1,14 +1,14 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isUuid } from '#platform/rules/uuid.ts'
 import type { FileStore } from '../operation/services.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const VARIANT = /^[a-z0-9.]+$/
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-function checked(part: string, shape: RegExp): string {
-  if (!shape.test(part)) throw new Error(`not part of a file's place: ${part}`)
+function checked(part: string, isPart: boolean): string {
+  if (!isPart) throw new Error(`not part of a file's place: ${part}`)
   return part
 }
 
@@ -41,7 +41,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
  */
 export function fileStore(folder: string, cache = join(dirname(folder), 'cache')): FileStore {
   const place = (root: string, merchantId: string, id: string) =>
-    join(root, checked(merchantId, UUID), checked(id, UUID))
+    join(root, checked(merchantId, isUuid(merchantId)), checked(id, isUuid(id)))
   return {
     put: (merchantId, id, bytes) => writeWhole(place(folder, merchantId, id), bytes),
     get: (merchantId, id) => readIfThere(place(folder, merchantId, id)),
@@ -50,7 +50,7 @@ export function fileStore(folder: string, cache = join(dirname(folder), 'cache')
       await rm(place(cache, merchantId, id), { recursive: true, force: true })
     },
     async derived(merchantId, id, variant, make) {
-      const path = join(place(cache, merchantId, id), checked(variant, VARIANT))
+      const path = join(place(cache, merchantId, id), checked(variant, VARIANT.test(variant)))
       const known = await readIfThere(path)
       if (known) return known
       const made = await make()

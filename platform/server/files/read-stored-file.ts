@@ -1,3 +1,4 @@
+import { isUuid } from '#platform/rules/uuid.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { House } from '../operation/make-context.ts'
@@ -16,7 +17,6 @@ interface FoundFile {
   readonly width: number | null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const KEY = /^[\w-]{22}$/
 
 /**
@@ -28,7 +28,7 @@ export async function readStoredFile(
   asked: { readonly id: string; readonly key: string; readonly width: number | undefined },
 ): Promise<ServedFile | undefined> {
   const { id, key, width } = asked
-  if (!UUID.test(id) || !KEY.test(key)) return undefined
+  if (!isUuid(id) || !KEY.test(key)) return undefined
   const { found, files } = await house.database.read(PLATFORM_MERCHANT, async db => ({
     found: await db.row<FoundFile>(sql`select merchant_id, name, type, width from file_at(${id}::uuid, ${key})`),
     files: house.services(db, PLATFORM_MERCHANT).files,

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#platform/rules/durations.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { ServedJob } from '../operation/area-server.ts'
 
 /** A form that was left open over night may still be saved in the morning. */
-const UNUSED_MS = 24 * 3_600_000
+const UNUSED_MS = DAY_MS
 const AT_ONCE = 1000
 
 interface UnusedFile {

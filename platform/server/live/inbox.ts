@@ -1,5 +1,6 @@
 import { type InboxMessage, inbox, markInboxRead } from '#platform/contract/calls/live.ts'
 import { done } from '#platform/contract/refusal.ts'
+import { isUuid } from '#platform/rules/uuid.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
 import { type Context, signedIn } from '../operation/context.ts'
@@ -17,8 +18,6 @@ async function unreadOf(ctx: Context): Promise<number> {
   return found?.n ?? 0
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export const inboxCalls: readonly ServedOperation[] = [
   handle(inbox, async ctx => {
     const messages = await ctx.db.rows<InboxMessage>(sql`
@@ -28,7 +27,7 @@ export const inboxCalls: readonly ServedOperation[] = [
   }),
   handle(markInboxRead, async (ctx, input) => {
     // What is no id is nobody's message.
-    const chosen = 'all' in input ? sql`true` : sql`id = any(${input.ids.filter(id => UUID.test(id))}::uuid[])`
+    const chosen = 'all' in input ? sql`true` : sql`id = any(${input.ids.filter(id => isUuid(id))}::uuid[])`
     const at = new Date(ctx.clock()).toISOString()
     await ctx.db.run(
       sql`update live_inbox set read_at = ${at}::timestamptz where ${own(ctx)} and read_at is null and ${chosen}`,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#platform/rules/durations.ts'
 import type { Clock } from './context.ts'
 
 /** Costly calls of each user (operation.costly), counted in this process: a call asks no database for it. */
@@ -6,7 +7,6 @@ export interface CostlyCalls {
   refusedFor(userId: string): number
 }
 
-const MINUTE_MS = 60_000
 /** Users are forgotten beyond this many, once their minute is over. */
 const MOST_USERS = 10_000
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { DAY_MS, HOUR_MS } from '#platform/rules/durations.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
-
-const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
 
 export interface MessageLimit {
   /** Who or what is counted: `user {id}`, `register {code}`. */

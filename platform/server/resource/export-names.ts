@@ -1,3 +1,4 @@
+import { isUuid } from '#platform/rules/uuid.ts'
 import type { Queries } from '../db/database.ts'
 import { name, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
@@ -32,11 +33,10 @@ export function idsByTarget(
 }
 
 const WITH_ID = /\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]\s*$/i
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The id that a name in a file says, alone or in brackets at its end. */
 export function idIn(text: string): string | undefined {
-  const bare = ID.test(text) ? text : WITH_ID.exec(text)?.[1]
+  const bare = isUuid(text) ? text : WITH_ID.exec(text)?.[1]
   return bare?.toLowerCase()
 }
 

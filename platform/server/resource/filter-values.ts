@@ -1,5 +1,6 @@
 import { calendarDay, moment } from '#platform/contract/define/calendar.ts'
 import type { FieldKind } from '#platform/contract/define/field.ts'
+import { isUuid } from '#platform/rules/uuid.ts'
 import type { Column } from '../db/storage.ts'
 
 type Judge = (value: unknown) => boolean
@@ -13,8 +14,7 @@ const whole =
   value =>
     Number.isInteger(value) && within(limit)(value)
 const isDay: Judge = value => calendarDay.safeParse(value).success
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const isId: Judge = value => typeof value === 'string' && UUID.test(value)
+const isId: Judge = value => typeof value === 'string' && isUuid(value)
 const isNone: Judge = () => false
 
 /** What the columns of some kinds hold; all others hold texts. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import { shopsOf } from '#platform/contract/define/shops-of.ts'
 import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
+import { isUuid } from '#platform/rules/uuid.ts'
 import type { Sites } from '../access/access.ts'
 import { join, literalSql, name, sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
@@ -180,11 +181,9 @@ function matchValue({ of, matchBy }: ImportTarget, row: ImportRow): unknown {
   if (matchBy === undefined) return undefined
   const value = row.given[matchBy] ?? undefined
   const parsed = fieldNamed(of.definition.fields, matchBy)?.schema.safeParse(value)
-  if (!parsed) return typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined // the id
+  if (!parsed) return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined // the id
   return parsed.success ? parsed.data : undefined
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Rows of a shop are matched within it. */
 function matchKey(target: ImportTarget, row: ImportRow): string | undefined {

@@ -1,5 +1,6 @@
 import type { ImportProgress, ImportReport } from '#platform/contract/define/resource-operations.ts'
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
+import { DAY_MS } from '#platform/rules/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Beside } from '../operation/background.ts'
@@ -14,7 +15,7 @@ const SILENT_MS = 30_000
 /** An import that has not begun waits for others; no queue is longer. */
 const WAITING_MS = 600_000
 /** Told to their users for so long. */
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 
 const instant = (ms: number): Sql => sql`${new Date(ms).toISOString()}::timestamptz`
 

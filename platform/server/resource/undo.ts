@@ -1,4 +1,5 @@
 import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { HOUR_MS } from '#platform/rules/durations.ts'
 import { empty, type Sql, sql } from '../db/sql.ts'
 import { fromColumn } from '../db/storage.ts'
 import { type Context, signedIn } from '../operation/context.ts'
@@ -34,7 +35,7 @@ async function restoreLines({ lineTable }: Physical, ctx: Context, rows: readonl
   )
 }
 
-const UNDO_MS = 3_600_000
+const UNDO_MS = HOUR_MS
 
 /** Gives back what one deletion took, unless something else took its place. */
 export async function restoreRows(

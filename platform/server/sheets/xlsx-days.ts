@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#platform/rules/durations.ts'
+
 /** Day 0 of the 1900 system as it is for days from March 1900 on: the format counts a 29 February 1900 that never was. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)

@@ -14,6 +14,7 @@ import { argumentsOf, problemOf } from './message-arguments.ts'
 import { flatten } from './message-files.ts'
 import { keysInCode } from './message-keys.ts'
 import { badNames, quantile, tooLong } from './names-and-lengths.ts'
+import { repeatedConstants } from './repeated-constants.ts'
 import { repeatedEnumerations } from './repeated-enumerations.ts'
 import { hiddenClocks, roundingElsewhere } from './rounding-and-clocks.ts'
 import { openSecrets } from './secret-messages.ts'
@@ -24,6 +25,18 @@ import { untranslatedWords } from './untranslated-words.ts'
 
 const page = 'areas/stock/console/stock-page.tsx'
 const found = (rule: (file: SourceFile) => Finding[], code: string, path = page) => rule(readSource(path, code)).length
+
+describe('constants that stand once', () => {
+  it.each(['const DAY_MS = 1', 'const life = 7 * 86_400_000', 'const ID = /^[0-9a-f]{8}-/'])('%s is a copy', code => {
+    expect(found(repeatedConstants, code)).toBe(1)
+  })
+
+  it('are not copied by whoever uses them', () => {
+    expect(
+      found(repeatedConstants, "import { DAY_MS } from '#platform/rules/durations.ts'\nconst week = 7 * DAY_MS"),
+    ).toBe(0)
+  })
+})
 
 describe('circles', () => {
   const files = (...sources: [path: string, code: string][]) => sources.map(([path, code]) => readSource(path, code))

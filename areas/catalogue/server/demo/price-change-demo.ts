@@ -1,8 +1,9 @@
+import { DAY_MS } from '#platform/rules/durations.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { decidePrices, type PriceWish } from '../prices/decide-prices.ts'
 import { writePlan } from '../prices/write-plan.ts'
 
-const THREE_WEEKS_MS = 21 * 86_400_000
+const THREE_WEEKS_MS = 21 * DAY_MS
 
 /** Coffee gets dearer in three weeks: something to look at, and to call off. */
 export async function addPlannedPrices({ ctx }: DemoContext, coffee: string): Promise<void> {

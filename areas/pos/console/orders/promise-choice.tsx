@@ -5,10 +5,10 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { timeZoneOf } from '#platform/console/shell/session.tsx'
 import { session } from '#platform/console/shell/session-store.ts'
 import { useStore } from '#platform/console/shell/store.ts'
+import { MINUTE_MS } from '#platform/rules/durations.ts'
 import { Temporal } from '#platform/rules/temporal.ts'
 import { clockOf } from './order-clock.ts'
 
-const MINUTE_MS = 60_000
 const LATER = [10, 20, 30, 45, 60] as const
 
 interface PromiseChoiceProps {

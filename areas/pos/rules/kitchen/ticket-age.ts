@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#platform/rules/durations.ts'
+
 /** How long a ticket has waited: nobody has to read a clock to see which is late. */
 export type TicketAge = 'fresh' | 'due' | 'late'
 
-const MINUTE_MS = 60_000
 const DUE_MINUTES = 8
 const LATE_MINUTES = 15
 

@@ -1,10 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '#platform/rules/durations.ts'
+
 export interface OrderLimits {
   readonly minimumPickupMinutes: number
   readonly advanceBookingDays: number
 }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Somebody who chose the earliest time needed a moment to pay. */
 const GRACE_MS = 2 * MINUTE_MS

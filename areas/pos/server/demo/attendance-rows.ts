@@ -1,12 +1,10 @@
 import type { InputOf } from '#platform/contract/define/resource.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/durations.ts'
 import type { Attendance } from '../../contract/attendance.ts'
 import type { DemoSites } from './demo-sites.ts'
 
 /** As many as the shops have traded (trading-job.ts). */
 const DAYS = 120
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 interface Hand {
   readonly site: keyof DemoSites

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#platform/rules/durations.ts'
 import { fromWire, sum, toWire } from '#platform/rules/money.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { OrderLine } from '../../contract/online-order.ts'
@@ -138,8 +139,6 @@ const ORDERS: readonly DemoOrder[] = [
     ],
   },
 ]
-
-const MINUTE_MS = 60_000
 
 const lineOf = ([name, quantity, net, ...options]: DemoOrder['lines'][number]): OrderLine => ({
   name,

@@ -5,6 +5,7 @@ import {
   type HistoryOptions,
 } from '#areas/pos/contract/sale-history.ts'
 import { isMomentInRange } from '#platform/contract/define/calendar.ts'
+import { DAY_MS } from '#platform/rules/durations.ts'
 import {
   type Cents,
   fromWire,
@@ -95,7 +96,7 @@ const LONGEST = { invoice: 40, itemCode: 30, barcode: 60, customer: 60 } as cons
 const LONGEST_NAME = 120
 const LONGEST_TOLD = 60
 /** A clock may be ahead by so much. */
-const AHEAD_MS = 24 * 3_600_000
+const AHEAD_MS = DAY_MS
 
 /** One row of a file of past sales, or why it is not taken. Never throws for what a file may hold. */
 export function readLine(row: RowIn, facts: LineFacts): HistoryLine | RowProblem {

@@ -1,5 +1,6 @@
 import type { SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
 import { alarmRaised } from '#platform/contract/alarm.ts'
+import { DAY_MS } from '#platform/rules/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
@@ -8,7 +9,7 @@ import { completeDays } from './complete-sums.ts'
 import { differencesOfSums } from './recompute-sums.ts'
 
 /** Twice the time between two runs: one that was missed is made up for. */
-const LATELY_MS = 2 * 24 * 3_600_000
+const LATELY_MS = 2 * DAY_MS
 
 /** The business days that sales stored lately are of; offline tills bring older ones. */
 interface Touched {

@@ -3,6 +3,7 @@ import { cashStep } from '#areas/pos/rules/cash-step.ts'
 import type { CashSteps } from '#areas/pos/rules/sale/rounding-problem.ts'
 import { keyOfThing, type SoldThing, soldThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import type { Cents } from '#platform/rules/money.ts'
+import { isUuid } from '#platform/rules/uuid.ts'
 import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -31,8 +32,6 @@ export interface KnownThings {
   /** That stock can book at once, by key of the thing; any number of one that is not there. */
   readonly mostPieces: ReadonlyMap<string, number>
 }
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 const distinct = (values: Iterable<string | undefined>): string[] => [
   ...new Set([...values].filter(value => value !== undefined)),
@@ -115,9 +114,9 @@ async function itemsBy(
 /** Items that lines name by id, code or barcode. */
 export async function itemsNamed(ctx: Context, lines: readonly NamesItem[]): Promise<Map<string, KnownItem>> {
   const asked = distinct(lines.map(({ pluId }) => pluId))
-  const ids = asked.filter(id => UUID.test(id))
+  const ids = asked.filter(id => isUuid(id))
   const barcodes = distinct(lines.map(({ pluId, barcode }) => (pluId === undefined ? barcode : undefined)))
-  const codes = asked.filter(code => !UUID.test(code))
+  const codes = asked.filter(code => !isUuid(code))
   const found = await Promise.all([
     itemsBy(ctx, 'barcode', barcodes),
     itemsBy(ctx, 'plu_id', codes),
@@ -134,7 +133,7 @@ export async function itemsNamed(ctx: Context, lines: readonly NamesItem[]): Pro
 /** Most shops have no options with a stock of their own, and most uploads no options. */
 async function optionItemsOf(ctx: Context, sales: readonly Sale[]): Promise<Map<string, string>> {
   const named = sales.flatMap(({ lines }) => lines.flatMap(({ options = [] }) => options.map(({ option }) => option)))
-  const ids = distinct(named).filter(id => UUID.test(id))
+  const ids = distinct(named).filter(id => isUuid(id))
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows<{ id: string; item: string }>(
     sql`

@@ -1,4 +1,5 @@
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { DAY_MS } from '#platform/rules/durations.ts'
 import { toWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -9,7 +10,6 @@ import { billsOf } from './order-bills.ts'
 /** More orders than this are not waiting in one shop; what was never rung up is not waited for after so many days. */
 const MOST = 200
 const DAYS = 7
-const DAY_MS = 86_400_000
 
 type OrderRow = Omit<OrderToSell, 'promisedFor'> & { readonly promisedFor: Date | string | null }
 

@@ -1,6 +1,7 @@
 import { type TaxRow, taxInForce } from '#areas/catalogue/rules/tax-in-force.ts'
 import { barcodeKey } from '#platform/rules/barcode.ts'
 import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money.ts'
+import { isUuid } from '#platform/rules/uuid.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { BasketItem, TaxOfItem } from '../../rules/basket.ts'
@@ -27,7 +28,6 @@ interface ItemRow {
   readonly unitKind: string | null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Of units by which goods are weighed or measured. */
 const MEASURED: readonly string[] = ['mass', 'volume', 'length']
 const UNTAXED: TaxOfItem = { rate: 0, mode: 'inclusive' }
@@ -56,7 +56,7 @@ export async function basketItems(
 
 async function itemRows(ctx: Context, named: readonly Named[]): Promise<ItemRow[]> {
   const codes = [...new Set(named.flatMap(({ pluId }) => pluId ?? []))]
-  const ids = codes.filter(code => UUID.test(code))
+  const ids = codes.filter(code => isUuid(code))
   const keys = [...new Set(named.flatMap(({ barcode }) => (barcode === undefined ? [] : barcodeKey(barcode))))]
   if (codes.length === 0 && keys.length === 0) return []
   return ctx.db.rows<ItemRow>(sql`

@@ -1,5 +1,6 @@
 import type { TaxRow } from '#areas/catalogue/rules/tax-in-force.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
+import { DAY_MS } from '#platform/rules/durations.ts'
 import { fromWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -23,7 +24,7 @@ export interface ShopBook {
 }
 
 /** Ended promotions stay so long, so that one can ask why they do not fire any more. */
-const KEPT_AFTER_END = 60 * 24 * 3600 * 1000
+const KEPT_AFTER_END = 60 * DAY_MS
 /** Shops of which a book is kept; the one that was asked for longest ago goes first. */
 const MOST_BOOKS = 40
 const books = new Map<string, ShopBook>()

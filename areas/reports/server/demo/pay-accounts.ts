@@ -1,4 +1,5 @@
 import { type DemoDay, demoShopOpens } from '#areas/pos/contract/demo-trade.ts'
+import { DAY_MS } from '#platform/rules/durations.ts'
 import { toWire } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -6,7 +7,6 @@ import { reaction } from '#platform/server/operation/reactions.ts'
 import { BILLS_ON_ACCOUNT } from '../account/account-standing.ts'
 import { writePayment } from '../account/pay-account.ts'
 
-const DAY_MS = 86_400_000
 /** Houses of the neighbourhood pay within the week. */
 const TERMS_DAYS = 6
 /** One in so many pays the half of it first, and is asked for the rest. */

@@ -1,4 +1,5 @@
 import type { DemoPast } from '#areas/pos/contract/demo-trade.ts'
+import { MINUTE_MS } from '#platform/rules/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -11,8 +12,6 @@ import { scanOperations } from '../handheld/scan-operations.ts'
 import { audited, called, linesOf, moved, must } from './demo-document.ts'
 import { keptItems } from './stock-facts.ts'
 import { linesFrom, supplierNamed } from './supplier-lines.ts'
-
-const MINUTE_MS = 60_000
 
 interface Scan {
   readonly item: string

@@ -1,4 +1,5 @@
 import type { DemoPast } from '#areas/pos/contract/demo-trade.ts'
+import { HOUR_MS } from '#platform/rules/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
@@ -13,8 +14,6 @@ import { UNDER_WAY } from './stock-demo.ts'
 import { keptItems } from './stock-facts.ts'
 import { linesFrom, supplierNamed } from './supplier-lines.ts'
 import { wantedFromGrocer } from './supply-cafe.ts'
-
-const HOUR_MS = 3_600_000
 
 interface Place {
   readonly grocer: string

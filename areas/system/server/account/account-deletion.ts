@@ -1,5 +1,6 @@
 import type { DeletionState } from '#platform/contract/calls/account-deletion.ts'
 import { type Answer, done, refuseFields } from '#platform/contract/refusal.ts'
+import { DAY_MS } from '#platform/rules/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -9,7 +10,7 @@ import { logActivity } from '../sign-in/activity.ts'
 import { isOneTimeCode, sendOneTimeCode, wrongCode } from './one-time-codes.ts'
 
 /** Time to think again. */
-const DUE_MS = 30 * 86_400_000
+const DUE_MS = 30 * DAY_MS
 const NONE: DeletionState = { state: 'none', dueOn: null }
 
 /** A mobile in E.164 or an e-mail address; undefined for anything else. */

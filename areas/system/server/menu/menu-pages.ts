@@ -1,6 +1,7 @@
 import type { MenuSection } from '#platform/contract/calls/session.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { formatPageCtrl, formatPageSites } from '#platform/rules/permission.ts'
+import { isUuid } from '#platform/rules/uuid.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
@@ -44,14 +45,12 @@ async function places(ctx: Context): Promise<MenuPlace[]> {
   }))
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Pages that everybody who is signed in has. */
 const EVERYBODYS = new Set(['dashboard:view', 'profile:view'])
 
 /** The menu of the signed-in user, and by name all that the user may do and where: the same answer that the server permits by. */
 export async function menuOfUser(ctx: Context, { userId }: { userId: string }): Promise<Answer<MenuSection[]>> {
-  if (UUID.test(userId) && userId !== signedIn(ctx).userId)
+  if (isUuid(userId) && userId !== signedIn(ctx).userId)
     return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const all = await listPages(ctx)
   const may = (permission: string) => EVERYBODYS.has(permission) || ctx.access.may(permission)

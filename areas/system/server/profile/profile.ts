@@ -1,6 +1,7 @@
 import type { Profile } from '#platform/contract/calls/profile.ts'
 import type { UserDetail } from '#platform/contract/calls/session.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { isUuid } from '#platform/rules/uuid.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { User } from '../../contract/user.ts'
@@ -12,15 +13,13 @@ import { consoleLimits } from './console-limits.ts'
 
 type DetailRow = Omit<UserDetail, 'avatar' | 'extInfo' | 'limits'> & { avatar: string | null }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
  * The signed-in user. With somebody else's id it is refused; anything that is no id (a token handed over stands for the
  * user before the id is known) asks for oneself.
  */
 export async function detailOfUser(caller: Context, { userId }: { userId: string }): Promise<Answer<UserDetail>> {
   const who = signedIn(caller)
-  if (UUID.test(userId) && userId !== who.userId) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  if (isUuid(userId) && userId !== who.userId) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const acting = await caller.db.row<{ name: string }>(
     sql`select name from system_merchant where id = ${caller.merchantId}::uuid`,
   )

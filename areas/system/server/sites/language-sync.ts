@@ -1,4 +1,5 @@
 import { done, type Refusal } from '#platform/contract/refusal.ts'
+import { MINUTE_MS } from '#platform/rules/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -10,7 +11,6 @@ import { type Sync, sendToShop } from './send-to-shop.ts'
 /** After 1, 2, 4 … minutes, an hour at most; given up after about half a day. */
 const LONGEST_PAUSE_MINUTES = 60
 const MOST_TRIES = 16
-const MINUTE_MS = 60_000
 
 interface Text {
   readonly kind: 'category' | 'item'

@@ -2,13 +2,12 @@ import type { UserSite } from '#platform/contract/calls/session.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { dataLanguageOf } from '#platform/rules/data-language.ts'
 import { LOT_TYPE } from '#platform/rules/lot-type.ts'
+import { isUuid } from '#platform/rules/uuid.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { homeContext } from '../home-context.ts'
 import { settingsOf } from '../profile/user-settings.ts'
 import { type Language, languagesByShop } from './languages-of-shop.ts'
 import { type SiteRow, sitesWithin } from './reachable-sites.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Name in the user's settings of the site that the console opens with. */
 export const DEFAULT_SITE = 'defaultSite'
@@ -29,7 +28,7 @@ const siteOf = (site: SiteRow, languages: readonly Language[] = []): UserSite =>
 /** The shops of the signed-in user, the default one first. */
 export async function sitesOfUser(ctx: Context, { userId }: { userId: string }): Promise<Answer<UserSite[]>> {
   const who = signedIn(ctx)
-  if (UUID.test(userId) && userId !== who.userId) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  if (isUuid(userId) && userId !== who.userId) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const sites = await sitesWithin(ctx, ctx.access.sites)
   const chosen = (await settingsOf(await homeContext(ctx), who.userId))[DEFAULT_SITE]
   const first = sites.filter(site => site.ordLot === chosen)
