@@ -22,10 +22,11 @@ export const TransactionSummary = report('report.transactionSummaryGroup', {
     amount: payment.amount,
     refundTenders: payment.refundTenders,
     refundAmount: payment.refundAmount,
+    /** Has a row of its own among the ways to pay: it stands where that row is read. */
+    rounding: figure.rounding,
     paid: payment.paid,
     surcharge: payment.surcharge,
     tip: payment.tip,
-    rounding: figure.rounding,
   },
   sort: '-amount',
   chart: ({ by }) => {
