@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { IconKey, IconLock, IconLockOpen, IconSend, IconShieldOff } from '@tabler/icons-react'
+import { IconKey, IconLock, IconLockOpen, IconMailForward, IconSend, IconShieldOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { StateDot, toneOfWord } from '#platform/console/kit/fields/state-dot.tsx'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
@@ -9,6 +9,7 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'
+import { ChangeRequest } from '../../contract/change-request.ts'
 import { inviteUser, User } from '../../contract/user.ts'
 import { attempt } from '../attempt.ts'
 import { useAuthenticatorRemoval } from './use-authenticator-removal.ts'
@@ -16,7 +17,11 @@ import { useBlocking } from './use-blocking.ts'
 import { useUntouchable } from './use-untouchable.ts'
 import classes from './users.module.css'
 
+const ContactRequestDialog = lazy(() =>
+  import('./contact-request-dialog.tsx').then(m => ({ default: m.ContactRequestDialog })),
+)
 const PasswordDialog = lazy(() => import('./password-dialog.tsx').then(m => ({ default: m.PasswordDialog })))
+const OPEN = { there: true, allowed: true, reason: undefined }
 const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** How the account stands, and what is done with it apart from its fields. */
@@ -26,9 +31,13 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
   const blocking = useBlocking()
   const reachable = useUntouchable([row.id])
   const mayInvite = reachable(useRight(`${User.key}:update`))
+  const mayRequest = useRight(`${ChangeRequest.key}:request`)
   const mayReset = useRight(`${User.key}:resetPassword`)
   const removeAuthenticator = useAuthenticatorRemoval()
   const [choosing, setChoosing] = useState(false)
+  const [requesting, setRequesting] = useState(false)
+  // Its fields are disabled with the reason; this is the way that is left.
+  const takesSecondPerson = reachable(OPEN).allowed && !reachable(OPEN, 'contact').allowed
   const blocked = row.status === 'blocked'
   const button = { variant: 'default', size: 'xs' } as const
   const invite = () =>
@@ -61,6 +70,16 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         >
           {t('system.userManage.setPassword')}
         </ReasonedButton>
+        {takesSecondPerson && (
+          <ReasonedButton
+            {...button}
+            right={mayRequest}
+            leftSection={<IconMailForward {...ICON} />}
+            onClick={() => setRequesting(true)}
+          >
+            {t('system.userManage.requestContact')}
+          </ReasonedButton>
+        )}
         <ReasonedButton
           {...button}
           right={reachable(mayReset, 'authenticator')}
@@ -79,6 +98,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         </ReasonedButton>
       </Group>
       <Suspense>
+        {requesting && <ContactRequestDialog person={row} onClose={() => setRequesting(false)} />}
         {choosing && <PasswordDialog id={row.id} name={row.userName} onClose={() => setChoosing(false)} />}
       </Suspense>
     </div>
