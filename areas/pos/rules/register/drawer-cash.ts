@@ -12,7 +12,7 @@ export const countedCash = (pieces: readonly Pieces[]): Cents =>
 
 export interface DrawerCash {
   readonly float: Cents
-  /** Change that was given back is not in it. */
+  /** Less the change that was given back, also on what was paid with a voucher. */
   readonly sales: Cents
   /** Negative. */
   readonly refunds: Cents
@@ -22,6 +22,10 @@ export interface DrawerCash {
   /** Paid of bills on account; below 0 where more of it was given back. */
   readonly onAccount: Cents
 }
+
+/** What a payment puts into the drawer, or takes out of it: change on a voucher is cash too. */
+export const cashOfTender = ({ amount, change }: { amount: Cents; change: Cents }, cash: boolean): Cents =>
+  cash ? amount : -change
 
 /** What has to be in the drawer (pos.md section 2); what was paid of bills on account is cash that came in. */
 export const expectedCash = ({ float, sales, refunds, cashIn, cashOut, onAccount }: DrawerCash): Cents =>

@@ -1,3 +1,4 @@
+import { cashOfTender } from '#areas/pos/rules/register/drawer-cash.ts'
 import { type Cents, sum } from '#platform/rules/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -69,11 +70,11 @@ export async function closeAfterwards(ctx: Context, site: LedgerSite, close: Clo
 export async function closeSupplementary(ctx: Context, site: LedgerSite, close: LateSales): Promise<string> {
   const first = close.sales.reduce((a, b) => (b.when.countsAt < a.when.countsAt ? b : a))
   const cash = await cashMethodsAt(ctx, site)
-  const taken = close.sales.flatMap(({ ledger }) => ledger.tenders.filter(({ method }) => cash.has(method)))
+  const tenders = close.sales.flatMap(({ ledger }) => ledger.tenders)
   return closeAfterwards(ctx, site, close, {
     at: first.when.countsAt,
     clerk: first.clerk,
     businessDay: first.when.businessDay,
-    cash: sum(taken.map(({ amount }) => amount)),
+    cash: sum(tenders.map(tender => cashOfTender(tender, cash.has(tender.method)))),
   })
 }

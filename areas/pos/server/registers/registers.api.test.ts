@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import { Register } from '#areas/pos/contract/register.ts'
 import {
   closeRegister,
@@ -53,6 +54,24 @@ describe('a register', () => {
     await house.owner.call(moveCash, { ...at(), kind: 'out', amount: 20.5, reason: 'Window cleaner' })
     const closed = await close(count([50, 4], [20, 1], [10, 1], [2, 1], [0.5, 1]))
     expect(closed.result).toMatchObject({ closeNo: 1, expected: 232.5, actual: 232.5, variance: 0 })
+  })
+
+  it('expects less by the change that was given on a voucher', async () => {
+    const voucher = { siteId: house.siteId, code: `voucher${n}`, name: 'Gift voucher', kind: 'voucher' } as const
+    await house.add(PaymentConfig, { ...voucher, allowChange: true })
+    await open(100)
+    await sell({ tenders: [{ method: voucher.code, amount: 10, change: 4 }] })
+    expect((await close(count([50, 1], [20, 2], [5, 1], [1, 1]))).result).toMatchObject({ expected: 96, variance: 0 })
+    // A till that was offline sends its sale after the close.
+    const late = new Date(house.house.clock() - 60_000).toISOString()
+    await sell({ billNum: '1002', soldAt: late, tenders: [{ method: voucher.code, amount: 10, change: 4 }] })
+    const supplementary = await house.database.read(house.merchantId, db =>
+      db.rows<{ expected: number }>(sql`
+        select n.expected from pos_register_session n
+        join pos_cash_register r on r.merchant_id = n.merchant_id and r.id = n.register_id
+        where n.merchant_id = ${house.merchantId}::uuid and r.code = ${register} and n.supplementary`),
+    )
+    expect(supplementary).toEqual([{ expected: -400 }])
   })
 
   it('shows what is missing as a variance below nothing', async () => {

@@ -7,10 +7,12 @@ export async function sessionCash(ctx: Context, sessionId: string, float: number
   const cash = await ctx.db.row<Omit<DrawerCash, 'float'>>(sql`
     select t.sales, t.refunds, e."cashIn", e."cashOut", e."onAccount"
     from (
-      select coalesce(sum(t.amount) filter (where t.amount > 0), 0) as sales,
+      -- As cashOfTender in rules/register/drawer-cash.ts.
+      select coalesce(sum(case when t.cash then t.amount else -t.change end) filter (where t.amount > 0), 0) as sales,
         coalesce(sum(t.amount) filter (where t.amount < 0), 0) as refunds
       from pos_sale s join pos_sale_tender t on t.merchant_id = s.merchant_id and t.sale_id = s.id
-      where s.merchant_id = ${ctx.merchantId}::uuid and s.session_id = ${sessionId}::uuid and t.cash and t.counted
+      where s.merchant_id = ${ctx.merchantId}::uuid and s.session_id = ${sessionId}::uuid and t.counted
+        and (t.cash or t.change > 0)
     ) t, (
       select coalesce(sum(amount) filter (where kind = 'in'), 0) as "cashIn",
         coalesce(sum(amount) filter (where kind = 'out'), 0) as "cashOut",
