@@ -31,7 +31,9 @@ describe('a row of past sales that no ledger holds is told, and the rest goes on
       `${HEADER}C1,DEAR,Dear,1000000,2011-01-01 08:00,0.01,\nC2,A1,Lantern,1,2011-01-01 08:00,2.55,\n`,
     )
     expect(await desk.bringIn(begun)).toMatchObject({ state: 'done', problems: 1 })
-    expect(await desk.problems(begun.importId)).toMatchObject([{ row: 2 }])
+    expect(await desk.problems(begun.importId)).toMatchObject([
+      { row: 2, message: expect.stringContaining('the goods of invoice C1 cost too much') },
+    ])
   })
 
   const NAME = `Lantern ${'x'.repeat(111)}💥💥`

@@ -86,7 +86,7 @@ async function judge(ctx: Context, one: HistoryImport, invoices: readonly Staged
   )
   const read = shaped.map(({ bill, sale }) => ({
     bill,
-    sale: typeof sale === 'string' || !costRefusal(sale, known) ? sale : ('pos.history.amountOfBill' as const),
+    sale: typeof sale === 'string' || !costRefusal(sale, known) ? sale : ('pos.history.costOfBill' as const),
   }))
   const sales = read.flatMap(({ sale }) => (typeof sale === 'string' ? [] : [sale]))
   const ids = sales.map(({ sale }) => sale.saleId)
