@@ -1,6 +1,7 @@
+import type { IconName } from '#platform/contract/define/icon-name.ts'
 import { type Page, page } from '#platform/contract/define/page.ts'
 
-const report = (name: string, path: string, icon: string, more: Partial<Page> = {}): Page =>
+const report = (name: string, path: string, icon: IconName, more: Partial<Page> = {}): Page =>
   page(`report.${name}`, `/report/${path}`, { section: 'report', icon, ...more })
 
 const SETTINGS = { controls: ['settings'] }

@@ -1,8 +1,10 @@
+import type { IconName } from '#platform/contract/define/icon-name.ts'
+
 export interface MenuSectionPlace {
   readonly section: string
   /** Message key of its label. */
   readonly words: string
-  readonly icon: string
+  readonly icon: IconName
   readonly link: string
 }
 

@@ -85,11 +85,11 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { IconName } from '#platform/contract/define/icon-name.ts'
 
 type Drawn = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
 
-/** The names that menus and definitions may give. */
-const ICONS: Readonly<Record<string, Drawn>> = {
+const ICONS: Readonly<Record<IconName, Drawn>> = {
   'address-book': IconAddressBook,
   adjustments: IconAdjustments,
   exchange: IconArrowsExchange,
@@ -197,10 +197,11 @@ const ICONS: Readonly<Record<string, Drawn>> = {
   'stack-2': IconStack2,
 }
 
-export const ICON_NAMES: readonly string[] = Object.keys(ICONS)
+/** A menu edited in the past may name an icon that is no longer drawn. */
+const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name)
 
 /** An icon by the name that a menu gives; a plain list for a name it does not have. Says nothing to a screen reader. */
 export function Icon({ name, size = 18 }: { name: string; size?: number }) {
-  const Drawn = ICONS[name] ?? IconList
+  const Drawn = isIconName(name) ? ICONS[name] : IconList
   return <Drawn size={size} stroke={1.6} aria-hidden />
 }

@@ -1,11 +1,12 @@
+import type { IconName } from './icon-name.ts'
+
 /** A place in the console. `key` is what the menu delivers; the console's registry maps it to a lazily loaded page. */
 export interface Page {
   readonly key: string
   readonly path: string
   /** Menu section: `{section}.menu` is its message key. */
   readonly section: string
-  /** Name of an icon of the kit's icon set. */
-  readonly icon: string
+  readonly icon: IconName
   /** Reached by a link from another page, not listed in the menu. */
   readonly hidden?: boolean
   /** Controls beyond those that the page's resource, document or report brings. */
