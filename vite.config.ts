@@ -46,7 +46,7 @@ export default defineConfig({
             // The rest of the kit's library, shared by many pages: one chunk for each set of pages, small ones merged.
             {
               name: 'kit-vendor',
-              test: /[\\/]node_modules[\\/]@(?:mantine|tanstack|tabler)[\\/]/,
+              test: /[\\/](?:node_modules[\\/]@(?:mantine|tanstack)|platform[\\/]console[\\/]icons)[\\/]/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 20_000,

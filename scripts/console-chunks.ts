@@ -24,12 +24,11 @@ interface Parts {
 }
 
 const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id)
-/** Libraries whose index names hundreds of parts: what is behind it is found by what is written. */
-const INDEX =
-  /[\\/](?:@mantine[\\/]core[\\/]esm[\\/]index\.mjs|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]tabler-icons-react\.m?js)$/
+/** A library whose index names hundreds of parts: what is behind it is found by what is written. */
+const INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
 
 const named = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from '(?:@mantine\/core|@tabler\/icons-react)'/g)]
+  [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)]
     .flatMap(([, names = '']) => names.split(','))
     .map(name => name.trim().split(' ')[0] ?? '')
 
@@ -63,6 +62,8 @@ function reach(patterns: readonly string[], graph: Graph): Set<string> {
   return found
 }
 
+const ICON = /[\\/]platform[\\/]console[\\/]icons[\\/]/
+
 let known: { readonly graph: Graph; readonly parts: Parts } | undefined
 
 function partsOf(graph: Graph): Parts {
@@ -83,5 +84,5 @@ export function deskChunk(id: string, graph: Graph): string | null {
 
 /** Icons of the light faces in one file: merged with parts of the library, they would bring the desk along. */
 export function lightIconChunk(id: string, graph: Graph): string | null {
-  return /[\\/]@tabler[\\/]/.test(id) && partsOf(graph).light.has(id) ? 'icons' : null
+  return ICON.test(id) && partsOf(graph).light.has(id) ? 'icons' : null
 }

@@ -1,4 +1,4 @@
-import { IconCategory } from '@tabler/icons-react'
+import { IconCategory } from '#platform/console/icons/category.ts'
 import { ReportPage } from '#platform/console/kit/report/report-page.tsx'
 import { reportStateOf } from '#platform/console/kit/report/report-state.ts'
 import { usePresentDays } from '#platform/console/kit/report/use-present-days.ts'

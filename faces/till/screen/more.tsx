@@ -1,6 +1,6 @@
 import { useClickOutside, useHotkeys } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconMenu2 } from '#platform/console/icons/menu-2.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import controls from './controls.module.css'
 import frame from './frame.module.css'

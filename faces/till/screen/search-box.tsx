@@ -1,5 +1,5 @@
-import { IconCamera } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { IconCamera } from '#platform/console/icons/camera.ts'
 import { mayHaveCamera } from '#platform/console/scanner/use-camera.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { loadChunk } from '#platform/console/shell/tabs/lazy-page.ts'

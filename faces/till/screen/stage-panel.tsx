@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconX } from '#platform/console/icons/x.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Stage } from '../state/till-state.ts'
 import { useTill, useTillState } from '../till-context.ts'

@@ -1,4 +1,7 @@
-import { IconArrowLeft, IconCloudOff, IconCloudUp, IconUser } from '@tabler/icons-react'
+import { IconArrowLeft } from '#platform/console/icons/arrow-left.ts'
+import { IconCloudOff } from '#platform/console/icons/cloud-off.ts'
+import { IconCloudUp } from '#platform/console/icons/cloud-up.ts'
+import { IconUser } from '#platform/console/icons/user.ts'
 import { useNewVersion } from '#platform/console/offline/use-new-version.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { go } from '#platform/console/shell/navigation.ts'

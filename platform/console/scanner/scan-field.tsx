@@ -1,5 +1,6 @@
-import { IconCamera, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { IconCamera } from '#platform/console/icons/camera.ts'
+import { IconCheck } from '#platform/console/icons/check.ts'
 import { useTranslations } from '../shell/messages.tsx'
 import { loadChunk } from '../shell/tabs/lazy-page.ts'
 import classes from './scanner.module.css'

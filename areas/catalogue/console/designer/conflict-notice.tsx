@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconGitMerge } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconGitMerge } from '#platform/console/icons/git-merge.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 

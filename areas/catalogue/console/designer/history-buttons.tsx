@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { IconArrowBackUp } from '#platform/console/icons/arrow-back-up.ts'
+import { IconArrowForwardUp } from '#platform/console/icons/arrow-forward-up.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 
 interface HistoryButtonsProps {

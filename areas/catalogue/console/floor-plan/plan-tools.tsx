@@ -1,14 +1,12 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Switch } from '@mantine/core'
-import {
-  IconAlignBoxCenterMiddle,
-  IconCopy,
-  IconLayersUnion,
-  IconMinus,
-  IconPlus,
-  IconRotateClockwise,
-  IconTrash,
-  IconZoomScan,
-} from '@tabler/icons-react'
+import { IconAlignBoxCenterMiddle } from '#platform/console/icons/align-box-center-middle.ts'
+import { IconCopy } from '#platform/console/icons/copy.ts'
+import { IconLayersUnion } from '#platform/console/icons/layers-union.ts'
+import { IconMinus } from '#platform/console/icons/minus.ts'
+import { IconPlus } from '#platform/console/icons/plus.ts'
+import { IconRotateClockwise } from '#platform/console/icons/rotate-clockwise.ts'
+import { IconTrash } from '#platform/console/icons/trash.ts'
+import { IconZoomScan } from '#platform/console/icons/zoom-scan.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { type Alignment, alignPieces, spreadPieces, turnPieces } from '../../rules/floor-plan/arrange-pieces.ts'
 import { removePieces } from '../../rules/floor-plan/change-pieces.ts'

@@ -1,5 +1,6 @@
 import { Button, Fieldset, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '#platform/console/icons/plus.ts'
+import { IconTrash } from '#platform/console/icons/trash.ts'
 import { WeekdaysControl } from '#platform/console/kit/fields/controls/choice-controls.tsx'
 import { TimeWindowControl } from '#platform/console/kit/fields/controls/time-controls.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import { IconAlertTriangle } from '#platform/console/icons/alert-triangle.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { MenuCell, Place } from '../../rules/menu/menu.ts'

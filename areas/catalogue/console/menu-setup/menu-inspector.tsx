@@ -1,6 +1,6 @@
 import { Alert, Button, SegmentedControl, Stack, Text, Title } from '@mantine/core'
-import { IconLayoutGrid } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { IconLayoutGrid } from '#platform/console/icons/layout-grid.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Menu } from '../../rules/menu/menu.ts'
 import { fitGrid } from '../../rules/menu/menu-pages.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, Input, Stack } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '#platform/console/icons/trash.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { useReferenceOptions } from '#platform/console/kit/fields/use-reference-options.ts'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconTag, IconTrendingUp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { IconTag } from '#platform/console/icons/tag.ts'
+import { IconTrendingUp } from '#platform/console/icons/trending-up.ts'
 import { Allowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Target } from '#platform/contract/wire/list.ts'

@@ -3,7 +3,6 @@ import '@mantine/dropzone/styles.layer.css'
 import '#platform/console/kit/styles/dialog-styles.ts'
 import { Modal, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   type HistoryMapping,
@@ -11,6 +10,7 @@ import {
   type HistoryProgress,
   uploadHistory,
 } from '#areas/pos/contract/sale-history.ts'
+import { IconFileSpreadsheet } from '#platform/console/icons/file-spreadsheet.ts'
 import { uploadTo } from '#platform/console/shell/api/upload.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'

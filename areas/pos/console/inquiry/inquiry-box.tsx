@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconBarcode } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconBarcode } from '#platform/console/icons/barcode.ts'
 import { useScanner } from '#platform/console/scanner/use-scanner.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'

@@ -1,7 +1,7 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { Button, Text, Title } from '@mantine/core'
-import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconBarcode } from '#platform/console/icons/barcode.ts'
 import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { call } from '#platform/console/shell/api/call.ts'

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Text, Title } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { PricedBasketAnswer } from '#areas/promotions/contract/price-basket.ts'
+import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import { Picture } from '#platform/console/kit/fields/picture.tsx'
 import { useFormats } from '#platform/console/shell/formats.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Register } from '#areas/pos/contract/register.ts'
+import { IconArrowLeft } from '#platform/console/icons/arrow-left.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useGo, usePlace } from '#platform/console/shell/place.tsx'

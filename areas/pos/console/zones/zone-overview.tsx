@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconMapPin } from '#platform/console/icons/map-pin.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { type Shop, useCurrentShop } from '#platform/console/shell/session.tsx'

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Input } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconPlus } from '#platform/console/icons/plus.ts'
+import { IconTrash } from '#platform/console/icons/trash.ts'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { MOST_STEPS } from '../../contract/terms.ts'

@@ -1,5 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
-import { IconCalendar, IconShoppingCart } from '@tabler/icons-react'
+import { IconCalendar } from '#platform/console/icons/calendar.ts'
+import { IconShoppingCart } from '#platform/console/icons/shopping-cart.ts'
 import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, NumberInput, Select, TagsInput, Text, TextInput, Title } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconTrash } from '#platform/console/icons/trash.ts'
 import { ScanBox } from '#platform/console/kit/document/scan-box.tsx'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { ReferenceControl } from '#platform/console/kit/fields/controls/reference-controls.tsx'

@@ -1,5 +1,6 @@
 import { Alert, Text, Title } from '@mantine/core'
-import { IconAlertCircle, IconShoppingCart } from '@tabler/icons-react'
+import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
+import { IconShoppingCart } from '#platform/console/icons/shopping-cart.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { IconPrinter } from '#platform/console/icons/printer.ts'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { Bill } from '../../contract/bill.ts'

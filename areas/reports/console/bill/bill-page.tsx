@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { FiguresOfShop } from '#platform/console/shell/figures-of-shop.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { HomePage } from '#platform/console/home/home-page.tsx'
+import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'

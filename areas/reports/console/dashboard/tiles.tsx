@@ -1,4 +1,5 @@
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { IconArrowDownRight } from '#platform/console/icons/arrow-down-right.ts'
+import { IconArrowUpRight } from '#platform/console/icons/arrow-up-right.ts'
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'

@@ -1,6 +1,6 @@
 import '#platform/console/kit/styles/list-styles.ts'
 import { Skeleton } from '@mantine/core'
-import { IconTable } from '@tabler/icons-react'
+import { IconTable } from '#platform/console/icons/table.ts'
 import { namesOf, RecordNamesProvider } from '#platform/console/kit/fields/record-names.ts'
 import { PrintedHead } from '#platform/console/kit/report/printed-head.tsx'
 import report from '#platform/console/kit/report/report.module.css'

@@ -1,6 +1,6 @@
 import { Group, Menu, SegmentedControl } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { IconDownload } from '#platform/console/icons/download.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { SearchBox } from '#platform/console/kit/list/search-box.tsx'
 import { saveFile } from '#platform/console/kit/records/save-file.ts'

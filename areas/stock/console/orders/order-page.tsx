@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconWand } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { IconWand } from '#platform/console/icons/wand.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { toast } from '#platform/console/shell/toast.ts'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { IconWand } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { IconWand } from '#platform/console/icons/wand.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Input, NumberInput, Text } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconPlus } from '#platform/console/icons/plus.ts'
+import { IconTrash } from '#platform/console/icons/trash.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
+import { IconLock } from '#platform/console/icons/lock.ts'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { FormBody } from '#platform/console/kit/form/form-body.tsx'
 import { StickyFoot, Unsaved } from '#platform/console/kit/form/sticky-foot.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { IconBuildingBank } from '@tabler/icons-react'
+import { IconBuildingBank } from '#platform/console/icons/building-bank.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PLATFORM_ITSELF } from '../../contract/merchant.ts'
 import { useActing } from './use-acting.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCheck } from '#platform/console/icons/check.ts'
+import { IconCopy } from '#platform/console/icons/copy.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import system from '../system.module.css'
 

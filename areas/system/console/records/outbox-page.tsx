@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip } from '#platform/console/icons/paperclip.ts'
 import { useRecordNames } from '#platform/console/kit/fields/record-names.ts'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'

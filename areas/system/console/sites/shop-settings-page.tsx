@@ -1,7 +1,7 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { StickyFoot, Unsaved } from '#platform/console/kit/form/sticky-foot.tsx'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import type { SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
+import { IconCircleCheck } from '#platform/console/icons/circle-check.ts'
 import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'

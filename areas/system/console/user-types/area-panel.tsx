@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { IconChevronRight } from '#platform/console/icons/chevron-right.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { extentOf, heldBy, rightsOf, withArea, withControl, withPage } from '../../rules/page-matrix.ts'
 import { COLUMNS, type MatrixRow, matrixRow } from './matrix.ts'

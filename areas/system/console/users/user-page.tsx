@@ -1,4 +1,5 @@
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconLock } from '#platform/console/icons/lock.ts'
+import { IconLockOpen } from '#platform/console/icons/lock-open.ts'
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { type Chosen, ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'

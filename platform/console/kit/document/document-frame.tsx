@@ -1,7 +1,7 @@
 import '../styles/list-styles.ts'
 import { Alert, Group, Skeleton, Stack } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
+import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'

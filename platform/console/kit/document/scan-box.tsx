@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconBarcode } from '#platform/console/icons/barcode.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from './document.module.css'
 

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '#platform/console/icons/alert-triangle.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 
 /** More are counted, not listed. */

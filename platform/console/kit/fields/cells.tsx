@@ -1,5 +1,6 @@
-import { IconLock, IconPaperclip } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
+import { IconLock } from '#platform/console/icons/lock.ts'
+import { IconPaperclip } from '#platform/console/icons/paperclip.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
 import { useSession } from '#platform/console/shell/session.tsx'

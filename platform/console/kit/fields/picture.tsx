@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react'
+import { IconPhoto } from '#platform/console/icons/photo.ts'
 import classes from './fields.module.css'
 
 /** Widths in px at which pictures are shown; denser screens ask for so many times as much. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { IconGitMerge } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconGitMerge } from '#platform/console/icons/git-merge.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { type Fields, fieldNamed } from '#platform/contract/define/field.ts'
 import { FieldCell } from '../fields/cells.tsx'

@@ -1,6 +1,7 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
-import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
+import { IconLock } from '#platform/console/icons/lock.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { useCurrentShop } from '#platform/console/shell/session.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'

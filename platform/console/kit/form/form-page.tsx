@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Group } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconArrowLeft } from '#platform/console/icons/arrow-left.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'

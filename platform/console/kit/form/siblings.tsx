@@ -1,5 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
+import { IconChevronUp } from '#platform/console/icons/chevron-up.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 
 interface SiblingsProps {

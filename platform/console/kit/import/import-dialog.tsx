@@ -1,6 +1,6 @@
 import '../styles/dialog-styles.ts'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '#platform/console/icons/circle-check.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
 import { useCurrentShop } from '#platform/console/shell/session.tsx'

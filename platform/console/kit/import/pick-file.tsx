@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.layer.css'
 import { Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '#platform/console/icons/file-spreadsheet.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 
 interface PickFileProps {

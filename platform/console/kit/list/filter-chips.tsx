@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { IconFilter } from '#platform/console/icons/filter.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { type Fields, fieldNamed } from '#platform/contract/define/field.ts'
 import type { Filter, FilterValue } from '#platform/contract/wire/list.ts'

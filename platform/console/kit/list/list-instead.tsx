@@ -1,4 +1,7 @@
-import { IconAlertCircle, IconFilterOff, IconLock, IconTable } from '@tabler/icons-react'
+import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
+import { IconFilterOff } from '#platform/console/icons/filter-off.ts'
+import { IconLock } from '#platform/console/icons/lock.ts'
+import { IconTable } from '#platform/console/icons/table.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { Right } from '../records/use-rights.ts'

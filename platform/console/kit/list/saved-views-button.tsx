@@ -1,5 +1,5 @@
-import { IconBookmark } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { IconBookmark } from '#platform/console/icons/bookmark.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { ToolButton } from '../table/tool-button.tsx'
 import type { SavedViewsProps } from './saved-views.tsx'

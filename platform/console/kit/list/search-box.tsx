@@ -1,6 +1,6 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { IconSearch } from '#platform/console/icons/search.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from './list.module.css'
 

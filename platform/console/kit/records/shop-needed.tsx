@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconBuildingStore } from '@tabler/icons-react'
+import { IconBuildingStore } from '#platform/console/icons/building-store.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { changeShop, useSession } from '#platform/console/shell/session.tsx'
 import { TableMessage } from '../table/table-message.tsx'

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconDownload } from '#platform/console/icons/download.ts'
+import { IconPrinter } from '#platform/console/icons/printer.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { IconArrowDownRight } from '#platform/console/icons/arrow-down-right.ts'
+import { IconArrowUpRight } from '#platform/console/icons/arrow-up-right.ts'
 import { useFormats } from '#platform/console/shell/formats.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PlaceLink } from '#platform/console/shell/place.tsx'

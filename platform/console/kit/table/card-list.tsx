@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from './card-list.module.css'
 import type { DataTableProps } from './data-table.tsx'

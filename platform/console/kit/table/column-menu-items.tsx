@@ -1,15 +1,13 @@
 import { Menu } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowLeft,
-  IconArrowRight,
-  IconArrowUp,
-  IconEyeOff,
-  IconPin,
-  IconPinnedOff,
-  IconViewportNarrow,
-  IconViewportWide,
-} from '@tabler/icons-react'
+import { IconArrowDown } from '#platform/console/icons/arrow-down.ts'
+import { IconArrowLeft } from '#platform/console/icons/arrow-left.ts'
+import { IconArrowRight } from '#platform/console/icons/arrow-right.ts'
+import { IconArrowUp } from '#platform/console/icons/arrow-up.ts'
+import { IconEyeOff } from '#platform/console/icons/eye-off.ts'
+import { IconPin } from '#platform/console/icons/pin.ts'
+import { IconPinnedOff } from '#platform/console/icons/pinned-off.ts'
+import { IconViewportNarrow } from '#platform/console/icons/viewport-narrow.ts'
+import { IconViewportWide } from '#platform/console/icons/viewport-wide.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { ColumnMenuProps } from './column-menu.tsx'
 import classes from './data-table.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { ColumnMenuItems as ColumnMenuItemsType } from './column-menu-items.tsx'
 import classes from './data-table.module.css'

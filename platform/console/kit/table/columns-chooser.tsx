@@ -1,6 +1,6 @@
 import { Loader, Popover } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { IconColumns3 } from '#platform/console/icons/columns-3.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import type { ColumnsPanel as ColumnsPanelType } from './columns-panel.tsx'
 import { ToolButton } from './tool-button.tsx'

@@ -1,6 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
+import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
+import { IconChevronUp } from '#platform/console/icons/chevron-up.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import classes from './data-table.module.css'

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconChevronRight, IconPencil } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { IconChevronRight } from '#platform/console/icons/chevron-right.ts'
+import { IconPencil } from '#platform/console/icons/pencil.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { cellAfter } from './after-edit.ts'
 import classes from './data-table.module.css'

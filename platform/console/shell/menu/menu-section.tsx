@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, useEffect, useId, useRef } from 'react'
+import { IconChevronRight } from '#platform/console/icons/chevron-right.ts'
 import type { MenuSection as Section } from '#platform/contract/calls/session.ts'
 import { Icon } from '../icon.tsx'
 import { go } from '../navigation.ts'

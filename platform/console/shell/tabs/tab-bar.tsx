@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.layer.css'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
 import type { OpenTab } from '#platform/rules/open-tabs.ts'
 import { useTranslations } from '../messages.tsx'
 import { useStore } from '../store.ts'

@@ -1,4 +1,4 @@
-import { IconBuildingBank } from '@tabler/icons-react'
+import { IconBuildingBank } from '#platform/console/icons/building-bank.ts'
 import { useAllowed } from '../allowed.tsx'
 import { useTranslations } from '../messages.tsx'
 import { PlaceLink } from '../place.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { IconBell } from '#platform/console/icons/bell.ts'
 import { inbox } from '#platform/contract/calls/live.ts'
 import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'

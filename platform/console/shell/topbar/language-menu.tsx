@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.layer.css'
-import { IconLanguage } from '@tabler/icons-react'
+import { IconLanguage } from '#platform/console/icons/language.ts'
 import { LOCALES } from '../locales.ts'
 import { useLocale, useTranslations } from '../messages.tsx'
 import { chooseLanguage } from '../session/user-choices.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconMoon } from '#platform/console/icons/moon.ts'
+import { IconSun } from '#platform/console/icons/sun.ts'
 import { useTranslations } from '../messages.tsx'
 
 export function SchemeSwitch() {

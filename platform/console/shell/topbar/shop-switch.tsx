@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
 import { useTranslations } from '../messages.tsx'
 import { useCurrentShop } from '../session.tsx'
 import { loadChunk } from '../tabs/lazy-page.ts'

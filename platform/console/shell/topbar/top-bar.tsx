@@ -1,5 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconMenu2 } from '#platform/console/icons/menu-2.ts'
+import { IconSearch } from '#platform/console/icons/search.ts'
 import { menuDrawer, toggleCollapsed } from '../menu/menu-state.ts'
 import { useTranslations } from '../messages.tsx'
 import { openPalette } from '../palette/palette-state.ts'

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, FileButton, Group, Input } from '@mantine/core'
-import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconPaperclip } from '#platform/console/icons/paperclip.ts'
+import { IconX } from '#platform/console/icons/x.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { uploadFile } from '#platform/console/shell/api/upload.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'

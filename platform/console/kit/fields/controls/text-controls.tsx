@@ -1,5 +1,5 @@
 import { PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '#platform/console/icons/alert-triangle.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { classifyBarcode } from '#platform/rules/barcode.ts'
 import { type ControlProps, inputProps, textOrNull } from './control.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#platform/console/icons/x.ts'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from '../fields.module.css'
 import type { ImageUpload } from '../use-image-uploads.ts'
