@@ -1,6 +1,7 @@
 import type { LineOf } from '#platform/contract/define/document.ts'
 import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
 import { putLines, readLines } from '#platform/server/document/lines.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -32,7 +33,7 @@ async function postedBy(ctx: Context, taking: string): Promise<ReadonlyMap<strin
 /** Counts that take back all that another taking posted, by their lines. */
 export async function contraryCounts(ctx: Context, contrary: string): Promise<ReadonlyMap<string, Count>> {
   const undone = (await undoneBy(ctx, contrary)) ?? ''
-  const lines = asLines(await readLines(ctx.documents.parts(StockTaking.key).lines, ctx, undone))
+  const lines = asLines(await readLines(documentParts(ctx, StockTaking.key).lines, ctx, undone))
   const posted = await postedBy(ctx, undone)
   return new Map(
     lines.map(line => {
@@ -65,7 +66,7 @@ async function settledLines(ctx: Context, header: Row, lines: readonly TakingLin
     ? lines.map(line => ({ ...line, ...contrary.get(line.lineId) }))
     : await withTheirBooks(ctx, siteId, lines)
   const changed = settled.filter((line, at) => line.variance !== lines[at]?.variance)
-  await putLines(ctx.documents.parts(StockTaking.key).lines, ctx, id, changed)
+  await putLines(documentParts(ctx, StockTaking.key).lines, ctx, id, changed)
   return settled
 }
 

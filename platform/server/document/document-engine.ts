@@ -7,7 +7,7 @@ import type {
 } from '#platform/contract/define/document-operations.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import type { ServedDocument } from '../operation/area-server.ts'
-import type { Context, FileAnswer } from '../operation/context.ts'
+import type { Context, Documents } from '../operation/context.ts'
 import { addRow } from '../resource/actions.ts'
 import type { Engine, Row } from '../resource/engine.ts'
 import { changeLines, type LinesChange } from './change-lines.ts'
@@ -18,22 +18,9 @@ import { openDocument } from './open-document.ts'
 import { printDocument } from './print/print-document.ts'
 import { takeTransition } from './transition.ts'
 
-/** All documents of an installation; also how one document makes another (a demand a transfer) by the same rules as people. */
-export interface DocumentEngine {
+/** All documents of an installation. */
+export interface DocumentEngine extends Documents {
   parts(key: string): DocumentParts
-  add<D extends AnyDocument>(
-    ctx: Context,
-    of: D,
-    header: HeaderInput<D>,
-    lines: readonly LineInput<D>[],
-    /** Header fields that the program sets and people may not. */
-    own?: Partial<HeaderOf<D>>,
-  ): Promise<Answer<DocumentContents<D>>>
-  open<D extends AnyDocument>(ctx: Context, of: D, id: string): Promise<Answer<DocumentContents<D>>>
-  changeLines<D extends AnyDocument>(ctx: Context, of: D, input: LinesInput<D>): Promise<Answer<DocumentContents<D>>>
-  transition<D extends AnyDocument>(ctx: Context, of: D, input: TransitionInput<D>): Promise<Answer<HeaderOf<D>>>
-  /** A document on paper, for who may look at it: a PDF in the words of `locale`, the caller's own when left out. */
-  paper(ctx: Context, of: AnyDocument, id: string, locale?: string): Promise<Answer<FileAnswer>>
 }
 
 function partsOf({ definition, hooks }: ServedDocument, engine: Engine): DocumentParts {

@@ -1,15 +1,4 @@
-import type { Answer } from '#platform/contract/refusal.ts'
-import type { Queries } from '../db/database.ts'
-import type { Context, Log } from './context.ts'
-
-/** Writes that stand at once, beside the transaction that is under way: progress that others read meanwhile. */
-export type Beside = <T>(write: (db: Queries) => Promise<T>) => Promise<T>
-
-/**
- * What a call leaves to be done after its answer. A refusal rolls its transaction back, as a call's would be. It begins
- * anew when the database asks for that (deadlock).
- */
-export type BackgroundWork = (ctx: Context, beside: Beside) => Promise<Answer<unknown>>
+import type { Log } from './context.ts'
 
 /** Work under way after answers were given. */
 export interface Background {

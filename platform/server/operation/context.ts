@@ -1,14 +1,19 @@
+import type { AnyDocument, HeaderOf, LineInput } from '#platform/contract/define/document.ts'
+import type {
+  DocumentContents,
+  HeaderInput,
+  LinesInput,
+  TransitionInput,
+} from '#platform/contract/define/document-operations.ts'
 import type { Happening } from '#platform/contract/define/happening.ts'
 import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
-import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
+import type { Answer, BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { PreviewTarget } from '#platform/contract/wire/list.ts'
 import type { Access } from '../access/access.ts'
 import type { ActionLog } from '../audit/action-log.ts'
 import type { Completion, Queries } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
-import type { DocumentEngine } from '../document/document-engine.ts'
 import type { Words } from '../wire/words.ts'
-import type { BackgroundWork } from './background.ts'
 import type { Services } from './services.ts'
 
 /** Milliseconds since the epoch, from the one clock that the front door gives. */
@@ -45,6 +50,32 @@ export interface RowPatch<R extends AnyResource = AnyResource> {
   readonly patch: PatchOf<R>
 }
 
+/** How one document makes another (a demand a transfer) by the same rules as people. */
+export interface Documents {
+  add<D extends AnyDocument>(
+    ctx: Context,
+    of: D,
+    header: HeaderInput<D>,
+    lines: readonly LineInput<D>[],
+    /** Header fields that the program sets and people may not. */
+    own?: Partial<HeaderOf<D>>,
+  ): Promise<Answer<DocumentContents<D>>>
+  open<D extends AnyDocument>(ctx: Context, of: D, id: string): Promise<Answer<DocumentContents<D>>>
+  changeLines<D extends AnyDocument>(ctx: Context, of: D, input: LinesInput<D>): Promise<Answer<DocumentContents<D>>>
+  transition<D extends AnyDocument>(ctx: Context, of: D, input: TransitionInput<D>): Promise<Answer<HeaderOf<D>>>
+  /** A document on paper, for who may look at it: a PDF in the words of `locale`, the caller's own when left out. */
+  paper(ctx: Context, of: AnyDocument, id: string, locale?: string): Promise<Answer<FileAnswer>>
+}
+
+/** Writes that stand at once, beside the transaction that is under way: progress that others read meanwhile. */
+export type Beside = <T>(write: (db: Queries) => Promise<T>) => Promise<T>
+
+/**
+ * What a call leaves to be done after its answer. A refusal rolls its transaction back, as a call's would be. It begins
+ * anew when the database asks for that (deadlock).
+ */
+export type BackgroundWork = (ctx: Context, beside: Beside) => Promise<Answer<unknown>>
+
 /** All that a handler sees; it never sees HTTP. */
 export interface Context {
   /** Absent on public calls made before sign-in. */
@@ -77,7 +108,7 @@ export interface Context {
   /** Adds rows of an area's own resource that the program made; by the same way as everyone's. One that is refused is a fault. */
   add<R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]): Promise<RowOf<R>[]>
   /** Documents that the program makes and moves on, by the same rules as people. */
-  readonly documents: DocumentEngine
+  readonly documents: Documents
   /** Changes rows of an area's own resource that the program decided to change, by the same way; rows that are gone are left out. */
   change<R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]): Promise<RowOf<R>[] | BatchRefusal>
   /** Ids of what the caller chose in the list of a resource. */

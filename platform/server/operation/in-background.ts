@@ -1,5 +1,5 @@
 import { STATEMENT_LIMIT } from '../db/database.ts'
-import type { BackgroundWork, Beside } from './background.ts'
+import type { BackgroundWork, Beside } from './context.ts'
 import { type Caller, type House, makeContext, nothingPending, type Pending } from './make-context.ts'
 
 /** The transaction stands: what waited for it happens. */

@@ -1,5 +1,4 @@
 import type { Happening } from '#platform/contract/define/happening.ts'
-import type { AreaServer } from './area-server.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -20,7 +19,7 @@ export const reaction = <T>(
 export type Happen = <T>(ctx: Context, happening: Happening<T>, told: T) => Promise<void>
 
 /** In the order of the areas, one after the other: whoever takes locks takes them in one order for all. */
-export function happenings(areas: readonly AreaServer[]): Happen {
+export function happenings(areas: readonly { readonly reactions?: readonly ServedReaction[] }[]): Happen {
   const reactions = Map.groupBy(
     areas.flatMap(area => area.reactions ?? []),
     one => one.happening.key,

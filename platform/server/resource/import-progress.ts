@@ -3,8 +3,7 @@ import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import { DAY_MS } from '#platform/rules/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import type { Beside } from '../operation/background.ts'
-import { type Context, signedIn } from '../operation/context.ts'
+import { type Beside, type Context, signedIn } from '../operation/context.ts'
 import { keepable } from '../operation/unkeepable.ts'
 
 /** How often others may see how far it is. */

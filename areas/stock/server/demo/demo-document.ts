@@ -4,6 +4,7 @@ import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platfor
 import type { Answer } from '#platform/contract/refusal.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import { tableName } from '#platform/server/db/storage.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import type { ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -81,5 +82,5 @@ export const uncheckedOf = (ctx: Context, of: AnyDocument, siteId: string, maker
     order by number`)
 
 export async function linesOf<T extends GoodsLine>(ctx: Context, of: AnyDocument, id: string): Promise<readonly T[]> {
-  return goodsLines<T>(await readLines(ctx.documents.parts(of.key).lines, ctx, id))
+  return goodsLines<T>(await readLines(documentParts(ctx, of.key).lines, ctx, id))
 }

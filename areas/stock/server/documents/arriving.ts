@@ -1,5 +1,6 @@
 import { done } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
@@ -53,7 +54,7 @@ export const asArriving = (header: Row, lines: readonly Row[]) => ({
 })
 
 export const arriving = handle(arrivingTransfers, async (ctx, { ordLot }) => {
-  const { headers } = ctx.documents.parts(StockTransfer.key)
+  const { headers } = documentParts(ctx, StockTransfer.key)
   const sites = ctx.access.where(arrivingTransfers.need)
   const reached: Sql = sites === 'all' ? sql`true` : sql`t.to_store = any(${sites}::uuid[])`
   const shop: Sql =

@@ -1,3 +1,4 @@
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { subtractQuantities, sumOfQuantities } from '../../rules/quantity.ts'
@@ -10,7 +11,7 @@ export async function askedFor(ctx: Context, id: string): Promise<ReadonlyMap<st
   const parents = (await linksOf(ctx, id)).filter(link => link.childId === id && link.relation === 'made')
   const waiting = new Map<string, number>()
   for (const { parent, parentId } of parents) {
-    const lines = goodsLines<FollowedLine>(await readLines(ctx.documents.parts(parent).lines, ctx, parentId))
+    const lines = goodsLines<FollowedLine>(await readLines(documentParts(ctx, parent).lines, ctx, parentId))
     for (const line of lines) {
       const left = Math.max(0, subtractQuantities(line.quantity, followedOf(line)))
       waiting.set(line.item, sumOfQuantities([waiting.get(line.item) ?? 0, left]))

@@ -1,5 +1,6 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { storeUpload } from '#platform/server/files/store-upload.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context, FileAnswer } from '#platform/server/operation/context.ts'
@@ -11,11 +12,11 @@ import { emailOrder, orderEmail } from '../../contract/documents/email-order.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 
 const orderOf = async (ctx: Context, id: string): Promise<Row | undefined> =>
-  (await rowsByIds(ctx.documents.parts(PurchaseOrder.key).headers, ctx, [id], ctx.access.where(emailOrder.need)))[0]
+  (await rowsByIds(documentParts(ctx, PurchaseOrder.key).headers, ctx, [id], ctx.access.where(emailOrder.need)))[0]
 
 /** The order, locked: of two who send it at once the second sends what the first left. */
 async function lockedOrder(ctx: Context, id: string): Promise<Row | undefined> {
-  const { headers } = ctx.documents.parts(PurchaseOrder.key)
+  const { headers } = documentParts(ctx, PurchaseOrder.key)
   await ctx.db.run(
     sql`select 1 from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`,
   )
@@ -52,7 +53,7 @@ function cannotSend(header: Row): Refusal | undefined {
 }
 
 async function noteSent(ctx: Context, before: Row, to: string): Promise<number> {
-  const { engine, headers } = ctx.documents.parts(PurchaseOrder.key)
+  const { engine, headers } = documentParts(ctx, PurchaseOrder.key)
   const after = { ...before, sentAt: new Date(ctx.clock()).toISOString(), sentTo: to }
   const { rows } = await storeJudged(engine, headers, ctx, [{ before, after, action: 'email' }])
   const [header] = rows

@@ -1,6 +1,7 @@
 import { MOST_LINES } from '#platform/contract/define/document-operations.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, notFound, type Refusal } from '#platform/contract/refusal.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { isEditable, wrongState } from '#platform/server/document/header-hooks.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -23,7 +24,7 @@ type Report = OutputOfOperation<typeof importLines>
 
 /** The document whose lines are written, where the caller may write them and nobody was quicker. */
 async function ownDocument(ctx: Context, { document, id }: DocumentRef, version: number): Promise<Answer<Row>> {
-  const { definition, headers } = ctx.documents.parts(document)
+  const { definition, headers } = documentParts(ctx, document)
   const [header] = await rowsByIds(headers, ctx, [id], ctx.access.where(`${document}:update`))
   if (!header) return notFound()
   if (!isEditable(definition, header)) return wrongState(header)
@@ -81,7 +82,7 @@ export const importingLines = handle(importLines, async (ctx, asked): Promise<An
   if (found.refused) return found
   const opened = await openFile(asked.file)
   if ('refused' in opened) return opened
-  const { lines: of } = ctx.documents.parts(document)
+  const { lines: of } = documentParts(ctx, document)
   const mapping = asked.mapping ?? guessLineMapping(of, document, ctx.words, opened.headers)
   const columns: readonly MappedColumn[] | Refusal = lineColumns(of, opened.headers, mapping)
   if ('refused' in columns) return columns

@@ -1,4 +1,5 @@
 import type { FieldProblem, FieldProblems } from '#platform/contract/refusal.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
@@ -27,7 +28,7 @@ interface FileLine {
 
 async function standingLines(ctx: Context, { document, id }: DocumentRef): Promise<ReadonlyMap<string, string>> {
   if (!ONE_LINE_AN_ITEM.has(document)) return new Map()
-  const lines = goodsLines(await readLines(ctx.documents.parts(document).lines, ctx, id))
+  const lines = goodsLines(await readLines(documentParts(ctx, document).lines, ctx, id))
   return new Map(lines.map(({ item, lineId }) => [item, lineId]))
 }
 
@@ -44,7 +45,7 @@ async function ownItems(
   rows: readonly ImportRow[],
   problems: ProblemList,
 ): Promise<FileLine[]> {
-  const { rows: of } = ctx.documents.parts(document).lines
+  const { rows: of } = documentParts(ctx, document).lines
   const itemOf = await namedItems(ctx, rows)
   const right: FileLine[] = []
   for (const row of rows) {

@@ -1,6 +1,7 @@
 import { SystemAction } from '#platform/contract/action-log.ts'
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { empty, sql } from '#platform/server/db/sql.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
@@ -18,7 +19,7 @@ import { type Link, linksOf } from './links.ts'
 
 /** The header, where the caller may see it. */
 export async function seenHeader(ctx: Context, { document, id }: DocumentRef): Promise<Row | undefined> {
-  const { headers } = ctx.documents.parts(document)
+  const { headers } = documentParts(ctx, document)
   return (await rowsByIds(headers, ctx, [id], ctx.access.where(`${document}:list`)))[0]
 }
 
@@ -33,7 +34,7 @@ async function named(ctx: Context, related: readonly Related[]): Promise<Related
   const found: RelatedDocument[] = []
   for (const [document, of] of Map.groupBy(related, one => one.document)) {
     const ids = of.map(({ id }) => id)
-    const rows = await rowsByIds(ctx.documents.parts(document).headers, ctx, ids, ctx.access.where(`${document}:list`))
+    const rows = await rowsByIds(documentParts(ctx, document).headers, ctx, ids, ctx.access.where(`${document}:list`))
     for (const { id, relation } of of) {
       const row = rows.find(each => each.id === id)
       if (row) found.push({ document, id, number: String(row.number), state: String(row.state), relation })
@@ -81,7 +82,7 @@ function entryOf({ at, person, action, before, after }: LogRow): HistoryEntry {
 export const tellingHistory = handle(documentHistory, async (ctx, ref) => {
   const header = await seenHeader(ctx, ref)
   if (!header) return notFound()
-  const log = ctx.documents.parts(ref.document).engine.physical(SystemAction.key)
+  const log = documentParts(ctx, ref.document).engine.physical(SystemAction.key)
   const rows = await ctx.db.rows<LogRow>(
     sql`
     select t.at, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), t.user_name) as person, t.action,

@@ -2,6 +2,7 @@ import type { AnyDocument, HeaderOf, LineInput } from '#platform/contract/define
 import type { HeaderInput } from '#platform/contract/define/document-operations.ts'
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -54,7 +55,7 @@ const isFollower = (from: StockDocumentKey, to: Follower): boolean =>
   Object.entries(FOLLOWERS).some(([key, followers]) => key === from && followers.some(one => one === to))
 
 async function wantedLines(ctx: Context, { from, lines: chosen }: Asked): Promise<Wanted[]> {
-  const rows = goodsLines<Wanted['line']>(await readLines(ctx.documents.parts(from.document).lines, ctx, from.id))
+  const rows = goodsLines<Wanted['line']>(await readLines(documentParts(ctx, from.document).lines, ctx, from.id))
   const open = await openLines(ctx, from.id, rows)
   const asked = chosen && new Map(chosen.map(({ lineId, quantity }) => [lineId, quantity]))
   return open

@@ -2,6 +2,7 @@ import { abnDigits, printedAbn } from '#areas/catalogue/rules/abn.ts'
 import type { Address } from '#platform/contract/define/fields.ts'
 import { done } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
 import { addressLines, paperOf } from '#platform/server/document/print/print-document.ts'
 import type { PaperParts, SheetFact, SheetWords } from '#platform/server/document/print/sheet.ts'
@@ -90,7 +91,7 @@ export async function orderPaper(ctx: Context, document: DocumentState, words: S
 }
 
 export const tellingOrderPaper = handle(orderPaperCall, async (ctx, { id }) => {
-  const told = await paperOf(ctx.documents.parts(PurchaseOrder.key), ctx, id)
+  const told = await paperOf(documentParts(ctx, PurchaseOrder.key), ctx, id)
   if (told.refused) return told
   const { from, to, also = [], facts = [], sums = [] } = told.result
   const t = ctx.words.in(ctx.locale)

@@ -1,4 +1,5 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
@@ -17,7 +18,7 @@ export async function recallTransfer(ctx: Context, header: Row): Promise<Answer<
   const id = String(header.id)
   if (!ctx.access.mayAt(`${StockTransfer.key}:audit`, String(header.siteId)))
     return refuse(RTN.notPermitted, 'stock.refusal.recallNeedsAudit', { params: { number: String(header.number) } })
-  const lines = await readLines(ctx.documents.parts(StockTransfer.key).lines, ctx, id)
+  const lines = await readLines(documentParts(ctx, StockTransfer.key).lines, ctx, id)
   const back = goodsLines<GoodsLine & SentLine>(lines).map(line => ({ item: line.item, quantity: inTransit(line) }))
   await tellParents(ctx, id, back, -1)
   const asked = { id, version: Number(header.version), lines: [], settle: 'return' } as const

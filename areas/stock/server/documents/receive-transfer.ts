@@ -1,6 +1,7 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { wrongState } from '#platform/server/document/header-hooks.ts'
 import { putLines, readLines } from '#platform/server/document/lines.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -33,7 +34,7 @@ interface Asked {
 }
 
 export async function lockedTransfer(ctx: Context, id: string, sites: Sites): Promise<Row | undefined> {
-  const { headers } = ctx.documents.parts(StockTransfer.key)
+  const { headers } = documentParts(ctx, StockTransfer.key)
   await ctx.db.run(
     sql`select 1 from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`,
   )
@@ -91,7 +92,7 @@ function stateAfter(lines: readonly SentLine[], how: 'receive' | 'recall'): stri
 
 /** Books what became of a transfer that is locked: what arrived, and what is settled. */
 export async function bookReceipt(ctx: Context, header: Row, asked: Asked, how: 'receive' | 'recall' = 'receive') {
-  const { headers, lines: table, engine } = ctx.documents.parts(StockTransfer.key)
+  const { headers, lines: table, engine } = documentParts(ctx, StockTransfer.key)
   const lines = goodsLines<SentLine & ArrivingLine>(await readLines(table, ctx, asked.id))
   const wrong = tooMuch(lines, asked) ?? (await wrongDecimals(ctx, lines, asked))
   if (wrong) return wrong
@@ -124,14 +125,14 @@ export async function receiveAtShop(ctx: Context, header: Row, asked: Asked): Pr
 export const receiving = handle(receiveTransfer, async (ctx, asked): Promise<Answer<Arrived>> => {
   const header = await lockedTransfer(ctx, asked.id, ctx.access.where(receiveTransfer.need))
   if (!header) return notFound()
-  const { lines } = ctx.documents.parts(StockTransfer.key)
+  const { lines } = documentParts(ctx, StockTransfer.key)
   if (await receivedBefore(ctx, asked))
     return done(asArriving(header, await readLines(lines, ctx, asked.id)), undefined, RTN.nothingToDo)
   return receiveAtShop(ctx, header, asked)
 })
 
 export const openingArriving = handle(openArriving, async (ctx, { id }) => {
-  const { headers, lines } = ctx.documents.parts(StockTransfer.key)
+  const { headers, lines } = documentParts(ctx, StockTransfer.key)
   const sites = ctx.access.where(openArriving.need)
   const [header] = await rowsByIds(headers, ctx, [id], 'all')
   const reached = sites === 'all' || sites.includes(String(header?.toStore))

@@ -1,5 +1,6 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -81,7 +82,7 @@ async function undoneAlready(
   ctx: Context,
   { document, id }: Pick<Undone, 'document' | 'id'>,
 ): Promise<Refusal | undefined> {
-  const { headers } = ctx.documents.parts(document)
+  const { headers } = documentParts(ctx, document)
   const children = (await linksOf(ctx, id)).filter(link => link.parentId === id && link.relation === 'contrary')
   const standing = await ctx.db.row<{ number: string }>(sql`
     select h.number from ${headers.table} h
@@ -100,7 +101,7 @@ async function auditAtOnce(
   const document = made.document as ContraryKey // only such were made
   const may = ctx.access.mayAt(`${document}:audit`, siteId) && !(await ownWork(ctx, { id: made.id, siteId }))
   if (!may) return done(made)
-  const { headers } = ctx.documents.parts(document)
+  const { headers } = documentParts(ctx, document)
   const standing = await ctx.db.row<{ version: number }>(sql`
     select version from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${made.id}::uuid`)
   const asked = { id: made.id, version: standing?.version ?? 1, transition: 'audit', confirm } as const
@@ -112,7 +113,7 @@ const wasPosted = (document: ContraryKey, header: Row): boolean =>
   document === 'stock.transfer' ? header.state === 'received' : header.state === 'checked' && header.contrary !== true
 
 export const reversing = handle(reverseDocument, async (ctx, { document, id, confirm = false }) => {
-  const { headers, lines } = ctx.documents.parts(document)
+  const { headers, lines } = documentParts(ctx, document)
   // Two who undo one document at once take turns here.
   await ctx.db.run(
     sql`select 1 from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`,

@@ -1,4 +1,5 @@
 import { name, sql } from '#platform/server/db/sql.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
 import { storeJudged } from '#platform/server/resource/write.ts'
@@ -70,7 +71,7 @@ interface Step {
 }
 
 async function step(ctx: Context, key: FollowedKey, parentId: string, { from, to, action }: Step): Promise<void> {
-  const { headers, engine } = ctx.documents.parts(key)
+  const { headers, engine } = documentParts(ctx, key)
   const [before] = await rowsByIds(headers, ctx, [parentId], 'all')
   if (before?.state !== from) return
   await storeJudged(engine, headers, ctx, [{ before, after: { ...before, state: to }, action }])

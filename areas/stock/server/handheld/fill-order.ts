@@ -1,5 +1,6 @@
 import type { LineInput } from '#platform/contract/define/document.ts'
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
@@ -23,7 +24,7 @@ export async function fillOrder(
   const from = { document: PurchaseOrder.key, id } as const
   const order = await seenHeader(ctx, from)
   if (!order) return notFound()
-  const ordered = goodsLines<OrderedLine>(await readLines(ctx.documents.parts(PurchaseOrder.key).lines, ctx, id))
+  const ordered = goodsLines<OrderedLine>(await readLines(documentParts(ctx, PurchaseOrder.key).lines, ctx, id))
   const priced = new Map(ordered.map(({ item, purchasePrice, tax }) => [item, { purchasePrice, tax }]))
   const lines = scanned.map(({ item, quantity }) => ({ item, quantity, ...priced.get(item) }))
   const header = { siteId: String(order.siteId), supplier: String(order.supplier), type: 'delivery' as const }

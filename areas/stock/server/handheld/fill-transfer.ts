@@ -1,4 +1,5 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { documentParts } from '#platform/server/document/document-parts.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { receiveTransfer } from '../../contract/documents/receive-transfer.ts'
@@ -13,7 +14,7 @@ import type { Filling } from './fill-source.ts'
 export async function fillTransfer(ctx: Context, { id, done: scanned }: Filling): Promise<Answer<MadeDocument>> {
   const header = await lockedTransfer(ctx, id, ctx.access.where(receiveTransfer.need))
   if (!header) return notFound()
-  const sent = goodsLines(await readLines(ctx.documents.parts(StockTransfer.key).lines, ctx, id))
+  const sent = goodsLines(await readLines(documentParts(ctx, StockTransfer.key).lines, ctx, id))
   const lineOf = new Map(sent.map(({ item, lineId }) => [item, lineId]))
   const foreign = scanned.find(({ item }) => !lineOf.has(item))
   if (foreign) {
