@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packageName, shippedPackages } from './shipped-packages.ts'
 
 /** Licences under which a component may be part of the product. None makes the product's own sources public. */
 const ALLOWED = new Set([
@@ -21,12 +22,6 @@ const EXCEPTIONS: readonly { readonly name: RegExp; readonly licence: string; re
   { name: /^png-js$/, licence: 'none named', why: 'its LICENSE file is MIT' },
 ]
 
-interface LockedPackage {
-  readonly dev?: boolean
-  readonly devOptional?: boolean
-  readonly license?: string
-}
-
 /** SPDX: of what OR joins one has to do, of what AND joins all. */
 function isAllowed(expression: string, name: string): boolean {
   const plain = expression.replace(/[()]/g, '')
@@ -35,24 +30,18 @@ function isAllowed(expression: string, name: string): boolean {
   return plain.split(' OR ').some(part => part.split(' AND ').every(licence => holds(licence.trim())))
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-
 /** What the installed package says of itself; the lock file's word for those of other machines. */
-function licenceOf(root: string, path: string, locked: LockedPackage): string {
+function licenceOf(root: string, path: string, lockedLicence: string | undefined): string {
   const file = join(root, path, 'package.json')
-  if (!existsSync(file)) return locked.license ?? 'none named'
+  if (!existsSync(file)) return lockedLicence ?? 'none named'
   const { license }: { license?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
   return typeof license === 'string' && license !== '' ? license : 'none named'
 }
 
-/** Packages that the product runs with and whose licence is not allowed, a line each. */
+/** Packages that the product consists of and whose licence is not allowed, a line each. */
 export function licenceProblems(root: string): string[] {
-  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
-    readFileSync(join(root, 'package-lock.json'), 'utf8'),
-  )
-  return Object.entries(lock.packages).flatMap(([path, locked]) => {
-    if (path === '' || locked.dev || locked.devOptional) return []
-    const [name, licence] = [nameOf(path), licenceOf(root, path, locked)]
+  return [...shippedPackages(root)].flatMap(([path, locked]) => {
+    const [name, licence] = [packageName(path), licenceOf(root, path, locked.license)]
     return isAllowed(licence, name) ? [] : [`${name}: ${licence} is not on the list in scripts/licences.ts`]
   })
 }
