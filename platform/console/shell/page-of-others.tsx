@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { matchPath } from '#platform/rules/match-path.ts'
+import { translate } from './messages.tsx'
 import { go } from './navigation.ts'
 import { NoPermission } from './no-permission.tsx'
 import { PageWaiting } from './page-waiting.tsx'
+import { openPalette } from './palette/palette-state.ts'
 import { registeredRoutes } from './registry.ts'
 import { homePath } from './routes/home-path.ts'
 import { session } from './session-store.ts'
 import { useStore } from './store.ts'
 import classes from './tabs/tabs.module.css'
+import { toast } from './toast.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useWindowTitle } from './use-window-title.ts'
 
@@ -15,6 +18,13 @@ import { useWindowTitle } from './use-window-title.ts'
 function keyOfPath(path: string): string | undefined {
   const route = registeredRoutes().find(({ pattern }) => matchPath(pattern, path))
   return route && (route.of ?? route.page)
+}
+
+function tellUnknown(path: string): void {
+  toast({
+    message: translate('platform.shell.unknownAddress', { path }),
+    action: { label: translate('platform.shell.findPage'), onAction: openPalette },
+  })
 }
 
 /** What is shown at a path that is none of the user's: a page that others have is refused, what does not exist leads home. */
@@ -26,8 +36,10 @@ export function PageOfOthers({ path }: { path: string }) {
   const name = typeof title === 'object' ? title.title : undefined
   useWindowTitle(name)
   useEffect(() => {
-    if (title !== 'pending' && !exists) go(homePath(), { replace: true })
-  }, [title, exists])
+    if (title === 'pending' || exists) return
+    go(homePath(), { replace: true })
+    if (knowsMenu) tellUnknown(path)
+  }, [title, exists, knowsMenu, path])
   return (
     <main className={classes.page} tabIndex={-1}>
       {exists ? <NoPermission page={name} /> : <PageWaiting />}

@@ -43,6 +43,17 @@ test('the empty path and unknown paths go home; the window has the dashboard’s
   }
 })
 
+test('an address without a page is told at home, by its path, with the search for pages', async ({ page, enter }) => {
+  await enter('owner', '/catalogue/supliers?q=milk')
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('status').filter({ hasText: 'There is no page at /catalogue/supliers.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Search pages', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search pages, shops and records' }).fill('suppliers')
+  await page.getByRole('option', { name: /^Suppliers/ }).click()
+  await expect(page).toHaveURL('/catalogue/supplier')
+})
+
 const DASHBOARD = 'Go to the dashboard'
 const CLOSED: readonly [path: string, page: string, onward: string, to: string][] = [
   ['/settings/usermanage', 'Users', DASHBOARD, '/home'],
