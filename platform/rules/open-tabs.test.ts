@@ -8,6 +8,7 @@ import {
   type OpenTabs,
   openTabsReducer,
   restoreTabs,
+  surplusTabs,
   type TabAction,
 } from './open-tabs.ts'
 
@@ -82,6 +83,18 @@ describe('open tabs', () => {
     expect(paths(back)).toEqual(paths(morning))
   })
 
+  test('beyond the limit the tabs visited longest ago close; affixed tabs and those in use stay', () => {
+    const surplus = (limit: number, ...stays: string[]) => surplusTabs(morning, limit, path => stays.includes(path))
+    expect(surplus(5)).toEqual([])
+    expect(surplus(3)).toEqual(['/log', '/plu'])
+    expect(surplus(3, '/log', '/plu')).toEqual([taking7.path, taking8.path])
+    expect(surplus(0, '/log')).toEqual(['/plu', taking7.path, taking8.path])
+    expect(surplusTabs(clicked([visit(products)], morning), 3, path => path === '/log')).toEqual([
+      taking7.path,
+      taking8.path,
+    ])
+  })
+
   test('closing the tab that is shown leads to its right neighbour, else to its left', () => {
     expect(neighbourOf(morning, '/plu')).toBe(taking7.path)
     expect(neighbourOf(morning, '/log')).toBe(taking8.path)
@@ -122,6 +135,22 @@ describe('whatever is clicked', () => {
         expect(new Set(kept).size).toBe(kept.length)
         const keepable = tabs.filter(tab => !tab.noCache).map(tab => tab.path)
         for (const one of kept) expect(keepable).toContain(one)
+      }),
+    )
+  })
+
+  test('closing the surplus leaves at most the limit, or only tabs that stay', () => {
+    fc.assert(
+      fc.property(clicks, fc.array<string>(path), fc.integer({ min: 0, max: 5 }), (actions, used, limit) => {
+        const before = clicked(actions)
+        const closing = surplusTabs(before, limit, each => used.includes(each))
+        const after = clicked(
+          closing.map(each => ({ kind: 'close', path: each })),
+          before,
+        )
+        const mayGo = after.tabs.filter(tab => !tab.affix && !used.includes(tab.path))
+        expect(after.tabs.length <= limit || mayGo.length === 0).toBe(true)
+        expect(after.tabs.length).toBeGreaterThanOrEqual(Math.min(limit, before.tabs.length))
       }),
     )
   })

@@ -62,6 +62,19 @@ export const cachedNames = ({ tabs, kept }: OpenTabs): string[] => [
  */
 export const isAsleep = ({ kept }: OpenTabs, path: string, cap: number): boolean => !kept.slice(0, cap).includes(path)
 
+/**
+ * The paths to close so that `limit` tabs are open: those visited longest ago. Affixed tabs and those that `stays` names are not
+ * among them, so more than `limit` may remain. A tab whose page is not kept loses nothing and counts as the oldest.
+ */
+export function surplusTabs({ tabs, kept }: OpenTabs, limit: number, stays: (path: string) => boolean): string[] {
+  const visitsSince = (path: string) => (kept.includes(path) ? kept.indexOf(path) : kept.length)
+  return tabs
+    .filter(tab => !tab.affix && !stays(tab.path))
+    .map(({ path }) => path)
+    .toSorted((a, b) => visitsSince(b) - visitsSince(a))
+    .slice(0, Math.max(0, tabs.length - limit))
+}
+
 /** Where to go when `path` is closed while shown: its right neighbour, else its left, else null (then home). */
 export function neighbourOf({ tabs }: OpenTabs, path: string): string | null {
   const at = tabs.findIndex(tab => tab.path === path)

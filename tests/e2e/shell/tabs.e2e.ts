@@ -198,6 +198,28 @@ test('live tabs are capped at ten: the oldest sleeps, its place is kept, and a h
   await expect(front(page).getByLabel('Last name')).toHaveValue('Half a na')
 })
 
+test('beyond fifteen tabs the one visited longest ago closes; the dashboard and a half-filled form stay', async ({
+  page,
+  enter,
+}) => {
+  const links = Array.from({ length: 17 }, (_, at) => ({ link: `/p${at}`, title: `Page ${at}`, page: 'profile' }))
+  await giveMenu(page, links)
+  await enter('owner', '/p0')
+  await front(page).getByLabel('Last name').fill('Half a na')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  for (const { title, link } of links.slice(1)) {
+    await menu.getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(link)
+  }
+  await expect(bar(page).getByRole('link')).toHaveCount(15)
+  for (const gone of ['Page 1', 'Page 2', 'Page 3']) await expect(tab(page, gone)).toHaveCount(0)
+  for (const open of ['Dashboard', 'Page 4', 'Page 16']) await expect(tab(page, open)).toBeVisible()
+  await bar(page)
+    .getByRole('link', { name: /Page 0$/ })
+    .click()
+  await expect(front(page).getByLabel('Last name')).toHaveValue('Half a na')
+})
+
 test('every open page is listed at the end of the bar', async ({ page, enter }) => {
   await enter('owner', '/catalogue/plu')
   await open(page, ...Object.values(PAGES))

@@ -6,6 +6,7 @@ import {
   type OpenTabs,
   openTabsReducer,
   restoreTabs,
+  surplusTabs,
   type TabAction,
 } from '#platform/rules/open-tabs.ts'
 import { confirm } from '../confirm.tsx'
@@ -20,6 +21,9 @@ import { forgetPosition } from './use-kept-position.ts'
 
 /** How many pages stay alive; older ones sleep: their tab and address stay, their page is built anew. */
 export const LIVE_TABS = 10
+
+/** How many tabs may be open before the one visited longest ago closes by itself: half as many again as stay alive. */
+export const TAB_LIMIT = 15
 
 const STORED_QUERIES = 'open-tab-queries'
 const STORED_TITLES = 'open-tab-titles'
@@ -96,12 +100,22 @@ function dropTabs(): void {
 
 let front = ''
 
+/** Closes what the limit no longer holds; the tab in front and half-filled forms stay. */
+function closeSurplus(): void {
+  const stays = (path: string) => path === front || placeOf(path).get().dirty
+  for (const path of surplusTabs(openTabs.get(), TAB_LIMIT, stays)) {
+    act({ kind: 'close', path })
+    forget(path)
+  }
+}
+
 /** Brings a path to the front: opens its tab, wakes its page, gives it the address's query. */
 export function visit(path: string, query: string, { route }: MatchedRoute): void {
   if (front && front !== path) updatePlace(front, { active: false })
   front = path
   const { name, title, affix, noCache } = route
   act({ kind: 'visit', tab: { path, name, title, affix, noCache } })
+  closeSurplus()
   // A menu entry carries no query: an open tab keeps the filters it has.
   const kept = placeOf(path).get()
   if (query || kept.active) updatePlace(path, { query, active: true })
