@@ -41,7 +41,7 @@ export const FIRST_TYPES = [
   },
   {
     name: 'Clerk',
-    description: 'Looks things up, helps at the counter and counts stock with the handheld',
+    description: 'Looks things up, helps at the counter and counts stock',
     roles: ['clerk'],
     pageControl: [
       'dashboard:*',
@@ -54,6 +54,9 @@ export const FIRST_TYPES = [
       'pos.cashRegister:open',
       'pos.cashRegister:count',
       'pos.priceInquiry:view',
+      'stock.taking:list',
+      'stock.taking:add',
+      'stock.taking:update',
       'app.stores:view',
       'app.priceInquiry:view',
       'app.tasks:list',

@@ -65,7 +65,7 @@ export const allSaved = (page: Page) => expect(page.getByText('All lines saved')
 
 export async function audit(page: Page): Promise<void> {
   await allSaved(page)
-  await page.getByRole('button', { name: /^Audit/ }).click()
+  await page.getByRole('button', { name: /^(Audit|Approve$)/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Confirmed|In transit/ })).toBeVisible()
 }
 

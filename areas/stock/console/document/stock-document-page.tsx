@@ -44,6 +44,8 @@ interface StockDocumentPageProps<D extends StockDocument> extends PaperMore {
   opened: { model: DocumentModel<D>; readOnly: boolean; id: string }
   /** Field that a scan counts up. */
   quantity: string
+  /** Transitions as this kind offers them. */
+  transitions?: ReactNode
   /** Steps that are no plain transition: receive, make an order. */
   steps?: ReactNode
   /** Beside the scan box: how far it is. */
@@ -63,6 +65,7 @@ export function StockDocumentPage<D extends StockDocument>(props: StockDocumentP
     document,
     opened,
     quantity,
+    transitions,
     steps,
     tools,
     more,
@@ -87,6 +90,7 @@ export function StockDocumentPage<D extends StockDocument>(props: StockDocumentP
       document={document}
       model={model}
       readOnly={readOnly}
+      transitions={transitions}
       steps={steps}
       paperHead={paperHead}
       paperFoot={paperFoot}

@@ -13,12 +13,14 @@ type Usual = OutputOfOperation<typeof orderEmail>
 
 interface EmailDialogProps {
   id: string
+  /** Approves the order before it is sent; false where that was refused, which the page tells. */
+  approve?: () => Promise<boolean>
   onSent: () => void
   onClose: () => void
 }
 
 /** Sends a purchase order to its supplier, with the order as a PDF. */
-export function EmailDialog({ id, onSent, onClose }: EmailDialogProps) {
+export function EmailDialog({ id, approve, onSent, onClose }: EmailDialogProps) {
   const t = useTranslations()
   const [to, setTo] = useState('')
   const [message, setMessage] = useState('')
@@ -29,6 +31,7 @@ export function EmailDialog({ id, onSent, onClose }: EmailDialogProps) {
   })
   const send = () =>
     attempt(async () => {
+      if (approve && !(await approve())) return onClose()
       const asked = { id, ...(to.trim() ? { to: to.trim() } : {}), ...(message.trim() ? { message } : {}) }
       const { result } = await call(emailOrder, asked, { hideErrors: true })
       toast({ message: t('stock.purchaseOrder.email.sent', { to: result.to }), tone: 'good' })
@@ -37,8 +40,8 @@ export function EmailDialog({ id, onSent, onClose }: EmailDialogProps) {
     })
   return (
     <FormDialog
-      title={t('stock.purchaseOrder.email.open')}
-      action={t('stock.purchaseOrder.email.send')}
+      title={t(approve ? 'stock.purchaseOrder.email.approveAndSend' : 'stock.purchaseOrder.email.open')}
+      action={t(approve ? 'stock.purchaseOrder.email.approveAndSend' : 'stock.purchaseOrder.email.send')}
       ready={usual?.to !== null || to.trim() !== ''}
       busy={busy}
       problem={problem}

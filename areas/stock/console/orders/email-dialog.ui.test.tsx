@@ -19,20 +19,25 @@ const USUAL = {
   message: 'Please find our order PO-1 attached.',
 }
 
+const closed = vi.fn()
+
 beforeEach(() => {
+  closed.mockReset()
   server.now = new FakeServer()
   server.now.overrides.set(orderEmail.path, () => USUAL)
   server.now.overrides.set(emailOrder.path, () => ({ to: USUAL.to, version: 2 }))
 })
 
-async function open() {
+async function open(approve?: () => Promise<boolean>) {
   registerAreaMessages({
     'areas/stock/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
   })
   await loadAreaMessages('stock')
-  const page = <EmailDialog id={id} onSent={() => {}} onClose={() => {}} />
+  const page = <EmailDialog id={id} {...(approve && { approve })} onSent={() => {}} onClose={closed} />
   const { user } = await renderPage(page, { messages: {}, permissions: [] })
-  const dialog = within(await screen.findByRole('dialog', { name: 'E-mail to supplier' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: approve ? 'Approve and send' : 'E-mail to supplier' }),
+  )
   return { user, dialog, address: dialog.getByRole<HTMLInputElement>('textbox', { name: /^E-mail address/ }) }
 }
 const sent = () => server.now.calls.find(({ path }) => path === emailOrder.path)?.input
@@ -47,6 +52,16 @@ describe('an order by e-mail', () => {
     expect(dialog.getByPlaceholderText('Please find our order PO-1 attached.')).toBeTruthy()
     expect(address.required).toBe(false)
     await user.click(dialog.getByRole('button', { name: 'Send order' }))
+    await waitFor(() => expect(sent()).toEqual({ id }))
+  })
+
+  it('is approved before it is sent, and is not sent where that was refused', async () => {
+    let approved = 0
+    const { user, dialog } = await open(async () => ++approved > 1)
+    await user.click(dialog.getByRole('button', { name: 'Approve and send' }))
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    expect(sent()).toBeUndefined()
+    await user.click(dialog.getByRole('button', { name: 'Approve and send' }))
     await waitFor(() => expect(sent()).toEqual({ id }))
   })
 

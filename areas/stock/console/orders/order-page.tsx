@@ -10,6 +10,7 @@ import { MakeFromButton } from '../document/make-from-button.tsx'
 import { StockDocumentPage, useStockDocument } from '../document/stock-document-page.tsx'
 import { withOutstanding, without } from '../outstanding-column.tsx'
 import { useOrderPaper } from './order-paper.tsx'
+import { OrderTransitions } from './order-transitions.tsx'
 
 const asDraft = without(['receivedQuantity'])
 
@@ -56,6 +57,7 @@ export function OrderPage() {
           {t('stock.purchaseOrder.suggest')}
         </Button>
       }
+      transitions={<OrderTransitions model={model} />}
       steps={
         header?.state === 'checked' &&
         !readOnly && (

@@ -2,7 +2,7 @@ import { document } from '#platform/contract/define/document.ts'
 import { date, decimal, instant, money, reference, text } from '#platform/contract/define/fields.ts'
 import { followedQuantity, itemFields, peopleFields, priceFields, quantityField } from './shared-fields.ts'
 
-/** Goods ordered from a supplier. Audited it is on order; goods come by stock-in documents until it is closed. */
+/** Goods ordered from a supplier. Audited it is on order; goods come by stock-in documents until all came or the rest is cancelled. */
 export const PurchaseOrder = document('stock.purchaseOrder', {
   scope: 'site',
   numberPrefix: 'PO',
@@ -32,7 +32,10 @@ export const PurchaseOrder = document('stock.purchaseOrder', {
   states: ['unchecked', 'checked', 'closed'],
   transitions: {
     audit: { from: ['unchecked'], to: 'checked' },
+    /** What did not come is not waited for any more. */
     close: { from: ['checked'], to: 'closed' },
+    /** Takes a close back: what did not come is on order again. */
+    reopen: { from: ['closed'], to: 'checked' },
   },
   totals: ['quantity', 'amount'],
   list: {

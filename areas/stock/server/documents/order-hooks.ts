@@ -1,4 +1,4 @@
-import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, LineWrite } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -24,11 +24,26 @@ async function packSizes(ctx: Context, siteId: string, writes: readonly LineWrit
 const checkOrder: DocumentHooks['check'] = async (ctx, document) =>
   (await checkOncePerItem(ctx, document)) ?? checkQuantities(ctx, document)
 
-/** What an order's audit and closing ask; nothing moves before goods come. */
-async function step(ctx: Context, name: string, { header, lines }: { header: Row; lines: readonly Row[] }) {
-  if (name !== 'audit') return done(null)
+interface Contents {
+  readonly header: Row
+  readonly lines: readonly Row[]
+}
+
+/** What an audit asks; nothing moves before goods come. */
+async function audit(ctx: Context, { header, lines }: Contents) {
   if (lines.length === 0) return refuse(RTN.wrongState, 'stock.refusal.noLines')
   return (await ownWork(ctx, header)) ?? done(audited(ctx))
+}
+
+const isOutstanding = (line: Row) => Number(line.receivedQuantity ?? 0) < Number(line.quantity)
+
+/** Cancelling what is outstanding asks first; what came whole has nothing to be opened again for. */
+function closeOrReopen(name: string, { header, lines }: Contents, confirmed: boolean): Answer<null> {
+  const count = lines.filter(isOutstanding).length
+  if (name === 'reopen' && count === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingOutstanding')
+  if (name === 'close' && !confirmed)
+    return refuse(RTN.confirm, 'stock.refusal.cancelsOutstanding', { params: { count, number: String(header.number) } })
+  return done(null)
 }
 
 /** An order knows the packs that its supplier sells, and what it comes to. */
@@ -41,9 +56,10 @@ export const orderHooks: DocumentHooks = {
     return completePriced(ctx, writes, (line, { id }) => ({ ...line, packSize: sizes.get(id) ?? null }))
   },
   check: checkOrder,
-  transition: async (ctx, name, document) => {
-    const taken = await step(ctx, name, document)
-    if (taken.refused || taken.result === null) return taken
+  transition: async (ctx, name, document, confirmed) => {
+    if (name !== 'audit') return closeOrReopen(name, document, confirmed)
+    const taken = await audit(ctx, document)
+    if (taken.refused) return taken
     const lines = goodsLines<PricedLine>(document.lines)
     await tellParents(ctx, String(document.header.id), lines)
     const siteId = String(document.header.siteId)
@@ -62,5 +78,5 @@ export const demandHooks: DocumentHooks = {
     return completeLines(ctx, writes)
   },
   check: checkOrder,
-  transition: (ctx, name, document) => step(ctx, name, document),
+  transition: async (ctx, name, document) => (name === 'audit' ? audit(ctx, document) : done(null)),
 }

@@ -47,6 +47,30 @@ describe('a purchase order', () => {
     expect(related.children.map(({ id }) => id)).toEqual([first?.id, second?.id])
   })
 
+  it('is not waited for once what is outstanding is cancelled, which asks first and is taken back', async () => {
+    const tea = await house.product()
+    const { header } = await house.audited(PurchaseOrder, { supplier: house.supplier }, [{ item: tea, quantity: 10 }])
+    const asked = await house.step(PurchaseOrder, header, 'close')
+    expect(asked).toMatchObject({ rtn: RTN.confirm, map: { code: 'stock.refusal.cancelsOutstanding' } })
+    expect(asked.dispMsg).toContain(`One item of order ${header.number} did not arrive in full.`)
+    expect((await house.opened(PurchaseOrder, header.id)).header.state).toBe('checked')
+    const closed = await house.step(PurchaseOrder, header, 'close', true)
+    expect(closed.result.state).toBe('closed')
+    const from = { document: 'stock.purchaseOrder', id: header.id } as const
+    expect((await house.owner.call(makeFrom, { from, to: 'stock.in' })).success).toBe(0)
+    const open = await house.step(PurchaseOrder, closed.result, 'reopen')
+    expect(open.result.state).toBe('checked')
+    const [made] = (await house.owner.call(makeFrom, { from, to: 'stock.in' })).result.made
+    const rest = await house.opened(StockIn, made?.id ?? '')
+    await house.step(StockIn, rest.header, 'audit')
+    const complete = (await house.opened(PurchaseOrder, header.id)).header
+    expect(complete.state).toBe('closed')
+    expect(await house.step(PurchaseOrder, complete, 'reopen')).toMatchObject({
+      rtn: RTN.wrongState,
+      map: { code: 'stock.refusal.nothingOutstanding' },
+    })
+  })
+
   it('goes to its supplier on paper', async () => {
     const line = { item: await house.product(), quantity: 2, purchasePrice: 3 }
     const comments = 'Ring first. 🙂\r\n\tThe dock is closed after noon.'

@@ -20,6 +20,8 @@ interface DocumentFrameProps<D extends AnyDocument> extends PaperMore {
   model: DocumentModel<D>
   /** Looked at only: nothing can be done with it here. */
   readOnly?: boolean
+  /** Transitions as the area offers them; a button for each where it says nothing. */
+  transitions?: ReactNode
   /** Steps that are no plain transition. */
   steps?: ReactNode
   /** What is done less often. */
@@ -32,7 +34,8 @@ interface DocumentFrameProps<D extends AnyDocument> extends PaperMore {
 
 /** Number and state, what can be done, what went wrong; the document's parts under it. */
 export function DocumentFrame<D extends AnyDocument>(props: DocumentFrameProps<D>) {
-  const { document, model, readOnly, steps, menu, about, paperHead, paperFoot, paperTold, children } = props
+  const { document, model, readOnly, transitions, steps, menu, about, paperHead, paperFoot, paperTold, children } =
+    props
   const t = useTranslations()
   const words = useFieldWords(document.key)
   const { setTitle, setDirty } = usePlace()
@@ -80,7 +83,7 @@ export function DocumentFrame<D extends AnyDocument>(props: DocumentFrameProps<D
         main={
           <Group gap="xs" justify="flex-end" data-print="hide">
             {menu}
-            {!readOnly && <TransitionBar document={document} model={model} />}
+            {!readOnly && (transitions ?? <TransitionBar document={document} model={model} />)}
             {steps}
           </Group>
         }

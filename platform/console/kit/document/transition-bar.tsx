@@ -36,9 +36,13 @@ export function TransitionBar<D extends AnyDocument>({ document, model }: Transi
 interface TransitionButtonProps<D extends AnyDocument> extends TransitionBarProps<D> {
   name: TransitionOf<D>
   main: boolean
+  /** What happens after the step was taken. */
+  onDone?: () => void
 }
 
-function TransitionButton<D extends AnyDocument>({ document, model, name, main }: TransitionButtonProps<D>) {
+/** One step, with the number of lines that it is about. */
+export function TransitionButton<D extends AnyDocument>(props: TransitionButtonProps<D>) {
+  const { document, model, name, main, onDone } = props
   const t = useTranslations()
   const right = useRight(`${document.key}:${name}`)
   return (
@@ -46,7 +50,7 @@ function TransitionButton<D extends AnyDocument>({ document, model, name, main }
       right={right}
       variant={main ? 'filled' : 'default'}
       loading={model.busy}
-      onClick={() => void model.transition(name)}
+      onClick={() => void model.transition(name).then(taken => taken && onDone?.())}
     >
       {t(`${document.key}.transitions.${name}`, { count: model.lines.filter(isWhole(document.lines)).length })}
     </ReasonedButton>
