@@ -26,6 +26,7 @@ import { TabBar } from './tabs/tab-bar.tsx'
 import { TabPages } from './tabs/tab-pages.tsx'
 import { closeTab, openTabs, shiftTab, startTabs, stepTab, visit } from './tabs/tab-store.ts'
 import { TopBar } from './topbar/top-bar.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import { useWindowTitle } from './use-window-title.ts'
 
 const CommandPalette = lazy(() =>
@@ -71,6 +72,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 
 function House() {
   const { front, refused } = useFront()
+  const phone = useIsPhone()
   const paletteOpen = useStore(palette)
   const sheetOpen = useStore(shortcutSheet)
   useShellShortcuts(front)
@@ -79,11 +81,11 @@ function House() {
     <div className={classes.house} data-print="flow">
       <WithoutFrame />
       <SkipLink />
-      <TopBar />
+      <TopBar front={front} />
       <div className={classes.below} data-print="flow">
         <MainMenu front={front} />
         <div className={classes.work} data-print="flow">
-          <TabBar front={front} />
+          {!phone && <TabBar front={front} />}
           <TabPages front={front} />
           {refused !== undefined && (
             <PageBoundary key={refused} page={refused}>

@@ -35,6 +35,21 @@ test('at 390 px the menu is a drawer, rows are cards, and a form is filled in an
   await expect(page.getByText('Pocket Supplies').first()).toBeVisible()
 })
 
+test('at 390 px the open pages are behind one button, which closes the page in front, too', async ({ page, enter }) => {
+  await enter('owner', '/catalogue/plu')
+  await expect(page.locator('main:not([hidden])').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Open pages' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'All open pages' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Close this page' }).click()
+  await expect(page).toHaveURL('/home')
+  await page.getByRole('button', { name: 'All open pages' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Products' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Close this page' })).toBeDisabled()
+  expect(await isNarrow(page)).toBe(true)
+})
+
 test('at 390 px shops, palette, tabs, messages, light and dark and languages are within reach of a thumb', async ({
   page,
   enter,

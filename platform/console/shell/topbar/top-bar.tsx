@@ -5,6 +5,7 @@ import { menuDrawer, toggleCollapsed } from '../menu/menu-state.ts'
 import { useTranslations } from '../messages.tsx'
 import { openPalette } from '../palette/palette-state.ts'
 import { isMac } from '../shortcuts.ts'
+import { AllTabs } from '../tabs/all-tabs.tsx'
 import { useIsPhone } from '../use-is-phone.ts'
 import { ActingMerchant } from './acting-merchant.tsx'
 import { Inbox } from './inbox.tsx'
@@ -15,7 +16,7 @@ import { ShopSwitch } from './shop-switch.tsx'
 import classes from './topbar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-export function TopBar() {
+export function TopBar({ front }: { front: string }) {
   const t = useTranslations()
   const phone = useIsPhone()
   return (
@@ -31,6 +32,7 @@ export function TopBar() {
       <div className={classes.middle}>
         <PaletteButton phone={phone} />
       </div>
+      {phone && <AllTabs front={front} />}
       <LiveDot />
       <Inbox />
       {!phone && <LanguageMenu />}
