@@ -1,10 +1,10 @@
+import { searchable } from '#platform/rules/search-text.ts'
 import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { keepFiles } from '#platform/server/files/kept-files.ts'
 import type { Clock, Random } from '#platform/server/operation/context.ts'
 import type { CarriedMessage, JobQueue, Outbox, SecretBox } from '#platform/server/operation/services.ts'
 import { sealContent } from '#platform/server/outgoing/message-content.ts'
-import { searchable } from '#platform/server/resource/search.ts'
 import { DELIVER_JOB } from './deliver-job.ts'
 
 /**

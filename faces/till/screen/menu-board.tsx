@@ -44,6 +44,7 @@ function useMenuWords(): MenuWords {
 export const MenuBoard = memo(function MenuBoard({ menu }: { menu: PublishedMenu }) {
   const till = useTill()
   const items = useTillState(({ shop }) => shop.items)
+  const place = useTillState(({ menuPlace }) => menuPlace)
   const words = useMenuWords()
   const narrow = useIsPhone()
   const fresh = useMemo(() => freshMenu(menu, items), [menu, items])
@@ -52,6 +53,8 @@ export const MenuBoard = memo(function MenuBoard({ menu }: { menu: PublishedMenu
       menu={fresh}
       words={words}
       narrow={narrow}
+      place={place}
+      onPlace={till.turnMenu}
       onItem={id => {
         const item = items.get(id)
         if (item) till.ring.pick(item)

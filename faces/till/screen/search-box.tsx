@@ -15,10 +15,14 @@ const CameraScanner = lazy(() =>
 interface Props {
   search: string
   onSearch: (text: string) => void
+  /** Enter, or a keyboard that says "search". */
+  onEnter: () => void
+  /** To the first hit. */
+  onDown: () => void
 }
 
 /** Codes and names by fingers, and codes by the camera; scanners of their own are heard wherever the focus is. */
-export function SearchBox({ search, onSearch }: Props) {
+export function SearchBox({ search, onSearch, onEnter, onDown }: Props) {
   const t = useTranslations()
   const till = useTill()
   const [camera, setCamera] = useState(false)
@@ -33,7 +37,7 @@ export function SearchBox({ search, onSearch }: Props) {
         className={controls.search}
         onSubmit={event => {
           event.preventDefault()
-          if (search.trim() && till.ring.scan(search.trim())) onSearch('')
+          onEnter()
         }}
       >
         <input
@@ -44,6 +48,11 @@ export function SearchBox({ search, onSearch }: Props) {
           placeholder={t('pos.till.search')}
           value={search}
           onChange={event => onSearch(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            onDown()
+          }}
         />
         {mayHaveCamera() && (
           <button

@@ -38,6 +38,30 @@ it('sells by the keyboard alone, and a scanner is heard wherever the focus is', 
   expect(till.state.get().bill.entries).toMatchObject([{ quantity: 2 }])
 })
 
+it('takes the only hit of a search by Enter, and of several the one that the keys go to', async () => {
+  const { user, till } = await openTillScreen()
+  const search = screen.getByRole('searchbox')
+  await user.type(search, 'mil{Enter}')
+  expect(till.state.get().bill.entries).toMatchObject([{ quantity: 1, item: { name: 'Milk' } }])
+  expect(search).toHaveProperty('value', '')
+  await user.type(search, 'l{Enter}')
+  expect(till.state.get()).toMatchObject({ said: null, bill: { entries: [{ quantity: 1 }] } })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Milk/ }))
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(search)
+  await user.clear(search)
+  await user.type(search, 'milk{ArrowDown}{Enter}')
+  expect(till.state.get().bill.entries).toMatchObject([{ quantity: 2 }])
+})
+
+it('offers what is spelled like a search that nothing has, and does not guess', async () => {
+  const { user, till } = await openTillScreen()
+  await user.type(screen.getByRole('searchbox'), 'aples{Enter}')
+  expect(screen.getByText('Nothing has these words. Did you mean one of these?')).toBeTruthy()
+  expect(till.state.get().bill.entries).toEqual([])
+  expect(document.activeElement?.textContent).toContain('Apples')
+})
+
 it('asks for an open price in cents, from the end', async () => {
   const { press, till } = await openTillScreen()
   await press(/^Gift card/)

@@ -1,3 +1,4 @@
+import { MENU_START, type MenuPlace } from '#areas/catalogue/rules/menu/menu-place.ts'
 import { emptyBill, isPayingBegun } from '#areas/pos/rules/till/bill.ts'
 import type { BillChange } from '#areas/pos/rules/till/change-bill.ts'
 import { isPriced, priceBill } from '#areas/pos/rules/till/price-bill.ts'
@@ -53,6 +54,7 @@ export interface Till {
   readonly sending: Sending
   change(change: BillChange): boolean
   stage(stage: Stage): void
+  turnMenu(place: MenuPlace): void
   say: TillCore['say']
 }
 
@@ -104,6 +106,7 @@ export async function createTill(ports: TillPorts, start: TillStart): Promise<Ti
     sending: sender,
     change: core.change,
     stage: core.stage,
+    turnMenu: menuPlace => core.patch({ menuPlace }),
     say: core.say,
   }
   return till
@@ -135,6 +138,7 @@ async function stateAtStart(ports: TillPorts, { shop, register }: TillStart): Pr
     bill,
     priced,
     stage: ITEMS,
+    menuPlace: MENU_START,
     said: again?.lostDiscounts ? { tone: 'bad', code: 'pos.till.said.discountsGone', no: 0 } : null,
     training: bill.training,
     online: true,

@@ -107,9 +107,11 @@ export function ringUp(core: TillCore) {
     return undefined
   }
 
+  const isCoupon = (barcode: string) =>
+    state.get().shop.book.promotions.some(one => one.kind === 'sale' && one.barcode === barcode)
+
   function coupon(barcode: string): boolean {
-    const known = state.get().shop.book.promotions.some(one => one.kind === 'sale' && one.barcode === barcode)
-    return known && core.change({ type: 'coupon', barcode })
+    return isCoupon(barcode) && core.change({ type: 'coupon', barcode })
   }
 
   return {
@@ -118,6 +120,11 @@ export function ringUp(core: TillCore) {
     addAtLevel: (item: TillItem, priceLevel: PriceLevel) => ring(item, { priceLevel }),
     addChosen,
     addWeight: (item: TillItem, quantity: number) => add(item, { quantity }),
+    /** Whether a text is a code of something here, with or without how many of it. */
+    knows(text: string): boolean {
+      const code = text.replace(TIMES, '').trim()
+      return meant(code) !== undefined || isCoupon(code)
+    },
     /** What a scanner read, or somebody typed as one. */
     scan(text: string): boolean {
       core.patch({ said: null })

@@ -1,3 +1,4 @@
+import { MENU_START } from '#areas/catalogue/rules/menu/menu-place.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import {
   type Bill,
@@ -94,7 +95,8 @@ export function tillCore(ports: TillPorts, state: Store<TillState>): TillCore {
       if (!core.free()) return false
       const priced = pricedOnScreen(core, bill)
       if (!priced) return false
-      patch({ bill, priced, said: null })
+      const isOther = bill.id !== state.get().bill.id
+      patch({ bill, priced, said: null, ...(isOther && { menuPlace: MENU_START }) })
       keep(bill)
       return true
     },

@@ -1,4 +1,5 @@
 import type { TerminalPrompt } from '#adapters/card-terminal/browser/card-terminal.ts'
+import type { MenuPlace } from '#areas/catalogue/rules/menu/menu-place.ts'
 import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
 import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
@@ -73,6 +74,8 @@ export interface TillState {
   readonly bill: Bill
   readonly priced: PricedBill
   readonly stage: Stage
+  /** Stays while a bill is rung up, whatever is asked in between. */
+  readonly menuPlace: MenuPlace
   readonly said: Said | null
   readonly training: boolean
   readonly online: boolean

@@ -1,15 +1,7 @@
 import { type Field, fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
+import { searchable } from '#platform/rules/search-text.ts'
 import { type Sql, sql } from '../db/sql.ts'
-
-/** Lower case, without accents, words apart by one blank and one in front, so that ` wor` finds a word's beginning. */
-export function searchable(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-  return ` ${plain.replace(/\s+/g, ' ').trim()}`
-}
 
 /** The text that a record is found by: its search fields, translated texts in every language. */
 export function searchTextOf(definition: AnyResource, row: Readonly<Record<string, unknown>>): string {

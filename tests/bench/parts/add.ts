@@ -1,7 +1,7 @@
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import type { InputOf } from '#platform/contract/define/resource.ts'
 import { unitPriceFromWire } from '#platform/rules/money.ts'
-import { searchable } from '#platform/server/resource/search.ts'
+import { searchable } from '#platform/rules/search-text.ts'
 import type { RunningServer } from '../../support/running-server.ts'
 import { type Bench, type BenchPart, type BenchRow, besides } from '../bench-row.ts'
 import { measureInTurn, postRequest, type Side } from '../load/load.ts'

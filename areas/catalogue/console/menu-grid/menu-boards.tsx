@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ShownCell, ShownMenu, ShownPage } from '../../rules/menu/frozen-menu.ts'
 import type { MenuFunction } from '../../rules/menu/menu.ts'
+import type { MenuPlace } from '../../rules/menu/menu-place.ts'
 import classes from './menu-grid.module.css'
 import { MenuGrid } from './menu-grid.tsx'
 import type { MenuWords } from './menu-words.ts'
@@ -10,6 +11,8 @@ export interface MenuBoardsProps {
   words: MenuWords
   /** A phone: one board at a time. */
   narrow: boolean
+  place: MenuPlace
+  onPlace: (place: MenuPlace) => void
   onItem: (id: string) => void
   onFunction: (name: MenuFunction) => void
   /** A category was touched that has no page. */
@@ -20,9 +23,10 @@ export interface MenuBoardsProps {
  * The pages of a till's menu. Version 100 shows one page at a time: a submenu takes the place of the main menu. Version 200 keeps
  * the main menu beside the submenu, where the screen is wide enough. Pure, like its grid.
  */
-export function MenuBoards({ menu, words, narrow, onItem, onFunction, onNoSubmenu }: MenuBoardsProps) {
-  const [mainPage, setMainPage] = useState(0)
-  const [open, setOpen] = useState<{ category: string; page: number } | null>(null)
+export function MenuBoards(props: MenuBoardsProps) {
+  const { menu, words, narrow, place, onPlace, onItem, onFunction, onNoSubmenu } = props
+  const { mainPage, submenu: open } = place
+  const openSubmenu = (submenu: MenuPlace['submenu']) => onPlace({ ...place, submenu })
   const mains = menu.pages.filter(page => page.category === undefined)
   const subs = menu.pages.filter(page => page.category !== undefined && page.category === open?.category)
   const sub = open ? subs[open.page] : undefined
@@ -32,7 +36,7 @@ export function MenuBoards({ menu, words, narrow, onItem, onFunction, onNoSubmen
   const press = ({ holds }: ShownCell) => {
     if (holds.kind === 'item') return onItem(holds.id)
     if (holds.kind === 'function') return onFunction(holds.name)
-    if (menu.pages.some(page => page.category === holds.id)) setOpen({ category: holds.id, page: 0 })
+    if (menu.pages.some(page => page.category === holds.id)) openSubmenu({ category: holds.id, page: 0 })
     else onNoSubmenu?.(holds.id)
   }
   const board = (page: ShownPage, size: ShownMenu['menuGrid'], tabs: ReactNode) => (
@@ -48,7 +52,12 @@ export function MenuBoards({ menu, words, narrow, onItem, onFunction, onNoSubmen
         board(
           main,
           menu.menuGrid,
-          <PageButtons pages={mains} chosen={mains.indexOf(main)} words={words} onChoose={setMainPage} />,
+          <PageButtons
+            pages={mains}
+            chosen={mains.indexOf(main)}
+            words={words}
+            onChoose={page => onPlace({ ...place, mainPage: page })}
+          />,
         )}
       {sub &&
         open &&
@@ -59,8 +68,8 @@ export function MenuBoards({ menu, words, narrow, onItem, onFunction, onNoSubmen
             pages={subs}
             chosen={open.page}
             words={words}
-            onChoose={page => setOpen({ ...open, page })}
-            onBack={() => setOpen(null)}
+            onChoose={page => openSubmenu({ ...open, page })}
+            onBack={() => openSubmenu(null)}
           />,
         )}
     </div>

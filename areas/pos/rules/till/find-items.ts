@@ -1,0 +1,63 @@
+import { searchable } from '#platform/rules/search-text.ts'
+import { ALIKE, similarity, trigramsOf } from '#platform/rules/word-similarity.ts'
+import type { TillItem } from './till-item.ts'
+
+export interface FoundItems {
+  readonly items: readonly TillItem[]
+  /** No item has the words that were typed: these have words like them. */
+  readonly similar: boolean
+}
+
+interface Searched {
+  readonly item: TillItem
+  readonly text: string
+}
+
+/** A typing error is meant to find a few, not to fill the screen. */
+const MOST_SIMILAR = 24
+
+/** Looks for items by parts of their names and codes, and by words like theirs where none has them. Made once for a shop's items. */
+export function itemFinder(items: Iterable<TillItem>) {
+  const searched: Searched[] = Array.from(items, item => ({
+    item,
+    text: searchable(`${item.name} ${item.name2 ?? ''} ${item.code}`),
+  }))
+  let trigrams: readonly (readonly ReadonlySet<string>[])[] | undefined
+  const trigramsOfItems = () => {
+    trigrams ??= searched.map(({ text }) => text.trim().split(' ').map(trigramsOf))
+    return trigrams
+  }
+
+  function withWords(words: readonly string[], limit: number): TillItem[] {
+    const found: TillItem[] = []
+    for (const { item, text } of searched) {
+      if (words.every(word => text.includes(word))) found.push(item)
+      if (found.length === limit) break
+    }
+    return found
+  }
+
+  function withSimilarWords(words: readonly string[]): TillItem[] {
+    const typed = words.map(trigramsOf)
+    const likeness = (of: readonly ReadonlySet<string>[]) =>
+      Math.min(...typed.map(word => Math.max(...of.map(other => similarity(word, other)))))
+    return trigramsOfItems()
+      .flatMap((of, at) => {
+        const item = searched[at]?.item
+        const like = likeness(of)
+        return item && like >= ALIKE ? [{ item, like }] : []
+      })
+      .sort((one, other) => other.like - one.like || one.item.name.length - other.item.name.length)
+      .slice(0, MOST_SIMILAR)
+      .map(({ item }) => item)
+  }
+
+  return (search: string, limit: number): FoundItems => {
+    const words = searchable(search).trim().split(' ')
+    const items = withWords(words, limit)
+    if (items.length > 0) return { items, similar: false }
+    const similar = withSimilarWords(words)
+    return { items: similar, similar: similar.length > 0 }
+  }
+}
+export type ItemFinder = ReturnType<typeof itemFinder>
