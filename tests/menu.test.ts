@@ -1,30 +1,67 @@
-import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { groupOf, MENU_GROUPS } from '../areas/system/rules/menu-groups.ts'
+import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import { collectAreas } from '#platform/server/operation/collect-areas.ts'
+import { foreignMenuParts } from './support/house-rules/foreign-menu-parts.ts'
+import { isProduct, isTest, readSource } from './support/house-rules/source-file.ts'
+import { describe as inWords, readAllSources } from './support/house-rules/source-files.ts'
 
-const root = join(import.meta.dirname, '..')
+// An area declares its own sections, groups and pages of the menu; no other area knows of them.
 
-interface MenuPage {
-  readonly key: string
-  readonly section: string
+const areas = await collectAreas(join(import.meta.dirname, '..'))
+const sections = areas.flatMap(area => area.sections ?? [])
+const pages = areas.flatMap(area => area.pages ?? [])
+
+/** A definition may be referred to by its key (a field that names a product); a page that has none may not. */
+const definitions = (area: AreaServer) =>
+  [...(area.resources ?? []), ...(area.documents ?? []), ...(area.reports ?? [])].map(each => each.definition.key)
+
+const parts = {
+  sections: new Map(areas.flatMap(({ area, sections = [] }) => sections.map(({ key }) => [key, area]))),
+  pages: new Map(areas.flatMap(({ area, pages = [] }) => pages.map(({ key }) => [key, area]))),
+  definitions: new Set(areas.flatMap(definitions)),
 }
 
-async function allPages(): Promise<MenuPage[]> {
-  const found: MenuPage[] = []
-  for (const file of globSync('{platform,areas/*}/contract/pages.ts', { cwd: root })) {
-    const { pages }: { pages: readonly MenuPage[] } = await import(pathToFileURL(join(root, file)).href)
-    found.push(...pages)
-  }
-  return found
-}
+it('declares every section once, at a place of its own', () => {
+  expect(sections.length).toBeGreaterThan(10)
+  expect(new Set(sections.map(({ key }) => key)).size).toBe(sections.length)
+  expect(new Set(sections.map(({ position }) => position)).size).toBe(sections.length)
+})
 
-it('every page of a long section stands in a part of it, and no part names a page that is none', async () => {
-  const pages = await allPages()
-  expect(pages.length).toBeGreaterThan(30)
-  const long = pages.filter(({ section }) => MENU_GROUPS[section])
-  expect(long.filter(({ section, key }) => !groupOf(section, key))).toEqual([])
-  const named = Object.values(MENU_GROUPS).flatMap(groups => groups.flatMap(group => group.pages))
-  expect(named.toSorted()).toEqual(long.map(({ key }) => key).toSorted())
+it('puts every page into a declared section, and every page of a grouped section into one of its groups', () => {
+  expect(pages.length).toBeGreaterThan(100)
+  const groups = new Map(sections.map(section => [section.key, section.groups ?? ['']]))
+  expect(pages.filter(({ section, group = '' }) => !groups.get(section)?.includes(group))).toEqual([])
+})
+
+it('has no section and no group without a page, once their area has pages', () => {
+  const filled = new Set(pages.flatMap(({ section, group }) => [section, `${section} ${group}`]))
+  const working = areas.filter(area => area.pages?.length).flatMap(area => area.sections ?? [])
+  const declared = working.flatMap(({ key, groups = [] }) => [key, ...groups.map(group => `${key} ${group}`)])
+  expect(declared.filter(part => !filled.has(part))).toEqual([])
+})
+
+it('names no page and no section of another area', () => {
+  const files = readAllSources().filter(({ path }) => isProduct(path) && !isTest(path))
+  expect(files.flatMap(file => foreignMenuParts(file, parts)).map(inWords)).toEqual([])
+})
+
+it.each([
+  ['a page without a definition', "const daily = ['pos.register']", ['names the page pos.register of pos']],
+  ['the label of a section', "t('stock.menu')", ['names the section stock of stock']],
+  ['a place in a section', "({ section: 'report' })", ['names the section report of reports']],
+  [
+    'a page by the key of its definition',
+    "const items = ['catalogue.plu']",
+    ['names the page catalogue.plu of catalogue'],
+  ],
+  ['its own page', "const mine = ['system.menu', 'profile']", []],
+])('finds %s in the code of the menu', (_, code, found) => {
+  const file = readSource('areas/system/server/menu.ts', code)
+  expect(foreignMenuParts(file, parts).map(({ words }) => words)).toEqual(found)
+})
+
+it('lets a field refer to a record of another area', () => {
+  const file = readSource('areas/stock/contract/stock-item.ts', "references('catalogue.plu')")
+  expect(foreignMenuParts(file, parts)).toEqual([])
 })

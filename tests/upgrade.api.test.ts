@@ -67,6 +67,13 @@ it('has the tables that a new installation has', async () => {
   }
 })
 
+it('drops the empty menu sections of areas that have no code, and no other', async () => {
+  const { rows } = await client.query<{ section: string }>('select section from system_menu order by position')
+  const sections = rows.map(({ section }) => section)
+  expect(sections).toEqual(expect.arrayContaining(['home', 'pos', 'catalogue', 'report', 'administration', 'log']))
+  expect(sections.filter(section => ['member', 'parking', 'developer'].includes(section))).toEqual([])
+})
+
 it('keeps a merchant’s rows from every other, as before', async () => {
   const { rows } = await client.query<{ relname: string }>(`
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id'

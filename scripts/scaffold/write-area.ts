@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectAreas } from '../../platform/server/operation/collect-areas.ts'
-import { readMessageSets } from '../../tests/support/house-rules/message-files.ts'
 import { addWords } from './insert.ts'
 import type { Names } from './names.ts'
 import { fillTemplate } from './template.ts'
 import type { WrittenFiles } from './write-files.ts'
+
+/** A new section stands one step below the last: at the end of the menu until the area says otherwise. */
+const POSITION_STEP = 10
 
 export interface NewArea {
   readonly names: Names
@@ -23,15 +25,20 @@ export async function newArea(
 ): Promise<WrittenFiles | string> {
   const folder = `areas/${names.kebab}`
   if (existsSync(join(root, folder))) return `${folder} is there already.`
-  const owner = (await collectAreas(root)).find(({ keyPrefixes = [] }) => keyPrefixes.includes(prefix))
+  const areas = await collectAreas(root)
+  const owner = areas.find(({ keyPrefixes = [] }) => keyPrefixes.includes(prefix))
   if (owner) return `The prefix ${prefix} belongs to the area ${owner.area}.`
-  const values = { area: names.kebab, prefix }
-  // Sections that the menu has planned a place for are labelled already.
-  const isLabelled = readMessageSets(root).some(({ messages }) => messages.has(`${prefix}.menu`))
-  const words = (text: string) => (isLabelled ? '{}\n' : addWords('{}', `${prefix}.menu`, text))
+  const sections = areas.flatMap(area => area.sections ?? [])
+  const position = String(Math.max(0, ...sections.map(section => section.position)) + POSITION_STEP)
+  const values = { area: names.kebab, prefix, position }
+  // A section may stand in the menu before its area: another area has put pages there.
+  const isDeclared = sections.some(({ key }) => key === prefix)
+  const section = fillTemplate(isDeclared ? 'area/no-sections.ts' : 'area/sections.ts', values)
+  const words = (text: string) => (isDeclared ? '{}\n' : addWords('{}', `${prefix}.menu`, text))
   return new Map([
     [`${folder}/contract/key-prefixes.ts`, fillTemplate('area/key-prefixes.ts', values)],
     [`${folder}/contract/pages.ts`, fillTemplate('area/pages.ts', values)],
+    [`${folder}/contract/sections.ts`, section],
     [`${folder}/console/index.ts`, fillTemplate('area/console.ts', values)],
     [`${folder}/server/index.ts`, fillTemplate('area/server.ts', values)],
     [`${folder}/messages/en.json`, words(label)],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
 import type { ReportColumn } from '#platform/contract/define/report.ts'
+import { groupKey } from '#platform/contract/define/section.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 
@@ -22,7 +23,7 @@ export const optionalKey = (key: string): boolean =>
   /\.help\.\w+$/.test(key) ||
   emptyLists.has(key) ||
   /^platform\.(field|document\.fields)\.\w+$/.test(key) ||
-  /^[a-z]+\.menu$/.test(key)
+  /^[a-z]+\.menu(Groups\.\w+)?$/.test(key)
 
 /** The key of the words that all reports of an area share, where a report brings none of its own: report.columns.net. */
 export const commonKey = (key: string): string =>
@@ -56,10 +57,10 @@ function keysOf(area: AreaServer): string[] {
         ...(values ?? []).map(value => `${key}.choices.${column}.${value}`),
       ]),
     ]),
-    // system.menu is a page of that name; the section's word is system.sections.system.
-    ...(area.pages ?? []).flatMap(page => [
-      `${page.key}.title`,
-      ...(page.section === 'system' ? [] : [`${page.section}.menu`]),
+    ...(area.pages ?? []).map(page => `${page.key}.title`),
+    ...(area.sections ?? []).flatMap(({ key, groups = [] }) => [
+      `${key}.menu`,
+      ...groups.map(group => groupKey(key, group)),
     ]),
   ]
 }

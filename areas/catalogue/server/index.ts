@@ -11,6 +11,7 @@ import { PriceChange } from '../contract/price-change.ts'
 import { ProductGroup } from '../contract/product-group.ts'
 import { Recommendation } from '../contract/recommendation.ts'
 import { ScaleLabel } from '../contract/scale-label.ts'
+import { sections } from '../contract/sections.ts'
 import { Supplier } from '../contract/supplier.ts'
 import { Tax } from '../contract/tax.ts'
 import { Unit } from '../contract/unit.ts'
@@ -40,6 +41,7 @@ import { unitHooks } from './unit-hooks.ts'
 export const server: AreaServer = {
   area: 'catalogue',
   keyPrefixes,
+  sections,
   pages,
   resources: [
     serve(PosCategory),

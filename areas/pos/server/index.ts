@@ -1,6 +1,7 @@
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
+import { sections } from '../contract/sections.ts'
 import { demo } from './demo/pos-demo.ts'
 import { demoTrading } from './demo/trading/trading-job.ts'
 import { historyJob } from './history/history-job.ts'
@@ -21,6 +22,7 @@ import { tillOperations } from './till/till-operations.ts'
 export const server: AreaServer = {
   area: 'pos',
   keyPrefixes,
+  sections,
   pages,
   resources: setUpResources,
   operations: [

@@ -14,6 +14,7 @@ import { previewPromotion } from '../contract/preview.ts'
 import { priceBasketCall } from '../contract/price-basket.ts'
 import { QuantityFavour } from '../contract/quantity-favour.ts'
 import { SalePromotion } from '../contract/sale.ts'
+import { sections } from '../contract/sections.ts'
 import { Special } from '../contract/special.ts'
 import { countCouponUse, giveBackCoupons } from './count-coupon-use.ts'
 import { demo } from './demo/promotions-demo.ts'
@@ -27,6 +28,7 @@ import { promotionHooks } from './promotion-hooks.ts'
 export const server: AreaServer = {
   area: 'promotions',
   keyPrefixes,
+  sections,
   pages,
   resources: [
     serve(Special, promotionHooks),

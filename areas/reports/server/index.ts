@@ -2,6 +2,7 @@ import { type AreaServer, serve } from '#platform/server/operation/area-server.t
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { Schedule } from '../contract/schedule.ts'
+import { sections } from '../contract/sections.ts'
 import { payingAccount } from './account/pay-account.ts'
 import { openingBill } from './bill.ts'
 import { makingDailySheet } from './daily-sheet.ts'
@@ -18,6 +19,7 @@ import { settingsCalls } from './settings/settings-calls.ts'
 export const server: AreaServer = {
   area: 'reports',
   keyPrefixes,
+  sections,
   pages,
   resources: [serve(Schedule, scheduleHooks)],
   reports,

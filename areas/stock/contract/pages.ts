@@ -11,5 +11,5 @@ export const pages: readonly Page[] = [
   page('stock.demand', '/stock/stockdemand', { section, icon: 'clipboard-list' }),
   page('stock.purchaseOrder', '/stock/purchaseorder', { section, icon: 'file-invoice', controls: ['email'] }),
   page('stock.onHand', '/stock/onhand', { section, icon: 'building-warehouse', controls: ['list', 'export'] }),
-  page('pos.stockItem', '/pos/stockitem', { section: 'pos', icon: 'box' }),
+  page('pos.stockItem', '/pos/stockitem', { section: 'pos', group: 'setUp', icon: 'box' }),
 ]

@@ -3,6 +3,7 @@ import { handheldPages } from '../contract/handheld/pages.ts'
 import { HandheldTask } from '../contract/handheld/task.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
+import { sections } from '../contract/sections.ts'
 import { StockItem } from '../contract/stock-item.ts'
 import { demoReactions } from './demo/demo-reactions.ts'
 import { demo } from './demo/stock-demo.ts'
@@ -20,6 +21,7 @@ import { blindCounts } from './taking-hooks.ts'
 export const server: AreaServer = {
   area: 'stock',
   keyPrefixes,
+  sections,
   pages: [...pages, ...handheldPages],
   resources: [serve(StockItem, stockItemHooks)],
   documents: [...documents, serveDocument(HandheldTask, taskHooks)],

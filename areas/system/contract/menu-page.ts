@@ -21,6 +21,8 @@ export const MenuPageRow = resource('system.page', {
     noCache: boolean({ default: false }),
     builtIn: boolean({ default: false, readOnly: true }),
     platformOnly: boolean({ default: false, readOnly: true }),
+    /** Message key of its part of a long section; empty for none. */
+    menuGroup: text({ max: 120, default: '', readOnly: true }),
     /** Permissions of the page, without its key: list, add, … */
     controls: tags({ default: [], readOnly: true }),
   },

@@ -1,4 +1,4 @@
-import { boolean, integer, references, text, translated } from '#platform/contract/define/fields.ts'
+import { boolean, integer, references, tags, text, translated } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 /** One section of the menu with its pages in order. Sections whose pages a user may not see are not shown to them. */
@@ -13,6 +13,10 @@ export const Menu = resource('system.menu', {
     position: integer({ min: 0, max: 9999, default: 0 }),
     pages: references('system.page', { default: [], max: 1000 }),
     active: boolean({ default: true }),
+    /** Path that stands for the section; empty for one that an administrator added. */
+    link: text({ max: 200, default: '', readOnly: true }),
+    /** Message keys of its groups, in order. */
+    groups: tags({ default: [], readOnly: true }),
   },
   list: {
     columns: ['section', 'name', 'icon', 'position', 'active'],

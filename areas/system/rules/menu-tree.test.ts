@@ -8,6 +8,7 @@ const page = (key: string, controls: string[], facts: Partial<MenuEntry> = {}): 
   link: `/${key.replace('.', '/')}`,
   title: key,
   icon: 'file',
+  menuGroup: '',
   active: true,
   hidden: false,
   affix: false,
@@ -22,11 +23,18 @@ const entries = [
   page('system.userType', ['list']),
 ]
 const places: MenuPlace[] = [
-  { section: 'system', link: '/system', menuName: 'System', icon: 'x', pages: ['system.site', 'system.userType'] },
-  { section: 'acs', link: '/acs', menuName: 'Access', icon: 'x', pages: ['acs.spotActive', 'gone'] },
-  { section: 'catalogue', link: '/catalogue', menuName: 'Catalogue', icon: 'x', pages: ['catalogue.plu'] },
+  {
+    section: 'system',
+    link: '/system',
+    menuName: 'System',
+    icon: 'x',
+    groups: [],
+    pages: ['system.site', 'system.userType'],
+  },
+  { section: 'acs', link: '/acs', menuName: 'Access', icon: 'x', groups: [], pages: ['acs.spotActive', 'gone'] },
+  { section: 'catalogue', link: '/catalogue', menuName: 'Catalogue', icon: 'x', groups: [], pages: ['catalogue.plu'] },
 ]
-const words = (section: string, group: string) => `${section} ${group}`
+const words = (group: string) => `words of ${group}`
 const holding =
   (...patterns: string[]) =>
   (permission: string) =>
@@ -52,24 +60,39 @@ describe('the menu of a user', () => {
   })
 
   it('shows a long section in parts, what an administrator put there first and the rest in their order', () => {
-    const keys = ['unit', 'supplier', 'ticket', 'category', 'plu', 'menuSetup', 'tax', 'special'].map(
-      name => `catalogue.${name}`,
-    )
-    const place = { section: 'catalogue', link: '/catalogue', menuName: 'Catalogue', icon: 'x', pages: keys }
+    const GROUPS = {
+      unit: 'c',
+      supplier: 'c',
+      ticket: 'b',
+      category: 'a',
+      plu: 'a',
+      menuSetup: 'b',
+      tax: 'b',
+      special: 'z',
+    }
+    const names = Object.entries(GROUPS)
+    const keys = names.map(([name]) => `catalogue.${name}`)
+    const place = {
+      section: 'catalogue',
+      link: '/catalogue',
+      menuName: 'Catalogue',
+      icon: 'x',
+      groups: ['a', 'b', 'c'],
+    }
     const shownIn = (pages: readonly string[]) => {
-      const known = pages.map(key => page(key, ['list']))
+      const known = names.map(([name, menuGroup]) => page(`catalogue.${name}`, ['list'], { menuGroup }))
       const [section] = menuTree([{ ...place, pages }], known, holding('*'), words)
       return section?.menuPages.map(one => [one.page.slice('catalogue.'.length), one.group])
     }
     expect(shownIn(keys)).toEqual([
       ['special', undefined],
-      ['category', 'catalogue items'],
-      ['plu', 'catalogue items'],
-      ['ticket', 'catalogue prices'],
-      ['tax', 'catalogue prices'],
-      ['menuSetup', 'catalogue tillMenu'],
-      ['unit', 'catalogue buying'],
-      ['supplier', 'catalogue buying'],
+      ['category', 'words of a'],
+      ['plu', 'words of a'],
+      ['ticket', 'words of b'],
+      ['menuSetup', 'words of b'],
+      ['tax', 'words of b'],
+      ['unit', 'words of c'],
+      ['supplier', 'words of c'],
     ])
     expect(shownIn(keys.slice(0, 2))).toEqual([
       ['unit', undefined],

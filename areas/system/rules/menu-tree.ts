@@ -1,4 +1,4 @@
-import { groupOf, inGroups } from './menu-groups.ts'
+import { findGroup, sortByGroup } from './menu-groups.ts'
 
 /** A page as the menu knows it. */
 export interface MenuEntry {
@@ -7,6 +7,8 @@ export interface MenuEntry {
   readonly link: string
   readonly title: string
   readonly icon: string
+  /** Message key of its group; empty for none. */
+  readonly menuGroup: string
   readonly active: boolean
   readonly hidden: boolean
   readonly affix: boolean
@@ -20,6 +22,8 @@ export interface MenuPlace {
   readonly link: string
   readonly menuName: string
   readonly icon: string
+  /** Message keys of its groups, in order. */
+  readonly groups: readonly string[]
   /** Ids of pages, in order. */
   readonly pages: readonly string[]
 }
@@ -61,31 +65,35 @@ export function menuTree(
   places: readonly MenuPlace[],
   entries: readonly MenuEntry[],
   may: (permission: string) => boolean,
-  wordsOfGroup: (section: string, group: string) => string,
+  words: (groupKey: string) => string,
 ): ShownSection[] {
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   return places
-    .map(({ section, link, menuName, icon, pages }) => ({
+    .map(({ link, menuName, icon, groups, pages }) => ({
       link,
       menuName,
       icon,
       menuPages: inParts(
-        section,
+        groups,
         pages
           .map(id => byId.get(id))
           .filter(entry => entry !== undefined)
           .filter(entry => entry.active && entry.link !== '' && mayOpen(entry, may)),
-        group => wordsOfGroup(section, group),
+        words,
       ),
     }))
     .filter(section => section.menuPages.length > 0)
 }
 
-function inParts(section: string, pages: readonly MenuEntry[], wordsOf: (group: string) => string): ShownPage[] {
+function inParts(
+  groups: readonly string[],
+  pages: readonly MenuEntry[],
+  words: (groupKey: string) => string,
+): ShownPage[] {
   if (pages.filter(page => !page.hidden).length <= GLANCE) return pages.map(shown)
-  return inGroups(section, pages).map(page => {
-    const group = groupOf(section, page.key)
-    return group ? { ...shown(page), group: wordsOf(group) } : shown(page)
+  return sortByGroup(groups, pages).map(page => {
+    const group = findGroup(groups, page)
+    return group ? { ...shown(page), group: words(group) } : shown(page)
   })
 }
 

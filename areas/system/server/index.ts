@@ -1,6 +1,7 @@
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
+import { sections } from '../contract/sections.ts'
 import { firstStart } from './demo/first-start.ts'
 import { demo } from './demo/office-demo.ts'
 import { sessionIdentity } from './identity/identity.ts'
@@ -15,6 +16,7 @@ import { tellUser } from './tell-user.ts'
 export const server: AreaServer = {
   area: 'system',
   keyPrefixes,
+  sections,
   pages,
   resources,
   operations,

@@ -6,6 +6,8 @@ export interface Page {
   readonly path: string
   /** Menu section: `{section}.menu` is its message key. */
   readonly section: string
+  /** Part of a long section: one of the section's groups. */
+  readonly group?: string
   readonly icon: IconName
   /** Reached by a link from another page, not listed in the menu. */
   readonly hidden?: boolean

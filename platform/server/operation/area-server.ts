@@ -3,6 +3,7 @@ import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platfor
 import type { Page } from '#platform/contract/define/page.ts'
 import type { AnyReport, ParametersOf } from '#platform/contract/define/report.ts'
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
+import type { Section } from '#platform/contract/define/section.ts'
 import type { Answer, Refusal } from '#platform/contract/refusal.ts'
 import type { Access, Sites } from '../access/access.ts'
 import type { KeptFromLog } from '../audit/log-reading.ts'
@@ -114,6 +115,8 @@ export interface AreaServer {
    * longer prefix counts (`pos.stockItem` within `pos`). From the area's `contract/key-prefixes.ts`; tests/key-prefixes.test.ts.
    */
   readonly keyPrefixes?: readonly string[]
+  /** Sections of the menu that are its own; pages may stand in those of others. */
+  readonly sections?: readonly Section[]
   readonly pages?: readonly Page[]
   readonly resources?: readonly ServedResource[]
   readonly documents?: readonly ServedDocument[]

@@ -7,7 +7,7 @@ import { IconFolderSymlink } from '#platform/console/icons/folder-symlink.ts'
 import { IconPencil } from '#platform/console/icons/pencil.ts'
 import { Icon } from '#platform/console/shell/icon.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { groupOf, inGroups } from '../../rules/menu-groups.ts'
+import { findGroup, sortByGroup } from '../../rules/menu-groups.ts'
 import classes from './menu.module.css'
 import { type MenuTree, type PageRow, type Section, useMenuWords } from './use-menu-tree.ts'
 
@@ -26,11 +26,11 @@ export function MenuBranch({ section, at, tree, disabled, onEdit }: MenuBranchPr
   const id = useId()
   const [open, setOpen] = useState(false)
   const name = words.section(section)
-  const pages = inGroups(
-    section.section,
+  const pages = sortByGroup(
+    section.groups,
     section.pages.map(tree.page).filter(page => page !== undefined),
   )
-  const partOf = (page: PageRow | undefined) => page && groupOf(section.section, page.key)
+  const partOf = (page: PageRow | undefined) => page && findGroup(section.groups, page)
   return (
     <li className={classes.branch} data-off={!section.active || undefined}>
       <div className={classes.line}>
@@ -71,7 +71,7 @@ export function MenuBranch({ section, at, tree, disabled, onEdit }: MenuBranchPr
             const last = part !== partOf(pages[place + 1])
             return (
               <Fragment key={page.id}>
-                {first && part && <li className={classes.part}>{t(`menu.${section.section}.${part}`)}</li>}
+                {first && part && <li className={classes.part}>{t(part)}</li>}
                 <Leaf page={page} {...{ first, last, section, tree, disabled }} />
               </Fragment>
             )

@@ -8,8 +8,7 @@ import { useStore } from '#platform/console/shell/store.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { Menu } from '../../contract/menu.ts'
 import { MenuPageRow } from '../../contract/menu-page.ts'
-import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
-import { inGroups } from '../../rules/menu-groups.ts'
+import { sortByGroup } from '../../rules/menu-groups.ts'
 import { attempt } from '../attempt.ts'
 import { moved, newPositions } from './menu-order.ts'
 
@@ -29,13 +28,10 @@ export function useMenuWords() {
   return useMemo(() => {
     const shown = new Map(menu.flatMap(section => section.menuPages).map(page => [page.page, page.title]))
     const named = new Map(menu.map(section => [section.link, section.menuName]))
-    const links = new Map(MENU_SECTIONS.map(place => [place.section, place.link]))
     const own = (name: Record<string, string> | null) => name?.[id] || name?.en
     return {
-      section: ({ name, section }: Pick<Section, 'name' | 'section'>) =>
-        own(name) ||
-        (t.has(`${section}.menu`) ? t(`${section}.menu`) : named.get(links.get(section) ?? `/${section}`)) ||
-        section,
+      section: ({ name, section, link }: Pick<Section, 'name' | 'section' | 'link'>) =>
+        own(name) || (t.has(`${section}.menu`) ? t(`${section}.menu`) : named.get(link || `/${section}`)) || section,
       page: ({ name, key }: Pick<PageRow, 'name' | 'key'>) =>
         own(name) || shown.get(key) || (t.has(`${key}.title`) ? t(`${key}.title`) : key),
     }
@@ -82,7 +78,7 @@ export function useMenuTree() {
     movePage: (row: Section, { id }: PageRow, by: 1 | -1) =>
       change(() => {
         const known = row.pages.map(each => read.data?.pages.get(each)).filter(page => page !== undefined)
-        const ordered = inGroups(row.section, known).map(page => page.id)
+        const ordered = sortByGroup(row.groups, known).map(page => page.id)
         return sections.update(row.id, row.version, { pages: moved(ordered, ordered.indexOf(id), by) }, quiet)
       }),
     showPage: (row: PageRow, shown: boolean) =>

@@ -3,14 +3,13 @@ import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts
 import type { Rights } from '#platform/server/access/rights-of-user-types.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
-import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
+import { AREAS_TO_COME } from '../../rules/areas-to-come.ts'
 import { idlePatterns, isPermissionPattern } from '../../rules/rights.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { type KnownPermission, knownPermissions, pagesOfGroups } from './permissions.ts'
 import { groupsAboveApproval, isWider, typesAboveApproval, wideningNeedsSecondPerson } from './widened-types.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
-const AREAS = [...MENU_SECTIONS.map(place => place.section), 'system']
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const moved = ({ before, after }: Change, fields: readonly string[]) =>
   before !== undefined && fields.some(field => !same(before[field], after?.[field]))
@@ -33,7 +32,7 @@ async function objection(
   const names = known.map(one => one.permission)
   const fresh = patterns.filter(pattern => !had.has(pattern))
   // What the product itself sets up may name pages that this installation does not have.
-  const idle = ctx.who && known.length > 0 ? idlePatterns(fresh, names, AREAS) : []
+  const idle = ctx.who && known.length > 0 ? idlePatterns(fresh, names, AREAS_TO_COME) : []
   const [wrong] = [...misshapen, ...idle]
   if (wrong) return { pageControl: { code: 'system.field.pageControl', params: { name: wrong } } }
   const sameRights = before !== undefined && same(before.pageControl, patterns) && same(before.groups, row.groups)

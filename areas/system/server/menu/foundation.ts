@@ -1,10 +1,10 @@
 import type { Page } from '#platform/contract/define/page.ts'
+import { groupKey, type Section } from '#platform/contract/define/section.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Config } from '../../contract/config.ts'
-import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
 import { isoNow } from '../at.ts'
 import { rows } from '../resources.ts'
 import { EVERYONE, sessionsChanged } from '../session-news.ts'
@@ -16,6 +16,7 @@ interface KnownPage {
   readonly link: string
   readonly icon: string
   readonly section: string
+  readonly menuGroup: string
   readonly position: number
   readonly hidden: boolean
   readonly affix: boolean
@@ -39,6 +40,7 @@ function knownPages(all: readonly AreaServer[]): KnownPage[] {
       link: page.path,
       icon: page.icon,
       section: page.section,
+      menuGroup: page.group ? groupKey(page.section, page.group) : '',
       position: at,
       hidden: page.hidden ?? false,
       affix: page.affix ?? false,
@@ -55,37 +57,42 @@ async function keepPages(ctx: Context, pages: readonly KnownPage[]): Promise<boo
   const now = isoNow(ctx)
   const written = await ctx.db.run(sql`
     insert into system_page (merchant_id, id, key, link, icon, section, position, active, hidden, affix, no_cache, built_in,
-      platform_only, controls, version, created_at, updated_at, search_text)
+      platform_only, controls, menu_group, version, created_at, updated_at, search_text)
     select ${PLATFORM_MERCHANT}::uuid, g.id, g.key, g.link, g.icon, g.section, g.position, true, g.hidden, g.affix,
-      g."noCache", true, g."platformOnly", g.controls, 1, ${now}::timestamptz, ${now}::timestamptz, g.search
+      g."noCache", true, g."platformOnly", g.controls, g."menuGroup", 1, ${now}::timestamptz, ${now}::timestamptz, g.search
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id uuid, key text, link text, icon text, section text,
-      position integer, hidden boolean, affix boolean, "noCache" boolean, "platformOnly" boolean, controls text[], search text)
+      position integer, hidden boolean, affix boolean, "noCache" boolean, "platformOnly" boolean, controls text[],
+      "menuGroup" text, search text)
     on conflict (merchant_id, key) do update set link = excluded.link, built_in = true,
-      platform_only = excluded.platform_only, controls = excluded.controls, version = system_page.version + 1,
-      updated_at = excluded.updated_at
-    where (system_page.link, system_page.built_in, system_page.platform_only, system_page.controls)
-      is distinct from (excluded.link, true, excluded.platform_only, excluded.controls)`)
+      platform_only = excluded.platform_only, controls = excluded.controls, menu_group = excluded.menu_group,
+      version = system_page.version + 1, updated_at = excluded.updated_at
+    where (system_page.link, system_page.built_in, system_page.platform_only, system_page.controls, system_page.menu_group)
+      is distinct from (excluded.link, true, excluded.platform_only, excluded.controls, excluded.menu_group)`)
   const gone = await ctx.db.run(sql`
     update system_page set built_in = false, controls = '{}', active = false, version = version + 1
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and built_in and key <> all(${pages.map(page => page.key)}::text[])`)
   return written + gone > 0
 }
 
-/** Sections that are missing are made; pages that stand in no section are put at the end of their own. */
-async function keepMenu(ctx: Context, pages: readonly KnownPage[]): Promise<void> {
+/** Adds missing sections, and puts pages that stand in no section at the end of their own. Order and icons stay as an administrator left them. */
+async function keepMenu(ctx: Context, declared: readonly Section[]): Promise<void> {
   const now = isoNow(ctx)
-  const others = [...new Set(pages.map(page => page.section))].filter(
-    section => section !== PLACELESS.section && !MENU_SECTIONS.some(place => place.section === section),
-  )
-  const sections = [...MENU_SECTIONS, ...others.map(section => ({ section, icon: 'folder' }))].map(
-    ({ section, icon }, at) => ({ id: ctx.random.id(), section, icon, position: (at + 1) * 10 }),
-  )
+  const sections = declared.map(({ key, groups = [], ...section }) => ({
+    ...section,
+    id: ctx.random.id(),
+    section: key,
+    groups: groups.map(group => groupKey(key, group)),
+  }))
   await ctx.db.run(sql`
-    insert into system_menu (merchant_id, id, section, icon, position, pages, active, version, created_at, updated_at, search_text)
-    select ${PLATFORM_MERCHANT}::uuid, g.id, g.section, g.icon, g.position, '{}', true, 1, ${now}::timestamptz,
+    insert into system_menu (merchant_id, id, section, icon, position, pages, active, link, groups, version, created_at, updated_at,
+      search_text)
+    select ${PLATFORM_MERCHANT}::uuid, g.id, g.section, g.icon, g.position, '{}', true, g.link, g.groups, 1, ${now}::timestamptz,
       ${now}::timestamptz, ' ' || lower(g.section)
-    from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb) as g(id uuid, section text, icon text, position integer)
-    on conflict (merchant_id, section) do nothing`)
+    from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb) as g(id uuid, section text, icon text, position integer,
+      link text, groups text[])
+    on conflict (merchant_id, section) do update set link = excluded.link, groups = excluded.groups,
+      version = system_menu.version + 1, updated_at = excluded.updated_at
+    where (system_menu.link, system_menu.groups) is distinct from (excluded.link, excluded.groups)`)
   await ctx.db.run(sql`
     update system_menu m set pages = m.pages || late.ids, version = m.version + 1
     from (
@@ -103,7 +110,10 @@ export async function layFoundation(caller: Context, all: readonly AreaServer[])
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.foundation'))`)
   const pages = knownPages(all)
   const changed = await keepPages(ctx, pages)
-  await keepMenu(ctx, pages)
+  await keepMenu(
+    ctx,
+    all.flatMap(area => area.sections ?? []),
+  )
   const limits = await ctx.db.row(sql`select id from system_config where merchant_id = ${PLATFORM_MERCHANT}::uuid`)
   if (!limits) await must(rows.add(ctx, Config, {}, { name: 'Limits' }))
   if (changed) await sessionsChanged(ctx, [EVERYONE])

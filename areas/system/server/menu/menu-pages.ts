@@ -5,7 +5,6 @@ import { isUuid } from '#platform/rules/uuid.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
-import { MENU_SECTIONS } from '../../contract/menu-sections.ts'
 import { heldPermissions, type MenuEntry, type MenuPlace, menuTree } from '../../rules/menu-tree.ts'
 
 type Translated = Readonly<Record<string, string>> | null
@@ -18,12 +17,12 @@ export function titled(ctx: Context, given: Translated, key: string, otherwise: 
 }
 
 type PageRow = Omit<MenuEntry, 'title'> & { name: Translated }
-type PlaceRow = { section: string; name: Translated; icon: string; pages: string[] }
+type PlaceRow = { section: string; name: Translated; icon: string; link: string; groups: string[]; pages: string[] }
 
 /** Every page of the installation, with its title in the caller's language. */
 export async function listPages(ctx: Context): Promise<MenuEntry[]> {
   const pages = await ctx.db.rows<PageRow>(sql`
-    select id, key, link, name, icon, active, hidden, affix, no_cache as "noCache", controls
+    select id, key, link, name, icon, active, hidden, affix, no_cache as "noCache", controls, menu_group as "menuGroup"
     from system_page where merchant_id = ${PLATFORM_MERCHANT}::uuid order by section, position, key`)
   return pages.map(({ name, ...page }) => ({
     ...page,
@@ -33,14 +32,12 @@ export async function listPages(ctx: Context): Promise<MenuEntry[]> {
 
 async function places(ctx: Context): Promise<MenuPlace[]> {
   const sections = await ctx.db.rows<PlaceRow>(sql`
-    select section, name, icon, pages from system_menu
+    select section, name, icon, link, groups, pages from system_menu
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and active order by position, section`)
-  const links = new Map(MENU_SECTIONS.map(place => [place.section, place.link]))
-  return sections.map(({ section, name, icon, pages }) => ({
+  return sections.map(({ section, name, link, ...place }) => ({
+    ...place,
     section,
-    icon,
-    pages,
-    link: links.get(section) ?? `/${section}`,
+    link: link || `/${section}`,
     menuName: titled(ctx, name, `${section}.menu`, section),
   }))
 }
@@ -54,8 +51,7 @@ export async function menuOfUser(ctx: Context, { userId }: { userId: string }): 
     return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const all = await listPages(ctx)
   const may = (permission: string) => EVERYBODYS.has(permission) || ctx.access.may(permission)
-  const t = ctx.words.in(ctx.locale)
-  const menu = menuTree(await places(ctx), all, may, (section, group) => t(`menu.${section}.${group}`))
+  const menu = menuTree(await places(ctx), all, may, ctx.words.in(ctx.locale))
   const held = heldPermissions(all, may)
   const pageSites = formatPageSites(held, ctx.access.where)
   const map = { pageCtrl: formatPageCtrl(held), ...(pageSites.length > 0 && { pageSites }) }

@@ -1,0 +1,16 @@
+import type { Section } from '#platform/contract/define/section.ts'
+
+export const sections: readonly Section[] = [
+  { key: 'home', icon: 'home', position: 10, link: '/home' },
+  { key: 'acs', icon: 'key', position: 70, link: '/acs' },
+  { key: 'message', icon: 'mail', position: 160, link: '/message' },
+  { key: 'site', icon: 'store', position: 220, link: '/site' },
+  {
+    key: 'administration',
+    icon: 'settings',
+    position: 240,
+    link: '/system',
+    groups: ['people', 'business', 'console'],
+  },
+  { key: 'log', icon: 'history', position: 250, link: '/log' },
+]
