@@ -40,6 +40,7 @@ function problemOf(issue: Issue): FieldProblem {
     case 'invalid_format':
       return issue.format === 'email' ? keyed('email') : keyed('format')
     case 'custom':
+      if (issue.params?.check === 'abn') return keyed('abn')
       return issue.params?.range === 'years'
         ? keyed('yearRange', { from: String(FIRST_YEAR), to: String(LAST_YEAR) })
         : keyed('wrong')

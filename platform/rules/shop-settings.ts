@@ -11,6 +11,8 @@ export const SHOP_SETTINGS_DEFAULTS = {
   imageUploaderUrl: '',
   cloudUrl: '',
   scanUrl: '',
+  abn: '',
+  receiptHeader: '',
   bottomInfo: '',
   /** Degrees of longitude and latitude: Brisbane. */
   mapCentreX: 153.026322,
@@ -61,6 +63,8 @@ export function withDefaults(given: GivenShopSettings, extInfoText?: string | nu
     imageUploaderUrl: text('imageUploaderUrl', extInfo.urlUpload),
     cloudUrl: text('cloudUrl', extInfo.urlComm),
     scanUrl: text('scanUrl', extInfo.urlScan),
+    abn: text('abn'),
+    receiptHeader: text('receiptHeader'),
     bottomInfo: text('bottomInfo'),
     mapCentreX: numeric('mapCentreX'),
     mapCentreY: numeric('mapCentreY'),

@@ -29,6 +29,8 @@ export const KEPT: KeptShop = {
     currency: 'AUD',
     address: '',
     phone: '',
+    abn: '',
+    receiptHeader: '',
     bottomInfo: '',
     taxBy: 'line',
     cashStep: 0.05,

@@ -1,6 +1,7 @@
 import { Site } from '#areas/system/contract/site.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { abnOf } from '#platform/rules/abn.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../tests/support/crud-suite.ts'
@@ -15,7 +16,6 @@ import { ScaleLabel } from '../contract/scale-label.ts'
 import { Supplier } from '../contract/supplier.ts'
 import { Tax } from '../contract/tax.ts'
 import { Unit } from '../contract/unit.ts'
-import { abnOf } from '../rules/abn.ts'
 import { server } from './index.ts'
 
 const areas = [platformArea, { area: 'system', resources: [serve(Site)] }, server]

@@ -1,5 +1,5 @@
+import { abnDigits, isAbn } from '#platform/rules/abn.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
-import { abnDigits, isAbn } from '../rules/abn.ts'
 
 const abnOf = ({ after }: Change): string | null => (after?.abn ?? null) as string | null // the field is a text
 

@@ -109,6 +109,9 @@ const tillShop = z.object({
   phone: z.string(),
   /** What the shop calls the four prices; empty where it has no name of its own. */
   priceNames: z.array(z.string()),
+  abn: z.string(),
+  /** Printed under the shop's name on receipts. */
+  receiptHeader: z.string(),
   /** Printed under every docket. */
   bottomInfo: z.string(),
   taxBy: z.enum(TAX_ROUNDINGS),

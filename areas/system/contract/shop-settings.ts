@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
-import { siteExtInfo, siteSettings } from './site.ts'
+import { Site, siteExtInfo, siteSettings } from './site.ts'
 
 const ordLot = z.string().trim().min(1).max(40)
+
+/** How customers and the authorities reach the shop: fields of the shop itself. */
+export const shopContact = z.strictObject({
+  phone: Site.fields.phone.schema.nullable(),
+  email: Site.fields.email.schema.nullable(),
+  address: Site.fields.address.schema.nullable(),
+})
+export type ShopContact = z.infer<typeof shopContact>
 
 const shopSettingsOf = z.object({
   ordLot: z.string(),
@@ -10,6 +18,7 @@ const shopSettingsOf = z.object({
   version: z.int32(),
   settings: siteSettings,
   extInfo: siteExtInfo,
+  contact: shopContact,
 })
 export type ShopSettingsOf = z.infer<typeof shopSettingsOf>
 
@@ -19,9 +28,15 @@ export const getShopSettings = operation('/al/site/shopSettings/get', {
   need: 'site.shopSettings:view',
 })
 
-/** Replaces the shop's settings; those left out go back to their defaults. */
+/** Replaces the shop's settings; those left out go back to their defaults. The contact stays as it is when left out. */
 export const saveShopSettings = operation('/al/site/shopSettings/save', {
-  input: z.strictObject({ ordLot, version: z.int32(), settings: siteSettings, extInfo: siteExtInfo.optional() }),
+  input: z.strictObject({
+    ordLot,
+    version: z.int32(),
+    settings: siteSettings,
+    extInfo: siteExtInfo.optional(),
+    contact: shopContact.optional(),
+  }),
   output: shopSettingsOf,
   need: 'site.shopSettings:update',
   writes: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address, boolean, choice, email, integer, json, phone, text, time } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { isAbn } from '#platform/rules/abn.ts'
 import { LOT_KINDS, RETAIL_VERSIONS } from '#platform/rules/lot-type.ts'
 import { MENU_LAYOUTS } from '#platform/rules/menu-layout.ts'
 import { DOMAINS } from '#platform/rules/shop-settings.ts'
@@ -43,6 +44,10 @@ export const siteSettings = z.strictObject({
   imageUploaderUrl: shortText.optional(),
   cloudUrl: shortText.optional(),
   scanUrl: shortText.optional(),
+  /** Printed on tax invoices; check digits as the Australian Business Register gives them. */
+  abn: shortText.refine(text => text === '' || isAbn(text), { params: { check: 'abn' } }).optional(),
+  /** Printed on receipts: the header under the shop's name, `bottomInfo` at the foot. */
+  receiptHeader: z.string().trim().max(400).optional(),
   bottomInfo: z.string().max(2000).optional(),
   mapCentreX: z.number().min(-180).max(180).optional(),
   mapCentreY: z.number().min(-90).max(90).optional(),

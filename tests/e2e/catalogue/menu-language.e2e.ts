@@ -34,6 +34,7 @@ test('the grocer’s shelves are named in Greek, and its own server is told once
     await signIn(page, 'owner', '/catalogue/menulanguage')
     await page.getByRole('main').getByRole('button', { name: 'Vine Street Grocer' }).click()
     await page.goto('/settings/shop')
+    await page.getByText('Advanced', { exact: true }).click()
     await page.getByLabel('Own server (urlArmpos)').fill(shop.url)
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     await expect(page.getByText(/^Saved/).first()).toBeVisible()

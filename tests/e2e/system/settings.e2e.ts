@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../../support/e2e.ts'
+import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 
 test('a date mask is seen before it is saved, and then used by the whole console', async ({ page }) => {
   await signIn(page, 'owner', '/settings/shop')
@@ -32,4 +32,33 @@ test('the default shop is chosen in my shops', async ({ page }) => {
   await expect(grocer.getByRole('button', { name: 'Default shop' })).toHaveAttribute('aria-pressed', 'true')
   await grocer.getByRole('button', { name: 'Go to shop Vine Street Grocer' }).click()
   await expect(page.getByRole('button', { name: 'Shop: Vine Street Grocer' })).toBeVisible()
+})
+
+test('address, ABN, receipt and currency of a shop come first; addresses of servers are under Advanced', async ({
+  page,
+}) => {
+  await signIn(page, 'owner', '/settings/shop')
+  await page.getByRole('main').getByRole('button', { name: 'Vine Street Grocer', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Address and contact')
+  await expect(page.getByLabel('Own server (urlArmpos)')).toBeHidden()
+  await expectAccessible(page)
+
+  const abn = page.getByRole('textbox', { name: 'ABN' })
+  await abn.fill('51 824 753 557')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('This is not an ABN: its check digits do not fit.')).toBeVisible()
+  await abn.fill('51 824 753 556')
+  await page.getByRole('textbox', { name: 'Email' }).fill('grocer@example.com')
+  await page.getByRole('textbox', { name: 'Receipt header' }).fill('Open seven days')
+  await page.getByRole('combobox', { name: 'Currency' }).fill('Zealand')
+  await page.getByRole('option', { name: 'NZD – New Zealand Dollar' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Changes not saved')).toBeHidden()
+
+  await page.reload()
+  await expect(abn).toHaveValue('51 824 753 556')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('grocer@example.com')
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('NZD – New Zealand Dollar')
+  await page.getByText('Advanced', { exact: true }).click()
+  await expect(page.getByLabel('Own server (urlArmpos)')).toBeVisible()
 })

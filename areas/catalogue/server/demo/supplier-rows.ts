@@ -1,6 +1,6 @@
 import type { InputOf } from '#platform/contract/define/resource.ts'
+import { abnOf } from '#platform/rules/abn.ts'
 import type { Supplier } from '../../contract/supplier.ts'
-import { abnOf } from '../../rules/abn.ts'
 
 interface DemoSupplier {
   readonly name: string

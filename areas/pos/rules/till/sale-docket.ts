@@ -1,5 +1,6 @@
 import { type Cents, type UnitPrice, unitPriceToCents } from '#platform/rules/money.ts'
 import { type Docket, type DocketPart, docketRow as row } from '../docket/docket.ts'
+import { type ShopHeading, shopHeading } from '../docket/shop-heading.ts'
 import type { Bill, BillEntry } from './bill.ts'
 import type { KitchenChange } from './kitchen-news.ts'
 import { type PriceNames, soldAs } from './level-name.ts'
@@ -33,10 +34,8 @@ export interface DocketWords extends OptionWords {
   taxAdded(rate: number): string
 }
 
-export interface DocketShop {
+export interface DocketShop extends ShopHeading {
   readonly name: string
-  readonly address: string
-  readonly phone: string
   readonly bottomInfo: string
   readonly priceNames: PriceNames
 }
@@ -67,7 +66,7 @@ export function saleDocket(bill: Bill, priced: PricedBill, facts: SaleFacts, par
     title: `${words.bill} ${facts.billNum}`,
     parts: [
       text(shop.name, { align: 'centre', bold: true, double: true }),
-      ...[shop.address, shop.phone].filter(Boolean).map(line => text(line, { align: 'centre' })),
+      ...shopHeading(shop).map(line => text(line, { align: 'centre' })),
       text(bill.mode === 'refund' ? words.refund : words.title, { align: 'centre', bold: true }),
       ...(bill.training ? [text(words.training, { align: 'centre', inverse: true, double: true })] : []),
       { kind: 'rule' },

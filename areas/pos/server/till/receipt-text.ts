@@ -1,5 +1,6 @@
 import { type Docket, type DocketPart, docketRow } from '#areas/pos/rules/docket/docket.ts'
 import { layOut, plainText } from '#areas/pos/rules/docket/lay-out.ts'
+import { shopHeading } from '#areas/pos/rules/docket/shop-heading.ts'
 import { formatInstant } from '#platform/rules/date-mask.ts'
 import { toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
 import { withDefaults } from '#platform/rules/shop-settings.ts'
@@ -107,13 +108,14 @@ export async function receiptText(ctx: Context, site: LedgerSite, billNum: strin
 function receiptDocket(ctx: Context, site: LedgerSite, billNum: string, stored: Stored): Docket {
   const { sale, shop } = stored
   const t = ctx.words.in(ctx.locale)
-  const { dateTimeMask, bottomInfo } = withDefaults(shop.settings)
+  const { dateTimeMask, abn, receiptHeader, bottomInfo } = withDefaults(shop.settings)
+  const heading = { address: addressLine(shop.address), phone: shop.phone ?? '', abn, receiptHeader }
   const centred = (text: string): DocketPart => ({ kind: 'text', text, align: 'centre' })
   const bill = `${t('pos.till.docket.bill')} ${billNum}`
   return {
     title: bill,
     parts: [
-      ...[shop.name, addressLine(shop.address), shop.phone ?? ''].filter(Boolean).map(centred),
+      ...[shop.name, ...shopHeading(heading)].map(centred),
       centred(t(`pos.till.docket.${sale.mode === 'refund' ? 'refund' : 'title'}`)),
       ...(sale.training ? [centred(t('pos.till.docket.training'))] : []),
       { kind: 'rule' },

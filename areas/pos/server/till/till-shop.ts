@@ -13,6 +13,8 @@ interface SiteRow {
   readonly phone: string | null
   readonly address: Readonly<Record<string, string | null>> | null
   readonly currency: string | null
+  readonly abn: string | null
+  readonly receiptHeader: string | null
   readonly bottomInfo: string | null
   readonly taxBy: TaxRounding | null
   readonly lockMinutes: number | null
@@ -87,6 +89,7 @@ const taxesOf = (ctx: Context) =>
 export async function tillShop(ctx: Context, site: LedgerSite): Promise<TillShopRow> {
   const row = await ctx.db.row<SiteRow>(sql`
     select lot_name as name, phone, address, settings->>'currency' as currency, settings->>'bottomInfo' as "bottomInfo",
+      settings->>'abn' as abn, settings->>'receiptHeader' as "receiptHeader",
       array[settings->>'priceName1', settings->>'priceName2', settings->>'priceName3', settings->>'priceName4'] as "priceNames",
       settings->>'taxBy' as "taxBy", (settings->>'tillLockMinutes')::int as "lockMinutes"
     from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${site.id}::uuid`)
@@ -102,6 +105,8 @@ export async function tillShop(ctx: Context, site: LedgerSite): Promise<TillShop
     currency,
     address: addressLine(row.address),
     phone: row.phone ?? '',
+    abn: row.abn ?? '',
+    receiptHeader: row.receiptHeader ?? '',
     bottomInfo: row.bottomInfo ?? '',
     priceNames: row.priceNames.map(name => name?.trim() ?? ''),
     taxBy: row.taxBy ?? 'line',

@@ -1,4 +1,5 @@
 import type { FieldKind } from '#platform/contract/define/field.ts'
+import { CURRENCIES } from '#platform/rules/currencies.ts'
 import { MENU_GRID, SUBMENU_GRID } from '#platform/rules/menu-layout.ts'
 import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop-settings.ts'
 import { type SiteSettings, siteExtInfo } from '../../contract/site.ts'
@@ -11,17 +12,15 @@ export interface SettingField {
   readonly facts: { readonly max?: number; readonly multiline?: boolean; readonly values?: readonly string[] }
 }
 
-/** Sections of the form, in order, with the settings of core.md section 3. */
+/** Sections of the form, in order, with the settings of core.md section 3; the contact comes before them. */
 export const SETTING_SECTIONS = {
+  receipt: ['abn', 'logo', 'receiptHeader', 'bottomInfo'],
   language: ['language', 'dataLanguage', 'currency', 'currencySymbol'],
   pricing: ['taxBy', 'priceName1', 'priceName2', 'priceName3', 'priceName4'],
   till: ['tillLockMinutes'],
   stock: ['stockItemsOnly', 'stockAuditorDiffers', 'blindCounting'],
   masks: ['dateMask', 'dateTimeMask', 'timeMask', 'shortTimeMask'],
-  looks: ['logo', 'producerName', 'bottomInfo'],
   map: ['mapCentreX', 'mapCentreY', 'mapZoom', 'searchRadius'],
-  addresses: ['imageUploaderUrl', 'cloudUrl', 'scanUrl'],
-  device: ['deviceId', 'domain', 'licensed'],
   tillMenu: [
     'menuGridRowNum',
     'menuGridColumnNum',
@@ -32,11 +31,18 @@ export const SETTING_SECTIONS = {
   ],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>
 
+/** What an installer enters once, if ever: shown on demand, after all others. */
+export const ADVANCED_SECTIONS = {
+  addresses: ['imageUploaderUrl', 'cloudUrl', 'scanUrl'],
+  device: ['deviceId', 'domain', 'licensed', 'producerName'],
+} as const satisfies Record<string, readonly (keyof SiteSettings)[]>
+
 const KINDS: Partial<Record<keyof SiteSettings, FieldKind>> = {
   mapCentreX: 'decimal',
   mapCentreY: 'decimal',
   mapZoom: 'decimal',
   searchRadius: 'decimal',
+  currency: 'choice',
   domain: 'choice',
   taxBy: 'choice',
   licensed: 'boolean',
@@ -52,6 +58,7 @@ const KINDS: Partial<Record<keyof SiteSettings, FieldKind>> = {
   menuVersion: 'integer',
 }
 const CHOICES: Partial<Record<keyof SiteSettings, readonly string[]>> = {
+  currency: CURRENCIES,
   domain: ['browser', 'app'],
   taxBy: ['line', 'bill'],
   menuLayout: ['CTPos', 'ArmPos'],
@@ -80,19 +87,30 @@ const PRICE_NAME = 24
 export function settingField(name: keyof SiteSettings): SettingField {
   const kind = KINDS[name] ?? 'text'
   const preset = PRESETS[name]
-  const long = name === 'bottomInfo'
+  const long = name === 'bottomInfo' || name === 'receiptHeader'
   return {
     name,
     kind,
-    otherwise: kind === 'boolean' || kind === 'choice' || preset === '' ? undefined : String(preset),
+    otherwise:
+      kind === 'boolean' || (kind === 'choice' && name !== 'currency') || preset === '' ? undefined : String(preset),
     facts: {
       ...(kind === 'text'
-        ? { max: long ? LONG_TEXT : name.startsWith('priceName') ? PRICE_NAME : TEXT / 2, multiline: long }
+        ? {
+            max: name === 'bottomInfo' ? LONG_TEXT : long ? TEXT : name.startsWith('priceName') ? PRICE_NAME : TEXT / 2,
+            multiline: long,
+          }
         : {}),
       ...(kind === 'choice' ? { values: CHOICES[name] ?? [] } : {}),
     },
   }
 }
+
+/** How customers and the authorities reach the shop. */
+export const CONTACT_FIELDS: readonly SettingField[] = [
+  { name: 'phone', kind: 'phone', otherwise: undefined, facts: { max: 24 } },
+  { name: 'email', kind: 'email', otherwise: undefined, facts: { max: 254 } },
+  { name: 'address', kind: 'address', otherwise: undefined, facts: {} },
+]
 
 /** Addresses of the shop's own servers and the like. */
 export const EXT_FIELDS: readonly SettingField[] = Object.keys(siteExtInfo.shape).map(name => ({

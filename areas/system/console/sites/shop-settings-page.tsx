@@ -9,13 +9,21 @@ import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.ts
 import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
 import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { type Shop, useCurrentShop } from '#platform/console/shell/session.tsx'
+import type { SiteSettings } from '../../contract/site.ts'
 import classes from '../system.module.css'
-import { EXT_FIELDS, SETTING_SECTIONS, type SettingField, settingField } from './settings-fields.ts'
+import {
+  ADVANCED_SECTIONS,
+  CONTACT_FIELDS,
+  EXT_FIELDS,
+  SETTING_SECTIONS,
+  type SettingField,
+  settingField,
+} from './settings-fields.ts'
 import { SettingsSamples } from './settings-samples.tsx'
-import { EXT, type ShopSettingsForm, useShopSettingsForm } from './use-shop-settings.ts'
+import { CONTACT, EXT, type ShopSettingsForm, useShopSettingsForm } from './use-shop-settings.ts'
 
 const SKELETON_HEIGHT = 240
 
@@ -116,15 +124,49 @@ interface SectionsProps {
   locked: boolean
 }
 
-function Sections({ form, zone, locked }: SectionsProps) {
+interface Section {
+  readonly name: string
+  readonly prefix: string
+  readonly fields: readonly SettingField[]
+}
+
+const toSections = (sections: Record<string, readonly (keyof SiteSettings)[]>): Section[] =>
+  Object.entries(sections).map(([name, fields]) => ({ name, prefix: '', fields: fields.map(settingField) }))
+
+const FIRST: readonly Section[] = [
+  { name: 'contact', prefix: CONTACT, fields: CONTACT_FIELDS },
+  ...toSections(SETTING_SECTIONS),
+]
+const ADVANCED: readonly Section[] = [
+  ...toSections(ADVANCED_SECTIONS),
+  { name: 'connections', prefix: EXT, fields: EXT_FIELDS },
+]
+
+function Sections(props: SectionsProps) {
   const t = useTranslations()
-  const sections = Object.entries(SETTING_SECTIONS).map(([name, fields]) => ({
-    name,
-    prefix: '',
-    fields: fields.map(settingField),
-  }))
-  return [...sections, { name: 'connections', prefix: EXT, fields: EXT_FIELDS }].map(({ name, prefix, fields }) => (
-    <section key={name} aria-label={t(`site.shopSettings.sections.${name}`)}>
+  const wrong = ADVANCED.some(({ prefix, fields }) => fields.some(({ name }) => props.form.error(prefix + name)))
+  return (
+    <>
+      {FIRST.map(section => (
+        <SettingsSection key={section.name} section={section} {...props} />
+      ))}
+      <details className={classes.advanced} {...(wrong && { open: true })}>
+        <summary>{t('site.shopSettings.advanced')}</summary>
+        <div className={classes.sheet}>
+          {ADVANCED.map(section => (
+            <SettingsSection key={section.name} section={section} {...props} />
+          ))}
+        </div>
+      </details>
+    </>
+  )
+}
+
+function SettingsSection({ section, form, zone, locked }: SectionsProps & { section: Section }) {
+  const t = useTranslations()
+  const { name, prefix, fields } = section
+  return (
+    <section aria-label={t(`site.shopSettings.sections.${name}`)}>
       <Title order={2} mb="xs">
         {t(`site.shopSettings.sections.${name}`)}
       </Title>
@@ -144,7 +186,7 @@ function Sections({ form, zone, locked }: SectionsProps) {
         )}
       </div>
     </section>
-  ))
+  )
 }
 
 interface SettingProps {
@@ -156,9 +198,12 @@ interface SettingProps {
 
 function Setting({ field, name, form, locked }: SettingProps) {
   const t = useTranslations()
-  const { kind, facts, otherwise } = field
+  const currencyName = useCurrencyName()
+  const { kind, otherwise } = field
+  const value = form.value(name) ?? null
+  const facts = withStored(field, value)
   return (
-    <div className={facts.multiline ? classes.wide : undefined}>
+    <div className={facts.multiline || kind === 'address' ? classes.wide : undefined}>
       <FieldControl
         kind={kind}
         name={name}
@@ -168,10 +213,24 @@ function Setting({ field, name, form, locked }: SettingProps) {
         clearable={kind === 'choice'}
         disabled={locked}
         facts={facts}
-        choice={value => t(`site.shopSettings.choices.${field.name}.${value}`)}
-        value={form.value(name) ?? null}
+        choice={choice =>
+          field.name === 'currency' ? currencyName(choice) : t(`site.shopSettings.choices.${field.name}.${choice}`)
+        }
+        value={value}
         onChange={value => form.set(name, value)}
       />
     </div>
   )
+}
+
+/** A currency that was stored before it became a list stays one of the choices. */
+function withStored({ kind, facts }: SettingField, stored: unknown): SettingField['facts'] {
+  const values = facts.values ?? []
+  const listed = kind !== 'choice' || typeof stored !== 'string' || values.includes(stored)
+  return listed ? facts : { ...facts, values: [...values, stored] }
+}
+
+function useCurrencyName(): (code: string) => string {
+  const names = new Intl.DisplayNames(useLocale().id, { type: 'currency' })
+  return code => (/^[A-Z]{3}$/.test(code) ? `${code} – ${names.of(code) ?? code}` : code)
 }

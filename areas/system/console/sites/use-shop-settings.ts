@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { changed, isDirty, newDraft, valueIn } from '#platform/console/kit/form/form-state.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
@@ -7,33 +8,48 @@ import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { session, updateSession } from '#platform/console/shell/session-store.ts'
 import { toast } from '#platform/console/shell/toast.ts'
 import { fieldProblems } from '#platform/contract/field-problems.ts'
-import { RTN } from '#platform/contract/refusal.ts'
+import { type FieldProblems, RTN } from '#platform/contract/refusal.ts'
 import { withDefaults } from '#platform/rules/shop-settings.ts'
-import { getShopSettings, type ShopSettingsOf, saveShopSettings } from '../../contract/shop-settings.ts'
+import { getShopSettings, type ShopSettingsOf, saveShopSettings, shopContact } from '../../contract/shop-settings.ts'
 import { siteExtInfo, siteSettings } from '../../contract/site.ts'
 
 /** Settings and addresses are drafted together; the names of the latter begin so. */
 export const EXT = 'extInfo.'
+export const CONTACT = 'contact.'
 
 type Given = Readonly<Record<string, unknown>>
 
-const flat = ({ settings, extInfo }: ShopSettingsOf): Given => ({
+const prefixed = (prefix: string, values: Given): Given =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
+
+const flat = ({ settings, extInfo, contact }: ShopSettingsOf): Given => ({
   ...settings,
-  ...Object.fromEntries(Object.entries(extInfo).map(([name, value]) => [EXT + name, value])),
+  ...prefixed(EXT, extInfo),
+  ...prefixed(CONTACT, contact),
 })
 
 /** What is set: blanks and "no" stand for the default, which is not written down. */
 const setOnly = (values: Given): Given =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null && value !== '' && value !== false))
 
-function parted(values: Given): { settings: Given; extInfo: Given } {
+function parted(values: Given): { settings: Given; extInfo: Given; contact: Given } {
   const entries = Object.entries(setOnly(values))
-  const isExt = ([name]: [string, unknown]) => name.startsWith(EXT)
+  const withPrefix = (prefix: string): Given =>
+    Object.fromEntries(
+      entries.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value]),
+    )
+  const own = entries.filter(([name]) => !name.startsWith(EXT) && !name.startsWith(CONTACT))
   return {
-    settings: Object.fromEntries(entries.filter(entry => !isExt(entry))),
-    extInfo: Object.fromEntries(entries.filter(isExt).map(([name, value]) => [name.slice(EXT.length), value])),
+    settings: Object.fromEntries(own),
+    extInfo: withPrefix(EXT),
+    contact: { phone: null, email: null, address: null, ...withPrefix(CONTACT) },
   }
 }
+
+const problemsOf = (prefix: string, { error }: z.ZodSafeParseResult<unknown>): FieldProblems =>
+  Object.fromEntries(
+    Object.entries(error ? fieldProblems(error.issues) : {}).map(([name, problem]) => [prefix + name, problem]),
+  )
 
 /** The console itself formats by the settings: it takes them over at once. */
 function takeOver({ ordLot, settings, extInfo }: ShopSettingsOf): void {
@@ -67,17 +83,14 @@ export function useShopSettingsForm(ordLot: string) {
   }
 
   const values = { ...draft.base, ...draft.changes }
-  const { settings, extInfo } = parted(values)
+  const { settings, extInfo, contact } = parted(values)
 
   const save = async (): Promise<boolean> => {
-    const judged = [siteSettings.safeParse(settings), siteExtInfo.safeParse(extInfo)] as const
-    const [own, ext] = judged
-    if (!own.success || !ext.success) {
-      const extProblems = ext.success ? {} : fieldProblems(ext.error.issues)
-      const problems = {
-        ...(own.success ? {} : fieldProblems(own.error.issues)),
-        ...Object.fromEntries(Object.entries(extProblems).map(([name, problem]) => [EXT + name, problem])),
-      }
+    const own = siteSettings.safeParse(settings)
+    const ext = siteExtInfo.safeParse(extInfo)
+    const reach = shopContact.safeParse(contact)
+    if (!own.success || !ext.success || !reach.success) {
+      const problems = { ...problemsOf('', own), ...problemsOf(EXT, ext), ...problemsOf(CONTACT, reach) }
       setDraft(now => ({ ...now, problems }))
       setFailure(t('platform.form.checkFields', { count: Object.keys(problems).length }))
       return false
@@ -85,7 +98,7 @@ export function useShopSettingsForm(ordLot: string) {
     setSaving(true)
     setFailure(undefined)
     try {
-      const input = { ordLot, version: taken?.version ?? 0, settings: own.data, extInfo: ext.data }
+      const input = { ordLot, version: taken?.version ?? 0, settings: own.data, extInfo: ext.data, contact: reach.data }
       const { result } = await call(saveShopSettings, input, { hideErrors: true })
       setTaken(result)
       setDraft(newDraft(flat(result)))

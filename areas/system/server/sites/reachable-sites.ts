@@ -3,9 +3,10 @@ import type { Sites } from '#platform/server/access/access.ts'
 import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { ShopContact } from '../../contract/shop-settings.ts'
 import type { SiteExtInfo, SiteSettings } from '../../contract/site.ts'
 
-export interface SiteRow {
+export interface SiteRow extends ShopContact {
   readonly id: string
   readonly version: number
   readonly ordLot: string
@@ -26,7 +27,7 @@ export const sitesWithin = (ctx: Context, reach: Sites): Promise<SiteRow[]> =>
   ctx.db.rows<SiteRow>(sql`
     select w.id, version, ord_lot as "ordLot", lot_name as "lotName", sitekey, lot_type as "lotType",
       time_zone as "timeZone", business_day_start as "businessDayStart", ${earlierStarts('w')} as "earlierDayStarts",
-      ext_info as "extInfo", settings
+      ext_info as "extInfo", settings, phone, email, address
     from system_site w where active and ${within(reach)} order by position, lot_name, id`)
 
 /** One of them, by its ordLot. */

@@ -1,17 +1,18 @@
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { ShopSettingsOf } from '../../contract/shop-settings.ts'
+import type { ShopContact, ShopSettingsOf } from '../../contract/shop-settings.ts'
 import { Site, type SiteExtInfo, type SiteSettings } from '../../contract/site.ts'
 import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
 import { type SiteRow, siteWithin } from './reachable-sites.ts'
 
-const shown = ({ ordLot, lotName, version, settings, extInfo }: SiteRow): ShopSettingsOf => ({
+const shown = ({ ordLot, lotName, version, settings, extInfo, phone, email, address }: SiteRow): ShopSettingsOf => ({
   ordLot,
   lotName,
   version,
   settings,
   extInfo,
+  contact: { phone, email, address },
 })
 
 export async function readShopSettings(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<ShopSettingsOf>> {
@@ -24,13 +25,14 @@ interface Given {
   readonly version: number
   readonly settings: SiteSettings
   readonly extInfo?: SiteExtInfo | undefined
+  readonly contact?: ShopContact | undefined
 }
 
 export async function keepShopSettings(ctx: Context, given: Given): Promise<Answer<ShopSettingsOf>> {
   const reach = ctx.access.where('site.shopSettings:update')
   const site = await siteWithin(ctx, reach, given.ordLot)
   if (!site) return notFound()
-  const patch = { settings: given.settings, ...(given.extInfo ? { extInfo: given.extInfo } : {}) }
+  const patch = { settings: given.settings, ...(given.extInfo ? { extInfo: given.extInfo } : {}), ...given.contact }
   const changed = await rows.change(ctx, Site, site.id, patch, given.version)
   if (isRefusal(changed)) return changed
   const after = await siteWithin(ctx, reach, given.ordLot)

@@ -78,6 +78,27 @@ describe('shops', () => {
     expect(JSON.parse(nonsense.text).rtn).toBe(RTN.invalid)
   })
 
+  it('have an address, a contact and an ABN among their settings, judged as those of the shop', async () => {
+    const { result } = await manager.call(getShopSettings, { ordLot: '1001' })
+    const contact = {
+      phone: '+61 7 3555 0199',
+      email: 'cafe@example.com',
+      address: { line1: '1 Ann Street', line2: '', city: 'Brisbane', state: 'QLD', postcode: '4000', country: 'AU' },
+    }
+    const settings = { ...result.settings, abn: '51 824 753 556', receiptHeader: 'Open seven days' }
+    const saved = await manager.call(saveShopSettings, { ordLot: '1001', version: result.version, settings, contact })
+    expect(saved).toMatchObject({ success: 1, result: { settings, contact } })
+    const without = await manager.call(saveShopSettings, { ordLot: '1001', version: result.version + 1, settings })
+    expect(without.result.contact).toEqual(contact)
+    for (const wrong of [
+      { settings: { ...settings, abn: '51 824 753 557' } },
+      { settings, contact: { ...contact, email: 'nobody' } },
+    ]) {
+      const answer = await manager.raw(saveShopSettings.path, { ordLot: '1001', version: result.version + 2, ...wrong })
+      expect(JSON.parse(answer.text).rtn).toBe(RTN.invalid)
+    }
+  })
+
   describe('and their languages', () => {
     const asked: { url: string; body: string }[] = []
     let shop: Server

@@ -26,3 +26,6 @@ export function abnOf(nine: string): string {
 
 /** 51824753556 as it is printed: 51 824 753 556. */
 export const printedAbn = (digits: string): string => digits.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
+
+/** As a tax invoice carries it. The abbreviation is the law's own and is not translated. */
+export const abnLine = (abn: string): string => `ABN ${printedAbn(abnDigits(abn))}`
