@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
+import { LONGEST_ITEM_NAME } from '../rules/item-name.ts'
 import { MENU_THING_KINDS } from '../rules/menu/menu-things.ts'
 
 const NEED = 'catalogue.menuLanguage'
-const LONGEST = 120
 /** 4 MB of Base64 hold a file of 3 MB: a hundred thousand names. */
 const LARGEST_FILE = 4 * 1024 * 1024
 
@@ -42,7 +42,7 @@ export const saveTranslations = operation('/al/catalogue/menuLanguage/save', {
   input: z.strictObject({
     ...of,
     texts: z
-      .array(z.strictObject({ id: z.uuid(), text: z.string().trim().max(LONGEST) }))
+      .array(z.strictObject({ id: z.uuid(), text: z.string().trim().max(LONGEST_ITEM_NAME) }))
       .min(1)
       .max(500),
   }),

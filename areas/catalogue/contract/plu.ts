@@ -11,6 +11,7 @@ import {
   unitPrice,
 } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { LONGEST_ITEM_NAME } from '../rules/item-name.ts'
 
 const off = () => boolean({ default: false })
 const on = () => boolean({ default: true })
@@ -29,9 +30,9 @@ export const Plu = resource('catalogue.plu', {
   fields: {
     /** The item's code; given by the server when left out: the next free number. */
     pluId: text({ max: 30, optional: true, unique: true, duplicate: 'catalogue.refusal.itemExists' }),
-    pluName1: text({ max: 120 }),
+    pluName1: text({ max: LONGEST_ITEM_NAME }),
     /** Second name: another language, or the short one of a narrow printer. */
-    pluName2: text({ max: 120, optional: true }),
+    pluName2: text({ max: LONGEST_ITEM_NAME, optional: true }),
     barcode: barcode({ optional: true, unique: true, duplicate: 'catalogue.refusal.barcodeExists' }),
     moreBarcodes: tags({ default: [], max: MOST_BARCODES }),
     category: reference('catalogue.category', { optional: true }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_ITEM_NAME } from '#areas/catalogue/rules/item-name.ts'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { BATCH_BODY, type InputOfOperation, operation } from '#platform/contract/define/operation.ts'
 import { SELL } from '../rules/clerk/till-right.ts'
@@ -12,7 +13,7 @@ const ordLot = words(40).min(1)
 
 export const kitchenLine = z.strictObject({
   lineNo: z.int32(),
-  name: words(200),
+  name: words(LONGEST_ITEM_NAME),
   /** Below 0: so many are not to be made. */
   quantity: z.number().min(-100_000).max(100_000),
   /** How it is made: "Large", "No onion". */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_ITEM_NAME } from '#areas/catalogue/rules/item-name.ts'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { boolean, choice, instant, json, money, text } from '#platform/contract/define/fields.ts'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
@@ -13,7 +14,7 @@ const LARGEST = 1_000_000
 const amount = z.number().min(0).max(LARGEST).multipleOf(0.01)
 
 const orderLine = z.strictObject({
-  name: z.string().trim().min(1).max(120),
+  name: z.string().trim().min(1).max(LONGEST_ITEM_NAME),
   quantity: z.number().positive().max(10_000),
   /** What the line costs in all, tax included. */
   net: amount,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_ITEM_NAME } from '#areas/catalogue/rules/item-name.ts'
 import { OPTION_KINDS } from '#areas/catalogue/rules/options/option-group.ts'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
@@ -62,7 +63,7 @@ export const saleLine = z.strictObject({
   /** The item's id, or its code. */
   pluId: optionalId(),
   barcode: optionalId(),
-  name: words(200),
+  name: words(LONGEST_ITEM_NAME),
   categoryId: optionalId(),
   quantity: decimals(6, MOST_QUANTITY),
   /** Before promotions and discounts; four decimals. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_ITEM_NAME } from '#areas/catalogue/rules/item-name.ts'
 import { boolean, decimal, json, reference, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
@@ -17,7 +18,7 @@ export const StockItem = resource('pos.stockItem', {
     /** The product whose stock is counted. */
     item: reference('catalogue.plu', { unique: true }),
     /** The product's name when left out. */
-    name: text({ max: 120, default: '' }),
+    name: text({ max: LONGEST_ITEM_NAME, default: '' }),
     active: boolean({ default: true }),
     unit: reference('catalogue.unit', { optional: true }),
     /** Units in a pack, as the supplier sells it. */

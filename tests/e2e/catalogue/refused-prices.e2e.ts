@@ -46,7 +46,7 @@ test('prices that a product refuses: why is said beside it, it is put right, and
   await page.getByRole('textbox', { name: 'Price 2' }).fill('9')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changes not saved')).toHaveCount(0)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Product saved', { exact: true })).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Price changes' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -33,7 +33,7 @@ test('a place is looked up in the zones, and a new zone is drawn by keyboard alo
   await page.keyboard.press('Delete')
   await expect(corners).toHaveCount(8)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Delivery zone saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Along the river' })).toContainText('8 corners')
 })

@@ -19,7 +19,7 @@ test('a printer shows its test sheet, goes nowhere but to a printer, and says wh
   // A name that nobody may ever have (RFC 2606).
   await address.fill('printer.invalid')
   await save.click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Printer saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Print a test sheet' }).click()
   await expect(page.getByRole('alert')).toHaveText('Nobody knows a printer called printer.invalid. Check the address.')
 })

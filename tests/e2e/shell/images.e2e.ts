@@ -46,7 +46,7 @@ test('saving waits for all uploads', async ({ page, enter }) => {
   held.letGo()
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   await save.click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Product saved', { exact: true })).toBeVisible()
 })
 
 test('a picture that could not be sent is told beside it, and can be sent again', async ({

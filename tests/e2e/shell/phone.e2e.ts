@@ -30,7 +30,7 @@ test('at 390 px the menu is a drawer, rows are cards, and a form is filled in an
   expect(await isNarrow(page)).toBe(true)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Supplier saved', { exact: true })).toBeVisible()
   await page.goto('/catalogue/supplier?q=Pocket Supplies')
   await expect(page.getByText('Pocket Supplies').first()).toBeVisible()
 })

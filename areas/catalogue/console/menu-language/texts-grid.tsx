@@ -1,3 +1,4 @@
+import { LONGEST_ITEM_NAME } from '../../rules/item-name.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -12,8 +13,6 @@ interface TextsGridProps {
   locked: boolean
   onSave: (id: string, text: string) => Promise<void>
 }
-
-const LONGEST = 120
 
 /** Names beside their translations. Enter and the arrows go from one to the next; leaving one keeps it. */
 export function TextsGrid({ rows, language, locked, onSave }: TextsGridProps) {
@@ -101,7 +100,7 @@ function TextCell({ row, at, locked, onSave, onKey }: TextCellProps) {
       value={text}
       error={problem}
       readOnly={locked}
-      maxLength={LONGEST}
+      maxLength={LONGEST_ITEM_NAME}
       onChange={event => setText(event.currentTarget.value)}
       onBlur={() => void keep()}
       onKeyDown={onKey}

@@ -1,6 +1,7 @@
 import type { CellIn } from '#platform/server/sheets/cell.ts'
 import { openSheet } from '#platform/server/sheets/open-sheet.ts'
 import type { TranslatedRow } from '../../contract/menu-language.ts'
+import { LONGEST_ITEM_NAME } from '../../rules/item-name.ts'
 import type { Translation } from './translations.ts'
 
 export interface ReadTranslations {
@@ -11,7 +12,6 @@ export interface ReadTranslations {
   readonly tooLong: string[]
 }
 
-const LONGEST = 120
 const [CODE, TEXT] = [0, 2]
 
 const textOf = (cell: CellIn | undefined): string => String(cell ?? '').trim()
@@ -27,7 +27,7 @@ export async function readTranslations(bytes: Uint8Array, known: readonly Transl
     const row = byCode.get(code)
     if (isHeader || code === '' || text === '') isHeader = false
     else if (!row) read.unknown.push(code)
-    else if (text.length > LONGEST) read.tooLong.push(code)
+    else if (text.length > LONGEST_ITEM_NAME) read.tooLong.push(code)
     else if (text !== row.text) read.texts.push({ id: row.id, text })
   }
   return read

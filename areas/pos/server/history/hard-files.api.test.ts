@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { LONGEST_ITEM_NAME } from '#areas/catalogue/rules/item-name.ts'
 import { startHistory } from '#areas/pos/contract/sale-history.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
@@ -36,7 +37,7 @@ describe('a row of past sales that no ledger holds is told, and the rest goes on
     ])
   })
 
-  const NAME = `Lantern ${'x'.repeat(111)}💥💥`
+  const NAME = `Lantern ${'x'.repeat(LONGEST_ITEM_NAME - 9)}💥💥`
   it.each<[string, string, string]>([
     ['in the year 1', 'N1,A1,Lantern,1,0001-01-01 08:00,2.55,', '“0001-01-01 08:00” is no date and time.'],
     ['in the year 9999', 'N1,A1,Lantern,1,9999-12-31 08:00,2.55,', '“9999-12-31 08:00” is no date and time.'],
@@ -97,7 +98,7 @@ describe('a row of past sales that no ledger holds is told, and the rest goes on
       sql`select name from pos_sale_line where name like 'Lantern x%' limit 1`,
     )
     expect(name.isWellFormed()).toBe(true)
-    expect(name.length).toBeLessThanOrEqual(120)
+    expect(name.length).toBeLessThanOrEqual(LONGEST_ITEM_NAME)
   })
 })
 

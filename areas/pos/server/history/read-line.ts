@@ -1,3 +1,4 @@
+import { LONGEST_ITEM_NAME } from '#areas/catalogue/rules/item-name.ts'
 import {
   HISTORY_FIELDS,
   type HistoryField,
@@ -93,7 +94,6 @@ function amountsOf(price: number, quantity: number, priceIs: HistoryOptions['pri
 
 /** Codes are told, not cut: two that begin alike would become one. */
 const LONGEST = { invoice: 40, itemCode: 30, barcode: 60, customer: 60 } as const
-const LONGEST_NAME = 120
 const LONGEST_TOLD = 60
 /** A clock may be ahead by so much. */
 const AHEAD_MS = DAY_MS
@@ -133,7 +133,7 @@ export function readLine(row: RowIn, facts: LineFacts): HistoryLine | RowProblem
     itemCode,
     barcode,
     // Lines without a description are real: write-offs, and goods that were keyed in by their code.
-    name: cut(text('name') ?? itemCode ?? barcode ?? '?', LONGEST_NAME),
+    name: cut(text('name') ?? itemCode ?? barcode ?? '?', LONGEST_ITEM_NAME),
     quantity,
     ...amounts,
     soldAt: new Date(soldAt).toISOString(),

@@ -1,3 +1,4 @@
+import { LONGEST_ITEM_NAME } from '#areas/catalogue/rules/item-name.ts'
 import { barcode, decimal, instant, percent, reference, text, unitPrice } from '#platform/contract/define/fields.ts'
 
 /** More than any shop holds; keeps a barcode scanned into the quantity field from becoming one. */
@@ -14,7 +15,7 @@ export const peopleFields = () => ({
 /** What a line is about; all but the item follows from it. */
 export const itemFields = () => ({
   item: reference('catalogue.plu'),
-  name: text({ max: 120, optional: true, readOnly: true }),
+  name: text({ max: LONGEST_ITEM_NAME, optional: true, readOnly: true }),
   code: text({ max: 30, optional: true, readOnly: true }),
   barcode: barcode({ optional: true, readOnly: true }),
 })

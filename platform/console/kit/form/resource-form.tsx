@@ -54,7 +54,7 @@ export function ResourceForm<R extends AnyResource>({
   const again = useRef(false)
   const full = isFullForm(resource, view)
   const saved = (row: RowOf<R>) => {
-    toast({ message: t('platform.form.saved'), tone: 'good' })
+    toast({ message: t('platform.form.recordSaved', { what: t(`${resource.key}.one`) }), tone: 'good' })
     setDirty(false)
     if (id === null && again.current) return form.startAgain()
     if (id === null && onAdded) {
