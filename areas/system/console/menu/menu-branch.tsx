@@ -71,7 +71,14 @@ export function MenuBranch({ section, at, tree, disabled, onEdit }: MenuBranchPr
             const last = part !== partOf(pages[place + 1])
             return (
               <Fragment key={page.id}>
-                {first && part && <li className={classes.part}>{t(part)}</li>}
+                {first && part && (
+                  <li className={classes.part}>
+                    {words.group(
+                      part,
+                      pages.filter(each => partOf(each) === part),
+                    )}
+                  </li>
+                )}
                 <Leaf page={page} {...{ first, last, section, tree, disabled }} />
               </Fragment>
             )

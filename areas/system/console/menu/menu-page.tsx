@@ -3,12 +3,14 @@ import '#platform/console/kit/styles/list-styles.ts'
 import { Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
+import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRights } from '#platform/console/kit/records/use-rights.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
 import { PageFrame } from '#platform/console/shell/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/place.tsx'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { Menu } from '../../contract/menu.ts'
 import classes from './menu.module.css'
 import { MenuBranch } from './menu-branch.tsx'
@@ -18,6 +20,9 @@ const ResourceForm = lazy(() =>
   import('#platform/console/kit/form/resource-form.tsx').then(m => ({ default: m.ResourceForm })),
 )
 const SKELETON_HEIGHT = 320
+
+// What the section's area declares is for the program.
+const view: FormView<AnyResource> = { hidden: () => ['link', 'groups'] }
 
 /** The menu as it hangs together: sections in order, each opened up to its pages. */
 export function MenuTreePage() {
@@ -63,6 +68,7 @@ export function MenuTreePage() {
           <ResourceForm
             key={search.open}
             resource={Menu}
+            view={view}
             id={search.open === 'new' ? null : search.open}
             siblings={tree.sections.map(section => section.id)}
             onOpen={open}

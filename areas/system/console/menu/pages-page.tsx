@@ -12,6 +12,6 @@ function NameCell({ page }: { page: PageRow }) {
 const arrange = (columns: TableColumn<PageRow>[]): TableColumn<PageRow>[] =>
   columns.map(column => (column.id === 'name' ? { ...column, cell: row => <NameCell page={row} /> } : column))
 
-const view: FormView<typeof MenuPageRow> = { full: false }
+const view: FormView<typeof MenuPageRow> = { full: false, hidden: () => ['menuGroup'] }
 
 export const PagesPage = () => <ResourceListPage resource={MenuPageRow} view={view} arrange={arrange} />

@@ -27,11 +27,15 @@ export function useMenuWords() {
   const menu = useStore(session, now => now.menu)
   return useMemo(() => {
     const shown = new Map(menu.flatMap(section => section.menuPages).map(page => [page.page, page.title]))
+    const groups = new Map(menu.flatMap(section => section.menuPages).map(page => [page.page, page.group]))
     const named = new Map(menu.map(section => [section.link, section.menuName]))
     const own = (name: Record<string, string> | null) => name?.[id] || name?.en
     return {
       section: ({ name, section, link }: Pick<Section, 'name' | 'section' | 'link'>) =>
         own(name) || (t.has(`${section}.menu`) ? t(`${section}.menu`) : named.get(link || `/${section}`)) || section,
+      /** From the user's own menu: the messages of an area are loaded with its pages only. */
+      group: (key: string, pages: readonly Pick<PageRow, 'key'>[]) =>
+        t.has(key) ? t(key) : (pages.map(page => groups.get(page.key)).find(Boolean) ?? key),
       page: ({ name, key }: Pick<PageRow, 'name' | 'key'>) =>
         own(name) || shown.get(key) || (t.has(`${key}.title`) ? t(`${key}.title`) : key),
     }
