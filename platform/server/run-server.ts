@@ -90,7 +90,7 @@ async function openHouse(
   const address = await app.listen({ port: settings.port, host: settings.host })
   const working = Promise.all([live.start(), jobs.start(house, registry.jobs.values())])
   working
-    .then(() => sendLater(house, seeded))
+    .then(() => (stopping ? undefined : sendLater(house, seeded)))
     .catch(error => log.error({ err: error }, 'work beside the calls could not begin'))
   return {
     address,

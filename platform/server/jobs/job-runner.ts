@@ -54,7 +54,9 @@ export function jobRunner(url: string, log: Log): JobRunner {
   // Who sends before the start is told of its failure; without a sender nobody is.
   started.promise.catch(() => {})
   let boss: PgBoss | undefined
+  let beginning: Promise<void> | undefined
   let working = false
+  let stopping = false
 
   async function send(db: Queries, job: string, data: object): Promise<void> {
     const ready = await started.promise
@@ -62,11 +64,22 @@ export function jobRunner(url: string, log: Log): JobRunner {
     if (id === null) throw new Error(`the job ${job} was not taken`)
   }
 
-  async function begin(fresh: PgBoss, house: House, jobs: readonly ServedJob[]): Promise<void> {
-    await fresh.start()
-    await makeQueues(fresh, jobs)
-    for (const job of jobs) await fresh.work(job.name, WORK, workOf(house, job))
-    await setSchedules(fresh, jobs)
+  /** Ends early where the server is told to stop meanwhile: that is no fault, and the next start does the rest. */
+  async function begin(house: House, jobs: readonly ServedJob[]): Promise<void> {
+    const fresh = await bossOn(url, log)
+    const steps = [
+      () => fresh.start(),
+      () => makeQueues(fresh, jobs),
+      ...jobs.map(job => () => fresh.work(job.name, WORK, workOf(house, job))),
+      () => setSchedules(fresh, jobs),
+    ]
+    for (const step of steps) {
+      if (stopping) return
+      boss = fresh
+      await step()
+    }
+    started.resolve(fresh)
+    working = !stopping
   }
 
   return {
@@ -75,11 +88,9 @@ export function jobRunner(url: string, log: Log): JobRunner {
       return working
     },
     async start(house, given) {
-      boss = await bossOn(url, log)
       try {
-        await begin(boss, house, [...given])
-        started.resolve(boss)
-        working = true
+        beginning = begin(house, [...given])
+        await beginning
       } catch (error) {
         started.reject(error)
         throw error
@@ -87,7 +98,9 @@ export function jobRunner(url: string, log: Log): JobRunner {
     },
     async stop() {
       working = false
+      stopping = true
       started.reject(new Error('the server is stopping'))
+      await beginning?.catch(() => {}) // a fault of the start is told by the start
       await boss?.stop({ graceful: true, timeout: STOP_WITHIN_MS })
     },
   }

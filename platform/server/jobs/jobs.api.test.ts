@@ -7,6 +7,7 @@ import type { House } from '../operation/make-context.ts'
 import { housekeeping } from './housekeeping.ts'
 import { jobContext } from './job-context.ts'
 import { type JobRunner, jobRunner } from './job-runner.ts'
+import { JOB_SCHEMA } from './job-tables.ts'
 
 const log = { info: () => {}, warn: () => {}, error: vi.fn() }
 
@@ -46,6 +47,15 @@ describe('jobs', () => {
       () => keep,
     )
 
+  /** Waits until a queue is there. */
+  async function queueOf(name: string): Promise<void> {
+    const client = new Client(base.databases.appUrl)
+    await client.connect()
+    const there = () => client.query(`select 1 from ${JOB_SCHEMA}.queue where name = $1`, [name])
+    await expect.poll(async () => (await there()).rowCount, { interval: 5 }).toBe(1)
+    await client.end()
+  }
+
   it('runs what was sent, with what it was given', async () => {
     const runner = await server(noting('test.simple'))
     await sendWith(runner, 'test.simple', { n: 1 })
@@ -64,6 +74,17 @@ describe('jobs', () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => sendWith(one as JobRunner, 'test.shared', { n })))
     await vi.waitFor(() => expect(ran).toHaveLength(20), { timeout: 20_000, interval: 100 })
     expect(new Set(ran.map(data => (data as { n: number }).n)).size).toBe(20)
+  })
+
+  it.each(['at once', 'while its queues are made'])('goes without a fault when it is stopped %s', async moment => {
+    const jobs = Array.from({ length: 40 }, (_, n) => noting(`test.${moment.replaceAll(' ', '')}${n}`))
+    const runner = jobRunner(base.databases.appUrl, log)
+    const starting = runner.start(house, jobs)
+    if (moment !== 'at once') await queueOf(jobs[0]?.name ?? '')
+    await runner.stop()
+    await starting
+    expect(runner.working).toBe(false)
+    expect(log.error).not.toHaveBeenCalled()
   })
 
   it('logs a failure once for each attempt, and keeps the job to be tried again later', async () => {

@@ -18,7 +18,7 @@ test('what a clerk may not do is disabled, with the reason; what the clerk has n
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: 'Products', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Suppliers' })).toHaveCount(0)
-  await expect(menu.getByRole('button', { name: 'Stock' })).toHaveCount(0)
+  await expect(menu.getByRole('button', { name: 'Promotions' })).toHaveCount(0)
   await page.goto('/catalogue/supplier')
   await expect(page.getByRole('heading', { name: "You don't have permission to open Suppliers" })).toBeVisible()
 })

@@ -57,7 +57,7 @@ test('an address without a page is told at home, by its path, with the search fo
 const DASHBOARD = 'Go to the dashboard'
 const CLOSED: readonly [path: string, page: string, onward: string, to: string][] = [
   ['/settings/usermanage', 'Users', DASHBOARD, '/home'],
-  ['/stock/stocktakingdetail/1/0', 'Stock taking', DASHBOARD, '/home'],
+  ['/stock/stockindetail/1/0', 'Stock in', DASHBOARD, '/home'],
   ['/pos/register', 'Till', DASHBOARD, '/home'],
   ['/pos/kitchen', 'Kitchen screen', DASHBOARD, '/home'],
   ['/app/dailyreport/home', 'Daily report', 'Go to the handheld home page', '/app/handy/home'],
