@@ -313,7 +313,11 @@ describe('calls that are about a shop', () => {
     }),
     '/al/pos/till/print': () => ({ bytes: 'AAAA' }),
     '/al/acs/spotActive/activate': () => ({ deviceId: undefined }),
-    '/al/site/shopSettings/save': () => ({ settings: {}, extInfo: {} }),
+    '/al/site/shopSettings/save': () => ({
+      settings: {},
+      extInfo: {},
+      contact: { phone: null, email: null, address: null },
+    }),
     '/al/catalogue/priceChange/plan': () => ({ from: { day: '2099-01-01', time: '00:00', ordLot: other.ordLot } }),
     '/al/promotion/preview': () => ({ row: { name: 'Cheap', plu: own.id, price: 1 }, kind: 'special' }),
   }

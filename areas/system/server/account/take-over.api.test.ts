@@ -95,7 +95,7 @@ describe('somebody who may do more than the one who manages users', () => {
 
   it('keeps what a user type and a page group give: neither is narrowed by who does not hold it', async () => {
     const { client } = await helper('tom', USERS)
-    const type = await typeOf('Buyer', ['catalogue.*'])
+    const type = await typeOf('Buyer', ['acs.*'])
     const narrowed = await rowsOf(client, UserType).change(type, { pageControl: ['system.userManage:list'] })
     expect(narrowed.map.code).toBe('system.refusal.beyondOwnRights')
     const page = only(await rowsOf(admin, MenuPageRow).list({ filter: { key: 'system.site' } }))
@@ -249,7 +249,7 @@ describe('the last who can manage the users of a merchant', () => {
       [own.id]: { remove: expect.stringMatching(/^Nobody could manage the users/) },
     })
     expect(await rowsOf(owner, Grant).change(own, { userType: little.id })).toMatchObject({ success: 0 })
-    expect(await rowsOf(owner, UserType).change(ownerType, { pageControl: ['catalogue.*'] })).toMatchObject(refused)
+    expect(await rowsOf(owner, UserType).change(ownerType, { pageControl: ['acs.*'] })).toMatchObject(refused)
     expect(await rowsOf(owner, UserType).change(ownerType, { groups: [group.id] })).toMatchObject(refused)
     expect((await owner.call(blockUsers, { ids: [boss.id], blocked: true })).success).toBe(0)
 
