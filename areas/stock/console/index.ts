@@ -39,6 +39,7 @@ export const console: AreaConsole = {
     'stock.onHand': page(() => import('./on-hand/on-hand-page.tsx').then(m => m.OnHandPage)),
     'pos.stockItem': page(() => import('./stock-item/stock-item-page.tsx').then(m => m.StockItemPage)),
   },
+  search: () => import('./stock-search.ts').then(m => m.stockSearch()),
   routes: [
     { pattern: '/stock/stocktakingdetail/{id}/{readonly}', page: 'stock.takingDetail', of: 'stock.taking' },
     { pattern: '/stock/stockindetail/{id}/{readonly}', page: 'stock.inDetail', of: 'stock.in' },

@@ -41,6 +41,7 @@ import {
   menuPages,
   pageTitle,
   revokeSessions,
+  searchWords,
   userDetail,
   userSessions,
 } from '#platform/contract/calls/session.ts'
@@ -79,6 +80,7 @@ import { goOnWithin } from './enter-merchant.ts'
 import { listControlledPages } from './menu/controlled-pages.ts'
 import { menuOfUser } from './menu/menu-pages.ts'
 import { findPageTitle } from './menu/page-title.ts'
+import { findSearchWords } from './menu/search-words.ts'
 import { revealContent } from './messages/reveal-message.ts'
 import { listMarketingUsers, listValidVouchers } from './parking-reports.ts'
 import { endOwnSessions, endThisSession, listOwnSessions } from './profile/own-sessions.ts'
@@ -117,6 +119,7 @@ const oneself: readonly ServedOperation[] = [
   handle(userDetail, detailOfUser),
   handle(menuPages, menuOfUser),
   handle(pageTitle, findPageTitle),
+  handle(searchWords, findSearchWords),
   handle(getUserSites, sitesOfUser),
   handle(shopNames, listShopNames),
   handle(profile, readProfile),

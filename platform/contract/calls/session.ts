@@ -84,6 +84,23 @@ export const menuPages = operation('/al/menu/menuPages', {
   need: 'signedIn',
 })
 
+/**
+ * What else people call the caller's pages, and what may be added there, by page: the palette finds pages by it. Asked for when
+ * the palette first opens, so that signing in does not carry it.
+ */
+export const searchWords = operation('/al/menu/searchWords', {
+  input: z.strictObject({}),
+  output: z.record(
+    z.string(),
+    z.object({
+      alsoCalled: z.array(z.string()),
+      /** "Product", where the caller may add one. */
+      adds: z.string().optional(),
+    }),
+  ),
+  need: 'signedIn',
+})
+
 /** Title of the page with this key or path, in the caller's language, whether or not they may open it; empty where there is none. */
 export const pageTitle = operation('/al/menu/pageTitle', {
   input: z.strictObject({ path: z.string().max(1000), page: z.string().max(120).optional() }),

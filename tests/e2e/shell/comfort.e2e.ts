@@ -31,6 +31,44 @@ test('the command palette finds pages, shops and records', async ({ page, enter 
   await expect(palette(page)).toHaveCount(0)
 })
 
+const SEARCHES: readonly [typed: string, found: RegExp][] = [
+  ['inventory', /Stock on hand/],
+  ['stocktake', /Stock taking/],
+  ['waste', /Shrinkage/],
+  ['receiving', /Stock in/],
+  ['staff', /Users/],
+  ['roles', /User types/],
+  ['gst', /Tax/],
+  ['z report', /Cash registers/],
+  ['close register', /Cash registers/],
+  ['customers', /Account bills/],
+  ['receipts', /Bills/],
+  ['modifiers', /Option/],
+  ['floor plan', /Tables/],
+  ['vendors', /Suppliers/],
+  ['eftpos', /Payment/],
+  ['abn', /Shop settings/],
+  ['timesheet', /Attendance/],
+  ['audit log', /Action/],
+  ['add product', /New: Product/],
+  ['create purchase order', /New: Purchase order/],
+]
+
+test('the palette finds pages by what people call them, and what can be added', async ({ page, enter }) => {
+  await enter('owner')
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  for (const [typed, found] of SEARCHES) {
+    await palette(page).fill(typed)
+    await expect(page.getByRole('option', { name: found }).first(), typed).toBeVisible()
+  }
+  await palette(page).fill('po 1')
+  await expect(page.getByRole('option', { name: /PO-000001/ })).toBeVisible()
+  await palette(page).fill('add supplier')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/catalogue/supplier?open=new')
+})
+
 test('a list’s search, filters and columns are kept as a view, applied and removed', async ({ page, enter }) => {
   await enter('owner', '/catalogue/unit?q=k')
   await page.getByRole('button', { name: 'Views' }).click()

@@ -6,10 +6,19 @@ import { useTranslations } from '../messages.tsx'
 import { PickList } from '../pick-list.tsx'
 import { session } from '../session-store.ts'
 import { useStore } from '../store.ts'
-import { commandEntries, findEntries, type PaletteEntry, pageEntries, recordEntry, shopEntries } from './entries.ts'
+import {
+  addEntries,
+  commandEntries,
+  findEntries,
+  type PaletteEntry,
+  pageEntries,
+  recordEntry,
+  shopEntries,
+} from './entries.ts'
 import classes from './palette.module.css'
 import { boxIsThere, earlyLetters, palette } from './palette-state.ts'
 import { useRecords } from './use-records.ts'
+import { useSearchWords } from './use-search-words.ts'
 
 const SHOWN = 60
 const SHOWN_SHOPS = 20
@@ -39,7 +48,11 @@ function Search() {
   const menu = useStore(session, now => now.menu)
   const shops = useStore(session, now => now.shops)
   const { hits, searching } = useRecords(text)
-  const places = useMemo(() => [...pageEntries(menu), ...commandEntries(t)], [menu, t])
+  const words = useSearchWords()
+  const places = useMemo(
+    () => [...pageEntries(menu, words), ...commandEntries(t), ...addEntries(menu, words, t)],
+    [menu, words, t],
+  )
   const shopList = useMemo(() => shopEntries(shops, t), [shops, t])
   const entries = useMemo<PaletteEntry[]>(() => {
     const found = findEntries(places, text, SHOWN)

@@ -24,3 +24,11 @@ it('finds titles that begin so, then words, then parts of words', () => {
 it('finds a shop by its code', () => expect(found('1001')).toEqual(['Café']))
 it('shows the first entries before anything is typed', () => expect(findEntries(entries, '  ', 2)).toHaveLength(2))
 it('finds nothing where nothing fits', () => expect(found('zzz')).toEqual([]))
+
+it('finds what is also called so, after titles that fit as well', () => {
+  const named = [{ ...entry('Stock on hand'), alsoCalled: ['Inventory', 'Stock levels'] }, entry('Inventory notes')]
+  const names = (text: string) => findEntries(named, text, 10).map(({ title }) => title)
+  expect(names('inventory')).toEqual(['Stock on hand', 'Inventory notes'])
+  expect(names('invent')).toEqual(['Inventory notes', 'Stock on hand'])
+  expect(names('levels')).toEqual(['Stock on hand'])
+})

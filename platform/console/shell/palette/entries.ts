@@ -1,9 +1,16 @@
-import type { MenuSection } from '#platform/contract/calls/session.ts'
+import type { MenuSection, searchWords } from '#platform/contract/calls/session.ts'
+import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import type { SearchHit } from '../area-console.ts'
 import type { Translate } from '../messages.tsx'
 import { go } from '../navigation.ts'
 import { changeShop, type Shop, signOut } from '../session.tsx'
 import { shortcutSheet } from '../shortcuts.ts'
+
+/** What else pages are called, and what can be added there. */
+export type SearchWords = OutputOfOperation<typeof searchWords>
+
+/** Pages of the handheld begin things in their own ways. */
+const HANDHELD = '/app/'
 
 /** One line of the palette. */
 export interface PaletteEntry {
@@ -13,22 +20,38 @@ export interface PaletteEntry {
   readonly kind: string
   readonly icon: string
   readonly detail?: string | undefined
+  /** What else it is looked for by. */
+  readonly alsoCalled?: readonly string[] | undefined
   readonly run: () => void
 }
 
-export function pageEntries(menu: readonly MenuSection[]): PaletteEntry[] {
-  return menu.flatMap(section =>
-    section.menuPages
-      .filter(page => !page.hidden)
-      .map(page => ({
-        id: `page ${page.link}`,
-        title: page.title,
-        kind: section.menuName,
-        icon: page.icon || section.icon,
-        run: () => go(page.link),
-      })),
-  )
-}
+const shownPages = (menu: readonly MenuSection[]) =>
+  menu.flatMap(section => section.menuPages.filter(page => !page.hidden).map(page => ({ section, page })))
+
+export const pageEntries = (menu: readonly MenuSection[], words: SearchWords): PaletteEntry[] =>
+  shownPages(menu).map(({ section, page }) => ({
+    id: `page ${page.link}`,
+    title: page.title,
+    kind: section.menuName,
+    icon: page.icon || section.icon,
+    alsoCalled: words[page.page]?.alsoCalled,
+    run: () => go(page.link),
+  }))
+
+/** "New: Product", for each page where the user may add something. */
+export const addEntries = (menu: readonly MenuSection[], words: SearchWords, t: Translate): PaletteEntry[] =>
+  shownPages(menu).flatMap(({ page }) => {
+    const what = words[page.page]?.adds
+    if (what === undefined || page.link.startsWith(HANDHELD)) return []
+    return {
+      id: `add ${page.link}`,
+      title: t('platform.form.new', { what }),
+      kind: t('platform.shell.palette.command'),
+      icon: 'plus',
+      alsoCalled: t('platform.shell.palette.adds', { what }).split('|'),
+      run: () => go(`${page.link}?open=new`),
+    }
+  })
 
 export const shopEntries = (shops: readonly Shop[], t: Translate): PaletteEntry[] =>
   shops.map(({ ordLot, lotName }) => ({
@@ -73,15 +96,20 @@ function rank(title: string, wanted: string): number {
   return /\s/.test(text[at - 1] ?? '') ? 1 : 0
 }
 
+/** What an entry is also called counts a little less than a title that fits as well. */
+const ALSO = 0.5
+
+function rankOf({ title, detail, alsoCalled = [] }: PaletteEntry, wanted: string): number {
+  const also = alsoCalled.map(words => rank(words, wanted)).filter(found => found > 0)
+  return Math.max(rank(title, wanted), detail?.toLowerCase() === wanted ? 3 : -1, ...also.map(found => found - ALSO))
+}
+
 /** Entries that fit the text, best first, at most `limit`. */
 export function findEntries(entries: readonly PaletteEntry[], text: string, limit: number): PaletteEntry[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return entries.slice(0, limit)
   return entries
-    .map(entry => ({
-      entry,
-      rank: Math.max(rank(entry.title, wanted), entry.detail?.toLowerCase() === wanted ? 3 : -1),
-    }))
+    .map(entry => ({ entry, rank: rankOf(entry, wanted) }))
     .filter(found => found.rank >= 0)
     .sort((a, b) => b.rank - a.rank)
     .slice(0, limit)
