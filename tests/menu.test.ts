@@ -34,6 +34,14 @@ it('puts every page into a declared section, and every page of a grouped section
   expect(pages.filter(({ section, group = '' }) => !groups.get(section)?.includes(group))).toEqual([])
 })
 
+it('leads every step of the setup guide to a page of its own area, in an order without ties', () => {
+  const steps = areas.flatMap(({ setupSteps = [], pages = [] }) => setupSteps.map(({ step }) => ({ step, pages })))
+  expect(steps.length).toBeGreaterThan(8)
+  const astray = steps.filter(({ step, pages }) => !pages.some(({ key }) => key === step.page))
+  expect(astray.map(({ step }) => step.key)).toEqual([])
+  expect(new Set(steps.map(({ step }) => step.position)).size).toBe(steps.length)
+})
+
 it('has no section and no group without a page, once their area has pages', () => {
   const filled = new Set(pages.flatMap(({ section, group }) => [section, `${section} ${group}`]))
   const working = areas.filter(area => area.pages?.length).flatMap(area => area.sections ?? [])

@@ -7,6 +7,7 @@ import { keepSession } from '#platform/console/shell/session/kept-session.ts'
 import { useSession } from '#platform/console/shell/session.tsx'
 import { useWindowTitle } from '#platform/console/shell/use-window-title.ts'
 import { RegisterChoice } from './screen/start/register-choice.tsx'
+import { SetUpFirst } from './screen/start/set-up-first.tsx'
 import { ShopChoice } from './screen/start/shop-choice.tsx'
 
 const KEPT = { under: '/pos/register', page: '/pos/register' }
@@ -25,6 +26,7 @@ export function TillApp() {
         <NoPermission page={t('pos.register.title')} />
       </main>
     )
+  if (shops.length === 0) return <SetUpFirst missing={t('setup.guide.noShop')} />
   // The shop that is chosen is the console's too, and is remembered on the device with it.
   if (!currentShop) return <ShopChoice shops={shops} onChoose={changeShop} />
   return <RegisterChoice key={currentShop.siteId} shop={currentShop} />

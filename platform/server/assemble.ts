@@ -14,6 +14,7 @@ import { columnCalls } from './operation/table-columns.ts'
 import { addRows } from './resource/add-rows.ts'
 import { changeRows } from './resource/change-rows.ts'
 import { chosenIds } from './resource/target.ts'
+import { setupCalls } from './setup/setup-calls.ts'
 import { type HttpOptions, httpServer, type Wire } from './wire/http-server.ts'
 import { loadWords } from './wire/words.ts'
 
@@ -51,7 +52,11 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   // Calls about the registry itself are in the registry; they ask for it when they run.
   let made: Registry | undefined
   const itself = () => made ?? registryOf([])
-  const registry = registryOf(parts.areas, [...columnCalls(itself), ...(parts.own?.(itself) ?? [])])
+  const registry = registryOf(parts.areas, [
+    ...columnCalls(itself),
+    ...setupCalls(itself),
+    ...(parts.own?.(itself) ?? []),
+  ])
   made = registry
   const words = loadWords(parts.root)
   const house: House = {

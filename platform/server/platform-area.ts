@@ -1,4 +1,5 @@
 import { SystemAction } from '#platform/contract/action-log.ts'
+import { page } from '#platform/contract/define/page.ts'
 import { fileOperations } from './files/file-operations.ts'
 import { sweepUploads } from './files/sweep-uploads.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
@@ -8,7 +9,9 @@ import { type AreaServer, serve } from './operation/area-server.ts'
 /** What the platform itself serves: the log that it writes with every change, inboxes, files, and the keeping of the house. */
 export const platformArea: AreaServer = {
   area: 'platform',
-  keyPrefixes: ['platform', 'wire', 'barcode'],
+  keyPrefixes: ['platform', 'wire', 'barcode', 'setup'],
+  // Beside the settings of the shops.
+  pages: [page('setup.guide', '/setup', { section: 'site', icon: 'checks', controls: ['view', 'update'] })],
   resources: [serve(SystemAction)],
   operations: [...inboxCalls, ...fileOperations],
   jobs: [housekeeping, sweepUploads],

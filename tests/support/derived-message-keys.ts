@@ -62,6 +62,11 @@ function keysOf(area: AreaServer): string[] {
       ]),
     ]),
     ...(area.pages ?? []).map(page => `${page.key}.title`),
+    ...(area.setupSteps ?? []).flatMap(({ step: { key }, applyDefaults }) => [
+      `${key}.title`,
+      `${key}.help`,
+      ...(applyDefaults ? [`${key}.defaults`] : []),
+    ]),
     ...(area.sections ?? []).flatMap(({ key, groups = [] }) => [
       `${key}.menu`,
       ...groups.map(group => groupKey(key, group)),

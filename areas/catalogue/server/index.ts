@@ -31,6 +31,7 @@ import { priceOperations } from './prices/price-operations.ts'
 import { productsByCategory } from './products-by-category.ts'
 import { readRecommendations, recommendationHooks } from './recommend/recommendations.ts'
 import { readScaleLabelRules, scaleLabelHooks } from './scale-labels.ts'
+import { setupSteps } from './setup/setup-steps.ts'
 import { supplierHooks } from './supplier-hooks.ts'
 import { takeUpItems } from './take-up-items.ts'
 import { taxHooks } from './tax-hooks.ts'
@@ -43,6 +44,7 @@ export const server: AreaServer = {
   keyPrefixes,
   sections,
   pages,
+  setupSteps,
   resources: [
     serve(PosCategory),
     serve(MenuGroup),

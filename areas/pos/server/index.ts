@@ -17,6 +17,7 @@ import { receivingOnAccount } from './registers/receive-on-account.ts'
 import { registerOperations } from './registers/register-operations.ts'
 import { registerRecord } from './registers/register-record.ts'
 import { setUpOperations, setUpResources } from './set-up.ts'
+import { setupSteps } from './setup/setup-steps.ts'
 import { tillOperations } from './till/till-operations.ts'
 
 export const server: AreaServer = {
@@ -24,6 +25,7 @@ export const server: AreaServer = {
   keyPrefixes,
   sections,
   pages,
+  setupSteps,
   resources: setUpResources,
   operations: [
     ...setUpOperations,

@@ -30,5 +30,9 @@ export const console: AreaConsole = {
     'log.systemAction': page(() => import('./logs/action-log-page.tsx').then(m => m.ActionLogPage)),
     'log.systemActivity': page(() => import('./logs/activity-page.tsx').then(m => m.ActivityPage)),
   },
+  setupPanels: {
+    'system.setup.shop': page(() => import('./setup/shop-panel.tsx').then(m => m.ShopPanel)),
+    'system.setup.receipt': page(() => import('./setup/receipt-panel.tsx').then(m => m.ReceiptPanel)),
+  },
   search: () => import('./system-search.ts').then(m => m.systemSearch()),
 }

@@ -9,6 +9,7 @@ import { layFoundation } from './menu/foundation.ts'
 import { operations } from './operations.ts'
 import { resources } from './resources.ts'
 import { languageSyncJob } from './sites/language-sync-job.ts'
+import { setupSteps } from './sites/setup-steps.ts'
 import { sweepJob } from './sweep.ts'
 import { tellAlarm } from './tell-alarm.ts'
 import { tellUser } from './tell-user.ts'
@@ -18,6 +19,7 @@ export const server: AreaServer = {
   keyPrefixes,
   sections,
   pages,
+  setupSteps,
   resources,
   operations,
   jobs: [sweepJob, languageSyncJob],

@@ -39,6 +39,8 @@ export interface AreaConsole {
   /** Page key to page. Values are lazy, so that the index itself weighs nothing. */
   readonly pages: Readonly<Record<string, ConsolePage>>
   readonly routes?: readonly AreaRoute[]
+  /** Key of a step of the setup guide to the panel that does the step in place. */
+  readonly setupPanels?: Readonly<Record<string, ConsolePage>>
   readonly search?: () => Promise<readonly SearchProvider[]>
 }
 

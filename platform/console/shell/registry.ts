@@ -13,6 +13,7 @@ interface AreaIndex {
 }
 
 const pages = new Map<string, RegisteredPage>()
+const setupPanels = new Map<string, RegisteredPage>()
 const areaRoutes: AreaRoute[] = []
 const searches: (() => Promise<readonly SearchProvider[]>)[] = []
 const waiting = new Map<string, AreaIndex>()
@@ -23,11 +24,12 @@ export const loadedAreas = createStore(0)
 
 /** Collects what areas bring; two pages of one key are a mistake that must not be found out by chance. */
 export function registerAreas(areas: readonly AreaConsole[]): void {
-  for (const { area, pages: own, routes = [], search } of areas) {
+  for (const { area, pages: own, routes = [], setupPanels: panels = {}, search } of areas) {
     for (const [key, page] of Object.entries(own)) {
       if (pages.has(key)) throw new Error(`two pages are called ${key}`)
       pages.set(key, { ...page, area })
     }
+    for (const [step, panel] of Object.entries(panels)) setupPanels.set(step, { ...panel, area })
     areaRoutes.push(...routes)
     if (search) searches.push(search)
   }
@@ -94,7 +96,14 @@ export async function loadAllIndexes(): Promise<void> {
 /** The shell's own home and profile, where no area brings its own. */
 const ownPages: Readonly<Record<string, RegisteredPage>> = {
   dashboard: { area: 'platform', load: () => import('../home/home-page.tsx').then(m => m.HomePage) },
+  'setup.guide': { area: 'platform', load: () => import('../home/setup/setup-page.tsx').then(m => m.SetupPage) },
   profile: { area: 'profile', load: () => import('../home/profile/profile-page.tsx').then(m => m.ProfilePage) },
+}
+
+/** The panel of a step of the setup guide, once its area's index is there. */
+export async function findSetupPanel(step: string): Promise<RegisteredPage | undefined> {
+  await loadIndex(areaOfPage(step) ?? '')
+  return setupPanels.get(step)
 }
 
 /** Undefined also where the page's index has not been loaded (`loadIndexOf`). */

@@ -12,6 +12,7 @@ import type { Sql } from '../db/sql.ts'
 import type { DocumentEngine } from '../document/document-engine.ts'
 import type { DocumentHooks } from '../document/engine.ts'
 import type { ResourceHooks } from '../resource/engine.ts'
+import type { ServedSetupStep } from '../setup/served-setup-step.ts'
 import type { Context, Who } from './context.ts'
 import type { ServedReaction } from './reactions.ts'
 
@@ -118,6 +119,8 @@ export interface AreaServer {
   /** Sections of the menu that are its own; pages may stand in those of others. */
   readonly sections?: readonly Section[]
   readonly pages?: readonly Page[]
+  /** Its steps of the setup guide (`contract/setup-steps.ts`). */
+  readonly setupSteps?: readonly ServedSetupStep[]
   readonly resources?: readonly ServedResource[]
   readonly documents?: readonly ServedDocument[]
   readonly reports?: readonly ServedReport[]

@@ -11,6 +11,7 @@ import { reportRoutes } from '../report/routes.ts'
 import type { Engine, Reading } from '../resource/engine.ts'
 import { resourceEngine } from '../resource/resource-engine.ts'
 import { resourceRoutes } from '../resource/routes.ts'
+import type { ServedSetupStep } from '../setup/served-setup-step.ts'
 import type { AreaServer, ServedJob, ServedOperation, ServedResource } from './area-server.ts'
 
 /** Every call, page, table and permission of the installation, collected from the areas. A call that is not here does not exist. */
@@ -21,6 +22,8 @@ export interface Registry {
   readonly documents: ReadonlyMap<string, AnyDocument>
   readonly reports: ReadonlyMap<string, AnyReport>
   readonly pages: readonly Page[]
+  /** Steps of the setup guide in order. */
+  readonly setupSteps: readonly ServedSetupStep[]
   /** Every permission that exists, in order. */
   readonly permissions: readonly string[]
   readonly jobs: ReadonlyMap<string, ServedJob>
@@ -111,6 +114,13 @@ export function registryOf(areas: readonly AreaServer[], own: readonly ServedOpe
         page => page.key,
       ).values(),
     ],
+    setupSteps: [
+      ...unique(
+        'setup step',
+        areas.flatMap(area => area.setupSteps ?? []),
+        ({ step }) => step.key,
+      ).values(),
+    ].sort((a, b) => a.step.position - b.step.position),
     permissions,
     jobs: unique(
       'job',

@@ -56,7 +56,7 @@ export function fillFromCategory(
 const submenuPage = ({ id, name }: { id: string; name: string }, newId: NewId) => ({ id: newId(), name, category: id })
 
 /** Gives each cell the first free place of these pages, adding pages as they are needed. */
-function settleOnPages(
+export function settleOnPages(
   menu: Menu,
   pages: readonly MenuPage[],
   cells: readonly MenuCell[],

@@ -11,6 +11,7 @@ import { Recommendation } from '../../contract/recommendation.ts'
 import { Supplier } from '../../contract/supplier.ts'
 import { Tax } from '../../contract/tax.ts'
 import { Unit } from '../../contract/unit.ts'
+import { DEFAULT_TAXES } from '../setup/default-taxes.ts'
 import { CAFE_PRODUCTS } from './cafe-products.ts'
 import { CAR_PARK_PRODUCTS } from './car-park-products.ts'
 import { CATEGORIES } from './category-rows.ts'
@@ -23,7 +24,7 @@ import { optionRows } from './option-rows.ts'
 import { addPlannedPrices } from './price-change-demo.ts'
 import { idOf, type Named, pluRow } from './product-rows.ts'
 import { addScaleLabels } from './scale-label-demo.ts'
-import { LARGER_UNITS, MENU_GROUPS, POS_CATEGORIES, TAGS, TAXES, UNITS } from './set-up-rows.ts'
+import { LARGER_UNITS, MENU_GROUPS, POS_CATEGORIES, TAGS, UNITS } from './set-up-rows.ts'
 import { SUPPLIER_ROWS } from './supplier-rows.ts'
 
 export const DEMO_PRODUCTS: readonly DemoProduct[] = [
@@ -122,7 +123,7 @@ function recommendations(plu: Named['plu']): InputOf<typeof Recommendation>[] {
 /** A café, a grocer and a car park: what they sell, from whom, in which units, under which tax. */
 export const demo: DemoStep = {
   async run(demo) {
-    const tax = await addNamed(demo, Tax, TAXES)
+    const tax = await addNamed(demo, Tax, DEFAULT_TAXES)
     const unit = await addUnits(demo)
     const tag = await addNamed(demo, PluTag, TAGS)
     const supplier = await addNamed(demo, Supplier, SUPPLIER_ROWS)

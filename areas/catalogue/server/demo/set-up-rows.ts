@@ -2,12 +2,6 @@ import type { InputOf } from '#platform/contract/define/resource.ts'
 import type { MenuGroup } from '../../contract/menu-group.ts'
 import type { PluTag } from '../../contract/plu-tag.ts'
 import type { PosCategory } from '../../contract/pos-category.ts'
-import type { Tax } from '../../contract/tax.ts'
-
-export const TAXES: readonly InputOf<typeof Tax>[] = [
-  { number: 1, name: 'GST', rate: 10, mode: 'inclusive', effectiveFrom: '2000-07-01', standard: true },
-  { number: 2, name: 'GST free', rate: 0, mode: 'inclusive', effectiveFrom: '2000-07-01' },
-]
 
 /** Base units first: the others name them. */
 export const UNITS = [

@@ -1,6 +1,8 @@
 import { Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { HomePage } from '#platform/console/home/home-page.tsx'
+import { SetupPage } from '#platform/console/home/setup/setup-page.tsx'
+import { useSetupAtHome } from '#platform/console/home/setup/use-setup-guide.ts'
 import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useFormats } from '#platform/console/shell/formats.ts'
@@ -28,6 +30,8 @@ export function DashboardPage() {
   const t = useTranslations()
   const { data, error, refetch } = useDashboard()
   const firstName = useStore(session, now => now.user?.firstName ?? '')
+  const settingUp = useSetupAtHome()
+  if (settingUp === true) return <SetupPage />
   // Who may see no figures finds the way to what he may.
   if (data && !data.allowed) return <HomePage />
   return (
@@ -43,8 +47,8 @@ export function DashboardPage() {
           />
         </div>
       )}
-      {!data && !error && <Skeleton height={CHART_HEIGHT} />}
-      {data && <Figures data={data} />}
+      {((!data && !error) || settingUp === 'pending') && <Skeleton height={CHART_HEIGHT} />}
+      {data && !settingUp && <Figures data={data} />}
     </PageFrame>
   )
 }

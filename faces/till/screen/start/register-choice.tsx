@@ -13,6 +13,7 @@ import controls from '../controls.module.css'
 import frame from '../frame.module.css'
 import { TillScreen } from '../till-screen.tsx'
 import { OtherWindow } from './other-window.tsx'
+import { SetUpFirst } from './set-up-first.tsx'
 import { type OpenedProps, useOpenedTill } from './use-opened-till.ts'
 import { useRegisterHold } from './use-register-hold.ts'
 
@@ -65,11 +66,12 @@ export function RegisterChoice({ shop }: { shop: Shop }) {
   if (fault) throw fault
   if (!device) return <Splash />
   const { db, kept, register } = device
-  if (!kept || kept.shop.registers.length === 0) {
+  if (kept && kept.shop.registers.length === 0) return <SetUpFirst missing={t('pos.till.noRegisters')} />
+  if (!kept) {
     return (
       <main className={frame.start}>
         <h1>{t('pos.register.title')}</h1>
-        <p>{t(kept ? 'pos.till.noRegisters' : 'pos.till.nothingHere')}</p>
+        <p>{t('pos.till.nothingHere')}</p>
         <button type="button" className={controls.primary} onClick={() => go('/home')}>
           {t('pos.till.back')}
         </button>

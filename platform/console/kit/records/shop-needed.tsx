@@ -1,7 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconBuildingStore } from '#platform/console/icons/building-store.ts'
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { go } from '#platform/console/shell/navigation.ts'
 import { changeShop, useSession } from '#platform/console/shell/session.tsx'
+import { setupGuide } from '#platform/contract/calls/setup-guide.ts'
 import { TableMessage } from '../table/table-message.tsx'
 
 /** More are found faster by the search of the shop switch at the top. */
@@ -11,6 +14,16 @@ const OFFERED_AT_MOST = 8
 export function ShopNeeded({ why }: { why: string }) {
   const t = useTranslations()
   const { shops } = useSession()
+  const maySetUp = useAllowed(setupGuide.need)
+  if (shops.length === 0)
+    return (
+      <TableMessage
+        icon={<IconBuildingStore size={28} stroke={1.5} />}
+        title={t('setup.guide.noShop')}
+        text={t(maySetUp ? 'setup.guide.noShopHelp' : 'setup.guide.notAllowed')}
+        action={maySetUp ? { label: t('setup.guide.open'), onAction: () => go('/setup') } : undefined}
+      />
+    )
   return (
     <TableMessage
       icon={<IconBuildingStore size={28} stroke={1.5} />}

@@ -1,0 +1,32 @@
+import { done } from '#platform/contract/refusal.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { ServedSetupStep } from '#platform/server/setup/served-setup-step.ts'
+import { setUpMenu, setUpProducts, setUpTax } from '../../contract/setup-steps.ts'
+import { Tax } from '../../contract/tax.ts'
+import { addSamples } from './add-samples.ts'
+import { buildMenus } from './build-menu.ts'
+import { DEFAULT_TAXES } from './default-taxes.ts'
+
+const hasRowOf = (table: Sql) => async (ctx: Context) =>
+  (await ctx.db.row(sql`select 1 from ${table} where merchant_id = ${ctx.merchantId}::uuid limit 1`)) !== undefined
+
+export const setupSteps: readonly ServedSetupStep[] = [
+  {
+    step: setUpTax,
+    isDone: hasRowOf(sql`catalogue_tax`),
+    async applyDefaults(ctx) {
+      await ctx.add(Tax, DEFAULT_TAXES)
+      return done({})
+    },
+  },
+  {
+    step: setUpProducts,
+    isDone: hasRowOf(sql`catalogue_plu`),
+    async applyDefaults(ctx, shopKinds) {
+      await addSamples(ctx, shopKinds)
+      return done({})
+    },
+  },
+  { step: setUpMenu, isDone: hasRowOf(sql`catalogue_menu_publication`), applyDefaults: buildMenus },
+]

@@ -1,0 +1,15 @@
+import type { SetupStep } from '#platform/contract/define/setup-step.ts'
+
+export const setUpShop: SetupStep = {
+  key: 'system.setup.shop',
+  position: 10,
+  page: 'system.site',
+  need: 'system.site:update',
+}
+
+export const setUpReceipt: SetupStep = {
+  key: 'system.setup.receipt',
+  position: 80,
+  page: 'site.shopSettings',
+  need: 'site.shopSettings:update',
+}

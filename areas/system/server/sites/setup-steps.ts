@@ -1,0 +1,22 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { ServedSetupStep } from '#platform/server/setup/served-setup-step.ts'
+import { setUpReceipt, setUpShop } from '../../contract/setup-steps.ts'
+
+export const setupSteps: readonly ServedSetupStep[] = [
+  {
+    step: setUpShop,
+    // A sign-up creates a shop of its own accord; its address is the owner's word.
+    isDone: async ctx =>
+      (await ctx.db.row(sql`
+        select 1 from system_site
+        where merchant_id = ${ctx.merchantId}::uuid and active and address is not null limit 1`)) !== undefined,
+  },
+  {
+    step: setUpReceipt,
+    isDone: async ctx =>
+      (await ctx.db.row(sql`
+        select 1 from system_site
+        where merchant_id = ${ctx.merchantId}::uuid and active
+          and (settings ->> 'receiptHeader' <> '' or settings ->> 'bottomInfo' <> '') limit 1`)) !== undefined,
+  },
+]

@@ -1,0 +1,26 @@
+import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { go } from '#platform/console/shell/navigation.ts'
+import { setupGuide } from '#platform/contract/calls/setup-guide.ts'
+import controls from '../controls.module.css'
+import frame from '../frame.module.css'
+
+/** What keeps the till from selling, and the way to where it is set up. */
+export function SetUpFirst({ missing }: { missing: string }) {
+  const t = useTranslations()
+  const maySetUp = useAllowed(setupGuide.need)
+  return (
+    <main className={frame.start}>
+      <h1>{t('pos.register.title')}</h1>
+      <p>{missing}</p>
+      {maySetUp && (
+        <button type="button" className={controls.primary} onClick={() => go('/setup')}>
+          {t('setup.guide.open')}
+        </button>
+      )}
+      <button type="button" className={controls.tool} onClick={() => go('/home')}>
+        {t('pos.till.back')}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,59 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { IconCircleCheck } from '../../icons/circle-check.ts'
+import { TableMessage } from '../../kit/table/table-message.tsx'
+import { useTranslations } from '../../shell/messages.tsx'
+import { PageFrame } from '../../shell/page-frame.tsx'
+import classes from './setup.module.css'
+import { StepCard } from './step-card.tsx'
+import { useSetupGuide } from './use-setup-guide.ts'
+
+/** The way from an empty merchant to the first sale. */
+export function SetupPage() {
+  const t = useTranslations()
+  const { data, error, refetch } = useSetupGuide()
+  const [chosen, setChosen] = useState<string>()
+  const steps = data?.steps ?? []
+  const next = steps.find(({ state }) => state === 'open')?.key
+  const current = steps.find(({ key, state }) => key === chosen && state !== 'done')?.key ?? next
+  const doneCount = steps.filter(({ state }) => state === 'done').length
+  return (
+    <PageFrame title={t('setup.guide.title')}>
+      {error && !data && (
+        <TableMessage
+          tone="bad"
+          icon={null}
+          title={error.message}
+          action={{ label: t('platform.list.retry'), onAction: () => void refetch() }}
+        />
+      )}
+      {!data && !error && <Skeleton height="20rem" />}
+      {data && (
+        <div className={classes.guide}>
+          {next === undefined && (
+            <TableMessage
+              icon={<IconCircleCheck size={28} stroke={1.5} />}
+              title={t('setup.guide.readyTitle')}
+              text={t('setup.guide.readyHelp')}
+            />
+          )}
+          <Text c="dimmed" role="status">
+            {t('setup.guide.progress', { done: doneCount, all: steps.length })}
+          </Text>
+          <ol className={classes.steps}>
+            {steps.map((step, at) => (
+              <StepCard
+                key={step.key}
+                step={step}
+                number={at + 1}
+                current={step.key === current}
+                onChoose={() => setChosen(step.key)}
+                onLeave={() => setChosen(undefined)}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import '../../kit/styles/control-styles.ts'
+import { Button, Group, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Suspense } from 'react'
+import { applySetupDefaults, type GuideStep, skipSetupStep } from '#platform/contract/calls/setup-guide.ts'
+import { IconCheck } from '../../icons/check.ts'
+import { FormProblem } from '../../kit/attempt/form-problem.tsx'
+import { useAttempt } from '../../kit/attempt/use-attempt.ts'
+import { useAllowed } from '../../shell/allowed.tsx'
+import { call } from '../../shell/api/call.ts'
+import { useTranslations } from '../../shell/messages.tsx'
+import { PlaceLink } from '../../shell/place.tsx'
+import classes from './setup.module.css'
+import { setupPanel } from './setup-panel.ts'
+import { useRefreshSetup } from './use-setup-guide.ts'
+
+interface StepCardProps {
+  step: GuideStep
+  number: number
+  /** Unfolded: the first open step, or the one that was chosen. */
+  current: boolean
+  onChoose: () => void
+  onLeave: () => void
+}
+
+export function StepCard({ step, number, current, onChoose, onLeave }: StepCardProps) {
+  const t = useTranslations()
+  const { title, state, path } = step
+  return (
+    <li className={classes.step} data-state={state} data-current={current || undefined} aria-label={title}>
+      <div className={classes.head}>
+        <span className={classes.mark} aria-hidden>
+          {state === 'done' ? <IconCheck size={16} /> : number}
+        </span>
+        {current || state === 'done' ? (
+          <Text component="h2" fw={600} className={classes.title}>
+            {title}
+          </Text>
+        ) : (
+          <UnstyledButton className={classes.title} onClick={onChoose}>
+            {title}
+          </UnstyledButton>
+        )}
+        {state === 'done' && <PlaceLink to={path}>{t('setup.guide.done')}</PlaceLink>}
+        {state === 'skipped' && <Text c="dimmed">{t('setup.guide.skipped')}</Text>}
+      </div>
+      {current && <StepBody step={step} onLeave={onLeave} />}
+    </li>
+  )
+}
+
+function StepBody({ step, onLeave }: { step: GuideStep; onLeave: () => void }) {
+  const t = useTranslations()
+  const refresh = useRefreshSetup()
+  const { attempt, busy, problem } = useAttempt()
+  const mayChange = useAllowed(skipSetupStep.need)
+  const { key, help, defaults, path, allowed, state } = step
+  const Panel = setupPanel(key)
+  const applyDefaults = () =>
+    attempt(async () => {
+      await call(applySetupDefaults, { step: key }, { hideErrors: true })
+      onLeave()
+      await refresh()
+    })
+  const skip = () =>
+    attempt(async () => {
+      await call(skipSetupStep, { step: key, skipped: state !== 'skipped' }, { hideErrors: true })
+      onLeave()
+      await refresh()
+    })
+  return (
+    <div className={classes.body}>
+      <Text c="dimmed" size="sm">
+        {help}
+      </Text>
+      {!allowed && <Text size="sm">{t('setup.guide.notAllowed')}</Text>}
+      {allowed && (
+        <Suspense fallback={<Skeleton height="6rem" />}>
+          <Panel />
+        </Suspense>
+      )}
+      <FormProblem words={problem} />
+      <Group gap="xs">
+        {allowed && defaults !== null && (
+          <Button loading={busy} onClick={() => void applyDefaults()}>
+            {defaults}
+          </Button>
+        )}
+        <Button variant="default" component={PlaceLink} to={path}>
+          {t('setup.guide.openPage')}
+        </Button>
+        {mayChange && (
+          <Button variant="subtle" disabled={busy} onClick={() => void skip()}>
+            {t(state === 'skipped' ? 'setup.guide.resume' : 'setup.guide.skip')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

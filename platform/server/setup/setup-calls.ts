@@ -1,0 +1,95 @@
+import { applySetupDefaults, type GuideStep, setupGuide, skipSetupStep } from '#platform/contract/calls/setup-guide.ts'
+import type { Page } from '#platform/contract/define/page.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { LotKind } from '#platform/rules/lot-type.ts'
+import { PLATFORM_MERCHANT } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { handle, type ServedOperation } from '../operation/area-server.ts'
+import type { Context } from '../operation/context.ts'
+import type { Registry } from '../operation/registry.ts'
+import type { ServedSetupStep } from './served-setup-step.ts'
+
+const GUIDE = 'setup.guide'
+
+/** Kinds of the merchant's shops: its trade. */
+async function listShopKinds(ctx: Context): Promise<LotKind[]> {
+  const rows = await ctx.db.rows<{ kind: LotKind }>(sql`
+    select distinct lot_type as kind from platform.site
+    where merchant_id = ${ctx.merchantId}::uuid and active order by lot_type`)
+  return rows.map(({ kind }) => kind)
+}
+
+async function skippedSteps(ctx: Context): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db.rows<{ step: string }>(
+    sql`select step from system_skipped_step where merchant_id = ${ctx.merchantId}::uuid`,
+  )
+  return new Set(rows.map(({ step }) => step))
+}
+
+const concerns = ({ step: { shopKinds } }: ServedSetupStep, kinds: readonly LotKind[]) =>
+  !shopKinds || kinds.length === 0 || shopKinds.some(kind => kinds.includes(kind))
+
+function describeStep(ctx: Context, served: ServedSetupStep, state: GuideStep['state'], pages: readonly Page[]) {
+  const t = ctx.words.in(ctx.locale)
+  const { key, page, need } = served.step
+  return {
+    key,
+    title: t(`${key}.title`),
+    help: t(`${key}.help`),
+    defaults: served.applyDefaults ? t(`${key}.defaults`) : null,
+    path: pages.find(each => each.key === page)?.path ?? '',
+    state,
+    allowed: ctx.access.where(need) === 'all',
+  }
+}
+
+/** Calls of the setup guide, made of the steps that the areas serve; the registry is asked for when they run. */
+export function setupCalls(registry: () => Registry): readonly ServedOperation[] {
+  const findStep = (key: string) => registry().setupSteps.find(({ step }) => step.key === key)
+
+  async function readGuide(ctx: Context) {
+    // The installation's own rows are no business: administrators enter a merchant first.
+    if (ctx.merchantId === PLATFORM_MERCHANT) return done({ selling: false, steps: [] })
+    const { setupSteps, pages } = registry()
+    const [kinds, skipped] = await Promise.all([listShopKinds(ctx), skippedSteps(ctx)])
+    const steps = setupSteps.filter(step => concerns(step, kinds))
+    const [selling, states] = await Promise.all([
+      Promise.all(setupSteps.map(({ isSelling }) => isSelling?.(ctx))),
+      Promise.all(steps.map(({ isDone }) => isDone(ctx))),
+    ])
+    return done({
+      selling: selling.includes(true),
+      steps: steps.map((served, at) => {
+        const undone = skipped.has(served.step.key) ? 'skipped' : 'open'
+        return describeStep(ctx, served, states[at] ? 'done' : undone, pages)
+      }),
+    })
+  }
+
+  async function applyDefaults(ctx: Context, { step: key }: { step: string }): Promise<Answer<Record<string, never>>> {
+    const served = findStep(key)
+    if (!served?.applyDefaults) return notFound()
+    if (ctx.access.where(served.step.need) !== 'all') return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+    // Two clicks at once create one set of defaults: the second finds the step done.
+    await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext(${GUIDE}), hashtext(${ctx.merchantId}))`)
+    if (await served.isDone(ctx)) return done({})
+    const answer = await served.applyDefaults(ctx, await listShopKinds(ctx))
+    return answer.refused ? answer : done({})
+  }
+
+  async function skip(ctx: Context, { step: key, skipped }: { step: string; skipped: boolean }) {
+    if (!findStep(key)) return notFound()
+    const at = new Date(ctx.clock()).toISOString()
+    await ctx.db.run(
+      skipped
+        ? sql`
+          insert into system_skipped_step (merchant_id, step, at)
+          values (${ctx.merchantId}::uuid, ${key}, ${at}::timestamptz) on conflict do nothing`
+        : sql`delete from system_skipped_step where merchant_id = ${ctx.merchantId}::uuid and step = ${key}`,
+    )
+    await ctx.audit.record([{ action: skipped ? 'skip' : 'resume', resource: GUIDE, title: key }])
+    return done({})
+  }
+
+  return [handle(setupGuide, readGuide), handle(applySetupDefaults, applyDefaults), handle(skipSetupStep, skip)]
+}
