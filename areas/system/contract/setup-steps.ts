@@ -1,5 +1,13 @@
 import type { SetupStep } from '#platform/contract/define/setup-step.ts'
 
+export const addMerchant: SetupStep = {
+  key: 'system.setup.merchant',
+  position: 5,
+  page: 'system.merchant',
+  need: 'system.merchant:add',
+  ofInstallation: true,
+}
+
 export const setUpShop: SetupStep = {
   key: 'system.setup.shop',
   position: 10,

@@ -15,4 +15,6 @@ export interface SetupStep {
   readonly need: Need
   /** Shown to merchants with a shop of one of these kinds; to all when left out. */
   readonly shopKinds?: readonly LotKind[]
+  /** A step of the installation, for its administrator, instead of one of a merchant. */
+  readonly ofInstallation?: boolean
 }

@@ -8,6 +8,7 @@ import { handle, type ServedOperation } from '../operation/area-server.ts'
 import type { Context } from '../operation/context.ts'
 import type { Registry } from '../operation/registry.ts'
 import type { ServedSetupStep } from './served-setup-step.ts'
+import { findSkippedSteps, resumeStep, skipStep } from './skipped-steps.ts'
 
 const GUIDE = 'setup.guide'
 
@@ -19,12 +20,9 @@ async function listShopKinds(ctx: Context): Promise<LotKind[]> {
   return rows.map(({ kind }) => kind)
 }
 
-async function skippedSteps(ctx: Context): Promise<ReadonlySet<string>> {
-  const rows = await ctx.db.rows<{ step: string }>(
-    sql`select step from system_skipped_step where merchant_id = ${ctx.merchantId}::uuid`,
-  )
-  return new Set(rows.map(({ step }) => step))
-}
+/** The installation's own rows are no business: its administrator enters a merchant first. */
+const isOfPlace = ({ step }: ServedSetupStep, { merchantId }: Context) =>
+  (step.ofInstallation ?? false) === (merchantId === PLATFORM_MERCHANT)
 
 const concerns = ({ step: { shopKinds } }: ServedSetupStep, kinds: readonly LotKind[]) =>
   !shopKinds || kinds.length === 0 || shopKinds.some(kind => kinds.includes(kind))
@@ -48,11 +46,9 @@ export function setupCalls(registry: () => Registry): readonly ServedOperation[]
   const findStep = (key: string) => registry().setupSteps.find(({ step }) => step.key === key)
 
   async function readGuide(ctx: Context) {
-    // The installation's own rows are no business: administrators enter a merchant first.
-    if (ctx.merchantId === PLATFORM_MERCHANT) return done({ selling: false, steps: [] })
     const { setupSteps, pages } = registry()
-    const [kinds, skipped] = await Promise.all([listShopKinds(ctx), skippedSteps(ctx)])
-    const steps = setupSteps.filter(step => concerns(step, kinds))
+    const [kinds, skipped] = await Promise.all([listShopKinds(ctx), findSkippedSteps(ctx)])
+    const steps = setupSteps.filter(step => isOfPlace(step, ctx) && concerns(step, kinds))
     const [selling, states] = await Promise.all([
       Promise.all(setupSteps.map(({ isSelling }) => isSelling?.(ctx))),
       Promise.all(steps.map(({ isDone }) => isDone(ctx))),
@@ -79,14 +75,7 @@ export function setupCalls(registry: () => Registry): readonly ServedOperation[]
 
   async function skip(ctx: Context, { step: key, skipped }: { step: string; skipped: boolean }) {
     if (!findStep(key)) return notFound()
-    const at = new Date(ctx.clock()).toISOString()
-    await ctx.db.run(
-      skipped
-        ? sql`
-          insert into system_skipped_step (merchant_id, step, at)
-          values (${ctx.merchantId}::uuid, ${key}, ${at}::timestamptz) on conflict do nothing`
-        : sql`delete from system_skipped_step where merchant_id = ${ctx.merchantId}::uuid and step = ${key}`,
-    )
+    await (skipped ? skipStep(ctx, key) : resumeStep(ctx, key))
     await ctx.audit.record([{ action: skipped ? 'skip' : 'resume', resource: GUIDE, title: key }])
     return done({})
   }

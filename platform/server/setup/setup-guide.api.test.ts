@@ -7,9 +7,11 @@ import { Tax } from '#areas/catalogue/contract/tax.ts'
 import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import { Register } from '#areas/pos/contract/register.ts'
 import { tillSnapshot } from '#areas/pos/contract/till.ts'
+import { Merchant } from '#areas/system/contract/merchant.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { applySetupDefaults, setupGuide, skipSetupStep } from '#platform/contract/calls/setup-guide.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { rowsOf } from '../../../tests/support/rows-by-call.ts'
@@ -121,6 +123,16 @@ it('tells another merchant nothing of it', async () => {
   const other = house.as({ merchantId: house.otherMerchantId })
   await owner.call(skipSetupStep, { step: 'pos.setup.clerks', skipped: true })
   expect(Object.values(await states(other)).every(state => state === 'open')).toBe(true)
+})
+
+it('begins an empty installation with its first merchant', async () => {
+  const admin = house.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
+  const { steps } = await guide(admin)
+  expect(steps.map(({ key, state, path }) => [key, state, path])).toEqual([
+    ['system.setup.merchant', 'open', '/system/merchant'],
+  ])
+  expect(await rowsOf(admin, Merchant).add({ name: 'Corner Café' })).toMatchObject({ success: 1 })
+  expect(await states(admin)).toEqual({ 'system.setup.merchant': 'done' })
 })
 
 it('creates nothing for somebody who may not add it on its page', async () => {

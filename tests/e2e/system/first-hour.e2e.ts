@@ -19,7 +19,9 @@ test.afterAll(async () => {
 
 /** A business of its own on an empty installation, which the administrator then works in. */
 async function openBusiness(page: Page, name: string): Promise<void> {
-  await signInAs(page, { user: 'admin', password: PASSWORD, path: `${server.url}/system/merchant?open=new` })
+  await signInAs(page, { user: 'admin', password: PASSWORD, path: `${server.url}/home` })
+  await page.getByRole('listitem', { name: 'Merchant', exact: true }).getByRole('link', { name: 'Open page' }).click()
+  await page.getByRole('button', { name: 'Add the first' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Act within this merchant' }).click()

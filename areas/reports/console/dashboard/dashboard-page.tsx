@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { HomePage } from '#platform/console/home/home-page.tsx'
-import { SetupPage } from '#platform/console/home/setup/setup-page.tsx'
+import { SetupHome } from '#platform/console/home/setup/setup-page.tsx'
 import { useSetupAtHome } from '#platform/console/home/setup/use-setup-guide.ts'
 import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
@@ -31,7 +31,7 @@ export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const firstName = useStore(session, now => now.user?.firstName ?? '')
   const settingUp = useSetupAtHome()
-  if (settingUp === true) return <SetupPage />
+  if (settingUp === true) return <SetupHome />
   // Who may see no figures finds the way to what he may.
   if (data && !data.allowed) return <HomePage />
   return (

@@ -1,8 +1,14 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedSetupStep } from '#platform/server/setup/served-setup-step.ts'
-import { setUpReceipt, setUpShop } from '../../contract/setup-steps.ts'
+import { addMerchant, setUpReceipt, setUpShop } from '../../contract/setup-steps.ts'
 
 export const setupSteps: readonly ServedSetupStep[] = [
+  {
+    step: addMerchant,
+    isDone: async ctx =>
+      (await ctx.db.row(sql`
+        select 1 from system_merchant where merchant_id = ${ctx.merchantId}::uuid limit 1`)) !== undefined,
+  },
   {
     step: setUpShop,
     // A sign-up creates a shop of its own accord; its address is the owner's word.

@@ -4,12 +4,38 @@ import { IconCircleCheck } from '../../icons/circle-check.ts'
 import { TableMessage } from '../../kit/table/table-message.tsx'
 import { useTranslations } from '../../shell/messages.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
+import { session } from '../../shell/session-store.ts'
+import { useStore } from '../../shell/store.ts'
 import classes from './setup.module.css'
 import { StepCard } from './step-card.tsx'
 import { useSetupGuide } from './use-setup-guide.ts'
 
-/** The way from an empty merchant to the first sale. */
+/** The setup guide as a page of its own. */
 export function SetupPage() {
+  const t = useTranslations()
+  return (
+    <PageFrame title={t('setup.guide.title')}>
+      <SetupGuide />
+    </PageFrame>
+  )
+}
+
+/** The setup guide as home, until the merchant sells. */
+export function SetupHome() {
+  const t = useTranslations()
+  const firstName = useStore(session, now => now.user?.firstName ?? '')
+  return (
+    <PageFrame title={t('platform.shell.home.greeting', { name: firstName })}>
+      <Text component="h2" fw={600}>
+        {t('setup.guide.title')}
+      </Text>
+      <SetupGuide />
+    </PageFrame>
+  )
+}
+
+/** The way from an empty merchant to the first sale. */
+function SetupGuide() {
   const t = useTranslations()
   const { data, error, refetch } = useSetupGuide()
   const [chosen, setChosen] = useState<string>()
@@ -18,7 +44,7 @@ export function SetupPage() {
   const current = steps.find(({ key, state }) => key === chosen && state !== 'done')?.key ?? next
   const doneCount = steps.filter(({ state }) => state === 'done').length
   return (
-    <PageFrame title={t('setup.guide.title')}>
+    <>
       {error && !data && (
         <TableMessage
           tone="bad"
@@ -54,6 +80,6 @@ export function SetupPage() {
           </ol>
         </div>
       )}
-    </PageFrame>
+    </>
   )
 }

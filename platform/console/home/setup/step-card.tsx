@@ -32,7 +32,7 @@ export function StepCard({ step, number, current, onChoose, onLeave }: StepCardP
           {state === 'done' ? <IconCheck size={16} /> : number}
         </span>
         {current || state === 'done' ? (
-          <Text component="h2" fw={600} className={classes.title}>
+          <Text fw={600} className={classes.title}>
             {title}
           </Text>
         ) : (

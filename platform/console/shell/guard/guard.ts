@@ -1,4 +1,3 @@
-import { mayDo } from '#platform/rules/permission.ts'
 import { type GuardDecision, type GuardState, guardRoute, type SessionLoad } from '#platform/rules/route-guard.ts'
 import { isCallError } from '../api/call-error.ts'
 import { device, loadPortInfo } from '../device.ts'
@@ -61,12 +60,6 @@ async function loadKept(deviceLoaded?: Promise<void>): Promise<SessionLoad | und
   return shopCount === undefined ? undefined : { state: 'loaded', shopCount }
 }
 
-/** Whoever administers the platform, and an owner whose first shop is still to be set up. */
-const comesInWithoutShops = (): boolean => {
-  const { user, permissions } = session.get()
-  return actingOf(user).platformAdmin || mayDo(permissions, ['setup.guide:update'])
-}
-
 const noAnswer = (error: unknown): boolean =>
   isCallError(error) && (error.kind === 'network' || error.kind === 'timeout')
 
@@ -77,7 +70,7 @@ async function tryLoadSession(deviceLoaded?: Promise<void>): Promise<SessionLoad
   if (kept) return kept
   try {
     const shopCount = await loadSession(deviceLoaded)
-    return { state: 'loaded', shopCount, withoutShops: comesInWithoutShops() }
+    return { state: 'loaded', shopCount, withoutShops: actingOf(session.get().user).platformAdmin }
   } catch (error) {
     if (isCallError(error) && (error.status === 401 || currentToken() === null)) return null
     return (noAnswer(error) ? await loadKept(deviceLoaded) : undefined) ?? { state: 'failed' }
