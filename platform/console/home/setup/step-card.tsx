@@ -40,7 +40,11 @@ export function StepCard({ step, number, current, onChoose, onLeave }: StepCardP
             {title}
           </UnstyledButton>
         )}
-        {state === 'done' && <PlaceLink to={path}>{t('setup.guide.done')}</PlaceLink>}
+        {state === 'done' && (
+          <PlaceLink to={path} aria-label={t('setup.guide.doneStep', { step: title })}>
+            {t('setup.guide.done')}
+          </PlaceLink>
+        )}
         {state === 'skipped' && <Text c="dimmed">{t('setup.guide.skipped')}</Text>}
       </div>
       {current && <StepBody step={step} onLeave={onLeave} />}
