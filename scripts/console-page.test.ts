@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { Face } from '../platform/console/shell/faces.ts'
 import { dark, gray, ledger } from '../platform/console/theme/palette.ts'
 import { variables } from '../platform/console/theme/theme.ts'
-import { USER_TOKEN_KEY } from '../platform/rules/payload-cipher.ts'
+import { USER_TOKEN_KEY } from '../platform/rules/wire/payload-cipher.ts'
 import { deskFiles, withoutPageFiles } from './console-page.ts'
 
 const html = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')

@@ -7,9 +7,9 @@ import { type ImportingFile, reachOf } from './reach.ts'
 const file = (path: string, ...imports: string[]): ImportingFile => ({ path, imports: imports.map(from => ({ from })) })
 
 const FILES = [
-  file('platform/rules/money.ts'),
-  file('platform/rules/money.test.ts', './money.ts', 'vitest'),
-  file('areas/pos/contract/sale.ts', '#platform/rules/money.ts'),
+  file('platform/rules/money/money.ts'),
+  file('platform/rules/money/money.test.ts', './money.ts', 'vitest'),
+  file('areas/pos/contract/sale.ts', '#platform/rules/money/money.ts'),
   file('areas/pos/server/sale.ts', '../contract/sale.ts'),
   file('areas/pos/server/index.ts', './sale.ts'),
   file('areas/stock/server/sold.ts', '#areas/pos/contract/sale.ts'),

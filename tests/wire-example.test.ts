@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { decodeBody, encodeBody } from '#platform/rules/wire-body.ts'
-import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { decodeBody, encodeBody } from '#platform/rules/wire/wire-body.ts'
+import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
 
 const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'wire.md'), 'utf8')
 const payload = { action: 1, page: 1, pageSize: 20, search: 'café' }

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#platform/rules/durations.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 
 /** Between tries: a mail server that is restarted is soon asked again, one that is down over night has until the morning. */
 const PAUSES = [1, 2, 5, 15, 60, 240, 720].map(minutes => minutes * MINUTE_MS)

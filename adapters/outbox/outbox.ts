@@ -1,4 +1,4 @@
-import { searchable } from '#platform/rules/search-text.ts'
+import { searchable } from '#platform/rules/text/search-text.ts'
 import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { keepFiles } from '#platform/server/files/kept-files.ts'

@@ -1,5 +1,5 @@
 import { findRoute } from '#platform/console/shell/routes/routes.ts'
-import { matchPath } from '#platform/rules/match-path.ts'
+import { matchPath } from '#platform/rules/console/match-path.ts'
 
 export const HOME_PATH = '/app/handy/home'
 export const TASKS_PATH = '/app/handy/tasks'

@@ -1,5 +1,5 @@
 import type { Face } from '#platform/console/shell/faces.ts'
-import { loadAreaMessages } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages } from '#platform/console/shell/language/messages.tsx'
 
 /** The handheld area (core.md section 2): phone size, scanner first, goes on without a network. */
 export const face: Face = {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useFormats } from '#platform/console/shell/formats.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useStore } from '#platform/console/shell/store.ts'
 import type { Handheld, HandheldState } from './state/create-handheld.ts'
 

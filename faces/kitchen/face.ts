@@ -1,5 +1,5 @@
 import type { Face } from '#platform/console/shell/faces.ts'
-import { loadAreaMessages } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages } from '#platform/console/shell/language/messages.tsx'
 
 /** The kitchen's screens: an app of its own, as it hangs over a stove. */
 export const face: Face = {

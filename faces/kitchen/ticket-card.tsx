@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { KitchenLine, KitchenTicket } from '#areas/pos/contract/kitchen.ts'
 import { ageOf, minutesSince } from '#areas/pos/rules/kitchen/ticket-age.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './kitchen.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#platform/console/shell/clock.ts'
+import { serverNow } from '#platform/console/shell/device/clock.ts'
 
 /** Milliseconds: minutes are shown, and nothing jumps in between. */
 const LOOK_EVERY = 5000

@@ -11,7 +11,7 @@ import {
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useLive } from '#platform/console/shell/live/use-live.ts'
-import type { Shop } from '#platform/console/shell/session.tsx'
+import type { Shop } from '#platform/console/shell/session/session.tsx'
 
 const QUIET = { hideErrors: true, hideLoading: true }
 /** Milliseconds: where the live line is down, a kitchen is not to starve. */

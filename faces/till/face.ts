@@ -1,5 +1,5 @@
 import type { Face } from '#platform/console/shell/faces.ts'
-import { loadAreaMessages } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages } from '#platform/console/shell/language/messages.tsx'
 
 /** The till: an app of its own under its part of the path, which goes on without a network. */
 export const face: Face = {

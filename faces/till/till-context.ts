@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useStore } from '#platform/console/shell/store.ts'
-import { type Cents, toWire, type UnitPrice, unitPriceToWire } from '#platform/rules/money.ts'
+import { type Cents, toWire, type UnitPrice, unitPriceToWire } from '#platform/rules/money/money.ts'
 import type { Till } from './state/create-till.ts'
 import type { TillState } from './state/till-state.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordProblem } from '../rules/password-problem.ts'
+import { passwordProblem } from '../rules/access/password-problem.ts'
 import { readSubnet, type Subnet } from './outgoing/private-targets.ts'
 
 export type Settings = {

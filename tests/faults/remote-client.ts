@@ -1,7 +1,7 @@
 import { request } from 'node:http'
-import { callTimes } from '#platform/rules/call-times.ts'
-import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire-body.ts'
-import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { callTimes } from '#platform/rules/time/call-times.ts'
+import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire/wire-body.ts'
+import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
 
 const DEVICE = 'faults-device-001'
 /** All clients of this process are one device. */

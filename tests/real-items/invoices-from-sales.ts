@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { v7 as uuidv7 } from 'uuid'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
-import { multiply, sum, toWire, unitPriceFromWire } from '#platform/rules/money.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { multiply, sum, toWire, unitPriceFromWire } from '#platform/rules/money/money.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 interface Line {
   readonly InvoiceNo: string

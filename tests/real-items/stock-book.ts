@@ -1,6 +1,6 @@
 import { postMoves } from '#areas/stock/rules/post-moves.ts'
 import { sumOfQuantities } from '#areas/stock/rules/quantity.ts'
-import { type Cents, sum, toWire } from '#platform/rules/money.ts'
+import { type Cents, sum, toWire } from '#platform/rules/money/money.ts'
 
 /** Columns of the report of stock movement, by what is noted in them. */
 export const COLUMNS = ['received', 'sold', 'returned', 'shrinkage', 'counted'] as const

@@ -1,5 +1,5 @@
-import type { Shop } from '#platform/console/shell/session.tsx'
-import { withDefaults } from '#platform/rules/shop-settings.ts'
+import type { Shop } from '#platform/console/shell/session/session.tsx'
+import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { answer, type FakeWire, fakeWire } from './fake-wire.ts'
 
 export const SHOP = {

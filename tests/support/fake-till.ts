@@ -10,7 +10,7 @@ import { tillShop } from '#faces/till/shop/till-shop.ts'
 import { createTill, type Till } from '#faces/till/state/create-till.ts'
 import type { TillPorts } from '#faces/till/state/till-ports.ts'
 import { CallError } from '#platform/console/shell/api/call-error.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { NOON } from './till-basket.ts'
 
 // A till on a device of its own, with a server that a test switches on and off.

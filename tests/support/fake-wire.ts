@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { decodeBody } from '#platform/rules/wire-body.ts'
+import { decodeBody } from '#platform/rules/wire/wire-body.ts'
 
 export interface SeenCall {
   readonly path: string

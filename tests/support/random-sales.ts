@@ -1,5 +1,5 @@
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
-import { type Cents, percentOf, roundHalfAwayFromZero, sum, toWire } from '#platform/rules/money.ts'
+import { type Cents, percentOf, roundHalfAwayFromZero, sum, toWire } from '#platform/rules/money/money.ts'
 
 /** Random numbers in [0, 1), the same for the same seed (mulberry32). */
 export function repeatable(seed: number): () => number {

@@ -13,8 +13,8 @@ import type {
   Special,
 } from '#areas/promotions/rules/promotion.ts'
 import { promotionBook } from '#areas/promotions/rules/promotion-book.ts'
-import { fromWire, unitPriceFromWire } from '#platform/rules/money.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { fromWire, unitPriceFromWire } from '#platform/rules/money/money.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 // Baskets and promotions as tests write them: in dollars, with what every shop has left out.
 

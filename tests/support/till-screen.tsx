@@ -9,7 +9,7 @@ import {
   loadAreaMessages,
   MessagesProvider,
   registerAreaMessages,
-} from '#platform/console/shell/messages.tsx'
+} from '#platform/console/shell/language/messages.tsx'
 import { theme } from '#platform/console/theme/theme.ts'
 import { type FakeTill, fakeTill } from './fake-till.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
-import { callTimes } from '#platform/rules/call-times.ts'
-import { encodeBody } from '#platform/rules/wire-body.ts'
-import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { callTimes } from '#platform/rules/time/call-times.ts'
+import { encodeBody } from '#platform/rules/wire/wire-body.ts'
+import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
 
 export const TEST_DEVICE = 'test-device-0001'
 

@@ -1,6 +1,6 @@
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import type { SearchHit, SearchProvider } from '#platform/console/shell/area-console.ts'
-import { loadAreaMessages, translate } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages, translate } from '#platform/console/shell/language/messages.tsx'
 import type { ListQuery } from '#platform/contract/wire/list.ts'
 import { Plu } from '../contract/plu.ts'
 import { Supplier } from '../contract/supplier.ts'

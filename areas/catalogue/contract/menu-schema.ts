@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MENU_LAYOUTS } from '#platform/rules/menu-layout.ts'
+import { MENU_LAYOUTS } from '#platform/rules/console/menu-layout.ts'
 import { CELL_STATES } from '../rules/menu/frozen-menu.ts'
 import { MENU_FUNCTIONS } from '../rules/menu/menu.ts'
 

@@ -1,7 +1,7 @@
 import { address, boolean, choice, email, integer, money, phone, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** Eleven digits, grouped by blanks as people write them; its check digits are judged by platform/rules/abn.ts. */
+/** Eleven digits, grouped by blanks as people write them; its check digits are judged by platform/rules/codes/abn.ts. */
 const ABN_SHAPE = /^\d( ?\d){10}$/
 
 /** Whom goods are bought from. */

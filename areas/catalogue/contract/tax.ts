@@ -1,6 +1,6 @@
 import { boolean, choice, date, integer, percent, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { TAX_MODES } from '#platform/rules/tax-mode.ts'
+import { TAX_MODES } from '#platform/rules/money/tax-mode.ts'
 
 /** Tills know six tax rates by number. */
 export const TAX_NUMBERS = 6

@@ -1,4 +1,4 @@
-import { barcodeKey } from '#platform/rules/barcode.ts'
+import { barcodeKey } from '#platform/rules/codes/barcode.ts'
 
 export interface BarcodedItem {
   readonly id: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { unitPriceFromWire } from '#platform/rules/money.ts'
+import { unitPriceFromWire } from '#platform/rules/money/money.ts'
 import { marginPercent, markupPercent, priceFromMarkup, priceWithoutTax } from './markup.ts'
 
 const gst = { rate: 10, mode: 'inclusive' } as const

@@ -5,9 +5,9 @@ import {
   decimalToNumber,
   divideDecimals,
   multiplyDecimals,
-} from '#platform/rules/decimal.ts'
-import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money.ts'
-import type { TaxMode } from '#platform/rules/tax-mode.ts'
+} from '#platform/rules/money/decimal.ts'
+import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money/money.ts'
+import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 
 /** Percents are kept to four places. */
 const PERCENT_PLACES = 4

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { dayRuns, type ServedWindow, servedAt } from './served-at.ts'
 
 const at = (text: string) => Temporal.ZonedDateTime.from(text).toInstant()

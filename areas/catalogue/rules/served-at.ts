@@ -1,6 +1,6 @@
-import { localClock } from '#platform/rules/local-clock.ts'
-import type { Temporal } from '#platform/rules/temporal.ts'
-import { isInWindow, weeklyWindow } from '#platform/rules/weekly-window.ts'
+import { localClock } from '#platform/rules/time/local-clock.ts'
+import type { Temporal } from '#platform/rules/time/temporal.ts'
+import { isInWindow, weeklyWindow } from '#platform/rules/time/weekly-window.ts'
 
 /** A time of day on some weekdays (ISO, Monday 1); `to` not after `from` ends on the next day. */
 export interface ServedWindow {

@@ -1,4 +1,4 @@
-import type { TaxMode } from '#platform/rules/tax-mode.ts'
+import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 /** One row of the tax table: from a day on, the rate of a number. */
 export interface TaxRow {
   readonly id: string

@@ -1,7 +1,7 @@
 import { Site } from '#areas/system/contract/site.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { abnOf } from '#platform/rules/abn.ts'
+import { abnOf } from '#platform/rules/codes/abn.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../tests/support/crud-suite.ts'

@@ -6,7 +6,7 @@ import {
   resourceOperations,
 } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
+import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
 import { NO_ACCESS } from '#platform/server/access/access.ts'
 import type { Queries } from '#platform/server/db/database.ts'
 import { makeContext, nothingPending } from '#platform/server/operation/make-context.ts'

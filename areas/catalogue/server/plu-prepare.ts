@@ -1,4 +1,4 @@
-import { unitPriceFromWire } from '#platform/rules/money.ts'
+import { unitPriceFromWire } from '#platform/rules/money/money.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change } from '#platform/server/resource/engine.ts'
 import { furtherBarcodes } from '../rules/item-barcodes.ts'

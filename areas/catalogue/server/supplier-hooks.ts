@@ -1,4 +1,4 @@
-import { abnDigits, isAbn } from '#platform/rules/abn.ts'
+import { abnDigits, isAbn } from '#platform/rules/codes/abn.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 
 const abnOf = ({ after }: Change): string | null => (after?.abn ?? null) as string | null // the field is a text

@@ -1,5 +1,5 @@
 import { itemsMissing } from '#areas/pos/contract/items-missing.ts'
-import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { Plu } from '../contract/plu.ts'
 

@@ -1,5 +1,5 @@
 import { happening } from '#platform/contract/define/happening.ts'
-import type { LotKind } from '#platform/rules/lot-type.ts'
+import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 
 /** The made past of the demo merchant: what other areas do on each of its days. */
 export interface DemoPast {

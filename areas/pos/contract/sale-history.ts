@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
-import { TAX_MODES } from '#platform/rules/tax-mode.ts'
+import { TAX_MODES } from '#platform/rules/money/tax-mode.ts'
 import { DATE_ORDERS } from '../rules/history/read-moment.ts'
 
 /** What a column of a file of past sales may be. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
-import { TAX_MODES, TAX_ROUNDINGS } from '#platform/rules/tax-mode.ts'
+import { TAX_MODES, TAX_ROUNDINGS } from '#platform/rules/money/tax-mode.ts'
 import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
 import { CODE_PAGES, COMMAND_SETS, CUTS } from '../rules/docket/paper.ts'
 import { soldOption } from './sale.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cashRound } from '#platform/rules/money.ts'
+import { cashRound } from '#platform/rules/money/money.ts'
 import { cashStep } from './cash-step.ts'
 
 it('rounds cash to five cents in Australia and to ten in New Zealand', () => {

@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 
 /**
  * Smallest coin in use, in minor units, where it is more than one: Reserve Bank of Australia (1992), Reserve Bank of New

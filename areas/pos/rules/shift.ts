@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#platform/rules/durations.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 
 /** Nobody works longer without a break that is a night. */
 const LONGEST_MS = 24 * 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
-import { TAX_ROUNDINGS } from '#platform/rules/tax-mode.ts'
+import { TAX_ROUNDINGS } from '#platform/rules/money/tax-mode.ts'
 import { BREAK_MODES, TARGET_KINDS } from '../rules/promotion.ts'
 
 const text = z.string()

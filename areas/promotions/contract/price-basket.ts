@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
-import { TAX_MODES } from '#platform/rules/tax-mode.ts'
+import { TAX_MODES } from '#platform/rules/money/tax-mode.ts'
 import { PROMOTION_KINDS } from './promotion-kinds.ts'
 
 const MOST_LINES = 2000

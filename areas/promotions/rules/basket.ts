@@ -1,8 +1,8 @@
 import type { ChosenOption } from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
-import type { Cents, UnitPrice } from '#platform/rules/money.ts'
-import type { TaxMode, TaxRounding } from '#platform/rules/tax-mode.ts'
-import type { Temporal } from '#platform/rules/temporal.ts'
+import type { Cents, UnitPrice } from '#platform/rules/money/money.ts'
+import type { TaxMode, TaxRounding } from '#platform/rules/money/tax-mode.ts'
+import type { Temporal } from '#platform/rules/time/temporal.ts'
 import type { CashierLimits } from './cashier-limits.ts'
 import type { PaidLine } from './refund.ts'
 

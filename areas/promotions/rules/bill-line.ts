@@ -1,4 +1,4 @@
-import type { Cents, UnitPrice } from '#platform/rules/money.ts'
+import type { Cents, UnitPrice } from '#platform/rules/money/money.ts'
 import type { BasketLine } from './basket.ts'
 import type { DiscountKind, LineDiscount, TakenPromotion } from './priced-basket.ts'
 

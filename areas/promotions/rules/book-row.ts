@@ -1,5 +1,5 @@
-import { fromWire, toWire } from '#platform/rules/money.ts'
-import type { TaxRounding } from '#platform/rules/tax-mode.ts'
+import { fromWire, toWire } from '#platform/rules/money/money.ts'
+import type { TaxRounding } from '#platform/rules/money/tax-mode.ts'
 import type { PredefinedDiscount, PricingSite, PromotionUse, TenderMethod } from './basket.ts'
 import type { ProductGroup } from './promotion.ts'
 import type { PromotionSource } from './promotion-book.ts'

@@ -1,4 +1,4 @@
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 export interface CalendarFacts {
   readonly active: boolean

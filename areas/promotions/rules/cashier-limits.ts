@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 import type { PredefinedDiscount } from './basket.ts'
 
 /** The most that a cashier may give of what a line or bill still comes to; where both are said, both hold. */

@@ -1,4 +1,4 @@
-import { type Cents, unitPriceToCents } from '#platform/rules/money.ts'
+import { type Cents, unitPriceToCents } from '#platform/rules/money/money.ts'
 import type { BasketItem, BasketLine } from './basket.ts'
 import type { Promotion } from './promotion.ts'
 

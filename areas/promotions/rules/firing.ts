@@ -1,4 +1,4 @@
-import { type Cents, spread, sum } from '#platform/rules/money.ts'
+import { type Cents, spread, sum } from '#platform/rules/money/money.ts'
 import { compareForCents } from './bill-line.ts'
 import type { Unit } from './unit.ts'
 import type { Worth } from './worth.ts'

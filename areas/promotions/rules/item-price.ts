@@ -7,7 +7,7 @@ import {
   unitPriceFromCents,
   unitPriceFromStored,
   unitPriceToCents,
-} from '#platform/rules/money.ts'
+} from '#platform/rules/money/money.ts'
 import type { Basket, BasketItem, BasketLine } from './basket.ts'
 import type { BillLine } from './bill-line.ts'
 import { refundOf } from './refund.ts'

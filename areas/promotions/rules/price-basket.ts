@@ -1,5 +1,5 @@
-import { localClock } from '#platform/rules/local-clock.ts'
-import { sum } from '#platform/rules/money.ts'
+import { sum } from '#platform/rules/money/money.ts'
+import { localClock } from '#platform/rules/time/local-clock.ts'
 import type { Basket } from './basket.ts'
 import { basketProblems } from './bill/basket-problems.ts'
 import { takeBasketPromotions } from './bill/basket-promotions.ts'

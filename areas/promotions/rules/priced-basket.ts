@@ -1,5 +1,5 @@
-import type { Cents, UnitPrice } from '#platform/rules/money.ts'
-import type { TaxMode } from '#platform/rules/tax-mode.ts'
+import type { Cents, UnitPrice } from '#platform/rules/money/money.ts'
+import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import type { PromotionKind } from './promotion.ts'
 import type { Reason } from './reason.ts'
 

@@ -1,4 +1,4 @@
-import type { Temporal } from '#platform/rules/temporal.ts'
+import type { Temporal } from '#platform/rules/time/temporal.ts'
 import type { PromotionTerms } from './promotion.ts'
 import { because, type Reason } from './reason.ts'
 

@@ -5,8 +5,8 @@ import {
   type UnitPrice,
   unitPriceFromWire,
   unitPriceToWire,
-} from '#platform/rules/money.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+} from '#platform/rules/money/money.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { BasketTerms, BreakMode, Promotion, PromotionTerms, QuantityTier, TargetKind } from './promotion.ts'
 
 // Promotions as lists, forms and tills have them: amounts with two decimals, moments as ISO text, null for what is not said.

@@ -1,5 +1,5 @@
-import { localClock } from '#platform/rules/local-clock.ts'
-import { isInWindow, weeklyWindow } from '#platform/rules/weekly-window.ts'
+import { localClock } from '#platform/rules/time/local-clock.ts'
+import { isInWindow, weeklyWindow } from '#platform/rules/time/weekly-window.ts'
 
 /** waiting: in its period, but not at this hour of the week. */
 export type PromotionState = 'on' | 'waiting' | 'coming' | 'over' | 'off'

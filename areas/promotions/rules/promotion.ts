@@ -1,5 +1,5 @@
-import type { Cents, UnitPrice } from '#platform/rules/money.ts'
-import type { Temporal } from '#platform/rules/temporal.ts'
+import type { Cents, UnitPrice } from '#platform/rules/money/money.ts'
+import type { Temporal } from '#platform/rules/time/temporal.ts'
 
 /** The seven kinds as merchants set them, money already in whole units of ours. References are ids. */
 export type Promotion = Special | HappyHour | BasketPromotion

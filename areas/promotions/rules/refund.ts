@@ -1,4 +1,4 @@
-import { type Cents, spread, type UnitPrice } from '#platform/rules/money.ts'
+import { type Cents, spread, type UnitPrice } from '#platform/rules/money/money.ts'
 import type { LineDiscount } from './priced-basket.ts'
 
 /** A line as it was sold, and how much of it was given back before. */

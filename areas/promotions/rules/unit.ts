@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 import { type BillLine, compareText, discountText } from './bill-line.ts'
 
 /** One thing on the bill that a basket promotion can take: a piece, or a weighed line as a whole. */

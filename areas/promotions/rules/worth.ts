@@ -1,5 +1,5 @@
-import { decimalOf, scaleTo, toSafeInteger } from '#platform/rules/decimal.ts'
-import { type Cents, roundHalfAwayFromZero, type UnitPrice } from '#platform/rules/money.ts'
+import { decimalOf, scaleTo, toSafeInteger } from '#platform/rules/money/decimal.ts'
+import { type Cents, roundHalfAwayFromZero, type UnitPrice } from '#platform/rules/money/money.ts'
 
 /**
  * What a promotion saves before it is rounded to cents, in ten-thousandths of a cent: what choices between promotions are

@@ -1,5 +1,5 @@
 import type { StoredSale } from '#areas/pos/contract/sales-stored.ts'
-import { isUuid } from '#platform/rules/uuid.ts'
+import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 

@@ -17,7 +17,7 @@ import type { AnyResource, InputOf, PatchOf } from '#platform/contract/define/re
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
+import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
@@ -378,7 +378,7 @@ describe('the book of a till', () => {
     const bought = { id: bun, name: 'Bun', category: null, price1: 30_000 as never, price2: null, price3: null }
     const tax = { rate: 10, mode: 'inclusive' as const }
     const more = { price4: null, tax, openPrice: false, allowDiscount: true, weighed: false }
-    const { Temporal } = await import('#platform/rules/temporal.ts')
+    const { Temporal } = await import('#platform/rules/time/temporal.ts')
     const there = priceBasket(book, {
       at: Temporal.Instant.from(NOON),
       lines: [{ lineNo: 1, quantity: 5, item: { ...bought, ...more } }],

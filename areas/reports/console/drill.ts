@@ -1,5 +1,5 @@
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { movedBack } from '../rules/earlier-days.ts'
 
 type Facts = Readonly<Record<string, unknown>>

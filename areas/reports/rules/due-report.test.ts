@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteClocks } from '#platform/rules/business-day.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import type { SiteClocks } from '#platform/rules/time/business-day.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { type DueTerms, dueDay, sentDays } from './due-report.ts'
 
 const daily: DueTerms = { every: 'day', weekday: null, dayOfMonth: null, at: '07:00' }

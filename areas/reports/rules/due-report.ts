@@ -1,6 +1,6 @@
-import { businessDaySpan, type SiteClocks } from '#platform/rules/business-day.ts'
-import { HOUR_MS } from '#platform/rules/durations.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { businessDaySpan, type SiteClocks } from '#platform/rules/time/business-day.ts'
+import { HOUR_MS } from '#platform/rules/time/durations.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 export const INTERVALS = ['day', 'week', 'month'] as const
 export type Interval = (typeof INTERVALS)[number]

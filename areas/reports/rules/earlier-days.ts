@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 
 /** Days of fifty-two weeks: a year before, weekday by weekday. */
 const YEAR = 364

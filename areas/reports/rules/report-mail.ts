@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/rules/escape-html.ts'
+import { escapeHtml } from '#platform/rules/text/escape-html.ts'
 
 /** A figure of the whole report, and what it is against the days before. */
 export interface MailFigure {

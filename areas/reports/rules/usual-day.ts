@@ -1,4 +1,4 @@
-import { type Cents, roundHalfAwayFromZero, sum } from '#platform/rules/money.ts'
+import { type Cents, roundHalfAwayFromZero, sum } from '#platform/rules/money/money.ts'
 
 /** What an hour of a day came to. */
 export interface HourFigures {

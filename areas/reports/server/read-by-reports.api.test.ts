@@ -4,9 +4,9 @@ import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import type { ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
-import { makingDailySheet } from './daily-sheet.ts'
 import { showingDashboard } from './dashboard/dashboard.ts'
 import { server } from './index.ts'
+import { makingDailySheet } from './sales/daily-sheet.ts'
 
 const BILLS = 20
 const TIMES = 10

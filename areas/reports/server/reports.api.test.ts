@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyReport, columnsFor } from '#platform/contract/define/report.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
-import { fromWire, toWire } from '#platform/rules/money.ts'
+import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import { completeParameters } from '#platform/server/report/report-query.ts'
 import type { ShopHouse } from '../../../tests/support/shop-house.ts'
 import { TRADED as DAYS, type TradedShops, tradedShops } from '../../../tests/support/traded-shops.ts'

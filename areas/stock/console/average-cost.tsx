@@ -1,4 +1,4 @@
-import { useFormats } from '#platform/console/shell/formats.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
 
 /** The moving average of one, in a list or beside it; nothing where no cost is known. */
 export function AverageCost({ value }: { value: number | null }) {

@@ -1,6 +1,6 @@
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import type { SearchProvider } from '#platform/console/shell/area-console.ts'
-import { loadAreaMessages, translate } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages, translate } from '#platform/console/shell/language/messages.tsx'
 import { headersOf } from '#platform/contract/define/document-parts.ts'
 import { PurchaseOrder } from '../contract/documents/purchase-order.ts'
 import { StockDemand } from '../contract/documents/stock-demand.ts'

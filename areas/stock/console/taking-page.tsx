@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Line } from '#platform/console/kit/document/line-edits.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { StockTaking } from '../contract/taking.ts'
 import { StockDocumentPage, useStockDocument } from './document/stock-document-page.tsx'
 

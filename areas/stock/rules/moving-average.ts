@@ -5,8 +5,8 @@ import {
   decimalToNumber,
   divideDecimals,
   multiplyDecimals,
-} from '#platform/rules/decimal.ts'
-import { type Cents, costOf } from '#platform/rules/money.ts'
+} from '#platform/rules/money/decimal.ts'
+import { type Cents, costOf } from '#platform/rules/money/money.ts'
 import { sumOfQuantities } from './quantity.ts'
 
 /** An average cost of one has six places: a screw of a thousand for 12.34. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sumExactly } from '#platform/rules/decimal.ts'
+import { sumExactly } from '#platform/rules/money/decimal.ts'
 import { orderSums } from './order-sums.ts'
 
 const line = fc.record({

@@ -1,4 +1,4 @@
-import { fromWire, percentOf, sum, toWire } from '#platform/rules/money.ts'
+import { fromWire, percentOf, sum, toWire } from '#platform/rules/money/money.ts'
 
 export interface TaxedLine {
   /** Without tax, in two decimals. */

@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 import { averageAfter, canGiveBack, type Holding, takesNewCost, worthOf, worthOfMove } from './moving-average.ts'
 import { sumOfQuantities } from './quantity.ts'
 

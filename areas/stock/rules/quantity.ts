@@ -1,5 +1,5 @@
 /** Quantities of stock: decimal numbers of up to six places, added exactly. A glass of wine is 0.2 bottles. */
-import { addDecimals, type Decimal, decimalOf, decimalToNumber, scaleTo } from '#platform/rules/decimal.ts'
+import { addDecimals, type Decimal, decimalOf, decimalToNumber, scaleTo } from '#platform/rules/money/decimal.ts'
 
 export const QUANTITY_PLACES = 6
 

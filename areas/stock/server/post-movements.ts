@@ -1,5 +1,5 @@
-import { businessDayOf } from '#platform/rules/business-day.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { businessDayOf } from '#platform/rules/time/business-day.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { isSold, type MovementKind } from '../contract/movement-kind.ts'

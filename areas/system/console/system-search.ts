@@ -1,6 +1,6 @@
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import type { SearchHit, SearchProvider } from '#platform/console/shell/area-console.ts'
-import { loadAreaMessages, translate } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages, translate } from '#platform/console/shell/language/messages.tsx'
 import { Site } from '../contract/site.ts'
 import { User } from '../contract/user.ts'
 

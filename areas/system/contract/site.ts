@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { address, boolean, choice, email, integer, json, phone, text, time } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { isAbn } from '#platform/rules/abn.ts'
-import { LOT_KINDS, RETAIL_VERSIONS } from '#platform/rules/lot-type.ts'
-import { MENU_LAYOUTS } from '#platform/rules/menu-layout.ts'
-import { DOMAINS } from '#platform/rules/shop-settings.ts'
-import { TAX_ROUNDINGS } from '#platform/rules/tax-mode.ts'
+import { isAbn } from '#platform/rules/codes/abn.ts'
+import { LOT_KINDS, RETAIL_VERSIONS } from '#platform/rules/codes/lot-type.ts'
+import { MENU_LAYOUTS } from '#platform/rules/console/menu-layout.ts'
+import { TAX_ROUNDINGS } from '#platform/rules/money/tax-mode.ts'
+import { DOMAINS } from '#platform/rules/shop/shop-settings.ts'
 
 const shortText = z.string().trim().max(400)
 /** Room on a button and a docket. */

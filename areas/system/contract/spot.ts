@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boolean, choice, date, instant, integer, json, reference, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { DOMAINS } from '#platform/rules/shop-settings.ts'
+import { DOMAINS } from '#platform/rules/shop/shop-settings.ts'
 
 export const SPOT_KINDS = ['till', 'kiosk', 'handheld', 'gate', 'display'] as const
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 
 export const CHANGE_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 
 /** Days that the link of an invitation is good for: over a weekend and a holiday. */
 export const INVITATION_DAYS = 7

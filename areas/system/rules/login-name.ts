@@ -1,5 +1,5 @@
-import { looksLikePhone } from '#platform/rules/phone.ts'
-import { normalisePhone } from '#platform/rules/phone-number.ts'
+import { looksLikePhone } from '#platform/rules/codes/phone.ts'
+import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 
 /** The one way of writing what somebody typed to sign in: a name, an e-mail address or a mobile in E.164. */
 export function loginName(typed: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { grants } from '#platform/rules/permission.ts'
+import { grants } from '#platform/rules/access/permission.ts'
 import { heldPermissions, type MenuEntry, type MenuPlace, menuTree } from './menu-tree.ts'
 
 const page = (key: string, controls: string[], facts: Partial<MenuEntry> = {}): MenuEntry => ({

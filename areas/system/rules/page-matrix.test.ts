@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { grants } from '#platform/rules/permission.ts'
+import { grants } from '#platform/rules/access/permission.ts'
 import {
   type ControlledPage,
   extentOf,

@@ -1,4 +1,4 @@
-import { grants, type Pattern } from '#platform/rules/permission.ts'
+import { grants, type Pattern } from '#platform/rules/access/permission.ts'
 
 /** A page that rights can be given on, with its controls. */
 export interface ControlledPage {

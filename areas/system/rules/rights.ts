@@ -1,4 +1,4 @@
-import { grants, type Pattern } from '#platform/rules/permission.ts'
+import { grants, type Pattern } from '#platform/rules/access/permission.ts'
 
 /** `*`, `area.*`, `area.page:*` or `area.page:control`; a star stands nowhere else. */
 const SHAPE = /^(\*|[A-Za-z][\w-]*\.\*|[A-Za-z][\w-]*(\.[\w-]+)?:(\*|[A-Za-z][\w-]*))$/

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomText } from '#platform/rules/device-id.ts'
+import { randomText } from '#platform/rules/codes/device-id.ts'
 import { extendsFrom, isBrowserDevice, licenceCode, licenceState, spotNumber } from './spot-licence.ts'
 
 const spot = { blocked: false, licensedFrom: '2026-01-01', licensedUntil: '2026-03-31' }

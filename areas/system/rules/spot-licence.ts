@@ -34,5 +34,5 @@ export const licenceCode = (bytes: Uint8Array): string => grouped(bytes)
 /** Number of a spot; eight random bytes. The letters in front keep it apart from ids of browsers. */
 export const spotNumber = (bytes: Uint8Array): string => `SP-${grouped(bytes)}`
 
-/** Ids that consoles make for themselves (platform/rules/device-id.ts): such a device has no licence and needs none. */
+/** Ids that consoles make for themselves (platform/rules/codes/device-id.ts): such a device has no licence and needs none. */
 export const isBrowserDevice = (spotId: string): boolean => /^[0-9a-hjkmnp-tv-z]{16}$/.test(spotId)

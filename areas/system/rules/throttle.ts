@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#platform/rules/durations.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 
 /** How often something may fail before it has to wait. Times in milliseconds. */
 export interface ThrottleRule {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'

@@ -3,8 +3,8 @@ import { type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan
 import { scannedQuantity } from '#areas/catalogue/rules/scan/scanned-quantity.ts'
 import type { HandheldItem, HandheldItemsAnswer } from '#areas/stock/contract/handheld/device.ts'
 import { fittedToUnit } from '#areas/stock/rules/line-quantity.ts'
-import { barcodeKey } from '#platform/rules/barcode.ts'
-import { unitPriceFromWire } from '#platform/rules/money.ts'
+import { barcodeKey } from '#platform/rules/codes/barcode.ts'
+import { unitPriceFromWire } from '#platform/rules/money/money.ts'
 import type { HandheldDatabase, KeptShop } from './handheld-database.ts'
 
 export interface FoundItem {

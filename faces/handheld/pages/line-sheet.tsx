@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MOST_SCANNED } from '#areas/stock/contract/handheld/scans.ts'
 import { useScanner } from '#platform/console/scanner/use-scanner.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ShownLine } from '../device/task-lines.ts'
 import { useQuantities } from '../handheld-context.ts'
 import classes from '../screen/handheld.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { KeptScan } from '../device/handheld-database.ts'
 import { dropRefused, moveRefused } from '../device/scan-queue.ts'
 import { useHandheld } from '../handheld-context.ts'

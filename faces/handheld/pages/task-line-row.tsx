@@ -1,4 +1,4 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ShownLine } from '../device/task-lines.ts'
 import { useHandheldState, useQuantities } from '../handheld-context.ts'
 import classes from '../screen/handheld.module.css'

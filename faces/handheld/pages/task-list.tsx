@@ -1,5 +1,5 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { go } from '#platform/console/shell/navigation.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { go } from '#platform/console/shell/routes/navigation.ts'
 import { taskPath } from '../app-routes.ts'
 import type { TaskHeader } from '../device/handheld-database.ts'
 import classes from '../screen/handheld.module.css'

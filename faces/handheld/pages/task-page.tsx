@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ScanField } from '#platform/console/scanner/scan-field.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useStore } from '#platform/console/shell/store.ts'
 import classes from '../screen/handheld.module.css'
 import { LineSheet } from './line-sheet.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from '../screen/handheld.module.css'
 import type { OpenTask, Question } from '../state/open-task.ts'
 

@@ -1,5 +1,5 @@
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useStore } from '#platform/console/shell/store.ts'
 import type { TaskHeader } from '../device/handheld-database.ts'
 import classes from '../screen/handheld.module.css'

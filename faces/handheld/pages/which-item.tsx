@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ShownLine } from '../device/task-lines.ts'
 import { useHandheldState } from '../handheld-context.ts'
 import classes from '../screen/handheld.module.css'

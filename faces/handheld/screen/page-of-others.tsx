@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { go } from '#platform/console/shell/navigation.ts'
-import { NoPermission } from '#platform/console/shell/no-permission.tsx'
-import { usePageTitle } from '#platform/console/shell/use-page-title.ts'
+import { usePageTitle } from '#platform/console/shell/frame/use-page-title.ts'
+import { NoPermission } from '#platform/console/shell/guard/no-permission.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { go } from '#platform/console/shell/routes/navigation.ts'
 import { HOME_PATH, isTaskPath, mayOpen } from '../app-routes.ts'
 import classes from './handheld.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import type { Shop } from '#platform/console/shell/session.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import type { Shop } from '#platform/console/shell/session/session.tsx'
 import classes from './handheld.module.css'
 
 /** In which shop somebody works; the console's choice too. */

@@ -1,7 +1,7 @@
 import { isForLater } from '#platform/console/offline/call-fate.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { createStore, type Store } from '#platform/console/shell/store.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { type ItemBook, itemBook, refreshItems } from '../device/item-book.ts'
 import { forgetTask, queueCounts } from '../device/scan-queue.ts'
 import { sendScans } from '../device/send-scans.ts'

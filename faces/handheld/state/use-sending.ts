@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import type { Handheld } from './create-handheld.ts'
 
 /** Milliseconds between two tries to send, and between two looks for new items. */

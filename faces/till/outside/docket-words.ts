@@ -1,7 +1,7 @@
 import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/sale-docket.ts'
-import type { Formats } from '#platform/console/shell/formats.ts'
-import type { Translate } from '#platform/console/shell/messages.tsx'
-import { toWire } from '#platform/rules/money.ts'
+import type { Formats } from '#platform/console/shell/language/formats.ts'
+import type { Translate } from '#platform/console/shell/language/messages.tsx'
+import { toWire } from '#platform/rules/money/money.ts'
 
 /** Words of dockets in the language of whoever sells. */
 export const docketWords = (t: Translate): DocketWords => ({

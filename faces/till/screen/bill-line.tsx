@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { BillEntry } from '#areas/pos/rules/till/bill.ts'
 import { soldAs } from '#areas/pos/rules/till/level-name.ts'
 import { optionText } from '#areas/pos/rules/till/option-words.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useMoney, useTill, useTillState } from '../till-context.ts'
 import lines from './lines.module.css'
 

@@ -1,5 +1,5 @@
 import { leftToPay, tenderSums } from '#areas/pos/rules/till/tender.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useMoney, useTill, useTillState } from '../till-context.ts'
 import panel from './bill.module.css'
 import { BillLine } from './bill-line.tsx'

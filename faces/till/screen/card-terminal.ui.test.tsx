@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/browser/card-terminal.ts'
 import { simulatedTerminal } from '#adapters/card-terminal/browser/simulated-terminal.ts'
-import { address, go, startNavigation } from '#platform/console/shell/navigation.ts'
+import { address, go, startNavigation } from '#platform/console/shell/routes/navigation.ts'
 import { KEPT } from '../../../tests/support/fake-till.ts'
 import { billTotal, openTillScreen } from '../../../tests/support/till-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TillClerk } from '#areas/pos/contract/till.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import controls from './controls.module.css'
 import { DigitKeys } from './digit-keys.tsx'
 

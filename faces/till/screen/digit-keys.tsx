@@ -1,4 +1,4 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import controls from './controls.module.css'
 import keypad from './keypad.module.css'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { FoundItems as Found } from '#areas/pos/rules/till/find-items.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { ItemTiles } from './item-tiles.tsx'
 import lines from './lines.module.css'
 import { HITS } from './use-item-search.ts'

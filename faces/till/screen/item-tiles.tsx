@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useMoney, useTill } from '../till-context.ts'
 import controls from './controls.module.css'
 

@@ -1,5 +1,5 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
-import type { UnitPrice } from '#platform/rules/money.ts'
+import type { UnitPrice } from '#platform/rules/money/money.ts'
 import { useMoney, usePriceName } from '../till-context.ts'
 import controls from './controls.module.css'
 

@@ -4,9 +4,9 @@ import type { MenuWords } from '#areas/catalogue/console/menu-grid/menu-words.ts
 import type { PublishedMenu } from '#areas/catalogue/contract/menu-setup.ts'
 import type { ShownCell, ShownMenu } from '#areas/catalogue/rules/menu/frozen-menu.ts'
 import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
-import { fromWire, unitPriceToWire } from '#platform/rules/money.ts'
+import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { fromWire, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { useMoney, useTill, useTillState } from '../till-context.ts'
 import { FUNCTIONS } from './menu-functions.ts'
 

@@ -1,5 +1,5 @@
 import type { MenuFunction } from '#areas/catalogue/rules/menu/menu.ts'
-import { go } from '#platform/console/shell/navigation.ts'
+import { go } from '#platform/console/shell/routes/navigation.ts'
 import type { Till } from '../state/create-till.ts'
 
 const lastLine = (till: Till): void => {

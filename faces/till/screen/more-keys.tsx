@@ -1,4 +1,4 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Stage } from '../state/till-state.ts'
 import { useTill, useTillState } from '../till-context.ts'
 import controls from './controls.module.css'

@@ -1,7 +1,7 @@
 import { useClickOutside, useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { IconMenu2 } from '#platform/console/icons/menu-2.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import controls from './controls.module.css'
 import frame from './frame.module.css'
 import { MoreKeys } from './more-keys.tsx'

@@ -1,6 +1,6 @@
 import type { OptionPick } from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { OptionGroup, ProductOption } from '#areas/catalogue/rules/options/option-group.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useMoney } from '../till-context.ts'
 import controls from './controls.module.css'
 

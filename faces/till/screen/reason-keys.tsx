@@ -1,5 +1,5 @@
 import type { TillReasons } from '#areas/pos/contract/till.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useTillState } from '../till-context.ts'
 import controls from './controls.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useTillState } from '../till-context.ts'
 import frame from './frame.module.css'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconCamera } from '#platform/console/icons/camera.ts'
 import { mayHaveCamera } from '#platform/console/scanner/use-camera.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { loadChunk } from '#platform/console/shell/tabs/lazy-page.ts'
 import { useTill } from '../till-context.ts'
 import controls from './controls.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useTill, useTillState } from '../till-context.ts'
 import { ClerkKeys } from './clerk-keys.tsx'
 import controls from './controls.module.css'

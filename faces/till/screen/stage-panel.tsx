@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconX } from '#platform/console/icons/x.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Stage } from '../state/till-state.ts'
 import { useTill, useTillState } from '../till-context.ts'
 import controls from './controls.module.css'

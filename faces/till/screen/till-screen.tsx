@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useScanner } from '#platform/console/scanner/use-scanner.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useTill, useTillState } from '../till-context.ts'
 import { BillPanel } from './bill-panel.tsx'
 import frame from './frame.module.css'

@@ -1,5 +1,5 @@
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { LastingDeed } from '../device/deeds.ts'
 import { useMoney } from '../till-context.ts'
 

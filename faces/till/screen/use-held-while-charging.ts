@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { holdHistory } from '#platform/console/shell/navigation.ts'
+import { holdHistory } from '#platform/console/shell/routes/navigation.ts'
 import { useTill } from '../till-context.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Cashier, PricingSite, PromotionUse } from '#areas/promotions/rules
 import { type BookRow, readBook, usesFor } from '#areas/promotions/rules/book-row.ts'
 import { cashierLimits } from '#areas/promotions/rules/cashier-limits.ts'
 import { type PromotionBook, promotionBook } from '#areas/promotions/rules/promotion-book.ts'
-import { fromWire } from '#platform/rules/money.ts'
+import { fromWire } from '#platform/rules/money/money.ts'
 import type { KeptBook, KeptShop } from '../device/till-database.ts'
 
 /** How often coupons were used, for a member or nobody. */

@@ -1,4 +1,4 @@
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { ClockDeed } from '../device/deeds.ts'
 import type { Seller } from '../shop/seller.ts'
 import type { Clerks } from './clerks.ts'

@@ -1,4 +1,4 @@
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { DrawerDeed } from '../device/deeds.ts'
 import type { Clerks } from './clerks.ts'
 import type { Deeds } from './deeds.ts'

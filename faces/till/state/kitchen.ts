@@ -3,7 +3,7 @@ import { type KitchenChange, kitchenNews, toldKitchen, withdrawn } from '#areas/
 import { soldAs } from '#areas/pos/rules/till/level-name.ts'
 import { optionText } from '#areas/pos/rules/till/option-words.ts'
 import { kitchenDocket } from '#areas/pos/rules/till/sale-docket.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Deeds } from './deeds.ts'
 import type { Dockets } from './dockets.ts'
 import type { TillCore } from './till-core.ts'

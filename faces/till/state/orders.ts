@@ -6,7 +6,7 @@ import { billOfOrder, type OrderedLine } from '#areas/pos/rules/till/bill-of-ord
 import { takeTender } from '#areas/pos/rules/till/tender.ts'
 import { type SoldItem, soldItem } from '#areas/pos/rules/till/till-item.ts'
 import type { TaxOfItem } from '#areas/promotions/rules/basket.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { recentSales } from '../device/sale-queue.ts'
 import type { TillMethod, TillShop } from '../shop/till-shop.ts'
 import type { TillCore } from './till-core.ts'

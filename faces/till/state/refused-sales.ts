@@ -1,4 +1,4 @@
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { changeRefused } from '../device/sale-queue.ts'
 import type { KeptSale } from '../device/till-database.ts'
 import type { Clerks } from './clerks.ts'

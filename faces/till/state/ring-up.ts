@@ -12,8 +12,8 @@ import { type Carried, scanReadings } from '#areas/catalogue/rules/scan/scan-rea
 import type { Addition } from '#areas/pos/rules/till/change-bill.ts'
 import { happyHoursAt } from '#areas/pos/rules/till/price-bill.ts'
 import { soldItem, type TillItem } from '#areas/pos/rules/till/till-item.ts'
-import { type UnitPrice, unitPriceFromCents } from '#platform/rules/money.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { type UnitPrice, unitPriceFromCents } from '#platform/rules/money/money.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { ITEMS, type TillCore } from './till-core.ts'
 import type { AddTerms } from './till-state.ts'
 

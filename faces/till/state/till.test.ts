@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/browser/card-terminal.ts'
 import type { OptionGroupOnWire } from '#areas/catalogue/contract/option-group.ts'
 import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
-import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
+import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
 import { type FakeTill, fakeTill, KEPT } from '../../../tests/support/fake-till.ts'
 import { queueCounts } from '../device/sale-queue.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#platform/contract/calls/account-deletion.ts'
 import { CodeField } from '../shell/account/code-field.tsx'
 import { call } from '../shell/api/call.ts'
-import { useTranslations } from '../shell/messages.tsx'
+import { useTranslations } from '../shell/language/messages.tsx'
 import { useSubmit } from './login/use-submit.ts'
 import { PublicFrame } from './public-frame.tsx'
 

@@ -11,8 +11,8 @@ import {
 } from '#platform/contract/calls/email-preferences.ts'
 import { call } from '../shell/api/call.ts'
 import { isCallError } from '../shell/api/call-error.ts'
-import { useTranslations } from '../shell/messages.tsx'
-import { useAddress } from '../shell/navigation.ts'
+import { useTranslations } from '../shell/language/messages.tsx'
+import { useAddress } from '../shell/routes/navigation.ts'
 import { useSubmit } from './login/use-submit.ts'
 import { PublicFrame } from './public-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { useTranslations } from '../shell/messages.tsx'
-import { PlaceLink } from '../shell/place.tsx'
+import { PlaceLink } from '../shell/frame/place.tsx'
+import { useTranslations } from '../shell/language/messages.tsx'
 import { HOME } from '../shell/routes/routes.ts'
 
 export function HomeLink() {

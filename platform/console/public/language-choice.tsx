@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { LOCALES } from '../shell/locales.ts'
-import { changeLanguage, useLocale, useTranslations } from '../shell/messages.tsx'
+import { LOCALES } from '../shell/language/locales.ts'
+import { changeLanguage, useLocale, useTranslations } from '../shell/language/messages.tsx'
 
 const choices = LOCALES.map(({ id, name }) => ({ value: id, label: name }))
 

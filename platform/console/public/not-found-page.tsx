@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslations } from '../shell/messages.tsx'
+import { useTranslations } from '../shell/language/messages.tsx'
 import { HomeLink } from './home-link.tsx'
 import { PublicFrame } from './public-frame.tsx'
 

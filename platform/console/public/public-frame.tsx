@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslations } from '../shell/messages.tsx'
+import { useTranslations } from '../shell/language/messages.tsx'
 import { SchemeSwitch } from '../shell/topbar/scheme-switch.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import classes from './public-frame.module.css'

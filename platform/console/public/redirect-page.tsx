@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { afterSignIn } from '#platform/rules/route-guard.ts'
-import { go, useAddress } from '../shell/navigation.ts'
-import { usePublicParams } from '../shell/public-params.tsx'
+import { afterSignIn } from '#platform/rules/access/route-guard.ts'
+import { go, useAddress } from '../shell/routes/navigation.ts'
+import { usePublicParams } from '../shell/routes/public-params.tsx'
 import { rebuildTab } from '../shell/tabs/rebuild-tab.ts'
 
 /** Reloads the wanted path inside the shell: its page is built anew, the rest stays. */

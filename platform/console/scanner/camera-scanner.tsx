@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslations } from '../shell/messages.tsx'
+import { useTranslations } from '../shell/language/messages.tsx'
 import classes from './scanner.module.css'
 import { type CameraState, useCamera } from './use-camera.ts'
 

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CameraScanner } from './camera-scanner.tsx'
 
-vi.mock('../shell/messages.tsx', () => ({ useTranslations: () => (key: string) => key }))
+vi.mock('../shell/language/messages.tsx', () => ({ useTranslations: () => (key: string) => key }))
 
 const own = vi.hoisted(() => ({ seen: undefined as string | undefined, opened: 0 })) // what the reader in WebAssembly sees
 vi.mock('./wasm-reader.ts', () => ({

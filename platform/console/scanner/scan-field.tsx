@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconCamera } from '#platform/console/icons/camera.ts'
 import { IconCheck } from '#platform/console/icons/check.ts'
-import { useTranslations } from '../shell/messages.tsx'
+import { useTranslations } from '../shell/language/messages.tsx'
 import { loadChunk } from '../shell/tabs/lazy-page.ts'
 import classes from './scanner.module.css'
 import { mayHaveCamera } from './use-camera.ts'

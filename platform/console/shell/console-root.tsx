@@ -1,26 +1,26 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react'
 import { theme, variables } from '../theme/theme.ts'
-import { askedProof } from './ask-proof.ts'
-import { askedQuestion } from './confirm.tsx'
+import { askedQuestion } from './confirm/confirm.tsx'
 import { findFace } from './faces.ts'
-import { WithoutFrame } from './frame.tsx'
+import { WithoutFrame } from './frame/frame.tsx'
+import { LoadingBar } from './frame/loading-bar.tsx'
+import { Splash } from './frame/splash.tsx'
+import { useWindowTitle } from './frame/use-window-title.ts'
 import { guardVerdict } from './guard/guard.ts'
+import { MessagesProvider, useTranslations } from './language/messages.tsx'
 import { lazyPart } from './loadable.tsx'
-import { LoadingBar } from './loading-bar.tsx'
-import { MessagesProvider, useTranslations } from './messages.tsx'
-import { useAddress } from './navigation.ts'
-import { PublicParams } from './public-params.tsx'
+import { askedProof } from './proof/ask-proof.ts'
+import { useAddress } from './routes/navigation.ts'
+import { PublicParams } from './routes/public-params.tsx'
 import { REDIRECT_PATTERN } from './routes/public-paths.ts'
 import { findPublicRoute, type PublicRoute } from './routes/public-routes.ts'
-import { session } from './session-store.ts'
+import { session } from './session/session-store.ts'
 import { shellPart } from './shell-part.ts'
-import { Splash } from './splash.tsx'
 import { useStore } from './store.ts'
 import { loadChunk } from './tabs/lazy-page.ts'
 import { PageBoundary } from './tabs/page-boundary.tsx'
-import { Toasts } from './toasts.tsx'
-import { useWindowTitle } from './use-window-title.ts'
+import { Toasts } from './toast/toasts.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
@@ -51,7 +51,7 @@ export function ConsoleRoot() {
 }
 
 const ConfirmDialogue = lazy(() =>
-  loadChunk('confirm', () => import('./confirm-dialogue.tsx').then(m => ({ default: m.ConfirmDialogue }))),
+  loadChunk('confirm', () => import('./confirm/confirm-dialogue.tsx').then(m => ({ default: m.ConfirmDialogue }))),
 )
 
 function Question() {
@@ -65,7 +65,7 @@ function Question() {
 }
 
 const ProofDialogue = lazy(() =>
-  loadChunk('proof', () => import('./proof-dialogue.tsx').then(m => ({ default: m.ProofDialogue }))),
+  loadChunk('proof', () => import('./proof/proof-dialogue.tsx').then(m => ({ default: m.ProofDialogue }))),
 )
 
 /** Above a question that waits for the same call. */

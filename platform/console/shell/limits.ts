@@ -1,6 +1,6 @@
 import type { ConsoleLimits } from '#platform/contract/calls/session.ts'
 import { PAGE_SIZE } from '#platform/contract/wire/list.ts'
-import { type SessionState, session, updateSession } from './session-store.ts'
+import { type SessionState, session, updateSession } from './session/session-store.ts'
 import { useStore } from './store.ts'
 
 const pageSizeOf = ({ user }: SessionState): number => user?.limits.pageSize ?? PAGE_SIZE

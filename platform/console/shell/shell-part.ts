@@ -1,5 +1,5 @@
+import { loadAreaMessages } from './language/messages.tsx'
 import { loadable } from './loadable.tsx'
-import { loadAreaMessages } from './messages.tsx'
 
 /** The signed-in console with the words of its parts. */
 export const shellPart = loadable('shell', async () => {

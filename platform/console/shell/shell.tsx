@@ -1,23 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { WithoutFrame } from './frame.tsx'
+import { queryClient } from './api/query-client.ts'
+import { useIsPhone } from './device/use-is-phone.ts'
+import { WithoutFrame } from './frame/frame.tsx'
+import { PageWaiting } from './frame/page-waiting.tsx'
+import { Splash } from './frame/splash.tsx'
+import { useWindowTitle } from './frame/use-window-title.ts'
+import { onLanguageChange, useTranslations } from './language/messages.tsx'
 import { startLive } from './live/live.ts'
 import { readAnewWhenMissed } from './live/read-anew.ts'
 import { MainMenu } from './menu/main-menu.tsx'
 import { toggleCollapsed } from './menu/menu-state.ts'
-import { onLanguageChange, useTranslations } from './messages.tsx'
-import { go, useAddress } from './navigation.ts'
-import { PageWaiting } from './page-waiting.tsx'
 import { openPalette, palette } from './palette/palette-state.ts'
-import { queryClient } from './query-client.ts'
 import { loadAllIndexes } from './registry.ts'
 import { homePath } from './routes/home-path.ts'
+import { go, useAddress } from './routes/navigation.ts'
 import { isPublicPath } from './routes/public-paths.ts'
 import { findRoute, HOME, routes } from './routes/routes.ts'
 import { reloadMenu } from './session/load-session.ts'
 import classes from './shell.module.css'
-import { shortcutSheet, startShortcuts, useShortcuts } from './shortcuts.ts'
-import { Splash } from './splash.tsx'
+import { shortcutSheet, startShortcuts, useShortcuts } from './shortcuts/shortcuts.ts'
 import { useStore } from './store.ts'
 import { loadChunk } from './tabs/lazy-page.ts'
 import { PageBoundary } from './tabs/page-boundary.tsx'
@@ -26,20 +28,18 @@ import { TabBar } from './tabs/tab-bar.tsx'
 import { TabPages } from './tabs/tab-pages.tsx'
 import { closeTab, openTabs, shiftTab, startTabs, stepTab, visit } from './tabs/tab-store.ts'
 import { TopBar } from './topbar/top-bar.tsx'
-import { useIsPhone } from './use-is-phone.ts'
-import { useWindowTitle } from './use-window-title.ts'
 
 const CommandPalette = lazy(() =>
   loadChunk('palette', () => import('./palette/command-palette.tsx').then(m => ({ default: m.CommandPalette }))),
 )
 const ShortcutSheet = lazy(() =>
-  loadChunk('shortcuts', () => import('./shortcut-sheet.tsx').then(m => ({ default: m.ShortcutSheet }))),
+  loadChunk('shortcuts', () => import('./shortcuts/shortcut-sheet.tsx').then(m => ({ default: m.ShortcutSheet }))),
 )
 
 // The path may be one of an area whose index is not there yet: with it, the page is the user's after all.
 const PageOfOthers = lazy(() =>
   loadChunk('page', async () => {
-    const [{ PageOfOthers }] = await Promise.all([import('./page-of-others.tsx'), loadAllIndexes()])
+    const [{ PageOfOthers }] = await Promise.all([import('./frame/page-of-others.tsx'), loadAllIndexes()])
     return { default: PageOfOthers }
   }),
 )

@@ -173,7 +173,7 @@ const MOST_SHOPS = 1000
 
 /**
  * Shops that a row is for, by their codes (`ordLot`); none is all shops. Rows are shown and written by it:
- * nobody writes a row that is also for a shop of others (rules/row-shops.ts).
+ * nobody writes a row that is also for a shop of others (rules/access/row-shops.ts).
  */
 export function shops() {
   const schema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PeriodPreset } from '#platform/rules/period.ts'
+import type { PeriodPreset } from '#platform/rules/time/period.ts'
 import { type FieldKind, type FieldName, type Fields, fieldEntries, type Input, type Values } from './field.ts'
 
 /** One column over another, worked out by the engine for every row and for the total: a margin, an average bill, a share. */

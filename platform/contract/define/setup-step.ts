@@ -1,4 +1,4 @@
-import type { LotKind } from '#platform/rules/lot-type.ts'
+import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 import type { Need } from './operation.ts'
 
 /**

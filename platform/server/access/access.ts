@@ -1,4 +1,4 @@
-import { mayDo } from '#platform/rules/permission.ts'
+import { mayDo } from '#platform/rules/access/permission.ts'
 
 /** Shops in which something is allowed: every shop, or these. An empty list is nowhere. */
 export type Sites = 'all' | readonly string[]

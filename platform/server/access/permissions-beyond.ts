@@ -1,4 +1,4 @@
-import { grants, type Pattern } from '#platform/rules/permission.ts'
+import { grants, type Pattern } from '#platform/rules/access/permission.ts'
 import { type Access, type Grant, type Sites, sitesTogether, sitesWithin } from './access.ts'
 
 /**

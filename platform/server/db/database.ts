@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { HOUR_MS } from '#platform/rules/durations.ts'
-import { isUuid } from '#platform/rules/uuid.ts'
+import { isUuid } from '#platform/rules/codes/uuid.ts'
+import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import type { Sql } from './sql.ts'
 import { statementNames } from './statement-names.ts'

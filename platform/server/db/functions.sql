@@ -1,4 +1,4 @@
--- The instant at which a business day of a site begins, as businessDaySpan of platform/rules/business-day.ts has it: by the start that
+-- The instant at which a business day of a site begins, as businessDaySpan of platform/rules/time/business-day.ts has it: by the start that
 -- held for that day. A time that the clock skips is as much later as the clock is put forward; PostgreSQL takes the second of two that
 -- it shows, and this the first: clocks are put back by half an hour or one.
 create or replace function site_start_of_day(merchant uuid, site uuid, day date, zone text, start text) returns timestamptz

@@ -1,6 +1,6 @@
 import { name, type Sql, sql } from './sql.ts'
 
-/** Columns of a `SiteClock` (platform/rules/business-day.ts), of the site under this alias. */
+/** Columns of a `SiteClock` (platform/rules/time/business-day.ts), of the site under this alias. */
 export const clockColumns = (site: string): Sql => sql`
   ${name(site)}.time_zone as zone, ${name(site)}.business_day_start as "dayStart", ${earlierStarts(site)} as "earlierStarts"`
 

@@ -1,5 +1,5 @@
 import { type FieldKind, type Fields, fieldEntries } from '#platform/contract/define/field.ts'
-import { fromWire, toWire, unitPriceFromWire, unitPriceToWire } from '#platform/rules/money.ts'
+import { fromWire, toWire, unitPriceFromWire, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { snake } from './sql.ts'
 
 /** How one field kind is kept: its SQL type, and how a value passes between the wire and the database. */

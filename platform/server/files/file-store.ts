@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isUuid } from '#platform/rules/uuid.ts'
+import { isUuid } from '#platform/rules/codes/uuid.ts'
 import type { FileStore } from '../operation/services.ts'
 
 const VARIANT = /^[a-z0-9.]+$/

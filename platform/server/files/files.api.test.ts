@@ -10,7 +10,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
 import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { type Client, TEST_DEVICE, timeOf } from '../../../tests/support/wire-client.ts'

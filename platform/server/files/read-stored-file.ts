@@ -1,4 +1,4 @@
-import { isUuid } from '#platform/rules/uuid.ts'
+import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { House } from '../operation/make-context.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { ServedJob } from '../operation/area-server.ts'

@@ -1,6 +1,6 @@
 import { type InboxMessage, inbox, markInboxRead } from '#platform/contract/calls/live.ts'
 import { done } from '#platform/contract/refusal.ts'
-import { isUuid } from '#platform/rules/uuid.ts'
+import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
 import { type Context, signedIn } from '../operation/context.ts'

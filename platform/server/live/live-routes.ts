@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIVE_PATH } from '#platform/contract/calls/live.ts'
-import { toCallerNetwork } from '#platform/rules/caller-network.ts'
+import { toCallerNetwork } from '#platform/rules/access/caller-network.ts'
 import { shares } from '../wire/shares.ts'
 import { WireFault } from '../wire/wire-fault.ts'
 import { type LiveSocketParts, liveSocket } from './live-socket.ts'

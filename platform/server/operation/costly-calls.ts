@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#platform/rules/durations.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import type { Clock } from './context.ts'
 
 /** Costly calls of each user (operation.costly), counted in this process: a call asks no database for it. */

@@ -1,7 +1,7 @@
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { PreviewTarget } from '#platform/contract/wire/list.ts'
-import { toCallerNetwork } from '#platform/rules/caller-network.ts'
+import { toCallerNetwork } from '#platform/rules/access/caller-network.ts'
 import type { Access } from '../access/access.ts'
 import { actionLog } from '../audit/action-log.ts'
 import type { Database, Queries } from '../db/database.ts'

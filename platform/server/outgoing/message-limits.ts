@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { DAY_MS, HOUR_MS } from '#platform/rules/durations.ts'
+import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 

@@ -1,6 +1,6 @@
 import { type AnyReport, columnsFor, isAmount } from '#platform/contract/define/report.ts'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop-settings.ts'
+import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop/shop-settings.ts'
 import type { Sites } from '../access/access.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '#platform/rules/uuid.ts'
+import { isUuid } from '#platform/rules/codes/uuid.ts'
 import type { Queries } from '../db/database.ts'
 import { name, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'

@@ -1,6 +1,6 @@
 import { calendarDay, moment } from '#platform/contract/define/calendar.ts'
 import type { FieldKind } from '#platform/contract/define/field.ts'
-import { isUuid } from '#platform/rules/uuid.ts'
+import { isUuid } from '#platform/rules/codes/uuid.ts'
 import type { Column } from '../db/storage.ts'
 
 type Judge = (value: unknown) => boolean

@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportReport } from '#platform/contract/define/resource-operations.ts'
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { type Beside, type Context, signedIn } from '../operation/context.ts'

@@ -1,6 +1,6 @@
 import { type Field, fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { searchable } from '#platform/rules/search-text.ts'
+import { searchable } from '#platform/rules/text/search-text.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 /** The text that a record is found by: its search fields, translated texts in every language. */

@@ -12,7 +12,7 @@ const columnsOf =
     sql`${table}.${name(snake(field))}`
 const column = columnsOf(sql`t`)
 
-/** Rows that somebody who works in some shops sees (rules/row-shops.ts). Rows of the merchant as a whole are shown to everybody who may see any. */
+/** Rows that somebody who works in some shops sees (rules/access/row-shops.ts). Rows of the merchant as a whole are shown to everybody who may see any. */
 export function siteConditions(of: Physical, sites: Sites): Sql[] {
   const shops = shopsOf(of.definition)
   return sites === 'all' || !shops ? [] : [seenIn(shops, sites, sql`t`)]

@@ -1,5 +1,5 @@
 import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { HOUR_MS } from '#platform/rules/durations.ts'
+import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { empty, type Sql, sql } from '../db/sql.ts'
 import { fromColumn } from '../db/storage.ts'
 import { type Context, signedIn } from '../operation/context.ts'

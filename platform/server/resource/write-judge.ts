@@ -1,6 +1,6 @@
 import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { type NotOwn, notOwn } from '#platform/rules/row-shops.ts'
+import { type NotOwn, notOwn } from '#platform/rules/access/row-shops.ts'
 import type { Sites } from '../access/access.ts'
 import { name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'

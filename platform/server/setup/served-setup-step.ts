@@ -1,6 +1,6 @@
 import type { SetupStep } from '#platform/contract/define/setup-step.ts'
 import type { Answer } from '#platform/contract/refusal.ts'
-import type { LotKind } from '#platform/rules/lot-type.ts'
+import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 import type { Context } from '../operation/context.ts'
 
 /** A step of the setup guide with the area's part of it. */

@@ -1,7 +1,7 @@
 import { applySetupDefaults, type GuideStep, setupGuide, skipSetupStep } from '#platform/contract/calls/setup-guide.ts'
 import type { Page } from '#platform/contract/define/page.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import type { LotKind } from '#platform/rules/lot-type.ts'
+import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'

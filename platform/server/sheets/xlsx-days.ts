@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 
 /** Day 0 of the 1900 system as it is for days from March 1900 on: the format counts a 29 February 1900 that never was. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ORDINARY_BODY } from '#platform/contract/define/operation.ts'
-import { toCallerNetwork } from '#platform/rules/caller-network.ts'
+import { toCallerNetwork } from '#platform/rules/access/caller-network.ts'
 import type { ServedOperation, SignedIn } from '../operation/area-server.ts'
 import { barred } from '../operation/dispatch.ts'
 import { bodyRoom, STRANGERS_BODY } from './body-room.ts'

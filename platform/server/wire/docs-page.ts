@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyOperation } from '#platform/contract/define/operation.ts'
-import { escapeHtml } from '../../rules/escape-html.ts'
+import { escapeHtml } from '../../rules/text/escape-html.ts'
 import type { Registry } from '../operation/registry.ts'
 import { jsonPath } from './json-routes.ts'
 import { openApi } from './openapi.ts'

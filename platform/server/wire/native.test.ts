@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { base64ToBytes, bytesToBase64 } from '#platform/rules/base64.ts'
-import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { base64ToBytes, bytesToBase64 } from '#platform/rules/text/base64.ts'
+import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
 import { nativeBytes, nativeMac } from './native.ts'
 
 const plain = (bytes: Uint8Array | null) => bytes && [...bytes]

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { BytesOfBase64 } from '#platform/rules/wire-body.ts'
-import type { Mac } from '#platform/rules/wire-signature.ts'
+import type { BytesOfBase64 } from '#platform/rules/wire/wire-body.ts'
+import type { Mac } from '#platform/rules/wire/wire-signature.ts'
 
 /** What the rules of the wire are built on, by Node's own: a tenth of the time, which uploads of half a megabyte notice. */
 export const nativeMac: Mac = (key, text) => createHmac('sha256', key).update(text).digest('hex')

@@ -1,8 +1,8 @@
 import type { Basket, BasketItem, BasketLine, PricingSite } from '#areas/promotions/rules/basket.ts'
 import type { ProductGroup, Promotion } from '#areas/promotions/rules/promotion.ts'
 import { type PromotionBook, promotionBook } from '#areas/promotions/rules/promotion-book.ts'
-import { fromWire, unitPriceFromWire } from '#platform/rules/money.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { fromWire, unitPriceFromWire } from '#platform/rules/money/money.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 // A shop with many promotions at once, the same in every run.
 

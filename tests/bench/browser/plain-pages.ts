@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { escapeHtml } from '#platform/rules/escape-html.ts'
+import { escapeHtml } from '#platform/rules/text/escape-html.ts'
 
 const STYLE = `body{margin:0;font:14px/1.45 system-ui,sans-serif}form{display:grid;gap:12px;max-width:25rem;margin:7rem auto}
 table{border-collapse:collapse}td{padding:8px;border-bottom:1px solid #d9dde4;white-space:nowrap}`

@@ -1,7 +1,7 @@
 import type { Plu } from '#areas/catalogue/contract/plu.ts'
 import type { InputOf } from '#platform/contract/define/resource.ts'
-import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
-import { roundHalfAwayFromZero } from '#platform/rules/money.ts'
+import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
+import { roundHalfAwayFromZero } from '#platform/rules/money/money.ts'
 import { brandNames } from './brands.ts'
 import { DEPARTMENTS, type Department } from './departments.ts'
 

@@ -1,6 +1,6 @@
-import { callTimes } from '#platform/rules/call-times.ts'
-import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire-body.ts'
-import { signatureOf } from '#platform/rules/wire-signature.ts'
+import { callTimes } from '#platform/rules/time/call-times.ts'
+import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire/wire-body.ts'
+import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
 import { postRequest } from './load.ts'
 
 const DEVICE = 'bench-device-001'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
-import { decodeBody } from '#platform/rules/wire-body.ts'
+import { decodeBody } from '#platform/rules/wire/wire-body.ts'
 
 type Reply = Partial<Envelope>
 /** What a call sent: its payload and its headers (names in small letters). */

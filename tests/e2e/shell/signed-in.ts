@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cipherKey, decryptText } from '#platform/rules/payload-cipher.ts'
+import { cipherKey, decryptText } from '#platform/rules/wire/payload-cipher.ts'
 import { test as base, type DemoUser, signIn } from '../../support/e2e.ts'
 
 interface Fixtures {

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { cipherKey, encryptText } from '#platform/rules/payload-cipher.ts'
+import { cipherKey, encryptText } from '#platform/rules/wire/payload-cipher.ts'
 import { holdBack, listenTo } from './answers.ts'
 import { expect, signIn, test, tokenOf } from './signed-in.ts'
 

@@ -15,7 +15,7 @@ import { UserType } from '#areas/system/contract/user-type.ts'
 import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
+import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
 import { type SignedCaller, signIn } from '../../bench/load/signed-caller.ts'
 import { demoPassword, expect } from '../../support/e2e.ts'
 

@@ -33,7 +33,7 @@ describe('constants that stand once', () => {
 
   it('are not copied by whoever uses them', () => {
     expect(
-      found(repeatedConstants, "import { DAY_MS } from '#platform/rules/durations.ts'\nconst week = 7 * DAY_MS"),
+      found(repeatedConstants, "import { DAY_MS } from '#platform/rules/time/durations.ts'\nconst week = 7 * DAY_MS"),
     ).toBe(0)
   })
 })
@@ -157,7 +157,7 @@ describe('money, time and chance', () => {
     expect(found(roundingElsewhere, 'const a = Math.round(b)')).toBe(1)
     expect(found(roundingElsewhere, 'const a = price().toFixed(2)')).toBe(1)
     expect(found(roundingElsewhere, 'const a = Math.round(b) // not money: minutes of a stay')).toBe(0)
-    expect(found(roundingElsewhere, 'const a = Math.round(b)', 'platform/rules/money.ts')).toBe(0)
+    expect(found(roundingElsewhere, 'const a = Math.round(b)', 'platform/rules/money/money.ts')).toBe(0)
   })
 
   it('are handed out, not fetched', () => {

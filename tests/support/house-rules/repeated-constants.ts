@@ -3,14 +3,14 @@ import { type Finding, isProduct, isTest, type SourceFile } from './source-file.
 /** What is written once, where, and what it looks like when it is written again. */
 const ONCE: readonly { readonly home: string; readonly copy: RegExp; readonly words: string }[] = [
   {
-    home: 'platform/rules/durations.ts',
+    home: 'platform/rules/time/durations.ts',
     copy: /\b86_?400_?000\b|\b3_?600_?000\b|const (DAY|HOUR|MINUTE)_MS\b|\b24 \* 60 \* 60 \* 1000\b/,
-    words: 'minutes, hours and days in milliseconds stand in platform/rules/durations.ts',
+    words: 'minutes, hours and days in milliseconds stand in platform/rules/time/durations.ts',
   },
   {
-    home: 'platform/rules/uuid.ts',
+    home: 'platform/rules/codes/uuid.ts',
     copy: /\/\^\[0-9a-f\]\{8\}/i,
-    words: 'isUuid stands in platform/rules/uuid.ts',
+    words: 'isUuid stands in platform/rules/codes/uuid.ts',
   },
 ]
 

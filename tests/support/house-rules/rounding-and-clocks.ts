@@ -2,7 +2,7 @@ import type { ESTree } from 'vite'
 import { eachNode, type Finding, hasReason, isProduct, lineCounter, type SourceFile } from './source-file.ts'
 
 /** Where money is rounded, once and for all. */
-const roundingPlaces = new Set(['platform/rules/money.ts', 'platform/rules/decimal.ts'])
+const roundingPlaces = new Set(['platform/rules/money/money.ts', 'platform/rules/money/decimal.ts'])
 const rounding = /^(Math\.(round|floor|ceil|trunc)|.*\.toFixed|toFixed|parseFloat|Number\.parseFloat)$/
 
 /**
@@ -12,7 +12,7 @@ const rounding = /^(Math\.(round|floor|ceil|trunc)|.*\.toFixed|toFixed|parseFloa
 export const injectionPoints: Record<string, string> = {
   'server.ts': 'the front door: makes the clock that everybody is given',
   'console.tsx': 'the front door: makes the clock that everybody is given',
-  'platform/console/shell/clock.ts': "the browser's clock and randomness, which the shell hands out",
+  'platform/console/shell/device/clock.ts': "the browser's clock and randomness, which the shell hands out",
   'platform/server/machine.ts': 'the clock and the randomness that the front door hands out',
   'platform/server/db/embedded/passwords.ts': 'passwords of a new cluster: nothing may be able to foresee them',
   'platform/server/secret-key.ts': 'the secret key, made once for an installation',
@@ -27,7 +27,7 @@ export function roundingElsewhere(file: SourceFile): Finding[] {
   return callsOf(file, rounding, 'not money').map(({ line, name }) => ({
     path: file.path,
     line,
-    words: `${name}: money is rounded in platform/rules/money.ts; if this is none, say so: "// not money: …"`,
+    words: `${name}: money is rounded in platform/rules/money/money.ts; if this is none, say so: "// not money: …"`,
   }))
 }
 

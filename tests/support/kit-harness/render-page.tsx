@@ -3,22 +3,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
-import { ConfirmDialogue } from '#platform/console/shell/confirm-dialogue.tsx'
-import { FreshQueryClient } from '#platform/console/shell/fresh-query-client.ts'
+import { FreshQueryClient } from '#platform/console/shell/api/fresh-query-client.ts'
+import { ConfirmDialogue } from '#platform/console/shell/confirm/confirm-dialogue.tsx'
+import { PlaceProvider } from '#platform/console/shell/frame/place.tsx'
 import {
   changeLanguage,
   loadAreaMessages,
   MessagesProvider,
   registerAreaMessages,
-} from '#platform/console/shell/messages.tsx'
-import { PlaceProvider } from '#platform/console/shell/place.tsx'
-import type { Shop } from '#platform/console/shell/session.tsx'
-import { updateSession } from '#platform/console/shell/session-store.ts'
-import { startShortcuts } from '#platform/console/shell/shortcuts.ts'
+} from '#platform/console/shell/language/messages.tsx'
+import type { Shop } from '#platform/console/shell/session/session.tsx'
+import { updateSession } from '#platform/console/shell/session/session-store.ts'
+import { startShortcuts } from '#platform/console/shell/shortcuts/shortcuts.ts'
 import { forgetPlace, updatePlace } from '#platform/console/shell/tabs/place-store.ts'
-import { Toasts } from '#platform/console/shell/toasts.tsx'
+import { Toasts } from '#platform/console/shell/toast/toasts.tsx'
 import { theme } from '#platform/console/theme/theme.ts'
-import type { ShopsByPermission } from '#platform/rules/permission.ts'
+import type { ShopsByPermission } from '#platform/rules/access/permission.ts'
 
 export interface PageSetting {
   /** Words of the area `test`. */

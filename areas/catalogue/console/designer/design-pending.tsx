@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 const SKELETON_HEIGHT = 480
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp } from '#platform/console/icons/arrow-back-up.ts'
 import { IconArrowForwardUp } from '#platform/console/icons/arrow-forward-up.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 interface HistoryButtonsProps {
   canUndo: boolean

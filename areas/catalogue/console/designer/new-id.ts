@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { machine } from '#platform/console/shell/clock.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
 
 const RANDOM_BYTES = 16
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
-import { type Shop, useCurrentShop } from '#platform/console/shell/session.tsx'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { type Shop, useCurrentShop } from '#platform/console/shell/session/session.tsx'
 
 interface ShopGateProps {
   title: string

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useShortcuts } from '#platform/console/shell/shortcuts/shortcuts.ts'
 import { amended, did, type History, newHistory, redone, undone } from '../../rules/history.ts'
 
 /** Something under design with its steps, and what was saved of it. */

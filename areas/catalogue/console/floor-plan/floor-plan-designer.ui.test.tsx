@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { shopOf } from '#platform/console/shell/session/shop.ts'
 import { SHOP } from '../../../../tests/support/fake-session.ts'
 import { answer, fakeWire } from '../../../../tests/support/fake-wire.ts'

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { tableIds } from '../../rules/floor-plan/arrange-pieces.ts'
 import { seatsOf } from '../../rules/floor-plan/floor-plan.ts'
 import { mergeTables } from '../../rules/floor-plan/merge-tables.ts'

@@ -1,5 +1,5 @@
 import { NumberInput, Select, Stack, TextInput } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { isEven, setPiece } from '../../rules/floor-plan/arrange-pieces.ts'
 import { changeDecoration, changeTable } from '../../rules/floor-plan/change-pieces.ts'
 import { type Decoration, isTable, type Piece, TABLE_SHAPES, type Table } from '../../rules/floor-plan/floor-plan.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { movePieces, turnPieces } from '../../rules/floor-plan/arrange-pieces.ts'
 import { removePieces } from '../../rules/floor-plan/change-pieces.ts'
 import { isTable, type Piece, piecesOf } from '../../rules/floor-plan/floor-plan.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { resizeRoom } from '../../rules/floor-plan/arrange-pieces.ts'
 import { LARGEST_ROOM, seatsOf } from '../../rules/floor-plan/floor-plan.ts'
 import { within } from '../../rules/floor-plan/snap.ts'

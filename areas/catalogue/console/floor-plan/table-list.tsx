@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { mergeOf } from '../../rules/floor-plan/merge-tables.ts'
 import { Entry } from '../designer/desk.tsx'
 import classes from './floor-plan.module.css'

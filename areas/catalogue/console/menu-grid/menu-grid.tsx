@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { MenuGrid as GridSize } from '#platform/rules/menu-layout.ts'
+import type { MenuGrid as GridSize } from '#platform/rules/console/menu-layout.ts'
 import type { ShownCell } from '../../rules/menu/frozen-menu.ts'
 import { MenuCellFace } from './menu-cell-face.tsx'
 import classes from './menu-grid.module.css'

@@ -4,7 +4,7 @@ import { IconTrash } from '#platform/console/icons/trash.ts'
 import { WeekdaysControl } from '#platform/console/kit/fields/controls/choice-controls.tsx'
 import { TimeWindowControl } from '#platform/console/kit/fields/controls/time-controls.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ServedHours } from '../../contract/menu-group.ts'
 
 const FIRST_WINDOW: ServedHours = { days: [1, 2, 3, 4, 5], from: '06:00', to: '11:00' }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LANGUAGE_ACTION, shopLanguageAction } from '#areas/system/contract/shop-language.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './menu-language.module.css'
 
 interface AddLanguageProps {

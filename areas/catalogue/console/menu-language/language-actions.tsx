@@ -7,8 +7,8 @@ import { fileAsBase64 } from '#platform/console/kit/import/file-as-base64.ts'
 import { saveFile } from '#platform/console/kit/records/save-file.ts'
 import { call, callFile } from '#platform/console/shell/api/call.ts'
 import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import { copyTranslations, exportTranslations, importTranslations } from '../../contract/menu-language.ts'
 
 interface LanguageActionsProps {

@@ -1,7 +1,7 @@
 import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
-import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import { ShopTexts } from './shop-texts.tsx'
 
 /** What a shop's categories and products are called in its languages. */

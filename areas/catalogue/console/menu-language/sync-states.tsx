@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { StateDot } from '#platform/console/kit/fields/state-dot.tsx'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './menu-language.module.css'
 import { useLanguageSyncs } from './use-menu-language.ts'
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Table, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { TranslatedRow } from '../../contract/menu-language.ts'
 import classes from './menu-language.module.css'
 

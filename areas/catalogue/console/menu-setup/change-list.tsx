@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { FrozenCell } from '../../rules/menu/frozen-menu.ts'
 import type { MenuChange } from '../../rules/menu/menu-diff.ts'
 import classes from './menu-setup.module.css'

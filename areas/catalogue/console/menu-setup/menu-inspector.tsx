@@ -1,7 +1,7 @@
 import { Alert, Button, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { IconLayoutGrid } from '#platform/console/icons/layout-grid.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Menu } from '../../rules/menu/menu.ts'
 import { fitGrid } from '../../rules/menu/menu-pages.ts'
 import { menuProblems } from '../../rules/menu/menu-things.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { menuPalette } from '../../contract/menu-setup.ts'
 import { cellAt } from '../../rules/menu/cell-area.ts'
 import { type CellContent, type Menu, type MenuCell, type Place, pageOf, submenuOf } from '../../rules/menu/menu.ts'

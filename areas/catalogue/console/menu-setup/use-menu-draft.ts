@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import {
   getMenu,

@@ -1,6 +1,6 @@
 import { Chip, Group, Input, Text } from '@mantine/core'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { DraftOption } from './option-fields.tsx'
 
 /** Which options are chosen before anybody says anything. */

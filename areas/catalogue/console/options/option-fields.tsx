@@ -1,6 +1,6 @@
 import { Checkbox, Chip, Group, TextInput } from '@mantine/core'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ProductOptionRow } from '../../contract/option-group.ts'
 import classes from './options.module.css'
 import { PriceInput } from './price-input.tsx'

@@ -4,7 +4,7 @@ import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { PriceChange } from '../../contract/price-change.ts'
 import { PriceChangeBody } from './price-change-body.tsx'

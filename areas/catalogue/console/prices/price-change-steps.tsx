@@ -4,9 +4,9 @@ import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.ts
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
-import { confirm } from '#platform/console/shell/confirm.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import { Plu } from '../../contract/plu.ts'
 import { cancelPrices, PriceChange, retryPrices } from '../../contract/price-change.ts'
 

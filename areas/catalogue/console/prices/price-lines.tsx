@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './prices.module.css'
 
 interface PriceLinesProps {

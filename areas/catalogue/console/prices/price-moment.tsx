@@ -1,11 +1,11 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { Group, Input, SegmentedControl, Stack, Text } from '@mantine/core'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
-import { serverNow } from '#platform/console/shell/clock.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useCurrentShop, useSession } from '#platform/console/shell/session.tsx'
+import { serverNow } from '#platform/console/shell/device/clock.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useCurrentShop, useSession } from '#platform/console/shell/session/session.tsx'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { planPrices } from '../../contract/price-change.ts'
 
 export type PriceMoment = InputOfOperation<typeof planPrices>['from']

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { IconTag } from '#platform/console/icons/tag.ts'
 import { IconTrendingUp } from '#platform/console/icons/trending-up.ts'
-import { Allowed } from '#platform/console/shell/allowed.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { Allowed } from '#platform/console/shell/guard/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Target } from '#platform/contract/wire/list.ts'
 
 const PriceChangeDialog = lazy(() =>

@@ -8,7 +8,7 @@ import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx
 import { movedTo } from '#platform/console/kit/fields/image-rules.ts'
 import { useReferenceOptions } from '#platform/console/kit/fields/use-reference-options.ts'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './recommend.module.css'
 
 const PRODUCTS = 'catalogue.plu'

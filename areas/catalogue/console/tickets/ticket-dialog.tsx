@@ -1,7 +1,7 @@
 import '#platform/console/kit/styles/dialog-styles.ts'
 import { Modal } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { TicketMaker, type TicketsAsked } from './ticket-maker.tsx'
 
 /** Price tickets of what was chosen elsewhere: in a list, by a price change. */

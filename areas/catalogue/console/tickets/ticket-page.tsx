@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { ItemChooser } from '../prices/item-chooser.tsx'
 import { TicketMaker, type TicketsAsked } from './ticket-maker.tsx'
 

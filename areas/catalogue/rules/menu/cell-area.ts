@@ -1,4 +1,4 @@
-import type { MenuGrid } from '#platform/rules/menu-layout.ts'
+import type { MenuGrid } from '#platform/rules/console/menu-layout.ts'
 import type { MenuCell, Span, Spot } from './menu.ts'
 
 export type Area = Spot & Span

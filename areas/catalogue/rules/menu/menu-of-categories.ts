@@ -1,4 +1,4 @@
-import type { MenuLayout } from '#platform/rules/menu-layout.ts'
+import type { MenuLayout } from '#platform/rules/console/menu-layout.ts'
 import { SINGLE } from './cell-area.ts'
 import { emptyMenu, type Menu } from './menu.ts'
 import { fillFromCategory, type NewId, settleOnPages } from './menu-pages.ts'

@@ -1,4 +1,4 @@
-import type { MenuGrid } from '#platform/rules/menu-layout.ts'
+import type { MenuGrid } from '#platform/rules/console/menu-layout.ts'
 import { byPlace, freeSpot, isFree, SINGLE } from './cell-area.ts'
 import { contentKey, gridOf, type Menu, type MenuCell, type MenuPage, submenuOf, withPage } from './menu.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuGrid, MenuLayout } from '#platform/rules/menu-layout.ts'
+import type { MenuGrid, MenuLayout } from '#platform/rules/console/menu-layout.ts'
 
 /** What a till's button does that is neither an item nor a category. */
 export const MENU_FUNCTIONS = [

@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 import type { OptionGroup, OptionKind, ProductOption } from './option-group.ts'
 
 /** More of one option on one unit is a slip of the finger. */

@@ -1,4 +1,4 @@
-import { fromWire } from '#platform/rules/money.ts'
+import { fromWire } from '#platform/rules/money/money.ts'
 import type { OptionException, OptionGroup, ProductOption } from './option-group.ts'
 
 /** A group as it is stored and sent, prices with two decimals. */

@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 
 /**
  * What is asked of a product beside how many (pos.md section 5). size and choice: one of several; extra: what is added; remove:

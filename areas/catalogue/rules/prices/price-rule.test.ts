@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unitPriceFromWire, unitPriceToWire } from '#platform/rules/money.ts'
+import { unitPriceFromWire, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { marginPercent, priceWithoutTax } from '../markup.ts'
 import { type PricedItem, type PriceRule, priceByRule, withEnding } from './price-rule.ts'
 

@@ -1,4 +1,4 @@
-import { divideToNearest } from '#platform/rules/decimal.ts'
+import { divideToNearest } from '#platform/rules/money/decimal.ts'
 import {
   percentOf,
   type UnitPrice,
@@ -6,7 +6,7 @@ import {
   unitPriceFromStored,
   unitPriceFromWire,
   unitPriceToCents,
-} from '#platform/rules/money.ts'
+} from '#platform/rules/money/money.ts'
 import { priceFromMarkup, type TaxOnPrice } from '../markup.ts'
 import type { PriceLevel } from '../price-level.ts'
 

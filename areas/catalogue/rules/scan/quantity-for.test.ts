@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { multiply, unitPriceFromCents } from '#platform/rules/money.ts'
+import { multiply, unitPriceFromCents } from '#platform/rules/money/money.ts'
 import { quantityFor } from './quantity-for.ts'
 
 test('the weight behind a price comes to that price again', () => {

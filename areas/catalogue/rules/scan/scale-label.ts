@@ -1,5 +1,5 @@
-import { barcodeCheckDigit, classifyBarcode } from '#platform/rules/barcode.ts'
-import { type Cents, parseAmount } from '#platform/rules/money.ts'
+import { barcodeCheckDigit, classifyBarcode } from '#platform/rules/codes/barcode.ts'
+import { type Cents, parseAmount } from '#platform/rules/money/money.ts'
 import { withImpliedPoint } from './implied-point.ts'
 import { measureDigit } from './measure-digit.ts'
 

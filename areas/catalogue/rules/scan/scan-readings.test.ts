@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { barcodeCheckDigit, barcodeKey } from '#platform/rules/barcode.ts'
+import { barcodeCheckDigit, barcodeKey } from '#platform/rules/codes/barcode.ts'
 import { type ScaleLabelRule, USUAL_SCALE_LABELS, writeScaleLabel } from './scale-label.ts'
 import { type ScanReading, scanReadings } from './scan-readings.ts'
 

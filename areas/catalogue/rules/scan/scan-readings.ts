@@ -1,5 +1,5 @@
-import { barcodeKey, classifyBarcode } from '#platform/rules/barcode.ts'
-import { type Cents, parseAmount } from '#platform/rules/money.ts'
+import { barcodeKey, classifyBarcode } from '#platform/rules/codes/barcode.ts'
+import { type Cents, parseAmount } from '#platform/rules/money/money.ts'
 import { gs1Date } from './gs1-date.ts'
 import { type Gs1Elements, gs1Elements } from './gs1-elements.ts'
 import { withImpliedPoint } from './implied-point.ts'

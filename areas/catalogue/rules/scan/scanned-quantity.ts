@@ -1,4 +1,4 @@
-import { type Cents, multiply, type UnitPrice } from '#platform/rules/money.ts'
+import { type Cents, multiply, type UnitPrice } from '#platform/rules/money/money.ts'
 import { quantityFor } from './quantity-for.ts'
 import type { Carried } from './scan-readings.ts'
 

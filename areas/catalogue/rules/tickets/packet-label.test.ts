@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unitPriceFromCents } from '#platform/rules/money.ts'
+import { unitPriceFromCents } from '#platform/rules/money/money.ts'
 import { USUAL_SCALE_LABELS } from '../scan/scale-label.ts'
 import { scanReadings } from '../scan/scan-readings.ts'
 import { packetLabel } from './packet-label.ts'

@@ -1,5 +1,5 @@
-import { decimalOf, scaleTo } from '#platform/rules/decimal.ts'
-import { type Cents, multiply, toWire, type UnitPrice } from '#platform/rules/money.ts'
+import { decimalOf, scaleTo } from '#platform/rules/money/decimal.ts'
+import { type Cents, multiply, toWire, type UnitPrice } from '#platform/rules/money/money.ts'
 import { type ScaleLabelRule, writeScaleLabel } from '../scan/scale-label.ts'
 
 export interface PacketLabel {

@@ -1,5 +1,5 @@
 import { code128, drawingSVG, ean8, ean13, gs1_128, type RenderOptions, upca } from 'bwip-js/generic'
-import { classifyBarcode, type Symbology } from '#platform/rules/barcode.ts'
+import { classifyBarcode, type Symbology } from '#platform/rules/codes/barcode.ts'
 
 /** Millimetres. */
 const HEIGHT = 9

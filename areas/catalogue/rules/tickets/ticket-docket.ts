@@ -1,5 +1,5 @@
 import type { BarcodeKind, Docket } from '#areas/pos/rules/docket/docket.ts'
-import { classifyBarcode, type Symbology } from '#platform/rules/barcode.ts'
+import { classifyBarcode, type Symbology } from '#platform/rules/codes/barcode.ts'
 import type { Ticket } from './ticket-page.ts'
 
 const KINDS: Readonly<Record<Symbology, BarcodeKind>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { labelBytes } from '#areas/pos/rules/docket/label-bytes.ts'
 import type { Paper } from '#areas/pos/rules/docket/paper.ts'
-import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
+import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
 import { ticketBarcode } from './ticket-barcode.ts'
 import { ticketDocket } from './ticket-docket.ts'
 import { type Ticket, ticketPage } from './ticket-page.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/rules/escape-html.ts'
+import { escapeHtml } from '#platform/rules/text/escape-html.ts'
 import { ticketBarcode } from './ticket-barcode.ts'
 import { type PlacedTicket, placeTickets, type TicketSize } from './ticket-sizes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAbn } from '#platform/rules/abn.ts'
-import { classifyBarcode } from '#platform/rules/barcode.ts'
+import { isAbn } from '#platform/rules/codes/abn.ts'
+import { classifyBarcode } from '#platform/rules/codes/barcode.ts'
 import { floorPlanFault } from '../../rules/floor-plan/floor-plan-faults.ts'
 import { boxOf, pushInto } from '../../rules/floor-plan/piece-box.ts'
 import { DEMO_PRODUCTS } from './catalogue-demo.ts'

@@ -1,4 +1,4 @@
-import { type MenuLayout, menuLayoutOf } from '#platform/rules/menu-layout.ts'
+import { type MenuLayout, menuLayoutOf } from '#platform/rules/console/menu-layout.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { freeze } from '../../rules/menu/frozen-menu.ts'
 import type { CellContent, Menu, MenuCell, MenuFunction, MenuPage } from '../../rules/menu/menu.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { decidePrices, type PriceWish } from '../prices/decide-prices.ts'
 import { writePlan } from '../prices/write-plan.ts'

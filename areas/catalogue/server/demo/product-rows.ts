@@ -1,6 +1,6 @@
 import type { InputOf } from '#platform/contract/define/resource.ts'
-import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
-import { roundHalfAwayFromZero } from '#platform/rules/money.ts'
+import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
+import { roundHalfAwayFromZero } from '#platform/rules/money/money.ts'
 import type { Plu } from '../../contract/plu.ts'
 import type { DemoProduct } from './demo-product.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#platform/contract/define/resource.ts'
-import { abnOf } from '#platform/rules/abn.ts'
+import { abnOf } from '#platform/rules/codes/abn.ts'
 import type { Supplier } from '../../contract/supplier.ts'
 
 interface DemoSupplier {

@@ -1,5 +1,5 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import { menuLayoutOfSettings } from '#platform/rules/menu-layout.ts'
+import { menuLayoutOfSettings } from '#platform/rules/console/menu-layout.ts'
 import { keepFiles } from '#platform/server/files/kept-files.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { MENU_SETUP, type MenuDraft } from '../../contract/menu-setup.ts'

@@ -1,6 +1,6 @@
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { type BatchRefusal, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Plu } from '../../contract/plu.ts'

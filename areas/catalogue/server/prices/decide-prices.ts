@@ -1,6 +1,6 @@
 import type { Refusal } from '#platform/contract/refusal.ts'
 import type { PreviewTarget } from '#platform/contract/wire/list.ts'
-import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money.ts'
+import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Plu } from '../../contract/plu.ts'

@@ -1,5 +1,5 @@
 import { done } from '#platform/contract/refusal.ts'
-import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { type PriceHistory, priceHistory } from '../../contract/price-change.ts'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
-import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'

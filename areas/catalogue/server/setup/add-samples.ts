@@ -1,4 +1,4 @@
-import type { LotKind } from '#platform/rules/lot-type.ts'
+import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Category } from '../../contract/category.ts'

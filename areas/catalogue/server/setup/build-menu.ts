@@ -1,5 +1,5 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
-import { menuLayoutOfSettings } from '#platform/rules/menu-layout.ts'
+import { menuLayoutOfSettings } from '#platform/rules/console/menu-layout.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { menuOfCategories } from '../../rules/menu/menu-of-categories.ts'

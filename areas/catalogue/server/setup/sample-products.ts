@@ -1,4 +1,4 @@
-import type { LotKind } from '#platform/rules/lot-type.ts'
+import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 
 /** Prices in Australian dollars, with GST where the product is taxed. */
 export interface SampleProduct {

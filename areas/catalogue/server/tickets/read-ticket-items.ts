@@ -1,5 +1,5 @@
 import { done } from '#platform/contract/refusal.ts'
-import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'

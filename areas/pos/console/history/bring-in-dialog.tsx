@@ -12,8 +12,8 @@ import {
 } from '#areas/pos/contract/sale-history.ts'
 import { IconFileSpreadsheet } from '#platform/console/icons/file-spreadsheet.ts'
 import { uploadTo } from '#platform/console/shell/api/upload.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useSession } from '#platform/console/shell/session.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import { useDeed } from '../registers/use-deed.ts'
 import { MappingForm } from './mapping-form.tsx'
 

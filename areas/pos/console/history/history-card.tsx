@@ -5,10 +5,10 @@ import { type HistoryProgress, startHistory, stopHistory } from '#areas/pos/cont
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { Card, CardHead } from '#platform/console/kit/cards/cards.tsx'
 import { type DotTone, StateDot } from '#platform/console/kit/fields/state-dot.tsx'
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useDeed } from '../registers/use-deed.ts'
 import classes from './history.module.css'
 

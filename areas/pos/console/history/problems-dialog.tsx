@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { exportHistoryProblems, type HistoryProgress, listHistoryProblems } from '#areas/pos/contract/sale-history.ts'
 import { saveFile } from '#platform/console/kit/records/save-file.ts'
 import { call, callFile } from '#platform/console/shell/api/call.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './history.module.css'
 
 /** The first rows to check, with the reason; the file has all of them. */

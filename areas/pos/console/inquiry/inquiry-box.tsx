@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { IconBarcode } from '#platform/console/icons/barcode.ts'
 import { useScanner } from '#platform/console/scanner/use-scanner.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 interface InquiryBoxProps {
   /** Resolves with what went wrong, in words; undefined when something was found. */

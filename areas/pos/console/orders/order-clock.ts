@@ -1,9 +1,9 @@
-import { machine } from '#platform/console/shell/clock.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { timeZoneOf } from '#platform/console/shell/session.tsx'
-import { session } from '#platform/console/shell/session-store.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { timeZoneOf } from '#platform/console/shell/session/session.tsx'
+import { session } from '#platform/console/shell/session/session-store.ts'
 import { useStore } from '#platform/console/shell/store.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 const zoned = (ms: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone)
 

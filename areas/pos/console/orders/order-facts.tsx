@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useOrderTime } from './order-clock.ts'
 import classes from './orders.module.css'
 import type { OrderRow } from './use-orders.ts'

@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { machine } from '#platform/console/shell/clock.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { timeZoneOf } from '#platform/console/shell/session.tsx'
-import { session } from '#platform/console/shell/session-store.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { timeZoneOf } from '#platform/console/shell/session/session.tsx'
+import { session } from '#platform/console/shell/session/session-store.ts'
 import { useStore } from '#platform/console/shell/store.ts'
-import { MINUTE_MS } from '#platform/rules/durations.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { clockOf } from './order-clock.ts'
 
 const LATER = [10, 20, 30, 45, 60] as const

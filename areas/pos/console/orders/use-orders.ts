@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { useLive } from '#platform/console/shell/live/use-live.ts'
-import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import {
   OnlineOrder,

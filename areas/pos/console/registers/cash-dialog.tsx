@@ -5,10 +5,10 @@ import { moveCash, type RegisterState } from '#areas/pos/contract/register-sessi
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
-import { machine } from '#platform/console/shell/clock.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import { useDeed } from './use-deed.ts'
 
 interface CashDialogProps {

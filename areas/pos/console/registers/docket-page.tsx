@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { OPEN } from './docket-path.ts'
 import { CloseDocketSheet } from './docket-sheet.tsx'
 

@@ -3,9 +3,9 @@ import { openRegister, type RegisterState } from '#areas/pos/contract/register-s
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import { useDeed } from './use-deed.ts'
 
 interface OpenDialogProps {

@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Pieces } from '#areas/pos/rules/register/drawer-cash.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { type Cents, toWire } from '#platform/rules/money.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { type Cents, toWire } from '#platform/rules/money/money.ts'
 import classes from './registers.module.css'
 
 /** Pieces by denomination, as typed: an empty one was not counted yet. */

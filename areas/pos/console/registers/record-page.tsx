@@ -1,7 +1,7 @@
 import { RegisterRecord } from '#areas/pos/contract/register-record.ts'
 import type { Drill } from '#platform/console/kit/report/report-columns.tsx'
 import { ReportPage } from '#platform/console/kit/report/report-page.tsx'
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { docketPath } from './docket-path.ts'
 
 /** A drawer that is open has an X docket, for those who may see what it should hold. */

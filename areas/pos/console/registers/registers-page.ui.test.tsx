@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RegisterState } from '#areas/pos/contract/register-session.ts'
-import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { RegistersPage } from './registers-page.tsx'

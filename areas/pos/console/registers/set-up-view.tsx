@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Register } from '#areas/pos/contract/register.ts'
 import { IconArrowLeft } from '#platform/console/icons/arrow-left.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useGo, usePlace } from '#platform/console/shell/place.tsx'
+import { useGo, usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './registers.module.css'
 
 /** The registers as rows: added, changed, switched off. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { closeRegister, countRegister, type RegisterState } from '#areas/pos/contract/register-session.ts'
 import { countedCash } from '#areas/pos/rules/register/drawer-cash.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { type Cents, fromWire, toWire } from '#platform/rules/money.ts'
+import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 import { piecesOf, type Typed } from './piece-counter.tsx'
 import { useDeed } from './use-deed.ts'
 

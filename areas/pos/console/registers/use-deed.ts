@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CallError, isCallError } from '#platform/console/shell/api/call-error.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 /** Something done once at a time, with what the server has against it, to be shown where it was asked for. */
 export function useDeed() {

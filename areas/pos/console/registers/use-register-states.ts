@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listRegisterStates, type RegisterState } from '#areas/pos/contract/register-session.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useLive } from '#platform/console/shell/live/use-live.ts'
-import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 
 const TOPIC = 'pos.cashRegister'
 const STATES = [TOPIC, 'states'] as const

@@ -1,5 +1,5 @@
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './registers.module.css'
 
 export const varianceTone = (amount: number): 'balanced' | 'short' | 'over' =>

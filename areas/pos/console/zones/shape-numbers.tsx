@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NumberInput, Text } from '@mantine/core'
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { MapPoint } from '../../rules/zone/geometry.ts'
 import type { ZoneShape } from '../../rules/zone/zone-at.ts'
 import { withCorner, withCornerOnLongestSide, withoutCorner } from './changed-shape.ts'

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
-import type { Shop } from '#platform/console/shell/session.tsx'
+import type { Shop } from '#platform/console/shell/session/session.tsx'
 import type { MapPoint } from '../../rules/zone/geometry.ts'
 import { type MapView, metresAtZoom, type SheetSize, viewOf } from '../../rules/zone/map-view.ts'
 import { borderOf, type ZoneShape } from '../../rules/zone/zone-at.ts'

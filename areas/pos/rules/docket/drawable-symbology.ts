@@ -1,4 +1,4 @@
-import { classifyBarcode } from '#platform/rules/barcode.ts'
+import { classifyBarcode } from '#platform/rules/codes/barcode.ts'
 import type { BarcodeKind } from './docket.ts'
 
 const STANDARD: Readonly<Record<string, BarcodeKind>> = { ean13: 'ean13', ean8: 'ean8', upcA: 'upca' }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/rules/escape-html.ts'
+import { escapeHtml } from '#platform/rules/text/escape-html.ts'
 import { barcodeSvg, qrSvg } from './barcode-svg.ts'
 import type { Docket } from './docket.ts'
 import { layOut, type Printed, type PrintedLine } from './lay-out.ts'

@@ -1,4 +1,4 @@
-import { abnLine } from '#platform/rules/abn.ts'
+import { abnLine } from '#platform/rules/codes/abn.ts'
 
 /** What a receipt says of its shop; empty where the shop has not entered it. */
 export interface ShopHeading {

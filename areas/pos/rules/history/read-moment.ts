@@ -1,4 +1,4 @@
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]

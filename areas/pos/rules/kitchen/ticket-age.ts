@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#platform/rules/durations.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 
 /** How long a ticket has waited: nobody has to read a clock to see which is late. */
 export type TicketAge = 'fresh' | 'due' | 'late'

@@ -1,5 +1,5 @@
-import { looksLikePhone } from '#platform/rules/phone.ts'
-import { phoneWrittenIn } from '#platform/rules/phone-number.ts'
+import { looksLikePhone } from '#platform/rules/codes/phone.ts'
+import { phoneWrittenIn } from '#platform/rules/codes/phone-number.ts'
 
 /** One way of writing a card's number, and of a phone's where its country cannot be told. */
 const cardNumber = (text: string): string =>

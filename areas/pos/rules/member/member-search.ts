@@ -1,5 +1,5 @@
-import { looksLikePhone } from '#platform/rules/phone.ts'
-import { nationalWriting, phoneWrittenIn } from '#platform/rules/phone-number.ts'
+import { looksLikePhone } from '#platform/rules/codes/phone.ts'
+import { nationalWriting, phoneWrittenIn } from '#platform/rules/codes/phone-number.ts'
 
 /** What a member may be kept under that somebody looks for. */
 export interface MemberSearch {

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#platform/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts'
 
 export interface OrderLimits {
   readonly minimumPickupMinutes: number

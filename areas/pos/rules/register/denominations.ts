@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 import type { Pieces } from './drawer-cash.ts'
 
 /** Notes and coins in circulation, in minor units, largest first; from the issuing banks' own lists. */

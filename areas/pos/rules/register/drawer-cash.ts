@@ -1,4 +1,4 @@
-import { type Cents, fromWire, sum, toWire } from '#platform/rules/money.ts'
+import { type Cents, fromWire, sum, toWire } from '#platform/rules/money/money.ts'
 
 export interface Pieces {
   /** Cents. */

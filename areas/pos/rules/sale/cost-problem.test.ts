@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { costOf } from '#platform/rules/money.ts'
+import { costOf } from '#platform/rules/money/money.ts'
 import { costProblem } from './cost-problem.ts'
 
 const line = (quantity: number, cost: number | null = null) => ({ name: 'Milk', quantity, cost })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { sum } from '#platform/rules/money.ts'
+import { sum } from '#platform/rules/money/money.ts'
 import { type BillLine, isAllBack, refundProblem } from './given-back.ts'
 
 const line = (key: string, quantity: number, paid: number): BillLine => ({ key, name: key, quantity, paid })

@@ -1,4 +1,4 @@
-import { type Cents, fromWire, multiply, sum, type UnitPrice, unitPriceFromWire } from '#platform/rules/money.ts'
+import { type Cents, fromWire, multiply, sum, type UnitPrice, unitPriceFromWire } from '#platform/rules/money/money.ts'
 import type { GivenTender, SaleContents, SoldLine } from './sale-contents.ts'
 
 /** A line as the ledger keeps it, money in cents. */

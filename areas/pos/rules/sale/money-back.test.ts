@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sum, toWire } from '#platform/rules/money.ts'
+import { sum, toWire } from '#platform/rules/money/money.ts'
 import { ledgerSale } from './ledger-sale.ts'
 import type { SaleContents } from './sale-contents.ts'
 import { saleProblem } from './sale-problem.ts'

@@ -1,4 +1,4 @@
-import { type Cents, toWire } from '#platform/rules/money.ts'
+import { type Cents, toWire } from '#platform/rules/money/money.ts'
 import type { LedgerSale } from './ledger-sale.ts'
 import type { SaleProblem } from './sale-problem.ts'
 

@@ -1,4 +1,4 @@
-import type { TaxMode } from '#platform/rules/tax-mode.ts'
+import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import type { BillMode } from './bill-mode.ts'
 /** A sale as rules see it: what a till sent, amounts with two decimals (contract/sale.ts says the rest). */
 export interface SaleContents {

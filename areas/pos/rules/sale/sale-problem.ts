@@ -1,4 +1,4 @@
-import { type Cents, fromWire, sum, toWire } from '#platform/rules/money.ts'
+import { type Cents, fromWire, sum, toWire } from '#platform/rules/money/money.ts'
 import type { LedgerLine, LedgerSale } from './ledger-sale.ts'
 import { returnsHaveBill, surchargeHasBill, tenderSigns, tipSigns } from './money-back.ts'
 import type { SaleContents } from './sale-contents.ts'

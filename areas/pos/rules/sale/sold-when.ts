@@ -1,6 +1,11 @@
-import { businessDayOf, businessDaySpan, hoursOfBusinessDay, type SiteClock } from '#platform/rules/business-day.ts'
-import { countedInstant } from '#platform/rules/counted-instant.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import {
+  businessDayOf,
+  businessDaySpan,
+  hoursOfBusinessDay,
+  type SiteClock,
+} from '#platform/rules/time/business-day.ts'
+import { countedInstant } from '#platform/rules/time/counted-instant.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 /** A till's clock may be ahead by so much: its receipts keep the time they show. */
 export const CLOCK_TOLERANCE_MS = 10 * 60_000

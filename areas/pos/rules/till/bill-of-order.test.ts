@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sale } from '#areas/pos/contract/sale.ts'
-import { fromWire, sum, toWire } from '#platform/rules/money.ts'
+import { fromWire, sum, toWire } from '#platform/rules/money/money.ts'
 import { AT, adding, BREAD, changed, MILK, newBill, priced, ware } from '../../../../tests/support/till-bill.ts'
 import { ledgerSale } from '../sale/ledger-sale.ts'
 import { saleProblem } from '../sale/sale-problem.ts'

@@ -7,7 +7,7 @@ import {
   type UnitPrice,
   unitPriceFromCents,
   unitPriceFromStored,
-} from '#platform/rules/money.ts'
+} from '#platform/rules/money/money.ts'
 import type { OrderChannel } from '../order/order-channel.ts'
 import type { OPEN_ORDER_STATES } from '../order/order-steps.ts'
 import type { Bill, BillEntry, BillMember } from './bill.ts'

@@ -2,7 +2,7 @@ import type { ChosenOption } from '#areas/catalogue/rules/options/chosen-options
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
 import type { PaidLine } from '#areas/promotions/rules/refund.ts'
-import type { UnitPrice } from '#platform/rules/money.ts'
+import type { UnitPrice } from '#platform/rules/money/money.ts'
 import type { TillRight } from '../clerk/till-right.ts'
 import type { Channel } from '../sale/bill-mode.ts'
 import type { TakenTender } from './tender.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unitPriceFromWire } from '#platform/rules/money.ts'
+import { unitPriceFromWire } from '#platform/rules/money/money.ts'
 import {
   APPLES,
   AT,

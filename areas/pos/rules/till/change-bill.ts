@@ -1,7 +1,7 @@
 import { type ChosenOption, isSameChoice } from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
-import type { UnitPrice } from '#platform/rules/money.ts'
+import type { UnitPrice } from '#platform/rules/money/money.ts'
 import {
   type Bill,
   type BillEntry,

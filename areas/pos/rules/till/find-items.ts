@@ -1,5 +1,5 @@
-import { searchable } from '#platform/rules/search-text.ts'
-import { ALIKE, similarity, trigramsOf } from '#platform/rules/word-similarity.ts'
+import { searchable } from '#platform/rules/text/search-text.ts'
+import { ALIKE, similarity, trigramsOf } from '#platform/rules/text/word-similarity.ts'
 import type { TillItem } from './till-item.ts'
 
 export interface FoundItems {

@@ -1,4 +1,4 @@
-import { roundHalfAwayFromZero } from '#platform/rules/money.ts'
+import { roundHalfAwayFromZero } from '#platform/rules/money/money.ts'
 
 const QUANTITY_PLACES = 6
 

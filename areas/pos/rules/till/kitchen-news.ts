@@ -1,4 +1,4 @@
-import { roundHalfAwayFromZero } from '#platform/rules/money.ts'
+import { roundHalfAwayFromZero } from '#platform/rules/money/money.ts'
 import type { Bill, BillEntry } from './bill.ts'
 
 /** What the kitchen does not know yet of a line. */

@@ -1,7 +1,7 @@
 import type { OptionKind } from '#areas/catalogue/rules/options/option-group.ts'
 import type { LineDiscount } from '#areas/promotions/rules/priced-basket.ts'
-import { fromWire, unitPriceFromWire } from '#platform/rules/money.ts'
-import type { TaxMode } from '#platform/rules/tax-mode.ts'
+import { fromWire, unitPriceFromWire } from '#platform/rules/money/money.ts'
+import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import { type Bill, type BillEntry, emptyBill } from './bill.ts'
 
 /** A line of a bill that was found, as the wire tells of it. */

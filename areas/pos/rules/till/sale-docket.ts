@@ -1,4 +1,4 @@
-import { type Cents, type UnitPrice, unitPriceToCents } from '#platform/rules/money.ts'
+import { type Cents, type UnitPrice, unitPriceToCents } from '#platform/rules/money/money.ts'
 import { type Docket, type DocketPart, docketRow as row } from '../docket/docket.ts'
 import { type ShopHeading, shopHeading } from '../docket/shop-heading.ts'
 import type { Bill, BillEntry } from './bill.ts'

@@ -8,7 +8,7 @@ import {
   type UnitPrice,
   unitPriceFromCents,
   unitPriceToWire,
-} from '#platform/rules/money.ts'
+} from '#platform/rules/money/money.ts'
 import type { Bill, BillEntry } from './bill.ts'
 import type { PricedBill } from './price-bill.ts'
 import { type TakenTender, tenderSums } from './tender.ts'

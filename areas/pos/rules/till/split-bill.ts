@@ -1,4 +1,4 @@
-import { roundHalfAwayFromZero } from '#platform/rules/money.ts'
+import { roundHalfAwayFromZero } from '#platform/rules/money/money.ts'
 import { allowedOnBoth, type Bill, type BillEntry, type BillRefusal, emptyBill, refusal } from './bill.ts'
 import { isSameLine, nextLineNo } from './change-bill.ts'
 

@@ -1,4 +1,4 @@
-import { type Cents, cashRound, percentOf, sum } from '#platform/rules/money.ts'
+import { type Cents, cashRound, percentOf, sum } from '#platform/rules/money/money.ts'
 import { type BillRefusal, refusal } from './bill.ts'
 
 /** A way to pay, as the till knows it. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '#platform/contract/define/resource.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts'
 import type { Attendance } from '../../contract/attendance.ts'
 import type { DemoSites } from './demo-sites.ts'
 

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#platform/rules/durations.ts'
-import { fromWire, sum, toWire } from '#platform/rules/money.ts'
+import { fromWire, sum, toWire } from '#platform/rules/money/money.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { OrderLine } from '../../contract/online-order.ts'
 import type { OrderState } from '../../rules/order/order-steps.ts'

@@ -1,5 +1,5 @@
 import type { HistoryMapping, HistoryOptions, HistoryState } from '#areas/pos/contract/sale-history.ts'
-import type { SiteClock } from '#platform/rules/business-day.ts'
+import type { SiteClock } from '#platform/rules/time/business-day.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

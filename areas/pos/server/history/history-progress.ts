@@ -1,5 +1,5 @@
 import type { HistoryProgress } from '#areas/pos/contract/sale-history.ts'
-import { toWire } from '#platform/rules/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

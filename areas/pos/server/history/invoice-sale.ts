@@ -13,7 +13,7 @@ import {
   toWire,
   unitPriceFromStored,
   unitPriceToWire,
-} from '#platform/rules/money.ts'
+} from '#platform/rules/money/money.ts'
 import type { JudgedSale } from '../ledger/judged-sale.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { saleDigest } from '../ledger/sale-digest.ts'

@@ -6,7 +6,6 @@ import {
   type HistoryOptions,
 } from '#areas/pos/contract/sale-history.ts'
 import { isMomentInRange } from '#platform/contract/define/calendar.ts'
-import { DAY_MS } from '#platform/rules/durations.ts'
 import {
   type Cents,
   fromWire,
@@ -14,7 +13,8 @@ import {
   roundHalfAwayFromZero,
   type UnitPrice,
   unitPriceFromWire,
-} from '#platform/rules/money.ts'
+} from '#platform/rules/money/money.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { isKeepable, keepableText } from '#platform/server/operation/unkeepable.ts'
 import type { CellIn, RowIn } from '#platform/server/sheets/cell.ts'
 import { readNumber } from '#platform/server/sheets/decimal-text.ts'

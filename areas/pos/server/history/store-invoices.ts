@@ -1,5 +1,5 @@
 import { type SoldWhen, saleClock } from '#areas/pos/rules/sale/sold-when.ts'
-import { sum } from '#platform/rules/money.ts'
+import { sum } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { addToSums } from '../ledger/add-to-sums.ts'

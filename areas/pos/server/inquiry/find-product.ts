@@ -1,7 +1,7 @@
 import type { Carried } from '#areas/catalogue/rules/scan/scan-readings.ts'
 import { measuredByLabel } from '#areas/catalogue/rules/scan/scanned-quantity.ts'
 import { done, notFound } from '#platform/contract/refusal.ts'
-import { toWire, type UnitPrice, unitPriceFromStored } from '#platform/rules/money.ts'
+import { toWire, type UnitPrice, unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { addressOf } from '#platform/server/files/file-address.ts'
 import { handle } from '#platform/server/operation/area-server.ts'

@@ -7,7 +7,7 @@ import {
   orderKitchen,
 } from '#areas/pos/contract/kitchen.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'

@@ -1,6 +1,6 @@
 import type { SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
 import { alarmRaised } from '#platform/contract/alarm.ts'
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'

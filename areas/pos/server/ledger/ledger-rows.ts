@@ -1,5 +1,5 @@
 import type { LedgerLine, LedgerTender } from '#areas/pos/rules/sale/ledger-sale.ts'
-import { type Cents, costOf, fromWire, roundHalfAwayFromZero } from '#platform/rules/money.ts'
+import { type Cents, costOf, fromWire, roundHalfAwayFromZero } from '#platform/rules/money/money.ts'
 import type { SessionOf } from './assign-sessions.ts'
 import type { JudgedSale } from './judged-sale.ts'
 import { itemOf, type KnownThings, unitCostOf } from './known-things.ts'

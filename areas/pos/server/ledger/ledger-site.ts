@@ -1,4 +1,4 @@
-import type { SiteClock } from '#platform/rules/business-day.ts'
+import type { SiteClock } from '#platform/rules/time/business-day.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

@@ -7,7 +7,7 @@ import { type SaleInput, uploadSales } from '#areas/pos/contract/sale.ts'
 import { StockItem } from '#areas/stock/contract/stock-item.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { sum, toWire } from '#platform/rules/money.ts'
+import { sum, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 

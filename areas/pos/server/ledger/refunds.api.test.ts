@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { sum, toWire } from '#platform/rules/money.ts'
+import { sum, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 

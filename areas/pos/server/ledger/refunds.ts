@@ -1,6 +1,6 @@
 import { type BillLine, isAllBack, refundProblem } from '#areas/pos/rules/sale/given-back.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'

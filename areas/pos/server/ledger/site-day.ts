@@ -1,5 +1,5 @@
-import { businessDayOf, type SiteClock } from '#platform/rules/business-day.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { businessDayOf, type SiteClock } from '#platform/rules/time/business-day.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 /** Business day of a site at an instant (milliseconds), as the database keeps it. */
 export const siteDay = (clock: SiteClock, at: number): string =>

@@ -1,5 +1,5 @@
 import { cashOfTender } from '#areas/pos/rules/register/drawer-cash.ts'
-import { type Cents, sum } from '#platform/rules/money.ts'
+import { type Cents, sum } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { JudgedSale } from './judged-sale.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { fromWire, sum } from '#platform/rules/money.ts'
+import { fromWire, sum } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'

@@ -1,6 +1,6 @@
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
-import { DAY_MS } from '#platform/rules/durations.ts'
-import { toWire } from '#platform/rules/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { type OrderToSell, ordersToSell } from '../../contract/till-orders.ts'

@@ -1,6 +1,6 @@
 import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Handler } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { testPrint } from '../../contract/printer.ts'

@@ -5,7 +5,7 @@ import { Register } from '#areas/pos/contract/register.ts'
 import { closeRegister, getSessionFigures, moveCash, openRegister } from '#areas/pos/contract/register-session.ts'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { sum } from '#platform/rules/money.ts'
+import { sum } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 

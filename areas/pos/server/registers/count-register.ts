@@ -1,7 +1,7 @@
 import { closeRegister, countRegister } from '#areas/pos/contract/register-session.ts'
 import { countedCash, expectedCash, varianceOf } from '#areas/pos/rules/register/drawer-cash.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
-import { toWire } from '#platform/rules/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { clerkOf, holdRegister, openSessionOf } from './find-register.ts'
 import { keepCount } from './keep-count.ts'

@@ -1,7 +1,7 @@
 import { listRegisterStates, type RegisterState } from '#areas/pos/contract/register-session.ts'
 import type { Pieces } from '#areas/pos/rules/register/drawer-cash.ts'
 import { done } from '#platform/contract/refusal.ts'
-import { toWire } from '#platform/rules/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { toWireOrNull, wirePieces } from './wire-pieces.ts'

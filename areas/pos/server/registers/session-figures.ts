@@ -1,7 +1,7 @@
 import { getSessionFigures, type SessionFigures } from '#areas/pos/contract/register-session.ts'
 import { expectedCash, type Pieces } from '#areas/pos/rules/register/drawer-cash.ts'
 import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { toWire } from '#platform/rules/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'

@@ -1,5 +1,5 @@
 import type { Pieces } from '#areas/pos/rules/register/drawer-cash.ts'
-import { fromWire, toWire } from '#platform/rules/money.ts'
+import { fromWire, toWire } from '#platform/rules/money/money.ts'
 
 /** Counted notes and coins as the wire has them, and as they are stored: in cents. */
 export const wirePieces = (pieces: readonly Pieces[]): Pieces[] =>

@@ -1,6 +1,6 @@
 import { givenBackOfLines } from '#areas/pos/rules/till/given-back-of-lines.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
-import { toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money.ts'
+import { toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { findSale } from '../../contract/till.ts'

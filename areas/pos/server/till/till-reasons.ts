@@ -1,5 +1,5 @@
 import type { TillReasons } from '#areas/pos/contract/till.ts'
-import { parseCodeList } from '#platform/rules/code-list.ts'
+import { parseCodeList } from '#platform/rules/codes/code-list.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 

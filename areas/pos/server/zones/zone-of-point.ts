@@ -1,5 +1,5 @@
 import { done, notFound } from '#platform/contract/refusal.ts'
-import { toWire } from '#platform/rules/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { zoneOfPoint } from '../../contract/delivery-zone.ts'

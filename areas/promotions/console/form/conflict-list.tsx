@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { PromotionPreview } from '../../contract/preview.ts'
 import { kindPath } from '../kind-path.ts'
 import classes from './form.module.css'

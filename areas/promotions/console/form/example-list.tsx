@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { PromotionPreview } from '../../contract/preview.ts'
 import classes from './form.module.css'
 

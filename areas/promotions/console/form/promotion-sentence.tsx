@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useSession } from '#platform/console/shell/session.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import type { PromotionDraft } from '../../rules/promotion-draft.ts'
 import { promotionSentence } from '../../rules/words/promotion-sentence.ts'
 import classes from './form.module.css'

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { MOST_STEPS } from '../../contract/terms.ts'
 import classes from './form.module.css'
 

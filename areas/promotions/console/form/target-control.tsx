@@ -1,7 +1,7 @@
 import { Group, Input, SegmentedControl } from '@mantine/core'
 import { ReferenceControl } from '#platform/console/kit/fields/controls/reference-controls.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { TargetRow } from '../../rules/promotion-row.ts'
 import classes from './form.module.css'
 import { TARGET_RESOURCES } from './target-resources.ts'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { StepNumber } from './step-number.tsx'
 import { StepRows } from './step-rows.tsx'
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { usePriceName } from '#platform/console/kit/fields/use-price-name.ts'
 import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Clause, ClauseValue } from '../../rules/words/clause.ts'
 
 /** Makes one sentence of clauses, in the user's language and the shop's ways of writing money and days. */

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import { type PromotionPreview, previewPromotion } from '../../contract/preview.ts'
 import type { PromotionKind } from '../../rules/promotion.ts'
 

@@ -1,9 +1,9 @@
 import { Anchor, Group } from '@mantine/core'
 import { IconCalendar } from '#platform/console/icons/calendar.ts'
 import { IconShoppingCart } from '#platform/console/icons/shopping-cart.ts'
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { CALENDAR_PATH, TRY_OUT_PATH } from '../try-out/try-out-paths.ts'
 
 const ICON = { size: 16, 'aria-hidden': true } as const

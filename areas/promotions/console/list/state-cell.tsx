@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { type DotTone, StateDot } from '#platform/console/kit/fields/state-dot.tsx'
-import { serverNow } from '#platform/console/shell/clock.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useSession } from '#platform/console/shell/session.tsx'
+import { serverNow } from '#platform/console/shell/device/clock.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import { type PromotionState, promotionState, type StateFacts } from '../../rules/promotion-state.ts'
 
 const TONES: Readonly<Record<PromotionState, DotTone>> = {

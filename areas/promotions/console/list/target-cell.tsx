@@ -1,5 +1,5 @@
 import { useRecordNames } from '#platform/console/kit/fields/record-names.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { TargetRow } from '../../rules/promotion-row.ts'
 import { TARGET_RESOURCES } from '../form/target-resources.ts'
 

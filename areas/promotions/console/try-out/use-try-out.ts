@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useCurrentShop, useSession } from '#platform/console/shell/session.tsx'
+import { useCurrentShop, useSession } from '#platform/console/shell/session/session.tsx'
 import { promotionBookCall } from '../../contract/book.ts'
 import { type BasketInput, priceBasketCall } from '../../contract/price-basket.ts'
 

@@ -1,4 +1,4 @@
-import { sum } from '#platform/rules/money.ts'
+import { sum } from '#platform/rules/money/money.ts'
 import { deduct, noteTaken } from '../bill-line.ts'
 import type { Firing } from '../firing.ts'
 import type { BasketRule } from '../kinds/basket-rule.ts'

@@ -1,4 +1,4 @@
-import { sum } from '#platform/rules/money.ts'
+import { sum } from '#platform/rules/money/money.ts'
 import { deduct, noteTaken, openNet } from '../bill-line.ts'
 import { saleRefused } from '../kinds/sale-promotion.ts'
 import type { SalePromotion } from '../promotion.ts'

@@ -1,4 +1,4 @@
-import { type Cents, spread, sum, taxAdded, taxInclusive } from '#platform/rules/money.ts'
+import { type Cents, spread, sum, taxAdded, taxInclusive } from '#platform/rules/money/money.ts'
 import type { PricingSite, TaxOfItem } from '../basket.ts'
 import { type BillLine, isRefund } from '../bill-line.ts'
 import type { TaxTotal } from '../priced-basket.ts'

@@ -1,4 +1,4 @@
-import { percentOf, sum, toWire } from '#platform/rules/money.ts'
+import { percentOf, sum, toWire } from '#platform/rules/money/money.ts'
 import type { Cashier, CashierDiscount, PredefinedDiscount } from '../basket.ts'
 import { type BillLine, deduct, openNet } from '../bill-line.ts'
 import { type CashierLimits, mayGive } from '../cashier-limits.ts'

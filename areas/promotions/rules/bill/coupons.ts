@@ -1,4 +1,4 @@
-import { type Cents, sum } from '#platform/rules/money.ts'
+import { type Cents, sum } from '#platform/rules/money/money.ts'
 import type { CouponHolder } from '../kinds/sale-promotion.ts'
 import type { Run } from './run.ts'
 

@@ -1,4 +1,4 @@
-import { multiply, type UnitPrice } from '#platform/rules/money.ts'
+import { multiply, type UnitPrice } from '#platform/rules/money/money.ts'
 import { type BillLine, deduct, noteTaken } from '../bill-line.ts'
 import type { PriceRule } from '../kinds/price-rule.ts'
 import { notInForce } from '../promotion-period.ts'

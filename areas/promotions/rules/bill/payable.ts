@@ -1,4 +1,4 @@
-import { type Cents, cashRound, percentOf } from '#platform/rules/money.ts'
+import { type Cents, cashRound, percentOf } from '#platform/rules/money/money.ts'
 import type { PricingSite, TenderMethod } from '../basket.ts'
 
 export interface Payable {

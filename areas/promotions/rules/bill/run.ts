@@ -1,5 +1,5 @@
-import type { LocalClock } from '#platform/rules/local-clock.ts'
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
+import type { LocalClock } from '#platform/rules/time/local-clock.ts'
 import type { Basket } from '../basket.ts'
 import type { BillLine } from '../bill-line.ts'
 import type { FiredPromotion } from '../priced-basket.ts'

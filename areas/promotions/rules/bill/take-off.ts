@@ -1,4 +1,4 @@
-import { type Cents, percentOf, spread, sum } from '#platform/rules/money.ts'
+import { type Cents, percentOf, spread, sum } from '#platform/rules/money/money.ts'
 import { type BillLine, compareForCents, openNet } from '../bill-line.ts'
 
 /** A percentage, or an amount, off what some lines still come to: never more than that. */

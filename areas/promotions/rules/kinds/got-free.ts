@@ -1,4 +1,4 @@
-import { percentOf } from '#platform/rules/money.ts'
+import { percentOf } from '#platform/rules/money/money.ts'
 import { amountOf, type Firing } from '../firing.ts'
 import type { Unit } from '../unit.ts'
 import { worthOfPercent } from '../worth.ts'

@@ -1,5 +1,5 @@
-import type { UnitPrice } from '#platform/rules/money.ts'
-import { isInWindow, weeklyWindow } from '#platform/rules/weekly-window.ts'
+import type { UnitPrice } from '#platform/rules/money/money.ts'
+import { isInWindow, weeklyWindow } from '#platform/rules/time/weekly-window.ts'
 import type { BasketItem } from '../basket.ts'
 import { addPrices, levelPrice, reducedPrice } from '../item-price.ts'
 import type { HappyHour } from '../promotion.ts'

@@ -1,4 +1,4 @@
-import { type Cents, percentOf, sum } from '#platform/rules/money.ts'
+import { type Cents, percentOf, sum } from '#platform/rules/money/money.ts'
 import { amountOf, type Firing, spreadFiring } from '../firing.ts'
 import type { MixQuantityDiscount, QuantityTier } from '../promotion.ts'
 import { because } from '../reason.ts'

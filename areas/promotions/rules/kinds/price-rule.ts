@@ -1,5 +1,5 @@
-import type { WallTime } from '#platform/rules/local-clock.ts'
-import type { UnitPrice } from '#platform/rules/money.ts'
+import type { UnitPrice } from '#platform/rules/money/money.ts'
+import type { WallTime } from '#platform/rules/time/local-clock.ts'
 import type { BasketItem } from '../basket.ts'
 import type { HappyHour, Special } from '../promotion.ts'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 import { amountOf, type Firing, spreadFiring } from '../firing.ts'
 import type { QuantityFavour } from '../promotion.ts'
 import { because } from '../reason.ts'

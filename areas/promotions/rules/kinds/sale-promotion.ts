@@ -1,5 +1,5 @@
-import type { Cents } from '#platform/rules/money.ts'
-import { toWire } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
 import type { PromotionUse } from '../basket.ts'
 import type { SalePromotion } from '../promotion.ts'
 import { because, type Reason } from '../reason.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/rules/money.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 import type { Unit } from '../unit.ts'
 import { type Worth, worthOfCents } from '../worth.ts'
 import { NEVER, type Walk } from './basket-rule.ts'

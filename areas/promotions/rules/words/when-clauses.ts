@@ -1,4 +1,4 @@
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { PromotionDraft } from '../promotion-draft.ts'
 import { type Clause, type ClauseValue, clause } from './clause.ts'
 

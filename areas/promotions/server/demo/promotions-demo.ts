@@ -1,4 +1,4 @@
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { BuyGetFree } from '../../contract/buy-get-free.ts'
 import { HappyHour } from '../../contract/happy-hour.ts'

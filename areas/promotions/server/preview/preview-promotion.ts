@@ -1,6 +1,6 @@
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

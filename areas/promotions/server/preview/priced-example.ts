@@ -1,5 +1,5 @@
-import { toWire } from '#platform/rules/money.ts'
-import type { Temporal } from '#platform/rules/temporal.ts'
+import { toWire } from '#platform/rules/money/money.ts'
+import type { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { PromotionPreview } from '../../contract/preview.ts'
 import type { BasketLine, PricingSite } from '../../rules/basket.ts'

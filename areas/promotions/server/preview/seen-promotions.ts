@@ -1,4 +1,4 @@
-import { type Shops, seesRow } from '#platform/rules/row-shops.ts'
+import { type Shops, seesRow } from '#platform/rules/access/row-shops.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Promotion } from '../../rules/promotion.ts'

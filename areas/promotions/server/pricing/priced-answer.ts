@@ -1,4 +1,4 @@
-import { toWire, unitPriceToWire } from '#platform/rules/money.ts'
+import { toWire, unitPriceToWire } from '#platform/rules/money/money.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { BasketLineInput, PricedBasketAnswer } from '../../contract/price-basket.ts'
 import type { PricedBasket, PromotionNotFired } from '../../rules/priced-basket.ts'

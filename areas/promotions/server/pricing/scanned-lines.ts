@@ -6,7 +6,7 @@ import {
   unitPriceFromCents,
   unitPriceFromStored,
   unitPriceToWire,
-} from '#platform/rules/money.ts'
+} from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { BasketLineInput } from '../../contract/price-basket.ts'

@@ -1,5 +1,5 @@
 import { cashStep } from '#areas/pos/rules/cash-step.ts'
-import type { TaxRounding } from '#platform/rules/tax-mode.ts'
+import type { TaxRounding } from '#platform/rules/money/tax-mode.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenderMethod } from '../../rules/basket.ts'

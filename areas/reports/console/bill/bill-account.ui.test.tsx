@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { RTN } from '#platform/contract/refusal.ts'
 import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import type { ReactNode } from 'react'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Bill } from '../../contract/bill.ts'
 import classes from '../reports.module.css'
 

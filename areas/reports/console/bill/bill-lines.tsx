@@ -1,7 +1,7 @@
 import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
+import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Bill } from '../../contract/bill.ts'
 import classes from '../reports.module.css'
 

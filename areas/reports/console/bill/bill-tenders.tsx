@@ -1,6 +1,6 @@
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Bill } from '../../contract/bill.ts'
 import { PanelTable } from '../daily/panel-table.tsx'
 import classes from '../reports.module.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Bill } from '../../contract/bill.ts'
 import type { DocketWords } from '../../rules/bill-docket.ts'
 

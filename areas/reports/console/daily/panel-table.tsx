@@ -1,8 +1,8 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
+import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from '../reports.module.css'
 
 export interface PanelColumn<Line> {

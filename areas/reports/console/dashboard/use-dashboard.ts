@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useLive } from '#platform/console/shell/live/use-live.ts'
-import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import { dashboard } from '../../contract/dashboard.ts'
 
 const KEY = 'home.dashboard'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import { homeNeeds, type Need } from '../../contract/home-needs.ts'
 
 const EVERY_MS = 60_000

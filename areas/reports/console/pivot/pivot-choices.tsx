@@ -1,7 +1,7 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { MultiSelect, Select } from '@mantine/core'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { SalesPivot } from '../../contract/sales-pivot.ts'
 import type { PivotDimension } from '../../rules/pivot.ts'
 import { PIVOT_DIMENSIONS } from '../../rules/pivot.ts'

@@ -1,5 +1,5 @@
 import { SavedViewsButton } from '#platform/console/kit/list/saved-views-button.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { SalesPivot } from '../../contract/sales-pivot.ts'
 
 /** Arrangements that a person keeps and shares: the address's values by their names. */

@@ -1,5 +1,5 @@
 import type { ReportModel } from '#platform/console/kit/report/use-report.ts'
-import { usePlace } from '#platform/console/shell/place.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { columnsFor } from '#platform/contract/define/report.ts'
 import { SalesPivot } from '../../contract/sales-pivot.ts'
 import { PIVOT_DIMENSIONS, type PivotDimension, pivotSource } from '../../rules/pivot.ts'

@@ -5,8 +5,8 @@ import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRowRight } from '#platform/console/kit/records/use-row-judge.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import { Schedule, sendScheduleNow } from '../../contract/schedule.ts'
 
 /** Sends the letter at once: as it is kept, so that nobody gets what is still being changed. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
-import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { RTN } from '#platform/contract/refusal.ts'
 import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'

@@ -1,4 +1,4 @@
-import { toWire } from '#platform/rules/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { BillAccount } from '../../contract/account-payment.ts'

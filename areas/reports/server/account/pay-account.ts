@@ -1,6 +1,6 @@
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
-import { type Cents, fromWire, toWire } from '#platform/rules/money.ts'
+import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'

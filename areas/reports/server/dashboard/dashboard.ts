@@ -1,6 +1,6 @@
 import { done } from '#platform/contract/refusal.ts'
-import { roundHalfAwayFromZero, toWire } from '#platform/rules/money.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { roundHalfAwayFromZero, toWire } from '#platform/rules/money/money.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { unlikeCurrencies } from '#platform/server/report/one-currency.ts'
 import { type Dashboard, dashboard, type Tile } from '../../contract/dashboard.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { type HourFigures, USUAL_WEEKS } from '../../rules/usual-day.ts'
-import { figures } from '../figures.ts'
+import { figures } from '../sql/figures.ts'
 import { type DashboardQuestion, shopDays } from './shop-days.ts'
 
 /** The last fortnight, and the same weekdays of eight weeks, hour by hour: a few hundred rows, whatever was sold. */

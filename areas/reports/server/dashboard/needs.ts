@@ -1,9 +1,9 @@
 import { done } from '#platform/contract/refusal.ts'
-import { toWire } from '#platform/rules/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
 import { join, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { homeNeeds, type Need } from '../../contract/home-needs.ts'
-import { atShops, ofMerchant } from '../within.ts'
+import { atShops, ofMerchant } from '../sql/within.ts'
 import { type DashboardQuestion, SEE_DASHBOARD, shopDays } from './shop-days.ts'
 
 interface Watched {

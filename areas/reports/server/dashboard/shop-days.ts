@@ -1,7 +1,7 @@
 import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { atShops, ofMerchant } from '../within.ts'
+import { atShops, ofMerchant } from '../sql/within.ts'
 
 /** Permission by which the shops are chosen whose figures are shown. */
 export const SEE_DASHBOARD = 'dashboard:view'

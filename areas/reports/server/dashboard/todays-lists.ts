@@ -1,7 +1,7 @@
-import { toWire } from '#platform/rules/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
-import { figures } from '../figures.ts'
+import { figures } from '../sql/figures.ts'
 import { type DashboardQuestion, shopDays } from './shop-days.ts'
 
 const MOST_ITEMS = 10

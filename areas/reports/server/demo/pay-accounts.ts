@@ -1,6 +1,6 @@
 import { type DemoDay, demoShopOpens } from '#areas/pos/contract/demo-trade.ts'
-import { DAY_MS } from '#platform/rules/durations.ts'
-import { toWire } from '#platform/rules/money.ts'
+import { toWire } from '#platform/rules/money/money.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'

@@ -5,7 +5,7 @@ import { Supplier } from '#areas/catalogue/contract/supplier.ts'
 import { Register } from '#areas/pos/contract/register.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import type { ShopSettings } from '#platform/rules/shop-settings.ts'
+import type { ShopSettings } from '#platform/rules/shop/shop-settings.ts'
 
 /** What the columns of reports refer to. */
 const REFERRED = new Map<string, AnyResource>(

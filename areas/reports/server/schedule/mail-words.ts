@@ -1,7 +1,7 @@
 import type { FieldKind } from '#platform/contract/define/field.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
-import { figureText } from '#platform/rules/figure-text.ts'
-import type { Formats } from '#platform/rules/formats.ts'
+import { figureText } from '#platform/rules/text/figure-text.ts'
+import type { Formats } from '#platform/rules/text/formats.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
 export interface MailWords {

@@ -1,5 +1,5 @@
-import type { SiteClocks } from '#platform/rules/business-day.ts'
-import type { GivenShopSettings } from '#platform/rules/shop-settings.ts'
+import type { GivenShopSettings } from '#platform/rules/shop/shop-settings.ts'
+import type { SiteClocks } from '#platform/rules/time/business-day.ts'
 import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

@@ -1,5 +1,5 @@
-import { withDefaults } from '#platform/rules/shop-settings.ts'
-import type { Temporal } from '#platform/rules/temporal.ts'
+import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
+import type { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { sentDays } from '../../rules/due-report.ts'
 import { reports } from '../reports.ts'

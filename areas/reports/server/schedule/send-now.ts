@@ -1,5 +1,5 @@
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import { presentDays } from '#platform/rules/business-day.ts'
+import { presentDays } from '#platform/rules/time/business-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Line } from '#platform/console/kit/document/line-edits.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { sumOfQuantities } from '../../rules/quantity.ts'
 import { type FindingPlace, findItems } from './find-items.ts'
 import type { LineModel } from './line-model.ts'

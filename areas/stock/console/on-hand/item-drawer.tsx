@@ -1,9 +1,9 @@
 import '#platform/console/kit/styles/dialog-styles.ts'
 import { Drawer, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
-import { useSession } from '#platform/console/shell/session.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import type { OnHandRow } from '../../contract/on-hand-list.ts'
 import { ItemMovements } from './item-movements.tsx'
 

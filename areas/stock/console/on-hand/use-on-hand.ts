@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pageCount } from '#platform/console/kit/list/list-state.ts'
 import { call } from '#platform/console/shell/api/call.ts'
+import { type SearchPatch, usePlace } from '#platform/console/shell/frame/place.tsx'
 import { usePageSize } from '#platform/console/shell/limits.ts'
-import { type SearchPatch, usePlace } from '#platform/console/shell/place.tsx'
-import { useCurrentShop } from '#platform/console/shell/session.tsx'
+import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import { listOnHand, type OnHandRow } from '../../contract/on-hand-list.ts'
 
 export const ONLY = ['low', 'negative', 'some'] as const

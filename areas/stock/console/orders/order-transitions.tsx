@@ -3,8 +3,8 @@ import { TransitionButton } from '#platform/console/kit/document/transition-bar.
 import type { DocumentModel } from '#platform/console/kit/document/use-document.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 
 const EmailDialog = lazy(() => import('./email-dialog.tsx').then(m => ({ default: m.EmailDialog })))

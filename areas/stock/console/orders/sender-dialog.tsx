@@ -2,9 +2,9 @@ import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '#platform/console/kit/styles/dialog-styles.ts'
 import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
-import { useSession } from '#platform/console/shell/session.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import { useMakeFrom } from '../document/make-from-button.tsx'
 
 interface SenderDialogProps {

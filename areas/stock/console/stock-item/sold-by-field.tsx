@@ -4,7 +4,7 @@ import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RecipeLine } from '../../contract/stock-item.ts'
 import classes from './stock-item.module.css'
 

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { StockItem } from '../../contract/stock-item.ts'
 import { ItemMovements } from '../on-hand/item-movements.tsx'
 

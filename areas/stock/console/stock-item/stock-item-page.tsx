@@ -1,7 +1,7 @@
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { StockItem } from '../../contract/stock-item.ts'
 import { SoldByField } from './sold-by-field.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { StockDocumentPage, useStockDocument } from '../document/stock-document-page.tsx'
 import { withOutstanding, without } from '../outstanding-column.tsx'

@@ -1,5 +1,5 @@
 import type { DemoPast } from '#areas/pos/contract/demo-trade.ts'
-import { HOUR_MS } from '#platform/rules/durations.ts'
+import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'

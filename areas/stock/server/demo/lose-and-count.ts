@@ -1,5 +1,5 @@
 import type { DemoDay } from '#areas/pos/contract/demo-trade.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { StockOut } from '../../contract/documents/stock-out.ts'
 import { StockShrinkage } from '../../contract/documents/stock-shrinkage.ts'

@@ -1,5 +1,5 @@
 import type { DemoDay } from '#areas/pos/contract/demo-trade.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'

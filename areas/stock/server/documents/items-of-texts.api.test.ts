@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { ScaleLabel } from '#areas/catalogue/contract/scale-label.ts'
 import { Unit } from '#areas/catalogue/contract/unit.ts'
-import { barcodeCheckDigit } from '#platform/rules/barcode.ts'
+import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
 import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
 import { itemsOfTexts } from '../../contract/documents/items-of-texts.ts'
 

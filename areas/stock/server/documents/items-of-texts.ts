@@ -2,7 +2,7 @@ import { type ScaleLabelRule, shopsLabels } from '#areas/catalogue/rules/scan/sc
 import { type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
 import { scannedQuantity } from '#areas/catalogue/rules/scan/scanned-quantity.ts'
 import { done, notFound } from '#platform/contract/refusal.ts'
-import { unitPriceFromStored } from '#platform/rules/money.ts'
+import { unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '#platform/contract/define/fields.ts'
 import { done } from '#platform/contract/refusal.ts'
-import { abnDigits, printedAbn } from '#platform/rules/abn.ts'
+import { abnDigits, printedAbn } from '#platform/rules/codes/abn.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { documentParts } from '#platform/server/document/document-parts.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'

@@ -1,4 +1,4 @@
-import { costOf, toWire } from '#platform/rules/money.ts'
+import { costOf, toWire } from '#platform/rules/money/money.ts'
 import type { LineWrite } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/engine.ts'

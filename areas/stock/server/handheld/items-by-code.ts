@@ -1,4 +1,4 @@
-import { barcodeKey } from '#platform/rules/barcode.ts'
+import { barcodeKey } from '#platform/rules/codes/barcode.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 

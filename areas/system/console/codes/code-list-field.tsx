@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { type CodeListEntry, parseCodeList } from '#platform/rules/code-list.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { type CodeListEntry, parseCodeList } from '#platform/rules/codes/code-list.ts'
 import classes from '../records/records.module.css'
 
 /** Entries whose value stands more than once. */

@@ -3,7 +3,7 @@ import { type DotTone, StateDot } from '#platform/console/kit/fields/state-dot.t
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { type ActivityKind, SystemActivity } from '../../contract/system-activity.ts'
 import { agentParts } from '../../rules/agent-name.ts'

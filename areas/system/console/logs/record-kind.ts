@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadAreaMessages, useTranslations } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages, useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 /** Areas whose words stand in the file of another, having pages and no folder, and records of one area that another keeps. */
 const FILE_OF: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconBuildingBank } from '#platform/console/icons/building-bank.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { PLATFORM_ITSELF } from '../../contract/merchant.ts'
 import { useActing } from './use-acting.ts'
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { actingOf } from '#platform/console/shell/session/acting.ts'
-import { useSession } from '#platform/console/shell/session.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import { enterMerchant, Merchant, PLATFORM_ITSELF } from '../../contract/merchant.ts'
 import { attempt } from '../attempt.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
 import { IconCheck } from '#platform/console/icons/check.ts'
 import { IconCopy } from '#platform/console/icons/copy.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import system from '../system.module.css'
 
 /** A code with a button that copies it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './records.module.css'
 
 export interface DifferenceLine {

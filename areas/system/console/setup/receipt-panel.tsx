@@ -5,7 +5,7 @@ import { useRefreshSetup } from '#platform/console/home/setup/use-setup-guide.ts
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { saveShopSettings } from '../../contract/shop-settings.ts'
 import type { Site } from '../../contract/site.ts'

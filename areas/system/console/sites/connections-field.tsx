@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { FieldGroup } from '#platform/console/kit/fields/controls/field-group.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type SiteExtInfo, siteExtInfo } from '../../contract/site.ts'
 
 const PARTS = siteExtInfo.keyof().options

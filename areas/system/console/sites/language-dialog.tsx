@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { LANGUAGE_ACTION, ShopLanguage, shopLanguageAction } from '../../contract/shop-language.ts'
 import { languageName } from './language-name.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, Input } from '@mantine/core'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 /** The settings of a shop have a page of their own, with words for each of them. */
 export function SettingsElsewhere({ label, help }: OwnControlProps) {

@@ -1,7 +1,7 @@
 import type { FieldKind } from '#platform/contract/define/field.ts'
-import { CURRENCIES } from '#platform/rules/currencies.ts'
-import { MENU_GRID, SUBMENU_GRID } from '#platform/rules/menu-layout.ts'
-import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop-settings.ts'
+import { MENU_GRID, SUBMENU_GRID } from '#platform/rules/console/menu-layout.ts'
+import { CURRENCIES } from '#platform/rules/money/currencies.ts'
+import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop/shop-settings.ts'
 import { type SiteSettings, siteExtInfo } from '../../contract/site.ts'
 
 export interface SettingField {

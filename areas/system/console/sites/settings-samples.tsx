@@ -1,10 +1,10 @@
-import { machine } from '#platform/console/shell/clock.ts'
-import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
-import { formatInstant } from '#platform/rules/date-mask.ts'
-import { createFormats } from '#platform/rules/formats.ts'
-import { intlLocale } from '#platform/rules/intl-locale.ts'
-import { type GivenShopSettings, type ShopSettings, withDefaults } from '#platform/rules/shop-settings.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
+import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { type GivenShopSettings, type ShopSettings, withDefaults } from '#platform/rules/shop/shop-settings.ts'
+import { createFormats } from '#platform/rules/text/formats.ts'
+import { intlLocale } from '#platform/rules/text/intl-locale.ts'
+import { formatInstant } from '#platform/rules/time/date-mask.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import classes from '../system.module.css'
 
 interface SamplesProps {

@@ -9,9 +9,9 @@ import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.ts
 import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
 import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
-import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
-import { type Shop, useCurrentShop } from '#platform/console/shell/session.tsx'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { type Shop, useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import type { SiteSettings } from '../../contract/site.ts'
 import classes from '../system.module.css'
 import {

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { saveFile } from '#platform/console/kit/records/save-file.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { CopyText } from '../records/copy-text.tsx'
 import system from '../system.module.css'
 import { printCodes } from './print-codes.ts'

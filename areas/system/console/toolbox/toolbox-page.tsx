@@ -1,5 +1,5 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import system from '../system.module.css'
 import { FiguresTool } from './figures-tool.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
-import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { ToolboxPage } from './toolbox-page.tsx'

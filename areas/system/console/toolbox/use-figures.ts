@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
 import { usePresentDays } from '#platform/console/kit/report/use-present-days.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { usePlace } from '#platform/console/shell/place.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { attempt } from '../attempt.ts'
 
 const DAYS = 30

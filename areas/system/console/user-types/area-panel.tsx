@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { IconChevronRight } from '#platform/console/icons/chevron-right.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { extentOf, heldBy, rightsOf, withArea, withControl, withPage } from '../../rules/page-matrix.ts'
 import { COLUMNS, type MatrixRow, matrixRow } from './matrix.ts'
 import { MatrixBox } from './matrix-box.tsx'

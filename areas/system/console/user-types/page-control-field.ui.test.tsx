@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/messages.tsx'
+import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { answer, fakeWire } from '../../../../tests/support/fake-wire.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { PageControlField } from './page-control-field.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useLocale } from '#platform/console/shell/messages.tsx'
+import { useLocale } from '#platform/console/shell/language/messages.tsx'
 import { type ControlledPage, controlledPages } from '../../contract/user-type.ts'
 
 export interface PageArea {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import { infoChangeAuth } from '../../contract/change-request.ts'
 
 interface Person {

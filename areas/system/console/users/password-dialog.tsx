@@ -9,8 +9,8 @@ import {
   newPassword,
 } from '#platform/console/shell/account/new-password-field.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import { setUserPassword } from '../../contract/user.ts'
 
 /** Sets somebody's password: the user is signed out everywhere and uses the new one. */

@@ -1,6 +1,6 @@
 import type { DeletionState } from '#platform/contract/calls/account-deletion.ts'
 import { type Answer, done, refuseFields } from '#platform/contract/refusal.ts'
-import { DAY_MS } from '#platform/rules/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

@@ -1,6 +1,6 @@
 import { type FieldProblem, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { type PasswordProblem, passwordProblem, SHORTEST_PASSWORD } from '#platform/rules/password-problem.ts'
-import { passwordStrength } from '#platform/rules/password-strength.ts'
+import { type PasswordProblem, passwordProblem, SHORTEST_PASSWORD } from '#platform/rules/access/password-problem.ts'
+import { passwordStrength } from '#platform/rules/access/password-strength.ts'
 import type { Access } from '#platform/server/access/access.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'

@@ -1,5 +1,5 @@
 import { type Answer, done } from '#platform/contract/refusal.ts'
-import { seesRow } from '#platform/rules/row-shops.ts'
+import { seesRow } from '#platform/rules/access/row-shops.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type FixedGrant, Grant } from '../../contract/grant.ts'
 import { grantSites, objectionsToGrants } from '../hooks/grant-hooks.ts'

@@ -1,5 +1,5 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
-import { normalisePhone } from '#platform/rules/phone-number.ts'
+import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

@@ -1,4 +1,4 @@
-import { parseCodeList } from '#platform/rules/code-list.ts'
+import { parseCodeList } from '#platform/rules/codes/code-list.ts'
 import type { Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
 
 function objection(row: Row): Objection {

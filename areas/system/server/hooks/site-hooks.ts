@@ -1,5 +1,5 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
-import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/device-id.ts'
+import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/codes/device-id.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'

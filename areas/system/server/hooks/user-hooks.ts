@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RTN, refuse } from '#platform/contract/refusal.ts'
-import { normalisePhone } from '#platform/rules/phone-number.ts'
+import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 import { lacksRecentProof } from '#platform/server/access/recent-proof.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

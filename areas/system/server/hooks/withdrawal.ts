@@ -1,5 +1,5 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { grants as covers } from '#platform/rules/permission.ts'
+import { grants as covers } from '#platform/rules/access/permission.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

@@ -1,5 +1,5 @@
 import { type Answer, done } from '#platform/contract/refusal.ts'
-import { matchPath } from '#platform/rules/match-path.ts'
+import { matchPath } from '#platform/rules/console/match-path.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { listPages } from './menu-pages.ts'
 

@@ -137,7 +137,7 @@ describe('what every installation has', () => {
     const open = await house.database.read(PLATFORM_MERCHANT, db =>
       db.rows<{ key: string }>(sql`select key from system_page where active and built_in`),
     )
-    expect(open.map(page => page.key)).toEqual(['log.systemAction'])
+    expect(open.map(page => page.key).toSorted()).toEqual(['log.systemAction', 'setup.guide'])
   })
 
   it('knows the country of an address, and says +61 for what it does not know', async () => {

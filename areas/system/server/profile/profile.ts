@@ -1,7 +1,7 @@
 import type { Profile } from '#platform/contract/calls/profile.ts'
 import type { UserDetail } from '#platform/contract/calls/session.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import { isUuid } from '#platform/rules/uuid.ts'
+import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Context, signedIn } from '#platform/server/operation/context.ts'
 import { User } from '../../contract/user.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/device-id.ts'
+import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/codes/device-id.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { SecretBox } from '#platform/server/operation/services.ts'

@@ -1,4 +1,4 @@
-import { type EarlierStart, type SiteClock, withDayStart } from '#platform/rules/business-day.ts'
+import { type EarlierStart, type SiteClock, withDayStart } from '#platform/rules/time/business-day.ts'
 import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

@@ -1,5 +1,5 @@
 import { done, type Refusal } from '#platform/contract/refusal.ts'
-import { MINUTE_MS } from '#platform/rules/durations.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'

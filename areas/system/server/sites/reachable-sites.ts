@@ -1,4 +1,4 @@
-import type { EarlierStart } from '#platform/rules/business-day.ts'
+import type { EarlierStart } from '#platform/rules/time/business-day.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'

@@ -1,5 +1,5 @@
 import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Spot, SpotCode } from '../../contract/spot.ts'

@@ -1,5 +1,5 @@
 import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useTill } from '../../till-context.ts'
 import { ClerkKeys } from '../clerk-keys.tsx'
 import lines from '../lines.module.css'

@@ -1,5 +1,5 @@
 import type { TerminalPrompt, TerminalReply } from '#adapters/card-terminal/browser/card-terminal.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { TillMethod } from '../../shop/till-shop.ts'
 import { useMoney, useTill } from '../../till-context.ts'
 import controls from '../controls.module.css'

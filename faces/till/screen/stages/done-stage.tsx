@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { fromWire } from '#platform/rules/money.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { fromWire } from '#platform/rules/money/money.ts'
 import type { KeptSale } from '../../device/till-database.ts'
 import { useMoney, useTill } from '../../till-context.ts'
 import controls from '../controls.module.css'

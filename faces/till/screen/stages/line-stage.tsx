@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pricesGiven } from '#areas/catalogue/rules/price-level.ts'
 import { soldAs } from '#areas/pos/rules/till/level-name.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import { DiscountKeys } from '../discount-keys.tsx'

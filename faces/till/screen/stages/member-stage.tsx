@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isMemberNumber, memberNumber } from '#areas/pos/rules/member/member-number.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 

@@ -10,7 +10,7 @@ import {
 } from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { OptionGroup } from '#areas/catalogue/rules/options/option-group.ts'
 import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AddTerms } from '../../state/till-state.ts'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useTill } from '../../till-context.ts'
 import lines from '../lines.module.css'
 

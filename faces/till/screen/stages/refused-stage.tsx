@@ -1,5 +1,5 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { fromWire } from '#platform/rules/money.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { fromWire } from '#platform/rules/money/money.ts'
 import type { KeptSale } from '../../device/till-database.ts'
 import { correctionsOf } from '../../state/correct-sale.ts'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { soldAs } from '#areas/pos/rules/till/level-name.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import lines from '../lines.module.css'

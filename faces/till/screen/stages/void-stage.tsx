@@ -1,4 +1,4 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useTill } from '../../till-context.ts'
 import { ReasonKeys } from '../reason-keys.tsx'
 

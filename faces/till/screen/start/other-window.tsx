@@ -1,5 +1,5 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { go } from '#platform/console/shell/navigation.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { go } from '#platform/console/shell/routes/navigation.ts'
 import controls from '../controls.module.css'
 import frame from '../frame.module.css'
 import type { HeldRegister } from './use-register-hold.ts'

@@ -1,6 +1,6 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { go } from '#platform/console/shell/navigation.ts'
-import type { Shop } from '#platform/console/shell/session.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { go } from '#platform/console/shell/routes/navigation.ts'
+import type { Shop } from '#platform/console/shell/session/session.tsx'
 import controls from '../controls.module.css'
 import frame from '../frame.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { machine, serverNow } from '#platform/console/shell/clock.ts'
+import { machine, serverNow } from '#platform/console/shell/device/clock.ts'
 import { type RegisterHold, takeHold } from '../../device/register-hold.ts'
 import { type RegisterLock, registerCalls, registerLock, type WhoSells } from '../../device/register-lock.ts'
 import type { TillDatabase } from '../../device/till-database.ts'

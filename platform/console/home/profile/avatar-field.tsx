@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Profile } from '#platform/contract/calls/profile.ts'
 import { FieldControl } from '../../kit/fields/controls/controls.tsx'
 import { NO_NAMES, RecordNamesProvider } from '../../kit/fields/record-names.ts'
-import { useTranslations } from '../../shell/messages.tsx'
+import { useTranslations } from '../../shell/language/messages.tsx'
 
 interface AvatarFieldProps {
   profile: Profile

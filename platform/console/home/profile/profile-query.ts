@@ -1,4 +1,4 @@
-import { queryClient } from '../../shell/query-client.ts'
+import { queryClient } from '../../shell/api/query-client.ts'
 
 export const PROFILE_QUERY = ['platform', 'profile'] as const
 export const PASSKEYS_QUERY = ['platform', 'passkeys'] as const

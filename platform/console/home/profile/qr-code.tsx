@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { QR_DEFAULTS } from '#platform/rules/qr.ts'
+import { QR_DEFAULTS } from '#platform/rules/codes/qr.ts'
 import classes from './profile.module.css'
 
 const { sizePx, errorCorrectionLevel } = QR_DEFAULTS

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadAreaMessages } from '../../shell/messages.tsx'
+import { loadAreaMessages } from '../../shell/language/messages.tsx'
 import { findSetupPanel } from '../../shell/registry.ts'
 
 const panels = new Map<string, ComponentType>()

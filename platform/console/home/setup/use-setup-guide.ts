@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { setupGuide } from '#platform/contract/calls/setup-guide.ts'
-import { useAllowed } from '../../shell/allowed.tsx'
 import { call } from '../../shell/api/call.ts'
+import { useAllowed } from '../../shell/guard/allowed.tsx'
 
 const GUIDE = ['setup.guide']
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { usePlace } from '#platform/console/shell/place.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { type Field, fieldEntries } from '#platform/contract/define/field.ts'
 import type { Labels } from '#platform/contract/wire/envelope.ts'

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { type Field, fieldEntries } from '#platform/contract/define/field.ts'
 import { FieldControl } from '../fields/controls/controls.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { toasts } from '#platform/console/shell/toast.ts'
+import { toasts } from '#platform/console/shell/toast/toast.ts'
 import { document as defineDocument } from '#platform/contract/define/document.ts'
 import { decimal, money, reference, text } from '#platform/contract/define/fields.ts'
 import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'

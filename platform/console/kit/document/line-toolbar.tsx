@@ -4,8 +4,8 @@ import { IconListSearch } from '#platform/console/icons/list-search.ts'
 import { IconPlayerTrackNext } from '#platform/console/icons/player-track-next.ts'
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './document.module.css'
 
 /** Fewer lines are seen at a glance. */

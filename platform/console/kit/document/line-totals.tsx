@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { fieldNamed } from '#platform/contract/define/field.ts'
-import { sumExactly } from '#platform/rules/decimal.ts'
+import { sumExactly } from '#platform/rules/money/decimal.ts'
 import { FieldCell } from '../fields/cells.tsx'
 import type { Line } from './line-edits.ts'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IconBarcode } from '#platform/console/icons/barcode.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './document.module.css'
 
 interface ScanBoxProps {

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AnyDocument, Transition, TransitionOf } from '#platform/contract/define/document.ts'
 import { ReasonedButton } from '../records/reasoned-button.tsx'
 import { useRight } from '../records/use-rights.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { askedQuestion } from '#platform/console/shell/confirm.tsx'
+import { askedQuestion } from '#platform/console/shell/confirm/confirm.tsx'
 import { document as defineDocument } from '#platform/contract/define/document.ts'
 import { decimal, text } from '#platform/contract/define/fields.ts'
 import { RTN } from '#platform/contract/refusal.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '#platform/console/icons/alert-triangle.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 /** More are counted, not listed. */
 const LISTED = 12

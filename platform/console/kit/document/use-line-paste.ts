@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { toast } from '#platform/console/shell/toast.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { FieldWords } from '../fields/field-words.ts'

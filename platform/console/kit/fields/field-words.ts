@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useShopSettings } from '#platform/console/shell/session.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useShopSettings } from '#platform/console/shell/session/session.tsx'
 import { withShopName } from './shop-labels.ts'
 
 /**

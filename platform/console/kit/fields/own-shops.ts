@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Shops } from '#platform/rules/row-shops.ts'
+import type { Shops } from '#platform/rules/access/row-shops.ts'
 
 const OwnShops = createContext<Shops>('all')
 

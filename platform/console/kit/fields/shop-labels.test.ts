@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDefaults } from '#platform/rules/shop-settings.ts'
+import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { namedByShop, withShopName } from './shop-labels.ts'
 
 test('a field that a shop may name has the name behind its label, once the shop has given one', () => {

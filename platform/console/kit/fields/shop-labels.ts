@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#platform/rules/shop-settings.ts'
+import type { ShopSettings } from '#platform/rules/shop/shop-settings.ts'
 
 /** Settings in which a shop says what it calls something. */
 export type NamingSetting = 'priceName1' | 'priceName2' | 'priceName3' | 'priceName4'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { type UploadedFile, uploadFile } from '#platform/console/shell/api/upload.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { imageProblem } from './image-rules.ts'
 
 /** A picture on its way, or one that did not get there. */

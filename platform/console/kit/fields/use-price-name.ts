@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useShopSettings } from '#platform/console/shell/session.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useShopSettings } from '#platform/console/shell/session/session.tsx'
 
 /** What people read of one of the four prices: its number, and the shop's own name for it. */
 export function usePriceName(): (level: number) => string {

@@ -1,4 +1,4 @@
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 /** A Monday, in a year that has no bearing on anything. */

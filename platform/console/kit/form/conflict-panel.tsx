@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { IconGitMerge } from '#platform/console/icons/git-merge.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Fields, fieldNamed } from '#platform/contract/define/field.ts'
 import { FieldCell } from '../fields/cells.tsx'
 import type { FieldWords } from '../fields/field-words.ts'

@@ -1,7 +1,7 @@
 import type { Shop } from '#platform/console/shell/session/shop.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { shopsOf } from '#platform/contract/define/shops-of.ts'
-import type { Shops } from '#platform/rules/row-shops.ts'
+import type { Shops } from '#platform/rules/access/row-shops.ts'
 import type { Values } from './form-state.ts'
 
 /**

@@ -2,8 +2,8 @@ import '#platform/console/kit/styles/dialog-styles.ts'
 import '#platform/console/kit/styles/control-styles.ts'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { FormProblem } from '../attempt/form-problem.tsx'
 
 interface FormDialogProps {

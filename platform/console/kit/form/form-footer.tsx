@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { ReasonedButton } from '../records/reasoned-button.tsx'
 import type { Right } from '../records/use-rights.ts'
 import { StickyFoot, Unsaved } from './sticky-foot.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
 import { IconChevronUp } from '#platform/console/icons/chevron-up.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 interface SiblingsProps {
   id: string | null

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
-import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useShortcuts } from '#platform/console/shell/shortcuts/shortcuts.ts'
 
 interface KeptChanges {
   readonly dirty: boolean

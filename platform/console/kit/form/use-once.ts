@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { machine } from '#platform/console/shell/clock.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
 
 const KEY_BYTES = 16
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '#platform/console/icons/download.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { useFieldWords } from '../fields/field-words.ts'

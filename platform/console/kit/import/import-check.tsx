@@ -1,6 +1,6 @@
 import { Alert, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { ImportReport } from '#platform/contract/define/resource-operations.ts'

@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css'
 import { Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '#platform/console/icons/file-spreadsheet.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 interface PickFileProps {
   /** What a file must be like. */

@@ -1,6 +1,6 @@
 import { ScrollArea, Table } from '@mantine/core'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ImportReport } from '#platform/contract/define/resource-operations.ts'
 
 /** What is wrong in a file, by row and column. */

@@ -1,6 +1,6 @@
 import { CloseButton, Loader, Popover, UnstyledButton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Field } from '#platform/contract/define/field.ts'
 import type { FilterValue } from '#platform/contract/wire/list.ts'
 import type { FieldWords } from '../fields/field-words.ts'

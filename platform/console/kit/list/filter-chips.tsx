@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { IconFilter } from '#platform/console/icons/filter.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Fields, fieldNamed } from '#platform/contract/define/field.ts'
 import type { Filter, FilterValue } from '#platform/contract/wire/list.ts'
 import type { FieldWords } from '../fields/field-words.ts'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Field, FieldKind } from '#platform/contract/define/field.ts'
 import { FieldControl } from '../fields/controls/controls.tsx'
 import { fieldProblem } from '../form/judge.ts'

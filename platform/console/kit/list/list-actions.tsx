@@ -5,7 +5,7 @@ import { IconPencil } from '#platform/console/icons/pencil.ts'
 import { IconTableExport } from '#platform/console/icons/table-export.ts'
 import { IconTableImport } from '#platform/console/icons/table-import.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { Right, Rights } from '../records/use-rights.ts'
 

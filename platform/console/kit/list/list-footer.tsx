@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
-import { useFormats } from '#platform/console/shell/formats.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { usePageSize } from '#platform/console/shell/limits.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
 import classes from './list.module.css'
 import { type ListState, pageLinks, pageSizes, shownRange } from './list-state.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
-import { PageFrame } from '#platform/console/shell/page-frame.tsx'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { FieldWords } from '../fields/field-words.ts'

@@ -1,6 +1,6 @@
 import '../styles/list-styles.ts'
 import { Pagination } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 interface PageButtonsProps {
   page: number

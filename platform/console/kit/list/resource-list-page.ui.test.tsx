@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { toasts } from '#platform/console/shell/toast.ts'
+import { toasts } from '#platform/console/shell/toast/toast.ts'
 import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
 import {
   Group,

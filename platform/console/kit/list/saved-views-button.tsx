@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconBookmark } from '#platform/console/icons/bookmark.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { ToolButton } from '../table/tool-button.tsx'
 import type { SavedViewsProps } from './saved-views.tsx'
 

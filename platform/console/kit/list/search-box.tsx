@@ -1,7 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { IconSearch } from '#platform/console/icons/search.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './list.module.css'
 
 /** Milliseconds without a key before the server is asked. */

@@ -1,4 +1,4 @@
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { type Rights, withReason } from '../records/use-rights.ts'
 import { type RowJudge, useRowJudge } from '../records/use-row-judge.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { usePlace } from '#platform/console/shell/place.tsx'
-import { useShortcuts } from '#platform/console/shell/shortcuts.ts'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useShortcuts } from '#platform/console/shell/shortcuts/shortcuts.ts'
 
 interface ListKeys {
   toSearch: () => void

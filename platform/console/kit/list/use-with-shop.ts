@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useCurrentShop, useSession } from '#platform/console/shell/session.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useCurrentShop, useSession } from '#platform/console/shell/session/session.tsx'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import type { TableColumn } from '../table/table-column.ts'
 import { shopColumn } from './resource-columns.tsx'

@@ -1,6 +1,6 @@
 import '../styles/dialog-styles.ts'
 import { Button, Group, List, Modal, ScrollArea, Stack, Text } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Refused, refusedDeletion } from './referrers.ts'
 
 /** Who refers to what was to be deleted: what has to be changed first. */

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconBuildingStore } from '#platform/console/icons/building-store.ts'
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { go } from '#platform/console/shell/navigation.ts'
-import { changeShop, useSession } from '#platform/console/shell/session.tsx'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { go } from '#platform/console/shell/routes/navigation.ts'
+import { changeShop, useSession } from '#platform/console/shell/session/session.tsx'
 import { setupGuide } from '#platform/contract/calls/setup-guide.ts'
 import { TableMessage } from '../table/table-message.tsx'
 

@@ -1,5 +1,5 @@
-import { useAllowed } from '#platform/console/shell/allowed.tsx'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ResourceAction } from '#platform/contract/define/resource.ts'
 
 /** there: the definition knows the action at all. allowed: the user may. */

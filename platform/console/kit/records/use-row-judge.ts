@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
-import { useHeldShops } from '#platform/console/shell/held-shops.ts'
-import { type Translate, useTranslations } from '#platform/console/shell/messages.tsx'
-import { type Shop, useSession } from '#platform/console/shell/session.tsx'
+import { type Translate, useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useHeldShops } from '#platform/console/shell/session/held-shops.ts'
+import { type Shop, useSession } from '#platform/console/shell/session/session.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
-import { notOwn, type Shops } from '#platform/rules/row-shops.ts'
+import { notOwn, type Shops } from '#platform/rules/access/row-shops.ts'
 import { type Right, useRight, withReason } from './use-rights.ts'
 
 /** Says in words why the user may not write a row, by the shops that it is for; undefined where they may. */
 export type RowJudge = (row: object) => string | undefined
 
-/** Judges rows as the server does (rules/row-shops.ts). Rows of the shop of another record are left to the server. */
+/** Judges rows as the server does (rules/access/row-shops.ts). Rows of the shop of another record are left to the server. */
 export function useRowJudge(of: AnyResource, permission: string): RowJudge {
   const t = useTranslations()
   const held = useHeldShops(permission)

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
-import { machine } from '#platform/console/shell/clock.ts'
-import { useFormats } from '#platform/console/shell/formats.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useSession } from '#platform/console/shell/session.tsx'
+import { machine } from '#platform/console/shell/device/clock.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import type { AnyReport } from '#platform/contract/define/report.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { ReportModel } from './use-report.ts'
 
 interface PrintedHeadProps<R extends AnyReport> {

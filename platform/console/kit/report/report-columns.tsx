@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { AmountsIn, useFormats } from '#platform/console/shell/formats.ts'
-import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
+import { AmountsIn, useFormats } from '#platform/console/shell/language/formats.ts'
 import { type AnyReport, columnsFor, type ReportRowOf } from '#platform/contract/define/report.ts'
 import { FieldCell } from '../fields/cells.tsx'
 import type { FieldWords } from '../fields/field-words.ts'

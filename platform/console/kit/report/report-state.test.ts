@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { choice, date, reference } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
-import { changeInPercent } from '#platform/rules/change-in-percent.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { changeInPercent } from '#platform/rules/money/change-in-percent.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { categoryPlaces } from './category-colours.ts'
 import { finishedDays, isAskable, periodBefore, presetsOf, reportStateOf } from './report-state.ts'
 

@@ -1,8 +1,8 @@
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import { type AnyReport, parametersSchema } from '#platform/contract/define/report.ts'
-import type { PresentDays } from '#platform/rules/business-day.ts'
-import { PERIOD_PRESETS, type PeriodPreset, periodOf } from '#platform/rules/period.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import type { PresentDays } from '#platform/rules/time/business-day.ts'
+import { PERIOD_PRESETS, type PeriodPreset, periodOf } from '#platform/rules/time/period.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { PERIOD_NAME, parameterName } from './report-address.ts'
 
 export type ChosenPeriod = PeriodPreset | 'custom'

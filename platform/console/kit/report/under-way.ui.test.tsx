@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { machine } from '#platform/console/shell/clock.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
 import { date } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type AnyReport, columnEntries, isAmount } from '#platform/contract/define/report.ts'
 import type { ReportModel } from './use-report.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useFormats } from '#platform/console/shell/formats.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
-import { figureText } from '#platform/rules/figure-text.ts'
+import { figureText } from '#platform/rules/text/figure-text.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { useRecordNames } from '../fields/record-names.ts'
 

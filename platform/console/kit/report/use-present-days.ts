@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { machine } from '#platform/console/shell/clock.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import type { Shop } from '#platform/console/shell/session/shop.ts'
-import { useSession } from '#platform/console/shell/session.tsx'
-import { type PresentDays, presentDays, type SiteClock } from '#platform/rules/business-day.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { type PresentDays, presentDays, type SiteClock } from '#platform/rules/time/business-day.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 
 const clockOf = ({ timeZone, businessDayStart, earlierDayStarts }: Shop): SiteClock => ({
   zone: timeZone,

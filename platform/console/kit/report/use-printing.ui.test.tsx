@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { toasts } from '#platform/console/shell/toast.ts'
+import { toasts } from '#platform/console/shell/toast/toast.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { FakeServer, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'

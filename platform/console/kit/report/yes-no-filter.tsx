@@ -1,5 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './report.module.css'
 
 interface YesNoFilterProps {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './card-list.module.css'
 import type { DataTableProps } from './data-table.tsx'
 import type { UseDrawnRows } from './drawn-rows.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ColumnMenuItems as ColumnMenuItemsType } from './column-menu-items.tsx'
 import classes from './data-table.module.css'
 import type { CoreColumn } from './table-core.ts'

@@ -1,7 +1,7 @@
 import { Loader, Popover } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { IconColumns3 } from '#platform/console/icons/columns-3.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ColumnsPanel as ColumnsPanelType } from './columns-panel.tsx'
 import { ToolButton } from './tool-button.tsx'
 import type { DataTableModel } from './use-data-table.ts'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
-import { useIsPhone } from '#platform/console/shell/use-is-phone.ts'
+import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
 import type { CardList as CardListType } from './card-list.tsx'
 import { DRAWN_WHOLE, useAllRows } from './drawn-rows.ts'
 import type { GridHandle } from './grid-handle.ts'

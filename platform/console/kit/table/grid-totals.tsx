@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './data-table.module.css'
 import { pinProps } from './grid-header.tsx'
 import { type DataTableModel, isOwnColumn } from './use-data-table.ts'

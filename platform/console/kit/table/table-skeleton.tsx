@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './data-table.module.css'
 import { type Density, ROW_HEIGHT } from './table-layout.ts'
 

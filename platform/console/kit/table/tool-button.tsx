@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { PlaceLink } from '#platform/console/shell/place.tsx'
+import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import classes from './data-table.module.css'
 
 interface ToolProps {

@@ -4,7 +4,7 @@ import { checkPhone, sendCode } from '#platform/contract/calls/account.ts'
 import { CodeField } from '../../shell/account/code-field.tsx'
 import { call } from '../../shell/api/call.ts'
 import { CallError } from '../../shell/api/call-error.ts'
-import { useTranslations } from '../../shell/messages.tsx'
+import { useTranslations } from '../../shell/language/messages.tsx'
 import { deviceToken } from '../../shell/session/device-token.ts'
 import { useCallingCode } from './use-calling-code.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isCallError } from '../api/call-error.ts'
-import { useTranslations } from '../messages.tsx'
+import { useTranslations } from '../language/messages.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 interface Props {

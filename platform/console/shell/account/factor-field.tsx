@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useTranslations } from '../messages.tsx'
+import { useTranslations } from '../language/messages.tsx'
 
 interface FactorFieldProps {
   readonly value: string

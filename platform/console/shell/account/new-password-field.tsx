@@ -1,8 +1,8 @@
 import { Checkbox, PasswordInput, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { passwordStrength } from '#platform/rules/password-strength.ts'
-import { useTranslations } from '../messages.tsx'
+import { passwordStrength } from '#platform/rules/access/password-strength.ts'
+import { useTranslations } from '../language/messages.tsx'
 import classes from './new-password-field.module.css'
 
 /** A password being chosen; a weak one has to be agreed to. */

@@ -1,4 +1,4 @@
-import { session } from '../session-store.ts'
+import { session } from '../session/session-store.ts'
 
 /** Before anybody has signed in (core.md section 9). */
 const FIRST_TIMEOUT_SECONDS = 120

@@ -1,7 +1,7 @@
 import { RTN } from '#platform/contract/refusal.ts'
-import { translate } from '../messages.tsx'
+import { translate } from '../language/messages.tsx'
 import { expireSession, leaveToLogin } from '../session/session-end.ts'
-import { toast } from '../toast.ts'
+import { toast } from '../toast/toast.ts'
 import type { CallErrorKind } from './call-error.ts'
 
 export interface Failure {

@@ -1,5 +1,5 @@
-import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/device-id.ts'
-import { machine } from '../clock.ts'
+import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/codes/device-id.ts'
+import { machine } from '../device/clock.ts'
 import { accept, type CallOptions, envelopeIn, exchange, mayTryAgain, underLoadingBar } from './call.ts'
 import { type OnProgress, sendForm } from './transport.ts'
 

@@ -1,18 +1,23 @@
-import { type GuardDecision, type GuardState, guardRoute, type SessionLoad } from '#platform/rules/route-guard.ts'
+import {
+  type GuardDecision,
+  type GuardState,
+  guardRoute,
+  type SessionLoad,
+} from '#platform/rules/access/route-guard.ts'
 import { isCallError } from '../api/call-error.ts'
-import { device, loadPortInfo } from '../device.ts'
+import { device, loadPortInfo } from '../device/device.ts'
 import { findFace } from '../faces.ts'
-import { translate } from '../messages.tsx'
-import { address, go } from '../navigation.ts'
+import { translate } from '../language/messages.tsx'
+import { address, go } from '../routes/navigation.ts'
 import { isPublicPath } from '../routes/public-paths.ts'
 import { actingOf } from '../session/acting.ts'
 import { restoreSession } from '../session/kept-session.ts'
 import { loadSession } from '../session/load-session.ts'
 import { clearSession, onSessionEnd } from '../session/session-end.ts'
+import { session } from '../session/session-store.ts'
 import { currentToken } from '../session/token-store.ts'
-import { session } from '../session-store.ts'
 import { createStore } from '../store.ts'
-import { toast } from '../toast.ts'
+import { toast } from '../toast/toast.ts'
 
 const TOASTS = {
   'guard.noShopFound': 'platform.error.noShopFound',

@@ -10,13 +10,13 @@ let stop: () => void = () => {}
 async function arriveAt(path: string, token?: string) {
   window.history.replaceState(null, '', path)
   vi.resetModules()
-  const { startMessages } = await import('../messages.tsx')
-  const { startNavigation, address } = await import('../navigation.ts')
+  const { startMessages } = await import('../language/messages.tsx')
+  const { startNavigation, address } = await import('../routes/navigation.ts')
   const { startGuard, guardVerdict } = await import('./guard.ts')
   const { storeUserToken, currentToken } = await import('../session/token-store.ts')
-  const { session } = await import('../session-store.ts')
+  const { session } = await import('../session/session-store.ts')
   const { routes } = await import('../routes/routes.ts')
-  const { toasts } = await import('../toast.ts')
+  const { toasts } = await import('../toast/toast.ts')
   await startMessages()
   if (token) storeUserToken(token)
   const stops = [startNavigation(), startGuard()]
@@ -127,7 +127,7 @@ describe('the guard, rule by rule', () => {
   ])('port information with %s is told on the sign-in page', async (_, answered, words) => {
     wire.on('/spot/scanInfo', answered)
     await arriveAt('/catalogue/plu')
-    const { device } = await import('../device.ts')
+    const { device } = await import('../device/device.ts')
     await waitFor(() => expect(device.get().problem).toBe(words))
   })
 

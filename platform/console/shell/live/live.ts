@@ -5,7 +5,7 @@ import {
   type LiveHello,
   liveEvent,
 } from '#platform/contract/calls/live.ts'
-import { translate } from '../messages.tsx'
+import { translate } from '../language/messages.tsx'
 import { expireSession, onSessionEnd } from '../session/session-end.ts'
 import { currentToken } from '../session/token-store.ts'
 import { createStore } from '../store.ts'

@@ -1,5 +1,5 @@
 import { LIVE_MISSED } from '#platform/contract/calls/live.ts'
-import { queryClient } from '../query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { onLive } from './live.ts'
 
 /** After a gap that is too long to be told, everything on the screen is read anew. Returns what ends it. */

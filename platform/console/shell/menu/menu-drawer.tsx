@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
-import { useTranslations } from '../messages.tsx'
+import { useTranslations } from '../language/messages.tsx'
 import { useStore } from '../store.ts'
 import { MenuSections } from './menu-sections.tsx'
 import { menuDrawer } from './menu-state.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { session } from '../session-store.ts'
+import { session } from '../session/session-store.ts'
 import { useStore } from '../store.ts'
 import classes from './menu.module.css'
 import { MenuSection, SectionIcon } from './menu-section.tsx'

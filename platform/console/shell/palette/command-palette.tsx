@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '../icon.tsx'
-import { useTranslations } from '../messages.tsx'
+import { useTranslations } from '../language/messages.tsx'
 import { PickList } from '../pick-list.tsx'
-import { session } from '../session-store.ts'
+import { session } from '../session/session-store.ts'
 import { useStore } from '../store.ts'
 import {
   addEntries,

@@ -1,10 +1,10 @@
 import type { MenuSection, searchWords } from '#platform/contract/calls/session.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import type { SearchHit } from '../area-console.ts'
-import type { Translate } from '../messages.tsx'
-import { go } from '../navigation.ts'
-import { changeShop, type Shop, signOut } from '../session.tsx'
-import { shortcutSheet } from '../shortcuts.ts'
+import type { Translate } from '../language/messages.tsx'
+import { go } from '../routes/navigation.ts'
+import { changeShop, type Shop, signOut } from '../session/session.tsx'
+import { shortcutSheet } from '../shortcuts/shortcuts.ts'
 
 /** What else pages are called, and what can be added there. */
 export type SearchWords = OutputOfOperation<typeof searchWords>

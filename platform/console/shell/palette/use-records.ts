@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { mayDo } from '#platform/rules/permission.ts'
+import { mayDo } from '#platform/rules/access/permission.ts'
 import type { SearchHit } from '../area-console.ts'
 import { searchProviders } from '../registry.ts'
-import { session } from '../session-store.ts'
+import { session } from '../session/session-store.ts'
 
 /** Milliseconds without a key before records are asked for; shorter texts than this many letters fit too much. */
 const QUIET_MS = 200

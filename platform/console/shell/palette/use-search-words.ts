@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchWords } from '#platform/contract/calls/session.ts'
 import { call } from '../api/call.ts'
-import { useLocale } from '../messages.tsx'
+import { useLocale } from '../language/messages.tsx'
 import type { SearchWords } from './entries.ts'
 
 const NO_WORDS: SearchWords = {}

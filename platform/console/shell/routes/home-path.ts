@@ -1,4 +1,4 @@
-import { device } from '../device.ts'
+import { device } from '../device/device.ts'
 import { findFace } from '../faces.ts'
 import { HOME } from './routes.ts'
 

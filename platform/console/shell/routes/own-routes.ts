@@ -1,4 +1,4 @@
-import { translate } from '../messages.tsx'
+import { translate } from '../language/messages.tsx'
 import { HOME, HOME_PAGE, type Route } from './routes.ts'
 
 /** Pages that every signed-in user has, whatever the menu says. */

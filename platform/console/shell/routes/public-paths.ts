@@ -1,4 +1,4 @@
-import { matchPath } from '#platform/rules/match-path.ts'
+import { matchPath } from '#platform/rules/console/match-path.ts'
 
 /** Where the wanted path is reloaded inside the shell. */
 export const REDIRECT_PATTERN = '/redirect/{path*}'

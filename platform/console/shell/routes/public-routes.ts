@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { matchPath, type PathParams } from '#platform/rules/match-path.ts'
+import { matchPath, type PathParams } from '#platform/rules/console/match-path.ts'
 import { LoginPage } from '../../public/login/login-page.tsx'
 import type { ConsolePage } from '../area-console.ts'
 import { addPublicPatterns, PUBLIC_PATTERNS } from './public-paths.ts'

@@ -1,5 +1,5 @@
 import type { MenuPage, MenuSection } from '#platform/contract/calls/session.ts'
-import { hasParameters, matchPath, type PathParams } from '#platform/rules/match-path.ts'
+import { hasParameters, matchPath, type PathParams } from '#platform/rules/console/match-path.ts'
 import type { AreaRoute } from '../area-console.ts'
 import { createStore } from '../store.ts'
 

@@ -1,5 +1,5 @@
-import { isDeviceId, RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/device-id.ts'
-import { machine } from '../clock.ts'
+import { isDeviceId, RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/codes/device-id.ts'
+import { machine } from '../device/clock.ts'
 
 const DEVICE_KEY = 'device-id'
 

@@ -1,10 +1,10 @@
-import { device } from '../device.ts'
+import { device } from '../device/device.ts'
 import { registeredRoutes } from '../registry.ts'
 import { ownRoutes } from '../routes/own-routes.ts'
 import { buildRoutes, routes } from '../routes/routes.ts'
-import { keptShop } from '../session.tsx'
-import { type SessionState, session, updateSession } from '../session-store.ts'
+import { keptShop } from './session.tsx'
 import { onSessionEnd } from './session-end.ts'
+import { type SessionState, session, updateSession } from './session-store.ts'
 import { storedProfile } from './stored-profile.ts'
 
 const KEY = 'kept-session'

@@ -1,17 +1,22 @@
 import type * as sessionCalls from '#platform/contract/calls/session.ts'
 import type { MenuSection, SessionAction } from '#platform/contract/calls/session.ts'
-import { type PageSites, parsePageCtrl, parsePageSites, type ShopsByPermission } from '#platform/rules/permission.ts'
+import {
+  type PageSites,
+  parsePageCtrl,
+  parsePageSites,
+  type ShopsByPermission,
+} from '#platform/rules/access/permission.ts'
 import { call } from '../api/call.ts'
 import { isCallError } from '../api/call-error.ts'
 import { named } from '../api/named-call.ts'
-import { debugGlobal } from '../debug.ts'
-import { currentLocale, translate } from '../messages.tsx'
+import { debugGlobal } from '../device/debug.ts'
+import { currentLocale, translate } from '../language/messages.tsx'
 import { loadedAreas, registeredRoutes } from '../registry.ts'
 import { ownRoutes } from '../routes/own-routes.ts'
 import { buildRoutes, HOME, HOME_PAGE, routes } from '../routes/routes.ts'
-import { keptShop } from '../session.tsx'
-import { session, updateSession } from '../session-store.ts'
-import { toast } from '../toast.ts'
+import { toast } from '../toast/toast.ts'
+import { keptShop } from './session.tsx'
+import { session, updateSession } from './session-store.ts'
 import { type Shop, shopOf } from './shop.ts'
 import { storedProfile } from './stored-profile.ts'
 import { applyUserChoices } from './user-choices.ts'

@@ -1,9 +1,9 @@
-import { LOGIN_PATH, loginFor } from '#platform/rules/route-guard.ts'
+import { LOGIN_PATH, loginFor } from '#platform/rules/access/route-guard.ts'
 import { CallError } from '../api/call-error.ts'
-import { translate } from '../messages.tsx'
-import { address, go } from '../navigation.ts'
-import { SIGNED_OUT, session } from '../session-store.ts'
-import { toast } from '../toast.ts'
+import { translate } from '../language/messages.tsx'
+import { address, go } from '../routes/navigation.ts'
+import { toast } from '../toast/toast.ts'
+import { SIGNED_OUT, session } from './session-store.ts'
 import { clearTokens } from './token-store.ts'
 
 /** Stored beside the token at sign-in: who signed in. */

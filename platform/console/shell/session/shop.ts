@@ -1,6 +1,6 @@
 import type { UserSite } from '#platform/contract/calls/session.ts'
-import { isOldServer, parseExtInfo, type ShopExtInfo } from '#platform/rules/shop-ext-info.ts'
-import { type ShopSettings, withDefaults } from '#platform/rules/shop-settings.ts'
+import { isOldServer, parseExtInfo, type ShopExtInfo } from '#platform/rules/shop/shop-ext-info.ts'
+import { type ShopSettings, withDefaults } from '#platform/rules/shop/shop-settings.ts'
 
 export interface Shop extends Omit<UserSite, 'extInfo' | 'settings'> {
   readonly extInfo: ShopExtInfo

@@ -1,4 +1,4 @@
-import { cipherKey, decryptText, encryptText, USER_TOKEN_KEY } from '#platform/rules/payload-cipher.ts'
+import { cipherKey, decryptText, encryptText, USER_TOKEN_KEY } from '#platform/rules/wire/payload-cipher.ts'
 import { deviceId } from './device.ts'
 
 /** Written by a parent window or the mobile shell; it goes before the user's own token. */

@@ -1,8 +1,8 @@
 import type * as profileCalls from '#platform/contract/calls/profile.ts'
 import { call } from '../api/call.ts'
 import { named } from '../api/named-call.ts'
-import { changeLanguage, currentLocale } from '../messages.tsx'
-import { session } from '../session-store.ts'
+import { changeLanguage, currentLocale } from '../language/messages.tsx'
+import { session } from './session-store.ts'
 
 const saveUserSettings = named<typeof profileCalls.saveUserSettings>('/al/user/settings/save')
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadAreaMessages } from '../messages.tsx'
+import { loadAreaMessages } from '../language/messages.tsx'
 import { isIndexMissing, loadIndexOf, registeredPage } from '../registry.ts'
 import { MissingPage } from './missing-page.tsx'
 

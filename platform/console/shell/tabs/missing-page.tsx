@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useTranslations } from '../messages.tsx'
-import { usePlace } from '../place.tsx'
+import { usePlace } from '../frame/place.tsx'
+import { useTranslations } from '../language/messages.tsx'
 
 /** The menu delivers a page key that this console does not know: an older console beside a newer server. */
 export function MissingPage() {

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { isCallError } from '../api/call-error.ts'
-import { WithoutFrame } from '../frame.tsx'
-import { useTranslations } from '../messages.tsx'
+import { WithoutFrame } from '../frame/frame.tsx'
+import { useTranslations } from '../language/messages.tsx'
 import { ChunkError, forgetLazyPage } from './lazy-page.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useTranslations } from '../messages.tsx'
+import { useTranslations } from '../language/messages.tsx'
 import { useStore } from '../store.ts'
 import { AllTabs } from './all-tabs.tsx'
 import { TabItem } from './tab-item.tsx'

@@ -1,6 +1,6 @@
 import { Activity, Suspense, useMemo, useRef } from 'react'
-import { PageWaiting } from '../page-waiting.tsx'
-import { PlaceProvider } from '../place.tsx'
+import { PageWaiting } from '../frame/page-waiting.tsx'
+import { PlaceProvider } from '../frame/place.tsx'
 import { findRoute } from '../routes/routes.ts'
 import { useStore } from '../store.ts'
 import { lazyPage } from './lazy-page.ts'

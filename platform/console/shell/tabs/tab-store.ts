@@ -8,10 +8,10 @@ import {
   restoreTabs,
   surplusTabs,
   type TabAction,
-} from '#platform/rules/open-tabs.ts'
-import { confirm } from '../confirm.tsx'
-import { translate } from '../messages.tsx'
-import { address, go } from '../navigation.ts'
+} from '#platform/rules/console/open-tabs.ts'
+import { confirm } from '../confirm/confirm.tsx'
+import { translate } from '../language/messages.tsx'
+import { address, go } from '../routes/navigation.ts'
 import { findRoute, HOME, type MatchedRoute, routes } from '../routes/routes.ts'
 import { onSessionEnd } from '../session/session-end.ts'
 import { createStore } from '../store.ts'

@@ -1,8 +1,8 @@
 import { IconBuildingBank } from '#platform/console/icons/building-bank.ts'
-import { useAllowed } from '../allowed.tsx'
-import { useTranslations } from '../messages.tsx'
-import { PlaceLink } from '../place.tsx'
-import { session } from '../session-store.ts'
+import { PlaceLink } from '../frame/place.tsx'
+import { useAllowed } from '../guard/allowed.tsx'
+import { useTranslations } from '../language/messages.tsx'
+import { session } from '../session/session-store.ts'
 import { useStore } from '../store.ts'
 import classes from './topbar.module.css'
 

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type InboxMessage, markInboxRead } from '#platform/contract/calls/live.ts'
 import { call } from '../api/call.ts'
-import { useFormats } from '../formats.ts'
-import { useTranslations } from '../messages.tsx'
-import { go } from '../navigation.ts'
+import { useFormats } from '../language/formats.ts'
+import { useTranslations } from '../language/messages.tsx'
+import { go } from '../routes/navigation.ts'
 import classes from './topbar.module.css'
 
 interface InboxMessagesProps {

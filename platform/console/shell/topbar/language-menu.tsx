@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconLanguage } from '#platform/console/icons/language.ts'
-import { LOCALES } from '../locales.ts'
-import { useLocale, useTranslations } from '../messages.tsx'
+import { LOCALES } from '../language/locales.ts'
+import { useLocale, useTranslations } from '../language/messages.tsx'
 import { chooseLanguage } from '../session/user-choices.ts'
 
 /** Every language by its own name; the choice is kept in this browser. */

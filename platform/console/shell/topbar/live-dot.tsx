@@ -1,5 +1,5 @@
+import { useTranslations } from '../language/messages.tsx'
 import { liveState } from '../live/live.ts'
-import { useTranslations } from '../messages.tsx'
 import { useStore } from '../store.ts'
 import classes from './topbar.module.css'
 

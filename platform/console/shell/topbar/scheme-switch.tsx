@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon } from '#platform/console/icons/moon.ts'
 import { IconSun } from '#platform/console/icons/sun.ts'
-import { useTranslations } from '../messages.tsx'
+import { useTranslations } from '../language/messages.tsx'
 
 export function SchemeSwitch() {
   const t = useTranslations()

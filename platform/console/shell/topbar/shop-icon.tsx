@@ -2,8 +2,8 @@ import { IconBuildingStore } from '#platform/console/icons/building-store.ts'
 import { IconCoffee } from '#platform/console/icons/coffee.ts'
 import { IconParking } from '#platform/console/icons/parking.ts'
 import { IconStack2 } from '#platform/console/icons/stack-2.ts'
-import { type LotKind, lotKindOf } from '#platform/rules/lot-type.ts'
-import type { Shop } from '../session.tsx'
+import { type LotKind, lotKindOf } from '#platform/rules/codes/lot-type.ts'
+import type { Shop } from '../session/session.tsx'
 
 const ICONS = { parking: IconParking, hospitality: IconCoffee, retail: IconBuildingStore } satisfies Record<
   LotKind,

@@ -1,4 +1,4 @@
-import type { Formats } from '#platform/rules/formats.ts'
+import type { Formats } from '#platform/rules/text/formats.ts'
 import type { Translate } from '../../wire/words.ts'
 
 /** A document as paper shows it, all of it in words: what is drawn follows from this alone. */

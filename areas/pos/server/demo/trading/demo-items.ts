@@ -1,7 +1,7 @@
 import { groupsOfProduct, type OptionGroup } from '#areas/catalogue/rules/options/option-group.ts'
 import { type OptionGroupRow, readOptionGroup } from '#areas/catalogue/rules/options/option-group-row.ts'
 import type { SoldItem } from '#areas/pos/rules/till/till-item.ts'
-import { unitPriceFromStored } from '#platform/rules/money.ts'
+import { unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { ShopRhythm } from './shop-rhythm.ts'

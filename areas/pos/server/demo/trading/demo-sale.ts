@@ -11,7 +11,7 @@ import {
   percentOf,
   toWire,
   unitPriceFromWire,
-} from '#platform/rules/money.ts'
+} from '#platform/rules/money/money.ts'
 import { type DemoTill, demoBill } from './demo-bill.ts'
 import { type Draw, oneOf, whole } from './draw.ts'
 import type { ShopRhythm } from './shop-rhythm.ts'

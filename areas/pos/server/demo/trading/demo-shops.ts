@@ -1,7 +1,7 @@
 import { bookAsked } from '#areas/promotions/contract/book-asked.ts'
 import { readBook } from '#areas/promotions/rules/book-row.ts'
 import { type PromotionBook, promotionBook } from '#areas/promotions/rules/promotion-book.ts'
-import { Temporal } from '#platform/rules/temporal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'

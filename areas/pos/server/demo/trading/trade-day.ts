@@ -1,7 +1,7 @@
 import type { DemoDay, Shelf } from '#areas/pos/contract/demo-trade.ts'
 import { demoShopCloses, demoShopOpens, shelfAsked } from '#areas/pos/contract/demo-trade.ts'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
-import type { Temporal } from '#platform/rules/temporal.ts'
+import type { Temporal } from '#platform/rules/time/temporal.ts'
 import { seededRandom } from '#platform/server/demo.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { takeUpload } from '../../ledger/upload-sales.ts'

@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Address } from '#platform/contract/define/fields.ts'
 import type { ControlProps } from './control.ts'
 import { FieldGroup } from './field-group.tsx'

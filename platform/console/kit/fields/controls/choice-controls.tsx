@@ -1,5 +1,5 @@
 import { Chip, ColorInput, Group, Input, Select, Switch, TagsInput } from '@mantine/core'
-import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
+import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { weekdayNames } from '../weekday-names.ts'
 import { type ControlProps, inputProps, textOrNull } from './control.ts'
 

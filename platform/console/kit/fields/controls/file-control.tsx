@@ -4,7 +4,7 @@ import { IconPaperclip } from '#platform/console/icons/paperclip.ts'
 import { IconX } from '#platform/console/icons/x.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { uploadFile } from '#platform/console/shell/api/upload.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useRecordNames } from '../record-names.ts'
 import type { ControlProps } from './control.ts'
 

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from '../fields.module.css'
 import { type ControlProps, inputProps } from './control.ts'
 

@@ -1,5 +1,5 @@
 import { NumberInput, Text } from '@mantine/core'
-import { useShopSettings } from '#platform/console/shell/session.tsx'
+import { useShopSettings } from '#platform/console/shell/session/session.tsx'
 import { useUnit } from '../use-unit.ts'
 import { type ControlProps, inputProps } from './control.ts'
 import { useWrittenOut } from './use-written-out.ts'

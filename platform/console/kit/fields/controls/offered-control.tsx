@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { FieldFacts } from '#platform/contract/define/field.ts'
 import { findTitles, type ReferenceOption } from '../use-reference-options.ts'
 import { type ControlProps, inputProps, textOrNull } from './control.ts'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { shopNames } from '#platform/contract/calls/shop-names.ts'
 import { useRecordNames } from '../record-names.ts'
 import { type ControlProps, inputProps } from './control.ts'

@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { FieldFacts } from '#platform/contract/define/field.ts'
 import { isOwnShop, useOwnShops } from '../own-shops.ts'
 import { type ReferenceOption, useReferenceOptions } from '../use-reference-options.ts'

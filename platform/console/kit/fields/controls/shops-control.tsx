@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useSession } from '#platform/console/shell/session.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import { isOwnShop, useOwnShops } from '../own-shops.ts'
 import { type ControlProps, inputProps, withHelp } from './control.ts'
 

@@ -1,7 +1,7 @@
 import { PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '#platform/console/icons/alert-triangle.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { classifyBarcode } from '#platform/rules/barcode.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { classifyBarcode } from '#platform/rules/codes/barcode.ts'
 import { type ControlProps, inputProps, textOrNull } from './control.ts'
 import { OfferedControl } from './offered-control.tsx'
 

@@ -1,5 +1,5 @@
 import { Fieldset, Group, TextInput } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { TimeWindow } from '#platform/contract/define/fields.ts'
 import { type ControlProps, inputProps, textOrNull } from './control.ts'
 

@@ -1,7 +1,7 @@
 import { Select, Stack, TextInput } from '@mantine/core'
-import { LOCALES } from '#platform/console/shell/locales.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
-import { useShopSettings } from '#platform/console/shell/session.tsx'
+import { LOCALES } from '#platform/console/shell/language/locales.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useShopSettings } from '#platform/console/shell/session/session.tsx'
 import type { ControlProps } from './control.ts'
 import { FieldGroup } from './field-group.tsx'
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconX } from '#platform/console/icons/x.ts'
-import { useTranslations } from '#platform/console/shell/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from '../fields.module.css'
 import type { ImageUpload } from '../use-image-uploads.ts'
 

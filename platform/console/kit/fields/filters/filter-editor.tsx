@@ -12,8 +12,8 @@ import {
   TextInput,
 } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { useLocale, useTranslations } from '#platform/console/shell/messages.tsx'
-import { useSession } from '#platform/console/shell/session.tsx'
+import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import type { Field } from '#platform/contract/define/field.ts'
 import type { FilterValue } from '#platform/contract/wire/list.ts'
 import { useReferenceOptions } from '../use-reference-options.ts'

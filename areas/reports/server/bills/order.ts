@@ -1,0 +1,20 @@
+import { sql } from '#platform/server/db/sql.ts'
+import { serveReport } from '#platform/server/operation/area-server.ts'
+import { Orders } from '../../contract/order.ts'
+import { BILL_FIGURES } from '../sql/bill-figures.ts'
+import { GIVEN_BACK, IS_ORDER, ORDER_STATE } from '../sql/order-state.ts'
+import { within } from '../sql/within.ts'
+
+/** Bills that sold something, with what their own refunds and voids gave back, whichever day that was. */
+export const orders = serveReport(
+  Orders,
+  question => sql`
+    select o.channel, o.state, count(*) as orders, sum(o.net) as net, sum(o.given_back) as given_back, sum(o.covers) as covers
+    from (
+      select s.channel, coalesce(s.covers, 0) as covers, f.net, coalesce(b.given_back, 0) as given_back,
+        ${ORDER_STATE} as state
+      from pos.sale s cross join lateral (${BILL_FIGURES}) f
+      cross join lateral (${GIVEN_BACK}) b
+      where ${within('s', question)} and not s.training and ${IS_ORDER}
+    ) o group by 1, 2`,
+)

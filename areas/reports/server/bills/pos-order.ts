@@ -1,0 +1,51 @@
+import { sql } from '#platform/server/db/sql.ts'
+import { serveReport } from '#platform/server/operation/area-server.ts'
+import { PosOrder } from '../../contract/pos-order.ts'
+import { BILL_FIGURES } from '../sql/bill-figures.ts'
+import { hasDiscount, hasGoods, hasPayment, hasVoids, isWithout } from '../sql/bills-that.ts'
+import { CLOCK_HOUR } from '../sql/clock-hour.ts'
+import { isMember } from '../sql/is-member.ts'
+import { GIVEN_BACK, IS_ORDER, ORDER_STATE } from '../sql/order-state.ts'
+import { soFar } from '../sql/so-far.ts'
+import { when, within } from '../sql/within.ts'
+
+/** Of a bill s: the hour that its shop's clock showed, as reports by the hour name it. */
+const inClockHour = (hour: string) => sql`exists (
+  select 1 from (select s.site_id, s.hour_at) h
+    join platform.site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${CLOCK_HOUR} = ${hour})`
+
+/** % and _ of what was typed are meant as they stand. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+export const posOrder = serveReport(PosOrder, question => {
+  const asked = question.parameters
+  return sql`
+    select s.bill_num, s.sold_at, s.site_id as shop, s.register_id as register, s.clerk, s.mode, s.channel,
+      f.net, f.refunds, f.net + f.refunds as total, f.discount, f.tax, s.payable, p.methods, s.id::text as bill
+    from pos.sale s cross join lateral (${BILL_FIGURES}) f
+    ${asked.state ? sql`cross join lateral (${GIVEN_BACK}) b` : sql``}
+    cross join lateral (
+      select string_agg(distinct coalesce(c.name, t.method), ', ') as methods from pos.sale_tender t
+      left join pos.payment_method c on c.merchant_id = t.merchant_id and c.site_id = t.site_id and c.code = t.method
+      where t.merchant_id = s.merchant_id and t.sale_id = s.id
+    ) p
+    where ${within('s', question)} and not s.training
+      and ${when(asked.billNum, text => sql`s.bill_num ilike ${containing(text)}`)}
+      and ${when(asked.register, id => sql`s.register_id = ${id}::uuid`)}
+      and ${when(asked.clerk, name => sql`s.clerk = ${name}`)}
+      and ${when(asked.channel, channel => sql`s.channel = ${channel}`)}
+      and ${when(asked.mode, mode => sql`s.mode = ${mode}`)}
+      and ${when(asked.hour, inClockHour)}
+      and ${when(asked.weekdays, days => sql`extract(isodow from s.business_day) = any(${days}::int[])`)}
+      and ${when(asked.soFar, now =>
+        when(
+          asked.soFarOn,
+          day => sql`exists (
+        select 1 from (select s.site_id, s.business_day, s.hour_at) h
+          join platform.site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${soFar(sql`${day}::date`, now)})`,
+        ),
+      )}
+      and ${when(asked.member, isMember)}
+      and ${when(asked.state, state => sql`${IS_ORDER} and ${ORDER_STATE} = ${state}`)}
+      and ${isWithout(asked)} and ${hasGoods(asked)} and ${hasPayment(asked)} and ${hasVoids(asked)} and ${hasDiscount(asked)}`
+})

@@ -1,0 +1,126 @@
+import { join, type Sql, sql } from '#platform/server/db/sql.ts'
+import type { WITHOUT } from '../../contract/pos-order.ts'
+import type { VOID_KINDS } from '../../contract/voids.ts'
+import { ROUNDING_ROW } from './tender-rows.ts'
+
+/** Conditions on bills s of the ledger by what is on them. */
+const hasAnyLine = (condition: Sql): Sql => sql`exists (
+  select 1 from pos.sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id and ${condition})`
+
+/** A line that counts. */
+const hasLine = (condition: Sql): Sql => hasAnyLine(sql`l.counted and ${condition}`)
+
+const hasTender = (condition: Sql): Sql => sql`exists (
+  select 1 from pos.sale_tender t where t.merchant_id = s.merchant_id and t.sale_id = s.id and ${condition})`
+
+type Without = (typeof WITHOUT)[number]
+
+interface AskedWithout {
+  readonly without: Without | null
+  readonly nor: Without | null
+}
+
+const lacks = ({ without, nor }: AskedWithout, what: Without): boolean => without === what || nor === what
+
+/** Of the bill itself; goods and payments are judged with what else is asked of them. */
+export const isWithout = (asked: AskedWithout): Sql => sql`
+  ${lacks(asked, 'register') ? sql`s.register_id is null` : sql`true`} and ${lacks(asked, 'clerk') ? sql`s.clerk = ''` : sql`true`}`
+
+const where = (conditions: readonly (Sql | undefined)[], has: (condition: Sql) => Sql): Sql => {
+  const asked = conditions.filter(condition => condition !== undefined)
+  return asked.length === 0 ? sql`true` : has(join(asked, ' and '))
+}
+
+interface AskedGoods extends AskedWithout {
+  readonly posCategory: string | null
+  readonly category: string | null
+  readonly supplier: string | null
+  readonly item: string | null
+  readonly itemName: string | null
+}
+
+const inPosCategory = (condition: Sql): Sql => sql`exists (
+  select 1 from catalogue.category c where c.merchant_id = l.merchant_id and c.id = l.category_id and ${condition})`
+
+/** One line that is all of what is asked. */
+export const hasGoods = (asked: AskedGoods): Sql => {
+  const { posCategory, category, supplier, item, itemName } = asked
+  return where(
+    [
+      posCategory ? inPosCategory(sql`c.pos_category = ${posCategory}::uuid`) : undefined,
+      category ? sql`l.category_id = ${category}::uuid` : undefined,
+      supplier ? sql`l.supplier_id = ${supplier}::uuid` : undefined,
+      item ? sql`l.item_id = ${item}::uuid` : undefined,
+      itemName ? sql`l.item_id is null and l.name = ${itemName}` : undefined,
+      lacks(asked, 'item') ? sql`l.item_id is null` : undefined,
+      lacks(asked, 'category') ? sql`l.category_id is null` : undefined,
+      lacks(asked, 'posCategory') ? sql`not ${inPosCategory(sql`c.pos_category is not null`)}` : undefined,
+      lacks(asked, 'supplier') ? sql`l.supplier_id is null` : undefined,
+    ],
+    hasLine,
+  )
+}
+
+interface AskedPayment extends AskedWithout {
+  readonly method: string | null
+  readonly scheme: string | null
+}
+
+/** One payment that is all of what is asked; rounding is of the bill. */
+export function hasPayment(asked: AskedPayment): Sql {
+  if (asked.method === ROUNDING_ROW) return sql`s.rounding <> 0`
+  return where(
+    [
+      asked.method ? sql`t.method = ${asked.method}` : undefined,
+      asked.scheme ? sql`t.card_scheme = ${asked.scheme}` : undefined,
+      lacks(asked, 'scheme') ? sql`coalesce(t.card_scheme, '') = ''` : undefined,
+    ],
+    hasTender,
+  )
+}
+
+/** As the report of voids tells them apart (voided.ts): a line has its reason, a bill the last of those of its lines. */
+const VOIDED: Readonly<Record<(typeof VOID_KINDS)[number], (hasReason: (of: Sql) => Sql) => Sql>> = {
+  item: hasReason =>
+    sql`(s.mode <> 'transactionVoid' and ${hasAnyLine(sql`l.voided and ${hasReason(sql`coalesce(l.void_reason, '')`)}`)})`,
+  bill: hasReason => sql`(s.mode = 'transactionVoid' and s.ref_of is null and ${hasReason(REASON_OF_BILL)})`,
+  afterwards: hasReason => sql`(s.mode = 'transactionVoid' and s.ref_of is not null and ${hasReason(REASON_OF_BILL)})`,
+}
+
+const REASON_OF_BILL = sql`(
+  select coalesce(max(nullif(l.void_reason, '')), '') from pos.sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id)`
+
+interface AskedVoids extends AskedWithout {
+  readonly voided: keyof typeof VOIDED | null
+  readonly voidReason: string | null
+}
+
+export function hasVoids(asked: AskedVoids): Sql {
+  const reason = lacks(asked, 'voidReason') ? '' : asked.voidReason
+  if (!asked.voided && reason === null) return sql`true`
+  const kinds = asked.voided ? [VOIDED[asked.voided]] : Object.values(VOIDED)
+  const hasReason = (of: Sql): Sql => (reason === null ? sql`true` : sql`${of} = ${reason}`)
+  return sql`(${join(
+    kinds.map(kind => kind(hasReason)),
+    ' or ',
+  )})`
+}
+
+interface AskedDiscounts {
+  readonly discountKind: string | null
+  readonly promotion: string | null
+  readonly promotionSource: string | null
+}
+
+/** Something taken off what was sold, as the sums of discounts know it: names change and are not unique, its source is. */
+export const hasDiscount = ({ discountKind, promotion, promotionSource }: AskedDiscounts): Sql =>
+  where(
+    [
+      discountKind ? sql`d.kind = ${discountKind}` : undefined,
+      promotion && !promotionSource ? sql`d.name = ${promotion}` : undefined,
+      promotionSource ? sql`coalesce(nullif(d.id, ''), d.name) = ${promotionSource}` : undefined,
+    ],
+    condition =>
+      hasLine(sql`l.quantity > 0 and exists (
+        select 1 from jsonb_to_recordset(l.discounts) as d(kind text, id text, name text) where ${condition})`),
+  )

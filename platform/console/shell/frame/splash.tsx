@@ -1,0 +1,14 @@
+import { Loader } from '@mantine/core'
+import { useTranslations } from '../language/messages.tsx'
+import { isFrameShown } from './frame.tsx'
+import classes from './splash.module.css'
+
+/** While the guard is finding out whether the user may come in. */
+export function Splash() {
+  const t = useTranslations()
+  return (
+    <div className={classes.splash} role="status" aria-label={t('platform.shell.loading')}>
+      {!isFrameShown() && <Loader size="sm" />}
+    </div>
+  )
+}

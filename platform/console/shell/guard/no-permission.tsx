@@ -1,0 +1,28 @@
+import { useTranslations } from '../language/messages.tsx'
+import { go } from '../routes/navigation.ts'
+import { HOME } from '../routes/routes.ts'
+import classes from './no-permission.module.css'
+
+interface NoPermissionProps {
+  /** Title of the page that the user may not open; undefined where it is not known. */
+  page: string | undefined
+  /** Where the user can go instead; the dashboard, which everybody has. */
+  onward?: { readonly to: string; readonly label: string }
+}
+
+/** In place of a page that the user may not open. Needs no library: the till and the handheld draw it too. */
+export function NoPermission({ page, onward }: NoPermissionProps) {
+  const t = useTranslations()
+  const { to, label } = onward ?? { to: HOME, label: t('platform.shell.noPermission.toDashboard') }
+  return (
+    <div className={classes.frame}>
+      <h1 className={classes.title}>
+        {page ? t('platform.shell.noPermission.title', { page }) : t('platform.shell.noPermission.titleOfPage')}
+      </h1>
+      <p className={classes.help}>{t('platform.shell.noPermission.help')}</p>
+      <button type="button" className={classes.onward} onClick={() => go(to)}>
+        {label}
+      </button>
+    </div>
+  )
+}

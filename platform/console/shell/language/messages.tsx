@@ -1,0 +1,176 @@
+import { DirectionProvider, useDirection } from '@mantine/core'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { createTranslator, IntlProvider, useTranslations as useScopedTranslations } from 'use-intl'
+import { createStore, useStore } from '../store.ts'
+import { type Locale, localeOf, matchLocale } from './locales.ts'
+
+/** Leaves are ICU text, or what the build has made of it: an array (scripts/compiled-messages.ts). */
+type MessageTree = { [key: string]: string | readonly unknown[] | MessageTree }
+type LoadFile = () => Promise<unknown>
+export type MessageFiles = Readonly<Record<string, LoadFile>>
+export type Values = Record<string, string | number | Date>
+
+/** `t('platform.list.empty')`: keys in full, ICU values beside them. */
+export interface Translate {
+  (key: string, values?: Values): string
+  has(key: string): boolean
+  rich(key: string, values: Record<string, string | number | ((chunks: ReactNode) => ReactNode)>): ReactNode
+}
+
+interface MessageState {
+  readonly locale: Locale
+  readonly messages: MessageTree
+}
+
+const LANGUAGE_KEY = 'language'
+/** Without what the server alone says: it sends that in words. */
+const platformFiles = import.meta.glob(['../../messages/*/*.json', '!**/server.json'], { import: 'default' })
+
+/** Files by language and root (`platform`, a page of its own or an area), as the front door collected them. */
+const files = new Map<string, LoadFile[]>()
+/** Roots in use: they are loaded again when the language changes. */
+const roots = new Set<string>(['platform'])
+
+const state = createStore<MessageState>({ locale: localeOf('en'), messages: {} })
+
+const fileKey = (locale: string, root: string) => `${locale}/${root}`
+
+function register(locale: string, root: string, load: LoadFile): void {
+  const key = fileKey(locale, root)
+  files.set(key, [...(files.get(key) ?? []), load])
+}
+
+/** Files of the platform that signing in does without, by the root that they are loaded with. */
+const LATER: Readonly<Record<string, string>> = { profile: 'profile', kit: 'kit', setup: 'kit', words: 'kit' }
+
+for (const [path, load] of Object.entries(platformFiles)) {
+  const [, locale, file = ''] = /messages\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
+  if (locale) register(locale, LATER[file] ?? 'platform', load)
+}
+
+/** Takes `areas/{area}/messages/{locale}.json` files as a glob gives them; called by the front door. */
+export function registerAreaMessages(areaFiles: MessageFiles): void {
+  for (const [path, load] of Object.entries(areaFiles)) {
+    const [, area, locale] = /areas\/([^/]+)\/messages\/([^/]+)\.json$/.exec(path) ?? []
+    if (area && locale) register(locale, area, load)
+  }
+}
+
+const isTree = (value: unknown): value is MessageTree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function merge(into: MessageTree, from: MessageTree): MessageTree {
+  const merged = { ...into }
+  for (const [key, value] of Object.entries(from)) {
+    const present = merged[key]
+    merged[key] = isTree(present) && isTree(value) ? merge(present, value) : value
+  }
+  return merged
+}
+
+/** Messages of a root in a language; where a language has none, English. */
+async function load(locale: string, root: string): Promise<MessageTree> {
+  const found = files.get(fileKey(locale, root)) ?? files.get(fileKey('en', root)) ?? []
+  const trees = await Promise.all(found.map(file => file()))
+  return trees.filter(isTree).reduce(merge, {})
+}
+
+/** Loads the messages of an area, and of the kit that its pages are drawn with; a page of the area is shown after that. */
+export async function loadAreaMessages(area: string): Promise<void> {
+  const wanted = ['kit', area].filter(root => !roots.has(root))
+  if (wanted.length === 0) return
+  const { locale } = state.get()
+  const trees = await Promise.all(wanted.map(root => load(locale.id, root)))
+  for (const root of wanted) roots.add(root)
+  state.set(now => ({ ...now, messages: trees.reduce(merge, now.messages) }))
+  // The language was changed while the file was on its way.
+  if (state.get().locale.id !== locale.id) await changeLanguage(state.get().locale.id)
+}
+
+/** Changes the language without a reload; all roots in use are loaded first, so that nothing is half translated. */
+export async function changeLanguage(id: string): Promise<void> {
+  const locale = localeOf(id)
+  const wanted = [...roots]
+  const trees = await Promise.all(wanted.map(root => load(locale.id, root)))
+  // A root came into use meanwhile.
+  if (roots.size !== wanted.length) return changeLanguage(id)
+  window.localStorage.setItem(LANGUAGE_KEY, locale.id)
+  document.documentElement.lang = locale.id
+  document.documentElement.dir = locale.direction
+  state.set({ locale, messages: trees.reduce(merge, {}) })
+}
+
+let firstWords: Promise<void> = Promise.resolve()
+
+/** The language of the last visit, else the browser's: known at once, its words are on their way. */
+export function startMessages(): Promise<void> {
+  const kept = window.localStorage.getItem(LANGUAGE_KEY)
+  const locale = matchLocale(kept ? [kept] : navigator.languages)
+  state.set({ locale, messages: {} })
+  firstWords = changeLanguage(locale.id)
+  return firstWords
+}
+
+/** Whoever has something to say before the first words are there waits for them. */
+export const wordsLoaded = (): Promise<void> => firstWords
+
+export const currentLocale = (): Locale => state.get().locale
+export const useLocale = (): Locale => useStore(state, now => now.locale)
+export const onLanguageChange = (listener: () => void): (() => void) => {
+  let last = state.get().locale
+  return state.subscribe(() => {
+    if (state.get().locale === last) return
+    last = state.get().locale
+    listener()
+  })
+}
+
+// Its type knows text only; compiled messages are for its other formatter.
+const forLibrary = (messages: MessageTree): Record<string, never> => messages as Record<string, never>
+
+// A missing key shows itself in the page; a test finds it before a user does.
+const missing = { onError: () => {}, getMessageFallback: ({ key }: { key: string }) => key }
+
+export function MessagesProvider({ children }: { children: ReactNode }) {
+  const { locale, messages } = useStore(state)
+  return (
+    <DirectionProvider initialDirection={locale.direction} detectDirection={false}>
+      <FollowDirection />
+      <IntlProvider locale={locale.id} messages={forLibrary(messages)} timeZone="UTC" {...missing}>
+        {children}
+      </IntlProvider>
+    </DirectionProvider>
+  )
+}
+
+// The provider takes a direction once; pages must not be made anew when it changes, so it is told.
+function FollowDirection() {
+  const { direction } = useLocale()
+  const { setDirection } = useDirection()
+  useEffect(() => setDirection(direction), [direction, setDirection])
+  return null
+}
+
+/** Full dotted keys, whatever the area. */
+export function useTranslations(): Translate {
+  const t = useScopedTranslations()
+  // Keys are data here (derived from definitions), so the library's literal key types do not apply.
+  return useMemo(() => t as unknown as Translate, [t])
+}
+
+/** For code outside components (toasts of the error catalogue). */
+export const translate: Pick<Translate, 'has'> & ((key: string, values?: Values) => string) = Object.assign(
+  (key: string, values?: Values) => translator()(key, values),
+  { has: (key: string) => translator().has(key) },
+)
+
+function translator(): Translate {
+  const { locale, messages } = state.get()
+  // As above: keys are data.
+  return createTranslator({
+    locale: locale.id,
+    messages: forLibrary(messages),
+    timeZone: 'UTC',
+    ...missing,
+  }) as unknown as Translate
+}

@@ -1,0 +1,86 @@
+import { Box, CloseButton, UnstyledButton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslations } from '../language/messages.tsx'
+import { useStore } from '../store.ts'
+import { closeToast, type Toast, toasts } from './toast.ts'
+import classes from './toasts.module.css'
+
+/** Rendered once by the console; top on small screens, centre otherwise, System error at the bottom right. */
+export function Toasts() {
+  const shown = useStore(toasts)
+  return (
+    <>
+      <Stacked place="main" shown={shown} />
+      <Stacked place="corner" shown={shown} />
+    </>
+  )
+}
+
+/** While somebody is at one of them none goes by itself: it would move the others from under the pointer. */
+function Stacked({ place, shown }: { place: Toast['place']; shown: readonly Toast[] }) {
+  const [at, setAt] = useState<number>()
+  const here = shown.filter(each => each.place === place)
+  const held = here.some(({ id }) => id === at)
+  return (
+    <div className={classes[place]} data-toasts={place} aria-live="polite" data-print="hide">
+      {here.map(each => (
+        <ToastCard
+          key={each.id}
+          toast={each}
+          held={held}
+          onHold={() => setAt(each.id)}
+          onLeave={() => setAt(undefined)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface Card {
+  toast: Toast
+  /** Its time does not run; it begins anew when it is let go. */
+  held: boolean
+  onHold: () => void
+  onLeave: () => void
+}
+
+function ToastCard({ toast, held, onHold, onLeave }: Card) {
+  const t = useTranslations()
+  const { id, message, tone, duration, action } = toast
+  useEffect(() => {
+    if (duration === 0 || held) return
+    const timer = setTimeout(() => closeToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration, held])
+  const act = () => {
+    closeToast(id)
+    action?.onAction()
+  }
+  return (
+    <Box
+      className={classes.card}
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      onPointerEnter={onHold}
+      onPointerLeave={onLeave}
+      onFocus={onHold}
+      onBlur={onLeave}
+    >
+      <span className={classes.message}>{message}</span>
+      {action && (
+        <UnstyledButton className={classes.action} onClick={act}>
+          {action.label}
+        </UnstyledButton>
+      )}
+      {duration === 0 && (
+        <CloseButton
+          size="sm"
+          variant="transparent"
+          c="inherit"
+          aria-label={t('platform.shell.close')}
+          onClick={() => closeToast(id)}
+        />
+      )}
+    </Box>
+  )
+}

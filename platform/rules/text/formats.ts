@@ -1,0 +1,134 @@
+import { parseAmount, parseUnitPrice, toWire, unitPriceToWire } from '../money/money.ts'
+import { SHOP_SETTINGS_DEFAULTS, type ShopSettings } from '../shop/shop-settings.ts'
+import { formatInstant, formatMask } from '../time/date-mask.ts'
+import { Temporal } from '../time/temporal.ts'
+
+export interface Formats {
+  /** Amount with the shop's currency sign: $1,234.50; rounded to the cent, and nothing where it is no number. */
+  money(amount: number): string
+  /** An amount as a scale has it: in thousands and millions, without cents: $1.5M. */
+  shortMoney(amount: number): string
+  /** The price of one: as money, with up to four decimals where it has them. */
+  unitPrice(price: number): string
+  /** What one cost on average: always four decimals, so that costs can be read down their column. */
+  averageCost(cost: number): string
+  /** `digits` fixes the decimal places; up to three where there are any otherwise. */
+  number(value: number, digits?: number): string
+  /** 12.5 is 12.5 %. `digits` fixes the decimal places; as many as there are otherwise. */
+  percent(value: number, digits?: number): string
+  /** A change: with its sign, in whole percents from ten on, without a sign where it comes to nothing. */
+  change(percent: number): string
+  /** YYYY-MM-DD in the shop's date mask. */
+  date(isoDate: string): string
+  /** ISO instant in the shop's date-time mask and zone. */
+  instant(iso: string): string
+  /** HH:mm in the shop's short time mask. */
+  time(clock: string): string
+  /** "3 minutes ago", "in 2 days". */
+  relative(iso: string): string
+}
+
+export interface FormatSource {
+  /** BCP 47 */
+  locale: string
+  /** IANA name. */
+  zone: string
+  settings: ShopSettings
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+/** Words of a value that cannot be read as what it should be: shown as it came, never hidden. */
+function orAsGiven(text: string, format: () => string): string {
+  try {
+    return format()
+  } catch (fault) {
+    if (fault instanceof RangeError) return text
+    throw fault
+  }
+}
+
+const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = [
+  { unit: 'year', seconds: 31_556_952 },
+  { unit: 'month', seconds: 2_629_746 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+]
+
+function relativeTo(now: number, iso: string, words: Intl.RelativeTimeFormat): string {
+  const seconds = (Temporal.Instant.from(iso).epochMilliseconds - now) / 1000
+  const step = STEPS.find(each => Math.abs(seconds) >= each.seconds)
+  if (!step) return words.format(0, 'second')
+  // not money: whole days or hours that people say
+  return words.format(Math.round(seconds / step.seconds), step.unit)
+}
+
+const CURRENCY_CODE = /^[A-Za-z]{3}$/
+
+type MoneyFormat = (amount: number) => string
+
+function moneyFormat(
+  locale: string,
+  { currency, currencySymbol }: ShopSettings,
+  digits: Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits' | 'notation'> = {},
+): MoneyFormat {
+  // Intl throws for what cannot be a currency code; the symbol is the shop's own in any case.
+  const code = CURRENCY_CODE.test(currency) ? currency : SHOP_SETTINGS_DEFAULTS.currency
+  const shape = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
+  const format = new Intl.NumberFormat(locale, { ...shape, ...digits })
+  return amount =>
+    format
+      .formatToParts(amount)
+      .map(part => (part.type === 'currency' ? currencySymbol : part.value))
+      .join('')
+}
+
+/** The settings of a shop for amounts in another currency, with the sign that the reader knows it by. */
+export function inCurrency(settings: ShopSettings, currency: string | null, locale: string): ShopSettings {
+  if (currency === null || currency === settings.currency || !CURRENCY_CODE.test(currency)) return settings
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  return { ...settings, currency, currencySymbol: parts.find(({ type }) => type === 'currency')?.value ?? currency }
+}
+
+export function createFormats({ locale, zone, settings, now }: FormatSource): Formats {
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+  const changed = { style: 'percent', signDisplay: 'exceptZero' } as const
+  const nearChange = new Intl.NumberFormat(locale, { ...changed, maximumFractionDigits: 1 })
+  const farChange = new Intl.NumberFormat(locale, { ...changed, maximumFractionDigits: 0 })
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const { dateMask, dateTimeMask, shortTimeMask } = settings
+  const money = moneyFormat(locale, settings)
+  const shortMoney = moneyFormat(locale, settings, {
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  })
+  const unitPrice = moneyFormat(locale, settings, { maximumFractionDigits: 4 })
+  const averageCost = moneyFormat(locale, settings, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+  return {
+    money: amount => money(toWire(parseAmount(amount))),
+    shortMoney,
+    unitPrice: price => unitPrice(unitPriceToWire(parseUnitPrice(price))),
+    averageCost: cost => averageCost(unitPriceToWire(parseUnitPrice(cost))),
+    number: (value, digits) =>
+      digits === undefined
+        ? plain.format(value)
+        : value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    percent: (value, digits) =>
+      digits === undefined
+        ? percent.format(value / 100)
+        : (value / 100).toLocaleString(locale, {
+            style: 'percent',
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }),
+    change: value => (Math.abs(value) < 10 ? nearChange : farChange).format(value / 100),
+    date: iso => orAsGiven(iso, () => formatMask(Temporal.PlainDate.from(iso), dateMask)),
+    instant: iso => orAsGiven(iso, () => formatInstant(Temporal.Instant.from(iso), dateTimeMask, zone)),
+    time: clock => orAsGiven(clock, () => formatMask(Temporal.PlainTime.from(clock), shortTimeMask)),
+    relative: iso => orAsGiven(iso, () => relativeTo(now(), iso, words)),
+  }
+}
