@@ -48,6 +48,15 @@ describe('counting a vitest run', () => {
     })
   })
 
+  it('names the errors that no test caught', () => {
+    const report = { testResults: [file('passed', ['rings', 'passed'])] }
+    const unhandled = ['TypeError: the worker stopped at till.ts:3']
+    expect(countVitest(report, 1, { flaky: [], unhandled })).toMatchObject({
+      ...{ passed: 1, failed: 1 },
+      failures: ['TypeError: the worker stopped at till.ts:3 (caught by no test)'],
+    })
+  })
+
   it('does not believe a bad end without a failed test', () => {
     expect(countVitest({ testResults: [file('passed', ['rings', 'passed'])] }, 1)).toMatchObject({
       passed: 1,
@@ -91,7 +100,11 @@ describe('tests that passed only when repeated', () => {
 
   it('are counted among those that passed', () => {
     const report = { testResults: [file('passed', ['rings', 'passed'])] }
-    expect(countVitest(report, 0, ['rings'])).toMatchObject({ passed: 1, failed: 0, flaky: ['rings'] })
+    expect(countVitest(report, 0, { flaky: ['rings'], unhandled: [] })).toMatchObject({
+      passed: 1,
+      failed: 0,
+      flaky: ['rings'],
+    })
   })
 })
 

@@ -31,6 +31,14 @@ export type VitestReport = {
   }[]
 }
 
+/** What scripts/report-extras.ts adds to Vitest's JSON report. */
+export type VitestExtras = {
+  /** Names of the tests that passed only when repeated. */
+  flaky: string[]
+  /** Errors that no test caught; Vitest fails the run for them. */
+  unhandled: string[]
+}
+
 type PlaywrightSpec = {
   title: string
   file: string
@@ -54,11 +62,9 @@ export function failure(name: string): StageResult {
 
 /**
  * Counts a Vitest run. A file that broke outside its tests (it did not load, or what prepares it failed) counts as one
- * failure, as does a run that ended badly without naming a test: neither may look like success.
- *
- * @param flaky names of the tests that passed only when repeated
+ * failure, as does each error that no test caught, and a run that ended badly without naming any: none may look like success.
  */
-export function countVitest(report: VitestReport, exitCode: number, flaky: string[] = []): StageResult {
+export function countVitest(report: VitestReport, exitCode: number, extras?: VitestExtras): StageResult {
   const results = report.testResults.map(file => {
     const tests = add(...file.assertionResults.map(test => countTest(test.fullName, test.status)))
     return file.status === 'failed' && tests.failed === 0
@@ -69,7 +75,9 @@ export function countVitest(report: VitestReport, exitCode: number, flaky: strin
     file: name,
     seconds: (endTime - startTime) / 1000,
   }))
-  return orFailed({ ...add(...results), flaky, times }, exitCode, 'vitest ended badly outside its tests')
+  const { flaky = [], unhandled = [] } = extras ?? {}
+  const uncaught = unhandled.map(error => failure(`${error} (caught by no test)`))
+  return orFailed({ ...add(...results, ...uncaught), flaky, times }, exitCode, 'vitest ended badly outside its tests')
 }
 
 /** Counts a Playwright run. One that passed only when repeated counts as passed and as flaky. */

@@ -8,6 +8,7 @@ import {
   type PlaywrightReport,
   type StageResult,
   skipPlaywright,
+  type VitestExtras,
   type VitestReport,
 } from './test-results.ts'
 
@@ -51,7 +52,7 @@ interface VitestRun {
 
 export async function runVitest({ projects, name, files = [], env = {} }: VitestRun): Promise<StageResult> {
   const report = join(resultsFolder, `${name}.json`)
-  const flaky = join(resultsFolder, `${name}-flaky.json`)
+  const extras = join(resultsFolder, `${name}-extras.json`)
   const exitCode = await run(
     'vitest',
     [
@@ -60,17 +61,17 @@ export async function runVitest({ projects, name, files = [], env = {} }: Vitest
       ...projects.flatMap(project => ['--project', project]),
       '--reporter=dot',
       '--reporter=json',
-      '--reporter=./scripts/report-flaky.ts',
+      '--reporter=./scripts/report-extras.ts',
       `--outputFile.json=${report}`,
       `--retry=${retries}`,
       // A stage of chosen files may have none of one of its projects.
       ...(files.length > 0 ? ['--passWithNoTests'] : []),
     ],
-    { ...env, FLAKY_FILE: flaky },
+    { ...env, VITEST_EXTRAS_FILE: extras },
   )
   const counted = readReport<VitestReport>(report)
   if (!counted) return failure(`${name}: vitest left no report`)
-  return countVitest(counted, exitCode, readReport<string[]>(flaky))
+  return countVitest(counted, exitCode, readReport<VitestExtras>(extras))
 }
 
 /** @param folders of tests/e2e; all when absent */

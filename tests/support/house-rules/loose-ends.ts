@@ -2,7 +2,7 @@ import type { ESTree } from 'vite'
 import { eachNode, type Finding, hasReason, isProduct, isTest, lineCounter, type SourceFile } from './source-file.ts'
 
 /** Files that a tool asks for by default export. */
-const defaultExportWanted = /(\.config\.ts|^tests\/support\/e2e-setup\.ts|^scripts\/report-flaky\.ts)$/
+const defaultExportWanted = /(\.config\.ts|^tests\/support\/e2e-setup\.ts|^scripts\/report-extras\.ts)$/
 
 export function defaultExports(file: SourceFile): Finding[] {
   if (defaultExportWanted.test(file.path)) return []
