@@ -165,7 +165,7 @@ export function ring(trade: Trade): PricedBasket {
 }
 
 export const nets = (basket: PricedBasket): number[] => basket.lines.map(({ net }) => net)
-export const fired = (basket: PricedBasket): Record<string, number> =>
+export const applied = (basket: PricedBasket): Record<string, number> =>
   Object.fromEntries(basket.promotions.map(({ id, saving }) => [id, saving]))
 export const whyNot = (basket: PricedBasket, id: string) =>
   basket.notFired.find(promotion => promotion.id === id)?.reason

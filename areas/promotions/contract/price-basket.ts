@@ -72,7 +72,7 @@ const pricedLine = z.object({
   tax: z.number(),
 })
 
-const firedPromotion = z.object({
+const appliedPromotion = z.object({
   id: z.string(),
   kind: z.enum(PROMOTION_KINDS),
   name: z.string(),
@@ -92,7 +92,7 @@ const notFired = z.object({
 
 const pricedBasket = z.object({
   lines: z.array(pricedLine),
-  promotions: z.array(firedPromotion),
+  promotions: z.array(appliedPromotion),
   notFired: z.array(notFired),
   /** Barcodes given as coupons that belong to no promotion. */
   unknownCoupons: z.array(z.string()),

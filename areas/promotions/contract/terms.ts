@@ -20,7 +20,7 @@ export const BASKET_TERMS = {
   exclusive: boolean({ default: false }),
   /** Units that a special or a happy hour made cheaper may take part. */
   withSpecials: boolean({ default: false }),
-  /** Most firings in one basket. */
+  /** Most applications in one basket. */
   maxTimes: integer({ min: 1, max: 10_000, optional: true }),
 }
 

@@ -69,7 +69,7 @@ export function deduct(
 }
 
 /** Notes that units of a line took part in a promotion, with what it saved on them. */
-export function noteTaken(
+export function recordShare(
   bill: BillLine,
   promotion: { readonly id: string; readonly version?: number | undefined },
   units: number,

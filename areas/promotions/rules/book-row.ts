@@ -46,7 +46,7 @@ export interface BookRow {
 }
 
 const cents = (amount: number | undefined) => (amount === undefined ? undefined : fromWire(amount))
-const amountOf = (amount: number | undefined) => (amount === undefined ? undefined : toWire(amount))
+const totalAmount = (amount: number | undefined) => (amount === undefined ? undefined : toWire(amount))
 
 const tenderOf = ({ surchargeAmount, ...row }: TenderRow): TenderMethod => ({
   ...row,
@@ -54,7 +54,7 @@ const tenderOf = ({ surchargeAmount, ...row }: TenderRow): TenderMethod => ({
 })
 const tenderRow = ({ surchargeAmount, ...method }: TenderMethod): TenderRow => ({
   ...method,
-  surchargeAmount: amountOf(surchargeAmount),
+  surchargeAmount: totalAmount(surchargeAmount),
 })
 const discountOf = (row: DiscountRow): PredefinedDiscount => ({
   ...row,
@@ -63,8 +63,8 @@ const discountOf = (row: DiscountRow): PredefinedDiscount => ({
 })
 const discountRow = (discount: PredefinedDiscount): DiscountRow => ({
   ...discount,
-  amount: amountOf(discount.amount),
-  limit: amountOf(discount.limit),
+  amount: totalAmount(discount.amount),
+  limit: totalAmount(discount.limit),
 })
 
 const siteOf = ({ ordLot, zone, taxBy, cashStep, tenders, discounts }: BookRow): PricingSite => ({

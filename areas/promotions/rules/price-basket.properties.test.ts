@@ -232,7 +232,7 @@ describe('of every basket', () => {
     )
   })
 
-  test('the order of scanning changes neither what is paid for the goods nor what fires', () => {
+  test('the order of scanning changes neither what is paid for the goods nor which promotions apply', () => {
     fc.assert(
       fc.property(anyCase, fc.array(fc.nat(), { minLength: 9, maxLength: 9 }), (given, keys) => {
         const shuffled = given.basket.lines
@@ -304,7 +304,7 @@ describe('of every basket', () => {
     )
   })
 
-  test('every promotion has either fired or a reason', () => {
+  test('every promotion either applies or has a reason', () => {
     fc.assert(
       fc.property(anyCase, given => {
         const basket = priced(given)
@@ -315,7 +315,7 @@ describe('of every basket', () => {
   })
 })
 
-test('a large basket with many rivals comes to the same whatever its order, also where the search is bounded', () => {
+test('a large basket with many competing promotions comes to the same whatever its order, also where the search is bounded', () => {
   const shop = Array.from({ length: 40 }, (_, index) => item(`i${index}`, 2 + (index % 13) / 4))
   const groups = Array.from({ length: 30 }, (_, index) => ({
     id: `g${index}`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  applied,
   buyGetFree,
   cents,
   coupon,
-  fired,
   group,
   happyHour,
   item,
@@ -31,19 +31,19 @@ describe('promotions that want the same units', () => {
 
   test('share them so that the customer saves most: a coffee with the cake, a coffee with the muffin', () => {
     const basket = ring({ lines, groups, promotions: [withCake, withMuffin] })
-    expect(fired(basket)).toEqual({ 1: 200, 2: 200 })
+    expect(applied(basket)).toEqual({ 1: 200, 2: 200 })
     expect(basket).toMatchObject({ search: 'exact', couldSave: 0 })
   })
 
   test('go by priority first, whatever that saves', () => {
     const basket = ring({ lines, groups, promotions: [withCake, { ...withMuffin, priority: 0 }] })
-    expect(fired(basket)).toEqual({ 2: 300 })
+    expect(applied(basket)).toEqual({ 2: 300 })
     expect(whyNot(basket, '1')).toEqual({ code: 'promotions.reason.taken', params: { name: 'Mix sale' } })
   })
 
   test('go to the older at the same savings', () => {
     const twins = ['2', '1'].map(id => mixSale({ id, group: 'coffee and cake', quantity: 2, price: cents(5) }))
-    expect(fired(ring({ lines: [coffee, cake], groups, promotions: twins }))).toEqual({ 1: 200 })
+    expect(applied(ring({ lines: [coffee, cake], groups, promotions: twins }))).toEqual({ 1: 200 })
   })
 })
 
@@ -87,10 +87,10 @@ describe('each kind of price against each kind of basket promotion, on three uni
   }
 
   test.each(pairs)('%s first, %s only where it says so, from the lower price', (one, other) => {
-    expect(fired(sold(one, other, false))).toEqual({ [one]: 150 })
+    expect(applied(sold(one, other, false))).toEqual({ [one]: 150 })
     const basket = sold(one, other, true)
     const [promotion, saving = 0] = baskets[other] ?? []
-    expect(fired(basket)).toEqual({ [one]: 150, [promotion?.id ?? '']: saving })
+    expect(applied(basket)).toEqual({ [one]: 150, [promotion?.id ?? '']: saving })
     expect(basket.net).toBe(1050 - saving)
   })
 })
@@ -117,12 +117,12 @@ describe('what is cheaper by special or happy hour', () => {
 
   test('takes no part in a basket promotion', () => {
     const basket = ring({ lines: items(4, 4), promotions: [mix, lower] })
-    expect(fired(basket)).toEqual({ special: 20 })
+    expect(applied(basket)).toEqual({ special: 20 })
     expect(whyNot(basket, 'mixSale')?.code).toBe('promotions.reason.alreadyCheaper')
   })
 
   test('does where the promotion says so, from its lower price', () => {
-    expect(fired(ring({ lines: items(4, 4), promotions: [{ ...mix, withSpecials: true }, lower] }))).toEqual({
+    expect(applied(ring({ lines: items(4, 4), promotions: [{ ...mix, withSpecials: true }, lower] }))).toEqual({
       special: 20,
       mixSale: 280,
     })
@@ -170,7 +170,7 @@ describe('a price that is typed', () => {
 
 test('a happy hour off everything and a mix sale do not add up on one unit', () => {
   const promotions = [happyHour({ percent: 10 }), mixSale({ quantity: 2, price: cents(5) })]
-  expect(fired(ring({ lines: items(4, 4), promotions }))).toEqual({ happyHour: 80 })
+  expect(applied(ring({ lines: items(4, 4), promotions }))).toEqual({ happyHour: 80 })
 })
 
 describe('a basket that cannot be priced is refused', () => {
@@ -205,7 +205,7 @@ test('an empty basket costs nothing', () => {
   })
 })
 
-test('every promotion is either fired or has a reason', () => {
+test('every promotion either applies or has a reason', () => {
   const promotions = [
     mixSale({ quantity: 2, price: cents(1) }),
     coupon({ percent: 5 }),

@@ -15,7 +15,7 @@ import { billLine } from './item-price.ts'
 import type { PricedBasket, PricedLine, PromotionNotFired, RefusedBasket } from './priced-basket.ts'
 import type { PromotionBook } from './promotion-book.ts'
 import { because } from './reason.ts'
-import { centsAtLeast, type Worth } from './worth.ts'
+import { type Savings, savingsToCentsRoundedUp } from './savings.ts'
 
 /**
  * What a basket costs, and why. The same in the till without a network and on the server: nothing but its two parameters
@@ -43,7 +43,7 @@ function startRun(book: PromotionBook, basket: Basket): Run {
     sold: bills.filter(bill => !isRefund(bill) && !bill.line.agreed),
     at: basket.at.epochMilliseconds,
     clock: localClock(book.site.zone),
-    fired: new Map(),
+    applied: new Map(),
     reasons: new Map(),
   }
 }
@@ -53,7 +53,7 @@ function addApartOptions({ bills }: Run): void {
   for (const bill of bills) bill.net += bill.apart
 }
 
-function answer(run: Run, couldSave: Worth): PricedBasket {
+function answer(run: Run, couldSave: Savings): PricedBasket {
   const { bills, basket, book } = run
   const tax = billTax(bills, book.site)
   const gross = sum(bills.map(bill => bill.gross))
@@ -63,11 +63,11 @@ function answer(run: Run, couldSave: Worth): PricedBasket {
   return {
     refused: false,
     lines: pricedLines(run, tax),
-    promotions: book.promotions.flatMap(({ id }) => run.fired.get(id) ?? []),
+    promotions: book.promotions.flatMap(({ id }) => run.applied.get(id) ?? []),
     notFired: notFired(run),
     unknownCoupons: unknownCoupons(run),
     search: couldSave === 0 ? 'exact' : 'bounded',
-    couldSave: centsAtLeast(couldSave),
+    couldSave: savingsToCentsRoundedUp(couldSave),
     taxes: tax.totals,
     gross,
     discount: gross - net,
@@ -93,9 +93,9 @@ const pricedLines = ({ bills }: Run, tax: BillTax): PricedLine[] =>
     tax: tax.ofLines[index] ?? 0,
   }))
 
-const notFired = ({ book, fired, reasons }: Run): PromotionNotFired[] =>
+const notFired = ({ book, applied, reasons }: Run): PromotionNotFired[] =>
   book.promotions
-    .filter(({ id }) => !fired.has(id))
+    .filter(({ id }) => !applied.has(id))
     .map(({ id, kind, name }) => ({
       id,
       kind,

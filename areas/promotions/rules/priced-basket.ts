@@ -39,7 +39,7 @@ export interface PricedLine {
   readonly tax: Cents
 }
 
-export interface FiredPromotion {
+export interface AppliedPromotion {
   readonly id: string
   readonly kind: PromotionKind
   readonly name: string
@@ -66,7 +66,7 @@ export interface PricedBasket {
   readonly refused: false
   /** In the order of lineNo. */
   readonly lines: readonly PricedLine[]
-  readonly promotions: readonly FiredPromotion[]
+  readonly promotions: readonly AppliedPromotion[]
   readonly notFired: readonly PromotionNotFired[]
   /** Barcodes given as coupons that belong to no promotion. */
   readonly unknownCoupons: readonly string[]

@@ -108,7 +108,8 @@ export type PromotionRow =
 const moment = (iso: string | null): Temporal.Instant | undefined =>
   iso === null ? undefined : Temporal.Instant.from(iso)
 const cents = (amount: number | null | undefined): Cents | undefined => (amount == null ? undefined : fromWire(amount))
-const amountOf = (amount: Cents | undefined): number | undefined => (amount === undefined ? undefined : toWire(amount))
+const totalAmount = (amount: Cents | undefined): number | undefined =>
+  amount === undefined ? undefined : toWire(amount)
 
 /** Those of no kind of their own: the rest of a row as it is. */
 const termsOf = ({ id, version, name, active, ordLots, from, to }: TermsRow): PromotionTerms => ({
@@ -210,8 +211,8 @@ const priceOf = (price: UnitPrice): number => unitPriceToWire(price)
 const tierRow = ({ quantity, percent, amountEach, amountTotal }: QuantityTier): TierRow => ({
   quantity,
   ...(percent === undefined ? {} : { percent }),
-  ...(amountEach === undefined ? {} : { amountEach: amountOf(amountEach) }),
-  ...(amountTotal === undefined ? {} : { amountTotal: amountOf(amountTotal) }),
+  ...(amountEach === undefined ? {} : { amountEach: totalAmount(amountEach) }),
+  ...(amountTotal === undefined ? {} : { amountTotal: totalAmount(amountTotal) }),
 })
 
 /** The row of a promotion: `promotionOf(rowOf(p))` says the same as p. */
@@ -251,8 +252,8 @@ export function rowOf(promotion: Promotion): PromotionRow {
       return {
         ...basketTermsRow(promotion),
         ...{ kind, notes, barcode, percent, group, limitPerMember, limitTotal },
-        amount: amountOf(promotion.amount) ?? null,
-        minimumSpend: amountOf(promotion.minimumSpend) ?? null,
+        amount: totalAmount(promotion.amount) ?? null,
+        minimumSpend: totalAmount(promotion.minimumSpend) ?? null,
       }
     }
   }

@@ -28,7 +28,7 @@ export interface BasketTerms extends PromotionTerms {
   readonly exclusive: boolean
   /** Units that a special or a happy hour made cheaper may take part. */
   readonly withSpecials: boolean
-  /** Most firings in one basket, of those kinds that fire more than once. */
+  /** Most applications in one basket, of those kinds that apply more than once. */
   readonly maxTimes?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Why a promotion did not fire. The code is the key of the words that people read. */
+/** Why a promotion did not apply. The code is the key of the words that people read. */
 export type ReasonCode =
   | 'promotions.reason.inactive'
   | 'promotions.reason.otherShop'

@@ -5,8 +5,8 @@ import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { PricedBasketAnswer } from '../../contract/price-basket.ts'
-import { FiredList } from './fired-list.tsx'
-import { NotFiredList } from './not-fired-list.tsx'
+import { AppliedList } from './applied-list.tsx'
+import { NotFiredList } from './not-applied-list.tsx'
 import classes from './try-out.module.css'
 import type { TryOutModel } from './use-try-out.ts'
 
@@ -35,7 +35,7 @@ export function TryOutResult({ model: { priced, problem, pricing } }: { model: T
               {t('promotions.tryOut.unknownCoupons', { coupons: priced.unknownCoupons.join(', ') })}
             </Text>
           )}
-          <FiredList fired={priced.promotions} />
+          <AppliedList fired={priced.promotions} />
           <NotFiredList notFired={priced.notFired} />
         </>
       )}

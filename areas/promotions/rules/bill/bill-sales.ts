@@ -1,12 +1,12 @@
 import { sum } from '#platform/rules/money/money.ts'
-import { deduct, noteTaken, openNet } from '../bill-line.ts'
+import { deduct, openNet, recordShare } from '../bill-line.ts'
 import { saleRefused } from '../kinds/sale-promotion.ts'
 import type { SalePromotion } from '../promotion.ts'
 import { notInForce } from '../promotion-period.ts'
 import { because, type Reason } from '../reason.ts'
 import { unitCount } from '../unit.ts'
 import { couponHolder, spendSoFar } from './coupons.ts'
-import { noteFired, type Run } from './run.ts'
+import { type Run, recordApplied } from './run.ts'
 import { partsOf } from './take-off.ts'
 
 /** Sale promotions off the bill: each is taken from the bill as the ones before it have left it. */
@@ -33,8 +33,8 @@ function takeBillSale(run: Run, promotion: SalePromotion): Reason | undefined {
   }
   for (const { bill, part } of parts) {
     deduct(bill, promotion, part)
-    noteTaken(bill, promotion, unitCount(bill), part)
+    recordShare(bill, promotion, unitCount(bill), part)
   }
-  noteFired(run, promotion, saving, 1)
+  recordApplied(run, promotion, saving, 1)
   return undefined
 }

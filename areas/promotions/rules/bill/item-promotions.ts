@@ -1,10 +1,10 @@
 import { multiply, type UnitPrice } from '#platform/rules/money/money.ts'
-import { type BillLine, deduct, noteTaken } from '../bill-line.ts'
+import { type BillLine, deduct, recordShare } from '../bill-line.ts'
 import type { PriceRule } from '../kinds/price-rule.ts'
 import { notInForce } from '../promotion-period.ts'
 import { because, type Reason } from '../reason.ts'
 import { unitCount } from '../unit.ts'
-import { noteFired, type Run } from './run.ts'
+import { type Run, recordApplied } from './run.ts'
 
 /** Specials and happy hours. They do not add up: each line takes the lowest price, of equal ones the older. */
 export function takeItemPromotions(run: Run): void {
@@ -51,9 +51,9 @@ function takeOffer(run: Run, bill: BillLine, { rule: { promotion }, price }: Off
   const saving = bill.net - multiply(price, bill.line.quantity)
   const units = unitCount(bill)
   deduct(bill, promotion, saving)
-  noteTaken(bill, promotion, units, saving)
+  recordShare(bill, promotion, units, saving)
   bill.cheaper = true
-  noteFired(run, promotion, saving, units)
+  recordApplied(run, promotion, saving, units)
 }
 
 /** The first reason stays: the lines come in their order, and one reason is enough. */

@@ -2,7 +2,7 @@ import type { Cents } from '#platform/rules/money/money.ts'
 import type { LocalClock } from '#platform/rules/time/local-clock.ts'
 import type { Basket } from '../basket.ts'
 import type { BillLine } from '../bill-line.ts'
-import type { FiredPromotion } from '../priced-basket.ts'
+import type { AppliedPromotion } from '../priced-basket.ts'
 import type { Promotion } from '../promotion.ts'
 import type { PromotionBook } from '../promotion-book.ts'
 import type { Reason } from '../reason.ts'
@@ -18,12 +18,12 @@ export interface Run {
   /** Epoch milliseconds. */
   readonly at: number
   readonly clock: LocalClock
-  readonly fired: Map<string, FiredPromotion>
+  readonly applied: Map<string, AppliedPromotion>
   readonly reasons: Map<string, Reason>
 }
 
-export function noteFired(run: Run, promotion: Promotion, saving: Cents, times: number): void {
+export function recordApplied(run: Run, promotion: Promotion, saving: Cents, times: number): void {
   const { id, kind, name } = promotion
-  const before = run.fired.get(id)
-  run.fired.set(id, { id, kind, name, saving: (before?.saving ?? 0) + saving, times: (before?.times ?? 0) + times })
+  const before = run.applied.get(id)
+  run.applied.set(id, { id, kind, name, saving: (before?.saving ?? 0) + saving, times: (before?.times ?? 0) + times })
 }

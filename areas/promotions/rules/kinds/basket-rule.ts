@@ -1,8 +1,8 @@
-import type { Firing } from '../firing.ts'
+import type { Application } from '../application.ts'
 import type { BasketPromotion } from '../promotion.ts'
 import type { Reason } from '../reason.ts'
+import type { Savings } from '../savings.ts'
 import type { Unit } from '../unit.ts'
-import type { Worth } from '../worth.ts'
 
 /** A basket promotion made ready. A kind is one file that makes this of its fields. */
 export interface BasketRule {
@@ -10,13 +10,13 @@ export interface BasketRule {
   /** Ids of the items it can take; `every` for all. */
   readonly items: ReadonlySet<string> | 'every'
   /**
-   * The rule itself: how often it fires on these units (dearest first), if nothing else takes them, and what each time
+   * The rule itself: how often it applies to these units (dearest first), if nothing else takes them, and what each time
    * saves. Empty where it saves nothing.
    */
-  fire(units: readonly Unit[]): readonly Firing[]
+  apply(units: readonly Unit[]): readonly Application[]
   /** The same rule for the search, which asks unit by unit who takes it. */
   readonly walk: Walk
-  /** Why it does not fire on these units (at least one). */
+  /** Why it does not apply on these units (at least one). */
   shortOf(units: readonly Unit[]): Reason
 }
 
@@ -29,16 +29,16 @@ export interface Walk {
   readonly ways: number
   /** The state after taking the unit, or NEVER. */
   take(state: number, unit: Unit, way: number): number
-  /** What taking it saves. Over a whole walk that `missing` nothing, the worth of its firings. */
-  gain(state: number, unit: Unit, way: number): Worth
+  /** What taking it saves. Over a whole walk that `missing` nothing, the savings of its applications. */
+  gain(state: number, unit: Unit, way: number): Savings
   /** The state after the unit was left to nobody, or NEVER. */
   leave(state: number, unit: Unit): number
   /** How many units, at least, it needs before it may stop; 0: it may stop here. */
   missing(state: number): number
   /** A unit that it takes gains no more than this, but for `credit`. */
-  most(unit: Unit): Worth
+  most(unit: Unit): Savings
   /** What the units from `next` on can gain beyond `most`, because of what was paid for in this state. */
-  readonly credit?: ((state: number, next: Unit) => Worth) | undefined
+  readonly credit?: ((state: number, next: Unit) => Savings) | undefined
 }
 
 /** No such step. */

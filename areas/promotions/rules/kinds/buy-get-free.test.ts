@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  applied,
   buyGetFree,
-  fired,
   group,
   item,
   items,
@@ -50,13 +50,13 @@ describe('buy 2 coffees, get a cake free', () => {
     ring({ lines, promotions: [{ ...promotion, ...more }], groups })
 
   test('the cheapest cake is free', () =>
-    expect(fired(order([tart, line(coffee, 3), eclair]))).toEqual({ buyGetFree: 300 }))
+    expect(applied(order([tart, line(coffee, 3), eclair]))).toEqual({ buyGetFree: 300 }))
   test('with four coffees two cakes are', () =>
-    expect(fired(order([tart, line(coffee, 4), eclair]))).toEqual({ buyGetFree: 900 }))
+    expect(applied(order([tart, line(coffee, 4), eclair]))).toEqual({ buyGetFree: 900 }))
   test('but not with four where it goes once', () =>
-    expect(fired(order([tart, line(coffee, 4), eclair], { maxTimes: 1 }))).toEqual({ buyGetFree: 300 }))
+    expect(applied(order([tart, line(coffee, 4), eclair], { maxTimes: 1 }))).toEqual({ buyGetFree: 300 }))
   test('of two free cakes one is free where there is one', () =>
-    expect(fired(order([line(coffee, 2), eclair], { getQuantity: 2 }))).toEqual({ buyGetFree: 300 }))
+    expect(applied(order([line(coffee, 2), eclair], { getQuantity: 2 }))).toEqual({ buyGetFree: 300 }))
 
   test('says that there is no cake, or not coffee enough', () => {
     expect(whyNot(order([line(coffee, 2)]), 'buyGetFree')?.code).toBe('promotions.reason.nothingToGet')
@@ -71,7 +71,7 @@ describe('buy any drink, get a small one free', () => {
   const [large, medium, small] = [item('large', 6), item('medium', 5), item('small', 3)]
   const groups = [group('drinks', [large, medium, small]), group('small ones', [medium, small])]
   const promotion = buyGetFree({ buyGroup: 'drinks', getGroup: 'small ones' })
-  const order = (...lines: ReturnType<typeof item>[]) => fired(ring({ lines, promotions: [promotion], groups }))
+  const order = (...lines: ReturnType<typeof item>[]) => applied(ring({ lines, promotions: [promotion], groups }))
 
   test('an item of both groups can be either', () => {
     expect(order(medium, small)).toEqual({ buyGetFree: 300 })

@@ -1,9 +1,9 @@
-import type { Firing } from '../firing.ts'
+import type { Application } from '../application.ts'
 import type { BuyGetFree } from '../promotion.ts'
 import { because } from '../reason.ts'
 import type { Unit } from '../unit.ts'
 import type { BasketRule } from './basket-rule.ts'
-import { gotFree } from './got-free.ts'
+import { freeItemsApplication } from './free-items-application.ts'
 import { pairWalk } from './pair-walk.ts'
 
 /**
@@ -15,7 +15,7 @@ export function buyGetOther(promotion: BuyGetFree, bought: ReadonlySet<string>, 
   return {
     promotion,
     items: bought.union(got),
-    fire: units => firings(units, promotion, bought, got),
+    apply: units => applications(units, promotion, bought, got),
     walk: pairWalk(promotion, bought, got),
     shortOf: units => {
       const found = units.filter(({ item }) => bought.has(item)).length
@@ -27,12 +27,12 @@ export function buyGetOther(promotion: BuyGetFree, bought: ReadonlySet<string>, 
   }
 }
 
-function firings(
+function applications(
   units: readonly Unit[],
   { buyQuantity, getQuantity, percent, maxTimes }: BuyGetFree,
   bought: ReadonlySet<string>,
   got: ReadonlySet<string>,
-): Firing[] {
+): Application[] {
   const cheapestFirst = units.filter(({ item }) => got.has(item)).toReversed()
   const buyable = units.filter(({ item }) => bought.has(item))
   const most = Math.min(timesOf(buyable.length, buyQuantity), maxTimes ?? Number.POSITIVE_INFINITY) * getQuantity
@@ -43,7 +43,7 @@ function firings(
     const buys = buyable.filter(unit => !taken.has(unit)).slice(0, times * buyQuantity)
     if (buys.length < times * buyQuantity) continue
     return Array.from({ length: times }, (_, time) =>
-      gotFree(
+      freeItemsApplication(
         buys.slice(time * buyQuantity, (time + 1) * buyQuantity),
         gets.slice(time * getQuantity, (time + 1) * getQuantity),
         percent,

@@ -1,9 +1,9 @@
 import { type Cents, percentOf, sum } from '#platform/rules/money/money.ts'
-import { amountOf, type Firing, spreadFiring } from '../firing.ts'
+import { type Application, spreadApplication, totalAmount } from '../application.ts'
 import type { MixQuantityDiscount, QuantityTier } from '../promotion.ts'
 import { because } from '../reason.ts'
+import { savingsFromCents, savingsFromPercent } from '../savings.ts'
 import type { Unit } from '../unit.ts'
-import { worthOfCents, worthOfPercent } from '../worth.ts'
 import type { BasketRule } from './basket-rule.ts'
 import { inAll, measureOf, thousandthsOf, tierWalk } from './tier-walk.ts'
 
@@ -16,9 +16,9 @@ export function mixQuantityDiscount(promotion: MixQuantityDiscount, items: Reado
   return {
     promotion,
     items,
-    fire: units => {
+    apply: units => {
       const tier = tiers.findLast(({ from }) => inAll(units, measure) >= from)
-      return tier && units.length > 0 ? [tierFiring(tier, units)].filter(({ worth }) => worth > 0) : []
+      return tier && units.length > 0 ? [tierApplication(tier, units)].filter(({ savings }) => savings > 0) : []
     },
     walk: tierWalk(
       tiers.map(tier => ({ from: tier.from, saves: unitSaving(tier), inAll: tier.amountTotal })),
@@ -35,24 +35,24 @@ export function mixQuantityDiscount(promotion: MixQuantityDiscount, items: Reado
 }
 
 /** What a tier saves on all its units together. */
-export function tierFiring(tier: QuantityTier, units: readonly Unit[]): Firing {
-  const amount = amountOf(units)
+export function tierApplication(tier: QuantityTier, units: readonly Unit[]): Application {
+  const amount = totalAmount(units)
   if (tier.amountTotal !== undefined) {
     const saving = Math.min(tier.amountTotal, amount)
-    return spreadFiring(units, worthOfCents(saving), () => saving)
+    return spreadApplication(units, savingsFromCents(saving), () => saving)
   }
   if (tier.amountEach !== undefined) return eachFiring(units, tier.amountEach)
   const percent = tier.percent ?? 0
-  return spreadFiring(units, amount * worthOfPercent(percent), () => percentOf(amount, percent))
+  return spreadApplication(units, amount * savingsFromPercent(percent), () => percentOf(amount, percent))
 }
 
 export function unitSaving({ amountEach, percent = 0 }: QuantityTier): (unit: Unit) => number {
-  if (amountEach !== undefined) return ({ amount }) => worthOfCents(Math.min(amount, amountEach))
-  const worth = worthOfPercent(percent)
-  return ({ amount }) => amount * worth
+  if (amountEach !== undefined) return ({ amount }) => savingsFromCents(Math.min(amount, amountEach))
+  const savings = savingsFromPercent(percent)
+  return ({ amount }) => amount * savings
 }
 
-function eachFiring(units: readonly Unit[], each: Cents): Firing {
+function eachFiring(units: readonly Unit[], each: Cents): Application {
   const savings = units.map(({ amount }) => Math.min(amount, each))
-  return { units, worth: worthOfCents(sum(savings)), savings: () => savings }
+  return { units, savings: savingsFromCents(sum(savings)), savingsByUnit: () => savings }
 }

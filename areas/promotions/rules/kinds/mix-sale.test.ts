@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { cents, fired, item, items, line, mixSale, nets, ring, whyNot } from '../../../../tests/support/till-basket.ts'
+import {
+  applied,
+  cents,
+  item,
+  items,
+  line,
+  mixSale,
+  nets,
+  ring,
+  whyNot,
+} from '../../../../tests/support/till-basket.ts'
 
 describe('any 2 for 5.00', () => {
   const promotion = mixSale({ quantity: 2, price: cents(5) })
@@ -19,7 +29,7 @@ describe('any 2 for 5.00', () => {
     expect(basket).toMatchObject({ net: 1400, promotions: [{ times: 1 }] })
   })
 
-  test('does not fire on two that cost 5.00 or less, and says so', () => {
+  test('does not apply on two that cost 5.00 or less, and says so', () => {
     const basket = ring({ lines: items(2.5, 2.5), promotions: [promotion] })
     expect(basket.net).toBe(500)
     expect(whyNot(basket, 'mixSale')).toEqual({ code: 'promotions.reason.notCheaper' })
@@ -37,7 +47,7 @@ describe('any 2 for 5.00', () => {
   test('counts a weighed line as one, whatever it weighs', () => {
     const ham = item('ham', 20, { weighed: true })
     const basket = ring({ lines: [line(ham, 0.355), line(ham, 2)], promotions: [promotion] })
-    expect(fired(basket)).toEqual({ mixSale: 710 + 4000 - 500 })
+    expect(applied(basket)).toEqual({ mixSale: 710 + 4000 - 500 })
   })
 
   test('is kept with every line that took part', () => {

@@ -1,7 +1,7 @@
-import { amountOf, spreadFiring } from '../firing.ts'
+import { spreadApplication, totalAmount } from '../application.ts'
 import type { MixSale } from '../promotion.ts'
 import { because } from '../reason.ts'
-import { worthOfCents } from '../worth.ts'
+import { savingsFromCents } from '../savings.ts'
 import type { BasketRule } from './basket-rule.ts'
 import { fullRuns, runWalk } from './run-walk.ts'
 
@@ -9,23 +9,23 @@ import { fullRuns, runWalk } from './run-walk.ts'
 export function mixSale(promotion: MixSale, items: ReadonlySet<string>): BasketRule {
   const { quantity, price, maxTimes } = promotion
   // P by unit, the last one of a set bearing what does not divide: so that no part of a walk looks better than it is.
-  const share = (worthOfCents(price) - (worthOfCents(price) % quantity)) / quantity
-  const lastShare = worthOfCents(price) - share * (quantity - 1)
+  const share = (savingsFromCents(price) - (savingsFromCents(price) % quantity)) / quantity
+  const lastShare = savingsFromCents(price) - share * (quantity - 1)
   return {
     promotion,
     items,
-    fire: units =>
+    apply: units =>
       fullRuns(units, quantity, maxTimes)
-        .filter(set => amountOf(set) > price)
+        .filter(set => totalAmount(set) > price)
         .map(set => {
-          const saving = amountOf(set) - price
-          return spreadFiring(set, worthOfCents(saving), () => saving)
+          const saving = totalAmount(set) - price
+          return spreadApplication(set, savingsFromCents(saving), () => saving)
         }),
     walk: runWalk({
       length: quantity,
       maxTimes,
-      gain: (place, { amount }) => worthOfCents(amount) - (place === quantity - 1 ? lastShare : share),
-      most: ({ amount }) => worthOfCents(amount) - share,
+      gain: (place, { amount }) => savingsFromCents(amount) - (place === quantity - 1 ? lastShare : share),
+      most: ({ amount }) => savingsFromCents(amount) - share,
     }),
     shortOf: units =>
       units.length < quantity

@@ -1,6 +1,6 @@
 import type { BuyGetFree } from '../promotion.ts'
+import { savingsFromPercent } from '../savings.ts'
 import type { Unit } from '../unit.ts'
-import { worthOfPercent } from '../worth.ts'
 import { NEVER, type Walk } from './basket-rule.ts'
 
 const BOUGHT = 0
@@ -8,7 +8,7 @@ const BOUGHT = 0
 const BASE = 4096
 
 interface Pairs {
-  /** Full firings, counted only where their number is limited. */
+  /** Full applications, counted only where their number is limited. */
   readonly times: number
   readonly bought: number
   readonly got: number
@@ -22,7 +22,7 @@ export function pairWalk(
   bought: ReadonlySet<string>,
   got: ReadonlySet<string>,
 ): Walk {
-  const worth = worthOfPercent(percent)
+  const savings = savingsFromPercent(percent)
   const limit = maxTimes ?? Number.POSITIVE_INFINITY
 
   const settled = (pairs: Pairs): number => {
@@ -51,7 +51,7 @@ export function pairWalk(
       if (!got.has(unit.item)) return NEVER
       return settled({ ...pairs, got: pairs.got + 1, freeFrom: pairs.freeFrom || unit.rank + 1 })
     },
-    gain: (_, { amount }, way) => (way === BOUGHT ? 0 : amount * worth),
+    gain: (_, { amount }, way) => (way === BOUGHT ? 0 : amount * savings),
     leave: (state, unit) => (passesCheaper(decode(state), unit) ? NEVER : state),
     missing(state) {
       const pairs = decode(state)
@@ -59,7 +59,7 @@ export function pairWalk(
       // Bought too many: at least one more has to be free.
       return over > 0 ? 1 : -over
     },
-    most: ({ item, amount }) => (got.has(item) ? amount * worth : 0),
+    most: ({ item, amount }) => (got.has(item) ? amount * savings : 0),
   }
 }
 

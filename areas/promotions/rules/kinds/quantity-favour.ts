@@ -1,16 +1,16 @@
 import type { Cents } from '#platform/rules/money/money.ts'
-import { amountOf, type Firing, spreadFiring } from '../firing.ts'
+import { type Application, spreadApplication, totalAmount } from '../application.ts'
 import type { QuantityFavour } from '../promotion.ts'
 import { because } from '../reason.ts'
+import { type Savings, savingsFromCents, savingsFromPrice, savingsToCents } from '../savings.ts'
 import type { Unit } from '../unit.ts'
-import { centsOfWorth, type Worth, worthOfCents, worthOfPrice } from '../worth.ts'
 import type { BasketRule } from './basket-rule.ts'
 import { type Band, slabCost } from './slab.ts'
 import { slabWalk } from './slab-walk.ts'
 import { inAll, measureOf, thousandthsOf, tierWalk } from './tier-walk.ts'
 
-/** What a unit would cost as one after so many others (slab), or as one of so many in all. In worth. */
-type Costs = (unit: Unit, before: number, total: number) => Worth
+/** What a unit would cost as one after so many others (slab), or as one of so many in all. In savings. */
+type Costs = (unit: Unit, before: number, total: number) => Savings
 
 /**
  * Price breaks of one item: all units at the price of the highest break reached, or slab: each band at its own price, the
@@ -19,7 +19,7 @@ type Costs = (unit: Unit, before: number, total: number) => Worth
 export function quantityFavour(promotion: QuantityFavour): BasketRule {
   const measure = measureOf(promotion.byWeight)
   const bands: Band[] = promotion.breaks
-    .map(({ quantity, price }) => ({ from: thousandthsOf(quantity), each: worthOfPrice(price) }))
+    .map(({ quantity, price }) => ({ from: thousandthsOf(quantity), each: savingsFromPrice(price) }))
     .sort((a, b) => a.from - b.from)
   // The 6th piece is the first of a band from 6: 5 lie before it. By weight, 6 kg do.
   const slabs = promotion.byWeight ? bands : bands.map(({ from, each }) => ({ from: from - 1000, each }))
@@ -35,13 +35,13 @@ export function quantityFavour(promotion: QuantityFavour): BasketRule {
   return {
     promotion,
     items: new Set([promotion.plu]),
-    fire: units => favourFirings(units, measure, costs),
+    apply: units => quantityDiscountApplications(units, measure, costs),
     walk: slab
       ? slabWalk(slabs, measure)
       : tierWalk(
           bands.map(band => ({
             from: band.from,
-            saves: unit => Math.max(0, worthOfCents(unit.amount) - costAt(band, unit, measure(unit))),
+            saves: unit => Math.max(0, savingsFromCents(unit.amount) - costAt(band, unit, measure(unit))),
           })),
           measure,
         ),
@@ -55,20 +55,24 @@ export function quantityFavour(promotion: QuantityFavour): BasketRule {
   }
 }
 
-const costAt = (band: Band | undefined, unit: Unit, weight: number): Worth =>
-  band ? (band.each * weight) / 1000 : worthOfCents(unit.amount)
+const costAt = (band: Band | undefined, unit: Unit, weight: number): Savings =>
+  band ? (band.each * weight) / 1000 : savingsFromCents(unit.amount)
 
-function favourFirings(units: readonly Unit[], measure: (unit: Unit) => number, costs: Costs): Firing[] {
+function quantityDiscountApplications(
+  units: readonly Unit[],
+  measure: (unit: Unit) => number,
+  costs: Costs,
+): Application[] {
   const total = inAll(units, measure)
   let before = 0
   let cost = 0
   for (const unit of units) {
-    cost += Math.min(worthOfCents(unit.amount), costs(unit, before, total))
+    cost += Math.min(savingsFromCents(unit.amount), costs(unit, before, total))
     before += measure(unit)
   }
-  const amount = amountOf(units)
-  const worth = worthOfCents(amount) - cost
+  const amount = totalAmount(units)
+  const savings = savingsFromCents(amount) - cost
   // What is paid is rounded, as price x quantity always is; the saving is the rest.
-  const saving = (): Cents => amount - centsOfWorth(cost)
-  return worth > 0 ? [spreadFiring(units, worth, saving)] : []
+  const saving = (): Cents => amount - savingsToCents(cost)
+  return savings > 0 ? [spreadApplication(units, savings, saving)] : []
 }

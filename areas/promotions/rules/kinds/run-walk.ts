@@ -1,5 +1,5 @@
+import type { Savings } from '../savings.ts'
 import type { Unit } from '../unit.ts'
-import type { Worth } from '../worth.ts'
 import type { Walk } from './basket-rule.ts'
 
 /** Units, dearest first, in runs of one length; a run counts once it is full. */
@@ -7,9 +7,9 @@ interface Runs {
   readonly length: number
   readonly maxTimes: number | undefined
   /** What the unit gains as the one at this place (from 0) of its run. */
-  gain(place: number, unit: Unit): Worth
-  most(unit: Unit): Worth
-  readonly credit?: (place: number, next: Unit) => Worth
+  gain(place: number, unit: Unit): Savings
+  most(unit: Unit): Savings
+  readonly credit?: (place: number, next: Unit) => Savings
 }
 
 export function runWalk({ length, maxTimes, gain, most, credit }: Runs): Walk {

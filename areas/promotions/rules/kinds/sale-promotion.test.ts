@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  applied,
   cents,
   coupon,
-  fired,
   group,
   item,
   items,
@@ -29,7 +29,7 @@ describe('a coupon of 10 % off the bill', () => {
 
   test('is taken from the bill as other promotions have left it, whatever the priorities', () => {
     const mix = mixSale({ quantity: 2, price: cents(12), priority: 9 })
-    expect(fired(ring({ lines: items(10, 5), promotions: [promotion, mix], ...given }))).toEqual({
+    expect(applied(ring({ lines: items(10, 5), promotions: [promotion, mix], ...given }))).toEqual({
       coupon: 120,
       mixSale: 300,
     })
@@ -86,7 +86,7 @@ test('a coupon on a group takes its units: another promotion does not get them a
   const wine = coupon({ group: 'wine', percent: 50 })
   const mix = mixSale({ quantity: 2, price: cents(12) })
   const basket = ring({ lines: items(10, 5), promotions: [wine, mix], groups, ...given })
-  expect(fired(basket)).toEqual({ coupon: 500 })
+  expect(applied(basket)).toEqual({ coupon: 500 })
   expect(whyNot(basket, 'mixSale')).toEqual({ code: 'promotions.reason.taken', params: { name: 'Coupon' } })
 })
 
@@ -94,7 +94,7 @@ test('an exclusive coupon has what is left of the bill to itself', () => {
   const alone = coupon({ percent: 10, exclusive: true, priority: 2 })
   const mix = mixSale({ quantity: 2, price: cents(12) })
   const trade = { lines: items(10, 5, 4), promotions: [alone, mix], ...given }
-  expect(fired(ring(trade))).toEqual({ mixSale: 300, coupon: 40 })
+  expect(applied(ring(trade))).toEqual({ mixSale: 300, coupon: 40 })
   expect(ring({ ...trade, billDiscount: { percent: 50, reason: 'friend' } }).net).toBe(600 + 360)
 })
 

@@ -4,7 +4,7 @@ import type { PromotionUse } from '../basket.ts'
 import type { SalePromotion } from '../promotion.ts'
 import { because, type Reason } from '../reason.ts'
 import type { BasketRule } from './basket-rule.ts'
-import { tierFiring, unitSaving } from './mix-quantity-discount.ts'
+import { tierApplication, unitSaving } from './mix-quantity-discount.ts'
 import { tierWalk } from './tier-walk.ts'
 
 /** Whether a sale promotion takes units as the other kinds do, and is not a saving on the bill after them. */
@@ -17,7 +17,7 @@ export function salePromotion(promotion: SalePromotion, items: ReadonlySet<strin
   return {
     promotion,
     items,
-    fire: units => (units.length > 0 ? [tierFiring(tier, units)].filter(({ worth }) => worth > 0) : []),
+    apply: units => (units.length > 0 ? [tierApplication(tier, units)].filter(({ savings }) => savings > 0) : []),
     // A unit at least: 1 thousandth, as a weighed one may be light.
     walk: tierWalk([{ from: 1, saves: unitSaving(tier), inAll: amount }], () => 1000),
     shortOf: () => because('promotions.reason.notCheaper'),

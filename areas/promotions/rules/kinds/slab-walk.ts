@@ -1,5 +1,5 @@
+import { type Savings, savingsFromCents } from '../savings.ts'
 import type { Unit } from '../unit.ts'
-import { type Worth, worthOfCents } from '../worth.ts'
 import { NEVER, type Walk } from './basket-rule.ts'
 import { type Band, slabCost } from './slab.ts'
 
@@ -11,8 +11,8 @@ const FIRST = 2
 export function slabWalk(bands: readonly Band[], measure: (unit: Unit) => number): Walk {
   const last = Math.max(...bands.map(({ from }) => from))
   const beforeOf = (state: number): number => (state < FIRST ? 0 : state - FIRST)
-  const gain = (state: number, unit: Unit): Worth =>
-    Math.max(0, worthOfCents(unit.amount) - slabCost(bands, unit, beforeOf(state), measure(unit)))
+  const gain = (state: number, unit: Unit): Savings =>
+    Math.max(0, savingsFromCents(unit.amount) - slabCost(bands, unit, beforeOf(state), measure(unit)))
   return {
     ways: 1,
     take: (state, unit) => (state === PASSED ? NEVER : FIRST + Math.min(last, beforeOf(state) + measure(unit))),

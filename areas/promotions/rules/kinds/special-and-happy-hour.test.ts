@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  fired,
+  applied,
   group,
   happyHour,
   instant,
@@ -144,7 +144,7 @@ describe('a special and a happy hour at once', () => {
 
   test('do not add up: the lower price counts', () => {
     const basket = ring({ lines: [beer], promotions })
-    expect(fired(basket)).toEqual({ happyHour: 200 })
+    expect(applied(basket)).toEqual({ happyHour: 200 })
     expect(whyNot(basket, 'special')).toEqual({ code: 'promotions.reason.lowerPrice', params: { name: 'Happy hour' } })
   })
 

@@ -1,13 +1,13 @@
 import type { Cents } from '#platform/rules/money/money.ts'
+import { type Savings, savingsFromCents } from '../savings.ts'
 import type { Unit } from '../unit.ts'
-import { type Worth, worthOfCents } from '../worth.ts'
 import { NEVER, type Walk } from './basket-rule.ts'
 
 /** From so many on, every unit saves something. In rising order of `from`. */
 export interface WalkTier {
   /** In thousandths: 3 units are 3000. */
   readonly from: number
-  readonly saves: (unit: Unit) => Worth
+  readonly saves: (unit: Unit) => Savings
   /** An amount in all instead: what the units cost, and no more than this. */
   readonly inAll?: Cents | undefined
 }
@@ -22,8 +22,8 @@ export function tierWalk(tiers: readonly WalkTier[], measure: (unit: Unit) => nu
   const counts = Math.max(...tiers.map(({ from }) => from)) + 1
   const spends = Math.max(...tiers.map(({ inAll = 0 }) => inAll)) + 1
 
-  const savesMore = (tier: WalkTier, spent: Cents, unit: Unit): Worth =>
-    tier.inAll === undefined ? tier.saves(unit) : worthOfCents(Math.min(spent + unit.amount, tier.inAll) - spent)
+  const savesMore = (tier: WalkTier, spent: Cents, unit: Unit): Savings =>
+    tier.inAll === undefined ? tier.saves(unit) : savingsFromCents(Math.min(spent + unit.amount, tier.inAll) - spent)
 
   const decode = (state: number) => {
     const open = state < FIRST ? 0 : state - FIRST

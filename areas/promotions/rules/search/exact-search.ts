@@ -1,7 +1,7 @@
 import { NEVER } from '../kinds/basket-rule.ts'
+import type { Savings } from '../savings.ts'
 import type { Unit } from '../unit.ts'
-import type { Worth } from '../worth.ts'
-import type { Contender } from './contender.ts'
+import type { Candidate } from './candidate.ts'
 import { type Field, searchField } from './search-field.ts'
 
 /** Steps that may still be made; shared by all searches of one basket. Counted, not timed: the same basket, the same price. */
@@ -12,11 +12,11 @@ export interface StepsLeft {
 /** A way so far: who took what. */
 interface Trail {
   readonly states: readonly number[]
-  readonly worth: Worth
+  readonly savings: Savings
   /** Units taken: what saves the same with fewer leaves more to others. */
   readonly units: number
   readonly before: Trail | undefined
-  /** The contender that took the last unit; -1: nobody. */
+  /** The candidate that took the last unit; -1: nobody. */
   readonly taker: number
 }
 
@@ -25,55 +25,59 @@ const NOBODY = -1
 const MOST_WALKED = 1000
 
 /**
- * Gives the units to the contenders (older first) so that they save most. Units are walked dearest first; ways that leave all
- * contenders in the same state are one, the better of them. A way that cannot come to `worthFound` any more is dropped.
- * @returns the units of each contender; null when the steps did not suffice
+ * Gives the units to the candidates (older first) so that they save most. Units are walked dearest first; ways that leave all
+ * candidates in the same state are one, the better of them. A way that cannot come to `savingsToBeat` any more is dropped.
+ * @returns the units of each candidate; null when the steps did not suffice
  */
-export function exactSearch(contenders: readonly Contender[], worthFound: Worth, left: StepsLeft): Unit[][] | null {
-  const field = searchField(contenders)
+export function exactSearch(
+  candidates: readonly Candidate[],
+  savingsToBeat: Savings,
+  left: StepsLeft,
+): Unit[][] | null {
+  const field = searchField(candidates)
   if (field.units.length > MOST_WALKED) return null
-  const none = contenders.map(() => 0)
-  const start: Trail = { states: none, worth: 0, units: 0, before: undefined, taker: NOBODY }
+  const none = candidates.map(() => 0)
+  const start: Trail = { states: none, savings: 0, units: 0, before: undefined, taker: NOBODY }
   let layer = new Map<string, Trail>([['', start]])
   for (let place = 0; place < field.units.length; place++) {
     const next = new Map<string, Trail>()
     for (const trail of layer.values()) {
-      left.steps -= extend(trail, place, field, worthFound, next)
+      left.steps -= extend(trail, place, field, savingsToBeat, next)
       if (left.steps < 0) return null
     }
     layer = next
   }
   const [best] = layer.values()
-  return best ? allotment(best, field, contenders.length) : null
+  return best ? allotment(best, field, candidates.length) : null
 }
 
 /** All that can happen with a unit. The number of steps made. */
-function extend(before: Trail, place: number, field: Field, worthFound: Worth, next: Map<string, Trail>): number {
+function extend(before: Trail, place: number, field: Field, savingsToBeat: Savings, next: Map<string, Trail>): number {
   const { unit, eligible } = field.at(place)
   let steps = 1
-  const keep = (states: readonly number[], worth: Worth, taker: number): void => {
+  const keep = (states: readonly number[], savings: Savings, taker: number): void => {
     steps++
     const settled = field.settle(states, place)
-    // Bounds have fractions of a worth; a whole one of it is a ten-thousandth of a cent.
-    if (!settled || worth + field.hope(settled, place + 1) < worthFound - 1) return
+    // Bounds have fractions; a whole one is a ten-thousandth of a cent.
+    if (!settled || savings + field.hope(settled, place + 1) < savingsToBeat - 1) return
     const units = taker === NOBODY ? before.units : before.units + 1
-    const trail: Trail = { states: settled, worth, units, before, taker }
+    const trail: Trail = { states: settled, savings, units, before, taker }
     let key = ''
     for (const state of settled) key += `${state} `
     const known = next.get(key)
     if (!known || better(trail, known)) next.set(key, trail)
   }
-  for (const contender of eligible) {
-    const walk = field.walk(contender)
-    const state = before.states[contender] ?? 0
+  for (const candidate of eligible) {
+    const walk = field.walk(candidate)
+    const state = before.states[candidate] ?? 0
     for (let way = 0; way < walk.ways; way++) {
       const after = walk.take(state, unit, way)
       if (after === NEVER) continue
-      keep(before.states.with(contender, after), before.worth + walk.gain(state, unit, way), contender)
+      keep(before.states.with(candidate, after), before.savings + walk.gain(state, unit, way), candidate)
     }
   }
   const states = leftToNobody(before.states, unit, eligible, field)
-  if (states) keep(states, before.worth, NOBODY)
+  if (states) keep(states, before.savings, NOBODY)
   return steps
 }
 
@@ -85,24 +89,24 @@ function leftToNobody(
   field: Field,
 ): readonly number[] | null {
   const after = [...states]
-  for (const contender of eligible) {
-    const state = field.walk(contender).leave(states[contender] ?? 0, unit)
+  for (const candidate of eligible) {
+    const state = field.walk(candidate).leave(states[candidate] ?? 0, unit)
     if (state === NEVER) return null
-    after[contender] = state
+    after[candidate] = state
   }
   return after
 }
 
 /** Saves more; or the same, and more of it by the older promotion; or also that, with fewer units. */
 function better(a: Trail, b: Trail): boolean {
-  if (a.worth !== b.worth) return a.worth > b.worth
+  if (a.savings !== b.savings) return a.savings > b.savings
   const older = oldestDifference(a, b)
   return older === 0 ? a.units < b.units : older > 0
 }
 
 /** Above 0: the oldest promotion that the two differ in saves more in `a`. Trails of one length that part somewhere. */
-function oldestDifference(a: Trail, b: Trail): Worth {
-  const more: Worth[] = []
+function oldestDifference(a: Trail, b: Trail): Savings {
+  const more: Savings[] = []
   let [left, right]: [Trail | undefined, Trail | undefined] = [a, b]
   while (left && right && left !== right) {
     if (left.taker !== NOBODY) more[left.taker] = (more[left.taker] ?? 0) + gainOf(left)
@@ -113,10 +117,10 @@ function oldestDifference(a: Trail, b: Trail): Worth {
   return more.find(difference => difference !== undefined && difference !== 0) ?? 0
 }
 
-const gainOf = ({ worth, before }: Trail): Worth => worth - (before?.worth ?? 0)
+const gainOf = ({ savings, before }: Trail): Savings => savings - (before?.savings ?? 0)
 
-function allotment(best: Trail, field: Field, contenders: number): Unit[][] {
-  const units: Unit[][] = Array.from({ length: contenders }, () => [])
+function allotment(best: Trail, field: Field, candidates: number): Unit[][] {
+  const units: Unit[][] = Array.from({ length: candidates }, () => [])
   let trail: Trail | undefined = best
   for (let place = field.units.length - 1; place >= 0 && trail; place--) {
     units[trail.taker]?.unshift(field.at(place).unit)

@@ -1,13 +1,13 @@
 import { NEVER, type Walk } from '../kinds/basket-rule.ts'
+import type { Savings } from '../savings.ts'
 import type { Unit } from '../unit.ts'
-import type { Worth } from '../worth.ts'
-import { type Contender, type Firings, worthOfChoice } from './contender.ts'
+import { type Applications, type Candidate, totalSavings } from './candidate.ts'
 import type { StepsLeft } from './exact-search.ts'
 
 /** Turns of the prices. Ten bring the bound a quarter nearer and take three times as long. */
 const TURNS = 2
 
-/** A contender as the prices see it. */
+/** A candidate as the prices see it. */
 interface Buyer {
   readonly walk: Walk
   readonly units: readonly Unit[]
@@ -17,14 +17,14 @@ interface Buyer {
 
 /** What a buyer takes at some prices, and what that saves beyond them. */
 interface Purchase {
-  readonly value: Worth
+  readonly value: Savings
   readonly places: readonly number[]
 }
 
 /** A way along a buyer's units. */
 interface Trail {
   readonly state: number
-  readonly value: Worth
+  readonly value: Savings
   readonly before: Trail | undefined
   /** Place of the unit that was taken; undefined: it was passed. */
   readonly took: number | undefined
@@ -37,17 +37,17 @@ interface Trail {
  * nobody does, which brings the sum down towards the best choice.
  * @param left steps that may be made; where they do not suffice for one turn, the bound is what each unit could save at best
  */
-export function savingsBound(contenders: readonly Contender[], found: Firings, left: StepsLeft): Worth {
-  const market = openMarket(contenders)
-  const worthFound = worthOfChoice(found)
+export function savingsBound(candidates: readonly Candidate[], found: Applications, left: StepsLeft): Savings {
+  const market = openMarket(candidates)
+  const savingsToBeat = totalSavings(found)
   const prices = firstPrices(market, found)
-  let bound = mostByUnit(contenders)
-  for (let turn = 0; turn < TURNS && bound - worthFound >= 1; turn++) {
+  let bound = mostByUnit(candidates)
+  for (let turn = 0; turn < TURNS && bound - savingsToBeat >= 1; turn++) {
     const purchases = buyAll(market, prices, left)
     if (!purchases) break
-    const sum = sumOf(prices) + purchases.reduce((worth, { value }) => worth + value, 0)
+    const sum = sumOf(prices) + purchases.reduce((savings, { value }) => savings + value, 0)
     bound = Math.min(bound, sum)
-    movePrices(market, prices, purchases, sum - worthFound)
+    movePrices(market, prices, purchases, sum - savingsToBeat)
   }
   return bound
 }
@@ -59,10 +59,10 @@ interface Market {
   readonly places: ReadonlyMap<Unit, number>
 }
 
-function openMarket(contenders: readonly Contender[]): Market {
+function openMarket(candidates: readonly Candidate[]): Market {
   const places = new Map<Unit, number>()
   const wanted: number[] = []
-  const buyers = contenders.map(({ rule: { walk }, units }) => ({
+  const buyers = candidates.map(({ rule: { walk }, units }) => ({
     walk,
     units,
     places: units.map(unit => {
@@ -76,19 +76,19 @@ function openMarket(contenders: readonly Contender[]): Market {
 }
 
 /** What each unit saves in the choice that was found. */
-function firstPrices({ wanted, places }: Market, found: Firings): number[] {
+function firstPrices({ wanted, places }: Market, found: Applications): number[] {
   const prices = wanted.map(() => 0)
-  for (const { units, worth } of found.flat())
+  for (const { units, savings } of found.flat())
     for (const unit of units) {
       const place = places.get(unit)
-      if (place !== undefined && (wanted[place] ?? 0) > 1) prices[place] = worth / units.length
+      if (place !== undefined && (wanted[place] ?? 0) > 1) prices[place] = savings / units.length
     }
   return prices
 }
 
-function mostByUnit(contenders: readonly Contender[]): Worth {
-  const most = new Map<Unit, Worth>()
-  for (const { rule, units } of contenders)
+function mostByUnit(candidates: readonly Candidate[]): Savings {
+  const most = new Map<Unit, Savings>()
+  for (const { rule, units } of candidates)
     for (const unit of units) most.set(unit, Math.max(most.get(unit) ?? 0, rule.walk.most(unit)))
   return sumOf([...most.values()])
 }
@@ -117,7 +117,7 @@ function buy(
     const place = places[at] ?? 0
     const after = units.length - at - 1
     const next: Trail[] = []
-    const keep = (state: number, value: Worth, before: Trail, took: number | undefined): void => {
+    const keep = (state: number, value: Savings, before: Trail, took: number | undefined): void => {
       if (state === NEVER || walk.missing(state) > after) return
       // A map costs more: there are seldom more than a dozen states.
       const known = next.findIndex(trail => trail.state === state)
@@ -151,7 +151,7 @@ function placesOf(best: Trail): number[] {
 }
 
 /** Moves prices towards what is wanted, so far that the sum would lose as much as `excess` if it went on so (Polyak's step). */
-function movePrices({ wanted }: Market, prices: number[], purchases: readonly Purchase[], excess: Worth): void {
+function movePrices({ wanted }: Market, prices: number[], purchases: readonly Purchase[], excess: Savings): void {
   const demand = wanted.map(() => -1)
   for (const { places } of purchases) for (const place of places) demand[place] = (demand[place] ?? 0) + 1
   const moving = demand.map((more, place) =>

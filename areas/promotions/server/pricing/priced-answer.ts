@@ -26,7 +26,7 @@ export function pricedAnswer(
       net: toWire(line.net),
       tax: toWire(line.tax),
     })),
-    promotions: basket.promotions.map(fired => ({ ...fired, saving: toWire(fired.saving) })),
+    promotions: basket.promotions.map(applied => ({ ...applied, saving: toWire(applied.saving) })),
     notFired: basket.notFired.map(notFired),
     unknownCoupons: [...basket.unknownCoupons],
     taxes: basket.taxes.map(total => ({ ...total, net: toWire(total.net), tax: toWire(total.tax) })),

@@ -23,7 +23,7 @@ export interface ShopBook {
   readonly since: number
 }
 
-/** Ended promotions stay so long, so that one can ask why they do not fire any more. */
+/** Ended promotions stay so long, so that one can ask why they no longer apply. */
 const KEPT_AFTER_END = 60 * DAY_MS
 /** Shops of which a book is kept; the one that was asked for longest ago goes first. */
 const MOST_BOOKS = 40
@@ -80,7 +80,7 @@ function discountOf(row: RowOf<typeof DiscountResource>): PredefinedDiscount {
   }
 }
 
-/** A group that is not active has no items: what is made of it does not fire. */
+/** A group that is not active has no items: what is made of it does not apply. */
 const storedGroups = (ctx: Context): Promise<ProductGroup[]> =>
   ctx.db.rows<ProductGroup>(sql`
     select id, items from catalogue.product_group where merchant_id = ${ctx.merchantId}::uuid and active`)

@@ -10,14 +10,14 @@ import {
   price,
   quantityFavour,
 } from '../../../../tests/support/till-basket.ts'
-import { worthOfFirings } from '../firing.ts'
+import { sumSavings } from '../application.ts'
 import { billLine } from '../item-price.ts'
 import { basketRule, groupItems } from '../kinds/basket-rules.ts'
 import type { BasketPromotion } from '../promotion.ts'
 import { type Unit, unitsOf } from '../unit.ts'
 import { boundedSearch } from './bounded-search.ts'
-import { chooseFirings } from './choose-firings.ts'
-import { type Contender, worthOfChoice } from './contender.ts'
+import { type Candidate, totalSavings } from './candidate.ts'
+import { chooseApplications } from './choose-applications.ts'
 import { exactSearch } from './exact-search.ts'
 import { improveChoice } from './improve-choice.ts'
 import { savingsBound } from './savings-bound.ts'
@@ -95,28 +95,28 @@ const anyUnits = fc
     ),
   )
 
-const contendersOf = (units: readonly Unit[], promotions: readonly BasketPromotion[]): Contender[] =>
+const candidatesFor = (units: readonly Unit[], promotions: readonly BasketPromotion[]): Candidate[] =>
   promotions.map((promotion, index) => {
     const rule = basketRule({ ...promotion, id: `p${index}` }, GROUPS)
     return { rule, units: units.filter(unit => rule.items === 'every' || rule.items.has(unit.item)) }
   })
 
 /** Every way to give each unit to a promotion or to nobody, by brute force: the most that the rules of the trade allow. */
-function bestByHand(contenders: readonly Contender[], units: readonly Unit[]): number {
+function bestByHand(candidates: readonly Candidate[], units: readonly Unit[]): number {
   let best = 0
-  const shares: Unit[][] = contenders.map(() => [])
+  const shares: Unit[][] = candidates.map(() => [])
   const nobody: Unit[] = []
   const deal = (place: number): void => {
     const unit = units[place]
     if (!unit) {
-      const firings = contenders.map(({ rule }, index) => rule.fire(shares[index] ?? []))
-      const fits = contenders.every((contender, index) =>
-        isAllowed(contender, firings[index] ?? [], shares[index] ?? [], nobody),
+      const applications = candidates.map(({ rule }, index) => rule.apply(shares[index] ?? []))
+      const fits = candidates.every((candidate, index) =>
+        isAllowed(candidate, applications[index] ?? [], shares[index] ?? [], nobody),
       )
-      if (fits) best = Math.max(best, worthOfChoice(firings))
+      if (fits) best = Math.max(best, totalSavings(applications))
       return
     }
-    for (const pile of [...shares.filter((_, index) => contenders[index]?.units.includes(unit)), nobody]) {
+    for (const pile of [...shares.filter((_, index) => candidates[index]?.units.includes(unit)), nobody]) {
       pile.push(unit)
       deal(place + 1)
       pile.pop()
@@ -127,12 +127,12 @@ function bestByHand(contenders: readonly Contender[], units: readonly Unit[]): n
 }
 
 function isAllowed(
-  { rule: { promotion }, units }: Contender,
-  firings: ReturnType<Contender['rule']['fire']>,
+  { rule: { promotion }, units }: Candidate,
+  applications: ReturnType<Candidate['rule']['apply']>,
   share: readonly Unit[],
   nobody: readonly Unit[],
 ): boolean {
-  const taken = firings.flatMap(firing => firing.units)
+  const taken = applications.flatMap(application => application.units)
   if (taken.length !== share.length) return false
   if (taken.length === 0) return true
   const left = nobody.filter(unit => units.includes(unit))
@@ -141,7 +141,9 @@ function isAllowed(
   if (promotion.kind !== 'buyGetFree') return left.length === 0
   if (promotion.buyGroup === promotion.getGroup) return true
   // The cheapest are the free ones.
-  const free = firings.flatMap(firing => firing.units.filter((_, index) => (firing.savings()[index] ?? 0) > 0))
+  const free = applications.flatMap(application =>
+    application.units.filter((_, index) => (application.savingsByUnit()[index] ?? 0) > 0),
+  )
   const dearest = Math.max(0, ...free.map(({ amount }) => amount))
   return left.every(unit => !GROUPS.get(promotion.getGroup)?.has(unit.item) || unit.amount >= dearest)
 }
@@ -150,10 +152,10 @@ describe('the exact choice', () => {
   test('saves what no other sharing out of the units could exceed', () => {
     fc.assert(
       fc.property(anyUnits, fc.array(anyPromotion, { minLength: 2, maxLength: 3 }), (units, promotions) => {
-        const contenders = contendersOf(units, promotions)
-        const choice = chooseFirings(contenders, { steps: 1_000_000 })
+        const candidates = candidatesFor(units, promotions)
+        const choice = chooseApplications(candidates, { steps: 1_000_000 })
         if (!choice.exact) return
-        expect(worthOfChoice(choice.firings)).toBeCloseTo(bestByHand(contenders, units), 3)
+        expect(totalSavings(choice.applications)).toBeCloseTo(bestByHand(candidates, units), 3)
       }),
       { numRuns: 300 },
     )
@@ -162,8 +164,8 @@ describe('the exact choice', () => {
   test('gives a unit to one promotion at most', () => {
     fc.assert(
       fc.property(anyUnits, fc.array(anyPromotion, { minLength: 1, maxLength: 5 }), (units, promotions) => {
-        const { firings } = chooseFirings(contendersOf(units, promotions), { steps: 2000 })
-        const taken = firings.flat().flatMap(firing => firing.units)
+        const { applications } = chooseApplications(candidatesFor(units, promotions), { steps: 2000 })
+        const taken = applications.flat().flatMap(application => application.units)
         expect(new Set(taken).size).toBe(taken.length)
       }),
     )
@@ -172,11 +174,11 @@ describe('the exact choice', () => {
   test('of a promotion alone is the rule itself', () => {
     fc.assert(
       fc.property(anyUnits, anyPromotion, (units, promotion) => {
-        const [contender] = contendersOf(units, [promotion])
-        if (!contender) throw new Error('no contender')
-        const alone = contender.rule.fire(contender.units)
-        const [allotted = []] = exactSearch([contender], 0, { steps: 1_000_000 }) ?? []
-        expect(worthOfFirings(contender.rule.fire(allotted))).toBeCloseTo(worthOfFirings(alone), 3)
+        const [candidate] = candidatesFor(units, [promotion])
+        if (!candidate) throw new Error('no candidate')
+        const alone = candidate.rule.apply(candidate.units)
+        const [allotted = []] = exactSearch([candidate], 0, { steps: 1_000_000 }) ?? []
+        expect(sumSavings(candidate.rule.apply(allotted))).toBeCloseTo(sumSavings(alone), 3)
       }),
     )
   })
@@ -186,12 +188,12 @@ describe('a bounded choice', () => {
   test('is never better than the exact one, and made better it is never worse than it was', () => {
     fc.assert(
       fc.property(anyUnits, fc.array(anyPromotion, { minLength: 2, maxLength: 5 }), (units, promotions) => {
-        const contenders = contendersOf(units, promotions)
-        const first = boundedSearch(contenders)
-        const improved = improveChoice(contenders, first, { steps: 5000 })
-        expect(worthOfChoice(improved)).toBeGreaterThanOrEqual(worthOfChoice(first))
-        const exact = chooseFirings(contenders, { steps: 1_000_000 })
-        if (exact.exact) expect(worthOfChoice(exact.firings)).toBeGreaterThanOrEqual(worthOfChoice(improved) - 1)
+        const candidates = candidatesFor(units, promotions)
+        const first = boundedSearch(candidates)
+        const improved = improveChoice(candidates, first, { steps: 5000 })
+        expect(totalSavings(improved)).toBeGreaterThanOrEqual(totalSavings(first))
+        const exact = chooseApplications(candidates, { steps: 1_000_000 })
+        if (exact.exact) expect(totalSavings(exact.applications)).toBeGreaterThanOrEqual(totalSavings(improved) - 1)
       }),
       { numRuns: 200 },
     )
@@ -200,13 +202,13 @@ describe('a bounded choice', () => {
   test('says how much more any other could save, which none exceeds', () => {
     fc.assert(
       fc.property(anyUnits, fc.array(anyPromotion, { minLength: 2, maxLength: 3 }), (units, promotions) => {
-        const contenders = contendersOf(units, promotions)
-        const { firings, couldSave } = chooseFirings(contenders, { steps: 0 })
-        const best = bestByHand(contenders, units)
-        expect(best).toBeLessThanOrEqual(worthOfChoice(firings) + couldSave + 1)
-        const nothing = contenders.map(() => [])
+        const candidates = candidatesFor(units, promotions)
+        const { applications, couldSave } = chooseApplications(candidates, { steps: 0 })
+        const best = bestByHand(candidates, units)
+        expect(best).toBeLessThanOrEqual(totalSavings(applications) + couldSave + 1)
+        const nothing = candidates.map(() => [])
         for (const steps of [0, 1_000_000])
-          expect(best).toBeLessThanOrEqual(savingsBound(contenders, nothing, { steps }) + 1)
+          expect(best).toBeLessThanOrEqual(savingsBound(candidates, nothing, { steps }) + 1)
       }),
       { numRuns: 500 },
     )
@@ -218,11 +220,11 @@ describe('a bounded choice', () => {
         billLine({ lineNo: index + 1, item: item(index < 2 ? 'b' : 'a', dear), quantity: 1 }, {}),
       ),
     )
-    const contenders = contendersOf(units, [
+    const candidates = candidatesFor(units, [
       mixSale({ group: 'ab', quantity: 2, price: cents(5) }),
       mixSale({ group: 'bc', quantity: 2, price: cents(9) }),
     ])
-    expect(chooseFirings(contenders, { steps: 0 })).toMatchObject({ exact: true, couldSave: 0 })
+    expect(chooseApplications(candidates, { steps: 0 })).toMatchObject({ exact: true, couldSave: 0 })
   })
 
   test('comes at once where there are no steps left, and says that it is one', () => {
@@ -231,15 +233,15 @@ describe('a bounded choice', () => {
         billLine({ lineNo: index + 1, item: item(index < 2 ? 'b' : index < 3 ? 'a' : 'c', dear), quantity: 1 }, {}),
       ),
     )
-    const contenders = contendersOf(units, [
+    const candidates = candidatesFor(units, [
       mixSale({ group: 'ab', quantity: 2, price: cents(5) }),
       mixSale({ group: 'bc', quantity: 2, price: cents(5) }),
     ])
-    const bounded = chooseFirings(contenders, { steps: 0 })
+    const bounded = chooseApplications(candidates, { steps: 0 })
     expect(bounded.exact).toBe(false)
-    expect(worthOfChoice(bounded.firings) + bounded.couldSave).toBeGreaterThanOrEqual(4_000_000)
-    const exact = chooseFirings(contenders, { steps: 1000 })
+    expect(totalSavings(bounded.applications) + bounded.couldSave).toBeGreaterThanOrEqual(4_000_000)
+    const exact = chooseApplications(candidates, { steps: 1000 })
     expect(exact.exact).toBe(true)
-    expect(worthOfChoice(exact.firings)).toBe(4_000_000)
+    expect(totalSavings(exact.applications)).toBe(4_000_000)
   })
 })

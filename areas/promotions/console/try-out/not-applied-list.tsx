@@ -15,7 +15,7 @@ const USUAL: readonly string[] = [
   'promotions.reason.notYet',
 ]
 
-/** The promotions that did not fire, and why; those that have nothing to do with the basket last, when asked for. */
+/** The promotions that do not apply, and why; those that have nothing to do with the basket last, when asked for. */
 export function NotFiredList({ notFired }: { notFired: PricedBasketAnswer['notFired'] }) {
   const t = useTranslations()
   const [all, setAll] = useState(false)

@@ -6,8 +6,8 @@ import type { PricedBasketAnswer } from '../../contract/price-basket.ts'
 import { kindPath } from '../kind-path.ts'
 import classes from './try-out.module.css'
 
-/** The promotions that fired, with what each saved. */
-export function FiredList({ fired }: { fired: PricedBasketAnswer['promotions'] }) {
+/** The promotions that apply, with what each saved. */
+export function AppliedList({ fired }: { fired: PricedBasketAnswer['promotions'] }) {
   const t = useTranslations()
   const { money } = useFormats()
   return (
