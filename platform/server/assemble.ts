@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, Queries } from './db/database.ts'
 import type { AreaServer, Identity, ServedOperation } from './operation/area-server.ts'
 import { backgroundOf } from './operation/background.ts'
+import { callWithin } from './operation/call-within.ts'
 import type { Clock, Log, Random } from './operation/context.ts'
 import { costlyCalls } from './operation/costly-calls.ts'
 import { type Dispatch, dispatcher } from './operation/dispatch.ts'
@@ -70,6 +71,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     live: parts.live,
     happen: happenings(parts.areas),
     documents: registry.documentEngine,
+    callWithin: callWithin(() => registry.routes),
     add: (ctx, resource, rows) => addRows(registry.engine, ctx, resource, rows),
     change: (ctx, resource, patches) =>
       changeRows(registry.engine, registry.engine.physical(resource.key), ctx, patches),

@@ -6,6 +6,7 @@ import type {
   TransitionInput,
 } from '#platform/contract/define/document-operations.ts'
 import type { Happening } from '#platform/contract/define/happening.ts'
+import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { Answer, BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { PreviewTarget } from '#platform/contract/wire/list.ts'
@@ -111,6 +112,11 @@ export interface Context {
   readonly documents: Documents
   /** Changes rows of an area's own resource that the program decided to change, by the same way; rows that are gone are left out. */
   change<R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]): Promise<RowOf<R>[] | BatchRefusal>
+  /**
+   * Runs an ordinary operation within this one: same caller, same transaction, judged by its own permission and schema,
+   * logged as its own. The caller answers a refusal with that refusal, so that all of it stands or none.
+   */
+  call<Op extends AnyOperation>(operation: Op, input: InputOfOperation<Op>): Promise<Answer<OutputOfOperation<Op>>>
   /** Ids of what the caller chose in the list of a resource. */
   chosen(resource: AnyResource, target: PreviewTarget): Promise<string[] | Refusal>
   /** Lets the other areas act on what happened, in this transaction. Call it last: they may lock what others wait for. */

@@ -1,21 +1,13 @@
-import type { Need } from '#platform/contract/define/operation.ts'
-import { fieldProblems } from '#platform/contract/field-problems.ts'
-import { type Answer, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
-import { lacksRecentProof } from '../access/recent-proof.ts'
+import { type Answer, RTN, refuse } from '#platform/contract/refusal.ts'
 import { isOutOfTime, STATEMENT_LIMIT } from '../db/database.ts'
 import { acceptOnce } from './accepted-once.ts'
 import type { ServedOperation } from './area-server.ts'
+import { wholeAnswer } from './call-within.ts'
 import type { Context } from './context.ts'
 import { answeredBefore, rememberAnswer } from './idempotency.ts'
 import { forget, settle } from './in-background.ts'
+import { judgeCall, type Outcome } from './judge-call.ts'
 import { type Caller, type House, makeContext, nothingPending } from './make-context.ts'
-import { unkeepable } from './unkeepable.ts'
-
-/** Why a call was not even judged by the business; the wire turns these into HTTP status codes. */
-export type Outcome =
-  | { readonly answer: Answer<unknown> }
-  | { readonly forbidden: true }
-  | { readonly notSignedIn: true }
 
 export interface Once {
   readonly key?: string | undefined
@@ -25,15 +17,6 @@ export interface Once {
 export interface Dispatch {
   /** `once`: the caller's key for repeating the call, and the signature that is accepted once for a call that writes. */
   call(served: ServedOperation, caller: Caller, payload: unknown, once?: Once): Promise<Outcome>
-}
-
-/** Why a caller may not make a call that needs this, whatever its contents; undefined where it may. */
-export function barred(need: Need, caller: Pick<Caller, 'who' | 'access'>): Outcome | undefined {
-  if (need === 'public') return undefined
-  if (!caller.who) return { notSignedIn: true }
-  if (need === 'signedIn') return undefined
-  if (need === 'platform') return caller.who.platformAdmin ? undefined : { forbidden: true }
-  return caller.access.may(need) ? undefined : { forbidden: true }
 }
 
 /** One way in for every call, whatever brought it: permission, schema, transaction with the tenant set, handler, answer. */
@@ -53,7 +36,10 @@ export function dispatcher(house: House): Dispatch {
       async db => {
         forget(pending) // a retried transaction starts anew
         const ctx = makeContext(house, caller, db, pending)
-        const work = () => (key ? onceOnly(served, ctx, input, key) : run(served, ctx, input))
+        const work = async () => {
+          const answer = await (key ? onceOnly(served, ctx, input, key) : run(served, ctx, input))
+          return wholeAnswer(served.operation.path, pending.within, answer)
+        }
         return sign ? unlessRepeated(acceptOnce(db, caller, sign, house.clock()), work) : work()
       },
       outcome => !outcome.refused || outcome.keep === true,
@@ -77,25 +63,17 @@ export function dispatcher(house: House): Dispatch {
 
   async function call(served: ServedOperation, caller: Caller, payload: unknown, once: Once = {}): Promise<Outcome> {
     const { operation } = served
-    const stopped = barred(operation.need, caller)
-    if (stopped) return stopped
-    const lost = unkeepable(payload, operation.judgesTextsOf)
-    if (lost !== undefined) return { answer: refuseFields({ [lost]: { code: 'platform.field.format' } }) }
-    const parsed = operation.input.safeParse(payload)
-    if (!parsed.success) return { answer: refuseFields(fieldProblems(parsed.error.issues)) }
-    const { need, writes } = operation.narrow?.(parsed.data) ?? operation
-    const narrowed = barred(need, caller)
-    if (narrowed) return narrowed
-    const unproven = operation.recentProof && lacksRecentProof({ who: caller.who, clock: house.clock })
-    if (unproven) return { answer: unproven }
-    if (writes) return { answer: await writing(served, caller, parsed.data, once) }
+    const judged = judgeCall(operation, { ...caller, clock: house.clock }, payload)
+    if (!('input' in judged)) return judged
+    const { input, writes } = judged
+    if (writes) return { answer: await writing(served, caller, input, once) }
     const tooMany = operation.costly && tooManyCostly(house, caller)
-    return { answer: tooMany || (await reading(served, caller, parsed.data)) }
+    return { answer: tooMany || (await reading(served, caller, input)) }
   }
 
   async function reading(served: ServedOperation, caller: Caller, input: unknown): Promise<Answer<unknown>> {
     const lender = served.operation.costly ? forCostly : house
-    const pending = nothingPending()
+    const pending = nothingPending({ readOnly: true })
     try {
       const answer = await lender.database.read(caller.merchantId, db =>
         run(served, makeContext(lender, caller, db, pending), input),

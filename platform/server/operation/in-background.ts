@@ -1,4 +1,5 @@
 import { STATEMENT_LIMIT } from '../db/database.ts'
+import { wholeAnswer } from './call-within.ts'
 import type { BackgroundWork, Beside } from './context.ts'
 import { type Caller, type House, makeContext, nothingPending, type Pending } from './make-context.ts'
 
@@ -11,7 +12,8 @@ export async function settle(house: House, pending: Pending): Promise<void> {
 }
 
 /** The transaction was rolled back and begins anew. */
-export function forget({ events, work, inBackground }: Pending): void {
+export function forget({ events, work, inBackground, within }: Pending): void {
+  within.refusal = undefined
   for (const waiting of [events, work, inBackground]) waiting.length = 0
 }
 
@@ -22,9 +24,10 @@ export async function runInBackground(house: House, caller: Caller, work: Backgr
   const beside: Beside = write => database.write(caller.merchantId, write)
   const answer = await database.write(
     caller.merchantId,
-    db => {
+    async db => {
       forget(pending) // a retried transaction starts anew
-      return work(makeContext(house, caller, db, pending), beside)
+      const answer = await work(makeContext(house, caller, db, pending), beside)
+      return wholeAnswer('work in the background', pending.within, answer)
     },
     outcome => !outcome.refused || outcome.keep === true,
   )

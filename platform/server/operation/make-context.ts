@@ -1,5 +1,6 @@
+import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
-import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
+import type { Answer, BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { PreviewTarget } from '#platform/contract/wire/list.ts'
 import { toCallerNetwork } from '#platform/rules/access/caller-network.ts'
 import type { Access } from '../access/access.ts'
@@ -8,6 +9,7 @@ import type { Database, Queries } from '../db/database.ts'
 import type { DocumentEngine } from '../document/document-engine.ts'
 import type { Words } from '../wire/words.ts'
 import type { Background } from './background.ts'
+import type { CallsWithin, CallWithin } from './call-within.ts'
 import type { BackgroundWork, Clock, Context, Log, Random, RowPatch, Who } from './context.ts'
 import type { CostlyCalls } from './costly-calls.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
@@ -26,6 +28,7 @@ export interface House {
   readonly live: LiveHub
   readonly happen: Happen
   readonly documents: DocumentEngine
+  readonly callWithin: CallWithin
   add(ctx: Context, resource: AnyResource, rows: readonly object[]): Promise<object[]>
   change(ctx: Context, resource: AnyResource, patches: readonly RowPatch[]): Promise<object[] | BatchRefusal>
   chosen(ctx: Context, resource: AnyResource, target: PreviewTarget): Promise<string[] | Refusal>
@@ -49,9 +52,15 @@ export interface Pending {
   readonly events: LiveEvent[]
   readonly work: (() => Promise<void>)[]
   readonly inBackground: { readonly caller: Caller; readonly work: BackgroundWork }[]
+  readonly within: CallsWithin
 }
 
-export const nothingPending = (): Pending => ({ events: [], work: [], inBackground: [] })
+export const nothingPending = ({ readOnly } = { readOnly: false }): Pending => ({
+  events: [],
+  work: [],
+  inBackground: [],
+  within: { readOnly },
+})
 
 /** The context of one call within one read or transaction. */
 export function makeContext(house: House, caller: Caller, db: Queries, pending: Pending): Context {
@@ -80,6 +89,8 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
     add: async <R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]) =>
       (await house.add(ctx, resource, rows)) as RowOf<R>[], // by the definition that the type comes from
     documents: house.documents,
+    call: async <Op extends AnyOperation>(operation: Op, input: InputOfOperation<Op>) =>
+      (await house.callWithin(ctx, pending.within, operation, input)) as Answer<OutputOfOperation<Op>>, // by the operation that the type comes from
     change: async <R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]) =>
       (await house.change(ctx, resource, patches)) as RowOf<R>[] | BatchRefusal, // as above
     chosen: (resource, target) => house.chosen(ctx, resource, target),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, RTN } from '#platform/contract/refusal.ts'
 import type { ServedOperation } from '../operation/area-server.ts'
-import type { Outcome } from '../operation/dispatch.ts'
+import type { Outcome } from '../operation/judge-call.ts'
 import { type Admission, admittedOf } from './admission.ts'
 import { callRoutes } from './call-routes.ts'
 import { callerOf } from './caller.ts'

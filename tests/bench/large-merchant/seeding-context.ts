@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { demoContext, seededRandom } from '#platform/server/demo.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { backgroundOf } from '#platform/server/operation/background.ts'
+import { callWithin } from '#platform/server/operation/call-within.ts'
 import type { Clock, Log, Random } from '#platform/server/operation/context.ts'
 import { type House, makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
 import type { Registry } from '#platform/server/operation/registry.ts'
@@ -61,6 +62,7 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
     live: { publish: async () => {} },
     happen: async () => {},
     documents: registry.documentEngine,
+    callWithin: callWithin(() => registry.routes),
     add: (ctx, resource, rows) => addRows(registry.engine, ctx, resource, rows),
     change: (ctx, resource, patches) =>
       changeRows(registry.engine, registry.engine.physical(resource.key), ctx, patches),

@@ -1,0 +1,48 @@
+import type { AnyOperation, Need } from '#platform/contract/define/operation.ts'
+import { fieldProblems } from '#platform/contract/field-problems.ts'
+import { type Answer, refuseFields } from '#platform/contract/refusal.ts'
+import { lacksRecentProof } from '../access/recent-proof.ts'
+import type { Clock, Who } from './context.ts'
+import type { Caller } from './make-context.ts'
+import { unkeepable } from './unkeepable.ts'
+
+/** Why a call was not even judged by the business; the wire turns these into HTTP status codes. */
+export type Outcome =
+  | { readonly answer: Answer<unknown> }
+  | { readonly forbidden: true }
+  | { readonly notSignedIn: true }
+
+interface Accepted {
+  readonly input: unknown
+  readonly writes: boolean
+}
+
+/** Why a caller may not make a call that needs this, whatever its contents; undefined where it may. */
+export function barred(need: Need, caller: Pick<Caller, 'who' | 'access'>): Outcome | undefined {
+  if (need === 'public') return undefined
+  if (!caller.who) return { notSignedIn: true }
+  if (need === 'signedIn') return undefined
+  if (need === 'platform') return caller.who.platformAdmin ? undefined : { forbidden: true }
+  return caller.access.may(need) ? undefined : { forbidden: true }
+}
+
+interface Judge extends Pick<Caller, 'access'> {
+  readonly who: Who | undefined
+  readonly clock: Clock
+}
+
+/** Judges a call before its handler is asked: permission, text that can be stored, schema, recent proof. */
+export function judgeCall(operation: AnyOperation, judge: Judge, payload: unknown): Outcome | Accepted {
+  const stopped = barred(operation.need, judge)
+  if (stopped) return stopped
+  const lost = unkeepable(payload, operation.judgesTextsOf)
+  if (lost !== undefined) return { answer: refuseFields({ [lost]: { code: 'platform.field.format' } }) }
+  const parsed = operation.input.safeParse(payload)
+  if (!parsed.success) return { answer: refuseFields(fieldProblems(parsed.error.issues)) }
+  const { need, writes } = operation.narrow?.(parsed.data) ?? operation
+  const narrowed = barred(need, judge)
+  if (narrowed) return narrowed
+  const unproven = operation.recentProof && lacksRecentProof(judge)
+  if (unproven) return { answer: unproven }
+  return { input: parsed.data, writes }
+}
