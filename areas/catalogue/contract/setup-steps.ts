@@ -19,5 +19,5 @@ export const setUpMenu: SetupStep = {
   position: 70,
   page: 'catalogue.menuSetup',
   need: 'catalogue.menuSetup:publish',
-  shopKinds: ['retail', 'hospitality'],
+  trades: ['retail', 'hospitality'],
 }

@@ -17,6 +17,9 @@ export const console: AreaConsole = {
     'system.changeRequest': page(() => import('./requests/change-request-page.tsx').then(m => m.ChangeRequestPage)),
     'system.userSet': resourcePage(() => import('../contract/user-set.ts').then(m => m.UserSet)),
     'system.site': page(() => import('./sites/site-page.tsx').then(m => m.SitePage)),
+    'system.merchantDetails': page(() =>
+      import('./merchants/merchant-details-page.tsx').then(m => m.MerchantDetailsPage),
+    ),
     'system.merchant': page(() => import('./merchants/merchant-page.tsx').then(m => m.MerchantPage)),
     'system.menu': page(() => import('./menu/menu-page.tsx').then(m => m.MenuTreePage)),
     'system.page': page(() => import('./menu/pages-page.tsx').then(m => m.PagesPage)),
@@ -31,6 +34,7 @@ export const console: AreaConsole = {
     'log.systemActivity': page(() => import('./logs/activity-page.tsx').then(m => m.ActivityPage)),
   },
   setupPanels: {
+    'system.setup.trade': page(() => import('./setup/trade-panel.tsx').then(m => m.TradePanel)),
     'system.setup.shop': page(() => import('./setup/shop-panel.tsx').then(m => m.ShopPanel)),
     'system.setup.receipt': page(() => import('./setup/receipt-panel.tsx').then(m => m.ReceiptPanel)),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { address, choice, email, phone, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { TRADES } from '#platform/rules/codes/trade.ts'
 
 /** Who runs sites. The id of a merchant is the tenant of all its rows. `tokenNum` is given by the server when left out. */
 export const Merchant = resource('system.merchant', {
@@ -12,6 +13,8 @@ export const Merchant = resource('system.merchant', {
     tokenNum: text({ max: 20, pattern: /^[A-Za-z0-9-]{2,20}$/, optional: true, unique: true }),
     /** Users of a suspended merchant cannot sign in; nothing of it is lost. */
     status: choice(['active', 'suspended'], { default: 'active' }),
+    /** Empty until its owner chooses one in the setup guide. Menu and samples follow it. */
+    trade: choice(TRADES, { optional: true }),
     plan: choice(['trial', 'standard', 'enterprise'], { default: 'standard' }),
     abn: text({ max: 14, pattern: /^\d( ?\d){10}$/, optional: true }),
     contactName: text({ max: 80, optional: true }),
@@ -21,9 +24,9 @@ export const Merchant = resource('system.merchant', {
     notes: text({ max: 2000, multiline: true, optional: true }),
   },
   list: {
-    columns: ['name', 'tokenNum', 'plan', 'status', 'contactName', 'email'],
+    columns: ['name', 'tokenNum', 'trade', 'plan', 'status', 'contactName', 'email'],
     sort: 'name',
-    filters: ['status', 'plan'],
+    filters: ['status', 'plan', 'trade'],
     search: ['name', 'tokenNum', 'contactName', 'email'],
   },
 })

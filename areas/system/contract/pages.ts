@@ -31,6 +31,12 @@ export const pages: readonly Page[] = [
   }),
   page('system.userSet', '/system/userset', { ...system, group: 'people', icon: 'user-edit' }),
   page('system.site', '/system/site', { ...system, group: 'business', icon: 'building' }),
+  page('system.merchantDetails', '/system/merchantdetails', {
+    ...system,
+    group: 'business',
+    icon: 'id',
+    controls: ['view', 'update'],
+  }),
   page('system.merchant', '/system/merchant', { ...system, group: 'business', icon: 'bank', platformOnly: true }),
   page('system.menu', '/system/menu', { ...system, group: 'console', icon: 'menu', platformOnly: true }),
   page('system.page', '/system/page', { ...system, group: 'console', icon: 'file', platformOnly: true }),

@@ -8,6 +8,14 @@ export const addMerchant: SetupStep = {
   ofInstallation: true,
 }
 
+/** A sign-up begins with the owner's name as the merchant's. */
+export const setUpTrade: SetupStep = {
+  key: 'system.setup.trade',
+  position: 7,
+  page: 'system.merchantDetails',
+  need: 'system.merchantDetails:update',
+}
+
 export const setUpShop: SetupStep = {
   key: 'system.setup.shop',
   position: 10,

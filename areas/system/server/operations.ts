@@ -51,6 +51,7 @@ import { handle, type ServedOperation } from '#platform/server/operation/area-se
 import { infoChangeAuth } from '../contract/change-request.ts'
 import { fixedGrants } from '../contract/grant.ts'
 import { enterMerchant } from '../contract/merchant.ts'
+import { getMerchantDetails, saveMerchantDetails } from '../contract/merchant-details.ts'
 import { mySites, setDefaultSite } from '../contract/my-sites.ts'
 import { revealMessage } from '../contract/outbox-message.ts'
 import { marketingList, voucherValid } from '../contract/parking-reports.ts'
@@ -81,6 +82,7 @@ import { listControlledPages } from './menu/controlled-pages.ts'
 import { menuOfUser } from './menu/menu-pages.ts'
 import { findPageTitle } from './menu/page-title.ts'
 import { findSearchWords } from './menu/search-words.ts'
+import { keepMerchantDetails, readMerchantDetails } from './merchants/merchant-details.ts'
 import { revealContent } from './messages/reveal-message.ts'
 import { listMarketingUsers, listValidVouchers } from './parking-reports.ts'
 import { endOwnSessions, endThisSession, listOwnSessions } from './profile/own-sessions.ts'
@@ -163,6 +165,8 @@ const administration: readonly ServedOperation[] = [
   handle(controlledPages, listControlledPages),
   handle(infoChangeAuth, authoriseChange),
   handle(enterMerchant, goOnWithin),
+  handle(getMerchantDetails, readMerchantDetails),
+  handle(saveMerchantDetails, keepMerchantDetails),
   handle(revealMessage, revealContent),
   handle(generateSpotCodes, makeSpotCodes),
   handle(activateSpot, activate),

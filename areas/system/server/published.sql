@@ -5,6 +5,9 @@ create view platform.site as
     version, updated_at
   from system_site;
 
+create view platform.merchant as
+  select id as merchant_id, trade from system_merchant;
+
 create view platform.site_day_start as
   select merchant_id, site_id, before, day_start from system_day_start;
 

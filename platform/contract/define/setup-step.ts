@@ -13,8 +13,8 @@ export interface SetupStep {
   readonly page: string
   /** Permission of whoever can do the step. */
   readonly need: Need
-  /** Shown to merchants with a shop of one of these kinds; to all when left out. */
-  readonly shopKinds?: readonly LotKind[]
+  /** Shown to merchants that trade with shops of one of these kinds; to all when left out. */
+  readonly trades?: readonly LotKind[]
   /** A step of the installation, for its administrator, instead of one of a merchant. */
   readonly ofInstallation?: boolean
 }

@@ -8,8 +8,11 @@ export interface ServedSetupStep {
   readonly step: SetupStep
   /** Whether the merchant's rows show the step done; one short query. */
   readonly isDone: (ctx: Context) => Promise<boolean>
-  /** Creates the step's defaults by the ordinary writes. The caller holds the step's permission in all shops. */
-  readonly applyDefaults?: (ctx: Context, shopKinds: readonly LotKind[]) => Promise<Answer<unknown>>
+  /**
+   * Creates the step's defaults by the ordinary writes. The caller holds the step's permission in all shops.
+   * @param kinds what the merchant trades in; none while nobody has said
+   */
+  readonly applyDefaults?: (ctx: Context, kinds: readonly LotKind[]) => Promise<Answer<unknown>>
   /** Whether the merchant sells: the guide leaves home. One step answers it. */
   readonly isSelling?: (ctx: Context) => Promise<boolean>
 }

@@ -2,6 +2,7 @@ import { applySetupDefaults, type GuideStep, setupGuide, skipSetupStep } from '#
 import type { Page } from '#platform/contract/define/page.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { LotKind } from '#platform/rules/codes/lot-type.ts'
+import { kindsOfTrade, type Trade } from '#platform/rules/codes/trade.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
@@ -12,20 +13,20 @@ import { findSkippedSteps, resumeStep, skipStep } from './skipped-steps.ts'
 
 const GUIDE = 'setup.guide'
 
-/** Kinds of the merchant's shops: its trade. */
-async function listShopKinds(ctx: Context): Promise<LotKind[]> {
-  const rows = await ctx.db.rows<{ kind: LotKind }>(sql`
-    select distinct lot_type as kind from platform.site
-    where merchant_id = ${ctx.merchantId}::uuid and active order by lot_type`)
-  return rows.map(({ kind }) => kind)
+/** Kinds of shop that the merchant trades with. */
+async function listTradedKinds(ctx: Context): Promise<LotKind[]> {
+  const row = await ctx.db.row<{ trade: Trade | null; kinds: LotKind[] }>(sql`
+    select (select trade from platform.merchant where merchant_id = ${ctx.merchantId}::uuid) as trade,
+      array(select distinct lot_type from platform.site where merchant_id = ${ctx.merchantId}::uuid and active) as kinds`)
+  return kindsOfTrade(row?.trade ?? null, row?.kinds ?? [])
 }
 
 /** The installation's own rows are no business: its administrator enters a merchant first. */
 const isOfPlace = ({ step }: ServedSetupStep, { merchantId }: Context) =>
   (step.ofInstallation ?? false) === (merchantId === PLATFORM_MERCHANT)
 
-const concerns = ({ step: { shopKinds } }: ServedSetupStep, kinds: readonly LotKind[]) =>
-  !shopKinds || kinds.length === 0 || shopKinds.some(kind => kinds.includes(kind))
+const concerns = ({ step: { trades } }: ServedSetupStep, kinds: readonly LotKind[]) =>
+  !trades || kinds.length === 0 || trades.some(kind => kinds.includes(kind))
 
 function describeStep(ctx: Context, served: ServedSetupStep, state: GuideStep['state'], pages: readonly Page[]) {
   const t = ctx.words.in(ctx.locale)
@@ -47,7 +48,7 @@ export function setupCalls(registry: () => Registry): readonly ServedOperation[]
 
   async function readGuide(ctx: Context) {
     const { setupSteps, pages } = registry()
-    const [kinds, skipped] = await Promise.all([listShopKinds(ctx), findSkippedSteps(ctx)])
+    const [kinds, skipped] = await Promise.all([listTradedKinds(ctx), findSkippedSteps(ctx)])
     const steps = setupSteps.filter(step => isOfPlace(step, ctx) && concerns(step, kinds))
     const [selling, states] = await Promise.all([
       Promise.all(setupSteps.map(({ isSelling }) => isSelling?.(ctx))),
@@ -69,7 +70,7 @@ export function setupCalls(registry: () => Registry): readonly ServedOperation[]
     // Two clicks at once create one set of defaults: the second finds the step done.
     await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext(${GUIDE}), hashtext(${ctx.merchantId}))`)
     if (await served.isDone(ctx)) return done({})
-    const answer = await served.applyDefaults(ctx, await listShopKinds(ctx))
+    const answer = await served.applyDefaults(ctx, await listTradedKinds(ctx))
     return answer.refused ? answer : done({})
   }
 

@@ -42,6 +42,7 @@ it('opens with every step to do, each with its page', async () => {
   const { selling, steps } = await guide()
   expect(selling).toBe(false)
   expect(steps.map(({ key }) => key)).toEqual([
+    'system.setup.trade',
     'system.setup.shop',
     'catalogue.setup.tax',
     'pos.setup.payment',
@@ -73,6 +74,7 @@ it('sets up a shop that can sell by its defaults alone', async () => {
   ])
     expect([step, (await apply(step)).success]).toEqual([step, 1])
   expect(await states()).toEqual({
+    'system.setup.trade': 'open',
     'system.setup.shop': 'done',
     'catalogue.setup.tax': 'done',
     'pos.setup.payment': 'done',
@@ -146,4 +148,29 @@ it('creates nothing for somebody who may not add it on its page', async () => {
   })
   expect(await apply('pos.setup.payment', ofSomeShops)).toMatchObject({ success: 0, rtn: RTN.notPermitted })
   expect(await rowsOf(house.as(other), Tax).list()).toEqual([])
+})
+
+it('shows the steps of the trade and samples of it, whatever the kind of the first shop', async () => {
+  const admin = house.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
+  const { result } = await rowsOf(admin, Merchant).add({ name: 'River Street Parking', trade: 'parking' })
+  const parking = house.as({ merchantId: result.id })
+  expect(await states(parking)).toMatchObject({ 'system.setup.trade': 'done' })
+  expect(Object.keys(await states(parking))).not.toContain('catalogue.setup.menu')
+  await rowsOf(parking, Site).add({ lotName: 'Shop 1', lotType: 'retail', address })
+  expect(await apply('catalogue.setup.products', parking)).toMatchObject({ success: 1 })
+  expect((await rowsOf(parking, Category).list()).map(({ catName1 }) => catName1).sort()).toEqual([
+    'Casual parking',
+    'Passes',
+  ])
+})
+
+it('offers a merchant of several trades what its shops are about', async () => {
+  const admin = house.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
+  const { result } = await rowsOf(admin, Merchant).add({ name: 'Quayside', trade: 'several' })
+  const both = house.as({ merchantId: result.id })
+  for (const lotType of ['parking', 'hospitality'] as const)
+    await rowsOf(both, Site).add({ lotName: lotType, lotType, address })
+  expect(Object.keys(await states(both))).toContain('catalogue.setup.menu')
+  await apply('catalogue.setup.products', both)
+  expect(await rowsOf(both, Category).list()).toHaveLength(5)
 })

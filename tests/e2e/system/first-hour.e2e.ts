@@ -35,7 +35,7 @@ test('the setup guide leads from an empty database to the first own sale', async
   test.slow() // a server of its own begins
   const started = Date.now()
   await openBusiness(page, 'Boundary Street Coffee')
-  await expect(page.getByRole('status').filter({ hasText: '0 of 9 steps done' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '0 of 10 steps done' })).toBeVisible()
   await expectAccessible(page)
 
   await test.step('a till without a shop leads back to the guide', async () => {
@@ -46,9 +46,18 @@ test('the setup guide leads from an empty database to the first own sale', async
     await press(page, 'Open setup guide')
   })
 
+  await test.step('the trade comes first, and the name can be corrected', async () => {
+    const trade = step(page, 'Name and trade')
+    await trade.getByLabel('Name').fill('Boundary Street Coffee Co')
+    await trade.getByRole('combobox', { name: 'Trade' }).click()
+    await page.getByRole('option', { name: 'Hospitality' }).click()
+    await press(page, 'Save name and trade')
+    await expect(trade).toContainText('Done')
+  })
+
   const shop = step(page, 'Shop')
   await shop.getByLabel('Name').fill('Boundary Street')
-  await shop.getByText('Hospitality', { exact: true }).click()
+  await expect(shop.getByRole('radio', { name: 'Hospitality' })).toBeChecked()
   await shop.getByLabel('Street').fill('12 Boundary Street')
   await shop.getByLabel('ABN').fill('51 824 753 556')
   await press(page, 'Save shop')
@@ -67,7 +76,7 @@ test('the setup guide leads from an empty database to the first own sale', async
   await press(page, 'Create menu from categories')
   await step(page, 'Receipt').getByLabel('Receipt header').fill('Open every day from 6:00')
   await press(page, 'Save receipt')
-  await expect(page.getByRole('status').filter({ hasText: '7 of 9 steps done' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '8 of 10 steps done' })).toBeVisible()
   await expect(step(page, 'Staff')).toContainText('Skipped')
 
   await step(page, 'Test sale').getByRole('link', { name: 'Open page' }).click()
@@ -85,6 +94,6 @@ test('the setup guide leads from an empty database to the first own sale', async
       await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible({ timeout: 5000 })
     }).toPass()
     await page.goto(`${server.url}/setup`)
-    await expect(page.getByRole('status').filter({ hasText: '8 of 9 steps done' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '9 of 10 steps done' })).toBeVisible()
   })
 })

@@ -30,7 +30,7 @@ async function addCategories(ctx: Context, samples: readonly SampleCategory[]): 
   return new Map([...present, ...added.map(({ catName1, id }) => [catName1, id] as const)])
 }
 
-/** Adds a dozen products for each kind of shop, with their categories. */
+/** Adds a dozen products for each kind of shop, with their categories; of a retailer while no kind is known. */
 export async function addSamples(ctx: Context, kinds: readonly LotKind[]): Promise<void> {
   const samples = (kinds.length > 0 ? kinds : (['retail'] as const)).flatMap(kind => SAMPLES[kind])
   const taxes = await findTaxes(ctx)

@@ -23,8 +23,8 @@ export const setupSteps: readonly ServedSetupStep[] = [
   {
     step: setUpProducts,
     isDone: hasRowOf(sql`catalogue_plu`),
-    async applyDefaults(ctx, shopKinds) {
-      await addSamples(ctx, shopKinds)
+    async applyDefaults(ctx, kinds) {
+      await addSamples(ctx, kinds)
       return done({})
     },
   },

@@ -9,6 +9,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { LOT_KINDS, type LotKind } from '#platform/rules/codes/lot-type.ts'
 import { Site } from '../../contract/site.ts'
+import { useReadMerchantDetails } from '../merchants/use-merchant-details.ts'
 import { useFirstShop } from './use-first-shop.ts'
 
 /** Where most of the merchants are; a browser elsewhere in Australia says its own zone. */
@@ -23,15 +24,18 @@ const guessZone = (): string => {
 /** The first shop, in place: name, kind, address, ABN and time zone. */
 export function ShopPanel() {
   const { data } = useFirstShop()
-  if (data === undefined) return <Skeleton height="12rem" />
-  return <ShopForm shop={data} />
+  const merchant = useReadMerchantDetails()
+  if (data === undefined || merchant.isPending) return <Skeleton height="12rem" />
+  const usual = LOT_KINDS.find(kind => kind === merchant.data?.trade) ?? 'retail'
+  // The shop of a sign-up has no address, and a kind that nobody chose.
+  return <ShopForm shop={data} firstKind={data?.address ? data.lotType : usual} />
 }
 
-function ShopForm({ shop }: { shop: RowOf<typeof Site> | null }) {
+function ShopForm({ shop, firstKind }: { shop: RowOf<typeof Site> | null; firstKind: LotKind }) {
   const t = useTranslations()
   const { attempt, busy, problem } = useAttempt()
   const [name, setName] = useState(shop?.lotName ?? '')
-  const [kind, setKind] = useState<LotKind>(shop?.lotType ?? 'retail')
+  const [kind, setKind] = useState(firstKind)
   const [address, setAddress] = useState(shop?.address ?? null)
   const [abn, setAbn] = useState(shop?.settings.abn ?? '')
   const [timeZone, setTimeZone] = useState(shop?.timeZone ?? guessZone())

@@ -7,6 +7,7 @@ import type { Site } from '../../contract/site.ts'
 export const DEMO_MERCHANT: InputOf<typeof Merchant> = {
   name: 'Harbour & Vine',
   tokenNum: 'HARBOUR',
+  trade: 'several',
   plan: 'standard',
   abn: '51 824 753 556',
   contactName: 'Olivia Hart',

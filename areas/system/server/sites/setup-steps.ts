@@ -1,6 +1,7 @@
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedSetupStep } from '#platform/server/setup/served-setup-step.ts'
-import { addMerchant, setUpReceipt, setUpShop } from '../../contract/setup-steps.ts'
+import { addMerchant, setUpReceipt, setUpShop, setUpTrade } from '../../contract/setup-steps.ts'
 
 export const setupSteps: readonly ServedSetupStep[] = [
   {
@@ -8,6 +9,14 @@ export const setupSteps: readonly ServedSetupStep[] = [
     isDone: async ctx =>
       (await ctx.db.row(sql`
         select 1 from system_merchant where merchant_id = ${ctx.merchantId}::uuid limit 1`)) !== undefined,
+  },
+  {
+    step: setUpTrade,
+    isDone: async ctx =>
+      (await ctx.db.row(sql`
+        select 1 from system_merchant
+        where merchant_id = ${PLATFORM_MERCHANT}::uuid and id = ${ctx.merchantId}::uuid and trade is not null`)) !==
+      undefined,
   },
   {
     step: setUpShop,
