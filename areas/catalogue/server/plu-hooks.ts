@@ -1,4 +1,5 @@
 import type { ResourceHooks } from '#platform/server/resource/engine.ts'
+import { PRODUCT_COLUMNS, UNIT_WORDS } from '../rules/import/product-columns.ts'
 import { checkPlus } from './plu-check.ts'
 import { preparePlus } from './plu-prepare.ts'
 import { pluAfter, pluBefore } from './plu-rows.ts'
@@ -8,6 +9,7 @@ import { storeBarcodes } from './stored-barcodes.ts'
 export const pluHooks: ResourceHooks = {
   prepare: preparePlus,
   check: checkPlus,
+  importHints: { alsoCalled: PRODUCT_COLUMNS, cellWords: { unit: UNIT_WORDS } },
   changed: async (ctx, changes) => {
     await storeBarcodes(
       ctx,

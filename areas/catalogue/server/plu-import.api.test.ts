@@ -68,6 +68,13 @@ describe('a file of products', () => {
     ])
   })
 
+  it('as people have it is read by what they call their columns', async () => {
+    const report = await bring(['Barcode, Product name, Price', `${ean(77)}, Wattle honey, 8.50`])
+    expect(report).toMatchObject({ added: 1, problemCount: 0, done: true, mappedBy: 'guess' })
+    const { result } = await owner.call(calls.action, { action: ACTION.list, search: 'Wattle honey' })
+    expect(result).toMatchObject([{ pluName1: 'Wattle honey', price1: 8.5, barcode: ean(77) }])
+  })
+
   it('is refused as a whole when one barcode is another’s, and says which row', async () => {
     const report = await bring(['pluId,pluName1,price1,barcode', 'B1,One,1,FREE-1', 'B2,Two,2,X1', 'B3,Three,3,FREE-1'])
     expect(report).toMatchObject({ done: false, problemCount: 2 })

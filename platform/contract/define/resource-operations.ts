@@ -25,8 +25,13 @@ const importRequest = z.strictObject({
   file: z.string().max(IMPORT_BODY_LIMIT),
   name: z.string().max(200),
   sheet: z.string().max(100).optional(),
-  /** Header of the file to field name; a header that is left out is not taken. Guessed from names and titles when absent. */
+  /**
+   * Header of the file to field name; a header that is left out is not taken. When absent it is as the user's last import of a file with
+   * these headers had it, or guessed from the headers and the first rows.
+   */
   mapping: z.record(z.string().max(200), z.string().max(80)).optional(),
+  /** Guessed, whatever the last import of such a file had. */
+  forget: z.boolean().optional(),
   /** Field by which rows of the file are the same as rows that exist; those are updated. Without it all are added. */
   matchBy: z.string().max(80).optional(),
   dryRun: z.boolean(),
@@ -45,6 +50,8 @@ const importProblem = z.object({
 const importReport = z.object({
   headers: z.array(z.string()),
   mapping: z.record(z.string(), z.string()),
+  /** Where the mapping is from: the request, the user's last import of a file with these headers, or a guess. */
+  mappedBy: z.enum(['caller', 'memory', 'guess']),
   rows: z.number(),
   added: z.number(),
   updated: z.number(),

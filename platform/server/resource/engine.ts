@@ -28,6 +28,14 @@ export interface Reading {
   shown?(ctx: Context, row: Row): Row
 }
 
+/** What is known of files that people import, beyond the fields' names and titles. */
+export interface ImportHints {
+  /** What else columns are called, by field, in every language that is offered; the more telling first. */
+  readonly alsoCalled: Readonly<Record<string, readonly string[]>>
+  /** Words that the cells of a field hold, in lower case. */
+  readonly cellWords?: Readonly<Record<string, ReadonlySet<string>>>
+}
+
 /** An area's own part in the writing of a resource. All of them see whole batches, so that ten thousand rows are not ten thousand queries. */
 export interface ResourceHooks {
   /** Completes rows before they are judged: numbers given by the server, values that follow from others. */
@@ -44,6 +52,7 @@ export interface ResourceHooks {
   /** Replaces what a deletion does, or refuses it. */
   mayDelete?(ctx: Context, rows: readonly Row[]): Promise<Answer<null>>
   readonly reading?: Reading
+  readonly importHints?: ImportHints
 }
 
 /** What all resources share: who refers to whom, and remembered counts. */

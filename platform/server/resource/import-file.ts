@@ -1,5 +1,5 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { type RowIn, UnreadableSheet } from '../sheets/cell.ts'
+import { type CellIn, type RowIn, UnreadableSheet } from '../sheets/cell.ts'
 import { type OpenSheet, openSheet } from '../sheets/open-sheet.ts'
 import { headersIn } from './import-mapping.ts'
 import { isEmptyRow } from './import-rows.ts'
@@ -7,7 +7,12 @@ import { isEmptyRow } from './import-rows.ts'
 export interface OpenedFile {
   readonly sheet: OpenSheet
   readonly headers: readonly string[]
+  /** What its columns hold, as far as that is needed to tell what they are. */
+  readonly firstRows: readonly (readonly CellIn[])[]
 }
+
+/** Rows that are looked at to tell what the columns are. */
+const LOOKED_AT = 50
 
 export const refuseFile = (code: string, params?: UnreadableSheet['params']): Refusal =>
   refuse(RTN.invalid, code, { params })
@@ -24,10 +29,13 @@ export async function openFile(file: string, wanted?: string): Promise<OpenedFil
   if (!bytes) return refuseFile('platform.sheet.notASheet')
   try {
     const sheet = await openSheet(bytes, wanted)
+    const first: (readonly CellIn[])[] = []
     for await (const row of sheet.rows()) {
-      if (!isEmptyRow(row)) return { sheet, headers: headersIn(row.cells) }
+      if (!isEmptyRow(row)) first.push(row.cells)
+      if (first.length > LOOKED_AT) break
     }
-    return refuseFile('platform.sheet.empty')
+    const [header, ...firstRows] = first
+    return header ? { sheet, headers: headersIn(header), firstRows } : refuseFile('platform.sheet.empty')
   } catch (error) {
     if (error instanceof UnreadableSheet) return refuseFile(error.code, error.params)
     throw error

@@ -1,9 +1,12 @@
 import type { FieldKind } from '#platform/contract/define/field.ts'
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
+import { type GuessedField, guessColumns } from '#platform/rules/import/guess-columns.ts'
 import type { CellIn } from '../sheets/cell.ts'
 import type { Words } from '../wire/words.ts'
+import type { Engine } from './engine.ts'
 import { titleOf } from './export-columns.ts'
+import type { OpenedFile } from './import-file.ts'
 import type { Physical } from './physical.ts'
 
 /** One column of the file that is taken, and where to. */
@@ -26,13 +29,6 @@ export function headersIn(cells: readonly CellIn[]): string[] {
   })
 }
 
-/** What headers that mean the same have in common. */
-export const plainHeader = (header: string): string =>
-  header
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s_*:.-]+/g, '')
-
 /** Fields that a file may bring: own ones that a caller may set, the shop, and the id to match by. */
 function importable(of: Physical): Map<string, MappedColumn['kind']> {
   const fields = new Map<string, MappedColumn['kind']>([['id', 'text']])
@@ -43,38 +39,29 @@ function importable(of: Physical): Map<string, MappedColumn['kind']> {
   return fields
 }
 
-/** What a field may be called in a header: its name, and its title in every language. */
-function knownHeaders(of: Physical, words: Words): Map<string, string> {
-  const known = new Map<string, string>()
-  const say = (header: string, field: string) => {
-    if (!known.has(plainHeader(header))) known.set(plainHeader(header), field)
-  }
-  const fields = [...importable(of).keys()]
-  for (const field of fields) say(field, field)
-  for (const locale of words.locales) {
-    const translate = words.in(locale)
-    for (const field of fields) {
-      const title = titleOf(of, field, words, translate)
-      say(`${title} (${field})`, field)
-      say(title, field)
+/** What a column may be called to be a field: the field's name and its titles in every language, and what the area knows besides. */
+function guessedFields(engine: Engine, of: Physical, words: Words): GuessedField[] {
+  const hints = engine.hooks(of.definition.key).importHints
+  return [...importable(of)].map(([field, kind]) => {
+    const titles = words.locales.map(locale => titleOf(of, field, words, words.in(locale)))
+    return {
+      field,
+      kind,
+      required: fieldNamed(of.definition.fields, field)?.presence === 'required',
+      titles: [field, ...titles.flatMap(title => [`${title} (${field})`, title])],
+      alsoCalled: hints?.alsoCalled[field] ?? [],
+      cellWords: hints?.cellWords?.[field],
     }
-  }
-  return known
+  })
 }
 
-/** Header to field, as well as can be guessed; the first header of a field has it. */
-export function guessMapping(of: Physical, words: Words, headers: readonly string[]): Record<string, string> {
-  const known = knownHeaders(of, words)
-  const mapping: Record<string, string> = {}
-  const taken = new Set<string>()
-  for (const header of headers) {
-    const field = header === '' ? undefined : known.get(plainHeader(header))
-    if (field === undefined || taken.has(field)) continue
-    mapping[header] = field
-    taken.add(field)
-  }
-  return mapping
-}
+/** Header to field, as well as can be guessed from the headers and the first rows. */
+export const guessMapping = (
+  engine: Engine,
+  of: Physical,
+  words: Words,
+  { headers, firstRows }: Pick<OpenedFile, 'headers' | 'firstRows'>,
+): Record<string, string> => guessColumns(headers, firstRows, guessedFields(engine, of, words))
 
 /** The columns that a mapping takes; headers, fields and doubles that cannot be are refused by name. */
 export function mappedColumns(

@@ -1,3 +1,4 @@
+import { fieldEntries } from '#platform/contract/define/field.ts'
 import { isListedByShop } from '#platform/contract/define/shops-of.ts'
 import type { Sites } from '../access/access.ts'
 import type { Queries } from '../db/database.ts'
@@ -15,7 +16,7 @@ interface Candidate {
 
 export type FoundRecord = { readonly id: string } | 'none' | 'many'
 
-/** Finds records by what a file calls them: title, `title [id]` or id; shops also by their code. */
+/** Finds records by what a file calls them: title, `title [id]`, id, or another text that only one of them has: a unit by its symbol. */
 export interface RecordFinder {
   /** Looks names up that were not looked up before. `again` names a resource whose records the import itself adds. */
   look(db: Queries, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<void>
@@ -68,7 +69,10 @@ function candidates(engine: Engine, key: string, texts: readonly string[], sites
   const title = sql`t.${name(snake(target.title))}::text`
   const site = target.scope === 'site' ? sql`t.site_id` : sql`null::uuid`
   const ways = [sql`lower(${title}) = lower(x.text)`, sql`t.id = x.id`]
-  if ('ordLot' in target.fields) ways.push(sql`t.ord_lot::text = x.text`)
+  const others = fieldEntries(target.fields).filter(
+    ([field, { kind, facts }]) => kind === 'text' && facts.unique && field !== target.title,
+  )
+  for (const [field] of others) ways.push(sql`lower(t.${name(snake(field))}) = lower(x.text)`)
   const asked = sql`unnest(${texts}::text[], ${texts.map(text => idIn(text) ?? null)}::uuid[]) as x(text, id)`
   // Which shops there are is no secret among those who work in one: a transfer says where it goes.
   const seen = isListedByShop(target) ? siteConditions(engine.physical(key), sites) : []

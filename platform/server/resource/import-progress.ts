@@ -102,6 +102,7 @@ function interrupted(ctx: Context, noted: Noted): ImportReport {
   return {
     headers: [],
     mapping: {},
+    mappedBy: 'guess',
     rows: noted.rows_total,
     added: 0,
     updated: 0,

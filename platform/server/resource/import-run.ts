@@ -14,6 +14,7 @@ import { type ImportState, type ImportTarget, importPortion } from './import-por
 import { problemList } from './import-problems.ts'
 import { type ImportJob, type Progress, tellProgress, writeReport } from './import-progress.ts'
 import { type ImportRow, readRow, targetOfField } from './import-rows.ts'
+import { rememberMapping } from './remembered-mapping.ts'
 import { writerFor } from './write.ts'
 
 /** Rows judged and stored at a time. */
@@ -27,6 +28,7 @@ export interface ImportPlan extends ImportTarget {
   readonly fileName: string
   readonly headers: readonly string[]
   readonly mapping: Readonly<Record<string, string>>
+  readonly mappedBy: ImportReport['mappedBy']
   readonly dryRun: boolean
   /** Required fields that no column of the file brings. */
   readonly missing: readonly string[]
@@ -107,6 +109,7 @@ function newState(plan: ImportPlan, ctx: Context): ImportState {
 const reportOf = (plan: ImportPlan, state: ImportState, rows: number, stands: boolean): ImportReport => ({
   headers: [...plan.headers],
   mapping: { ...plan.mapping },
+  mappedBy: plan.mappedBy,
   rows,
   added: state.added,
   updated: state.updated,
@@ -145,7 +148,9 @@ export function runImport(plan: ImportPlan): BackgroundWork {
         await beside(db => writeReport(db, plan.job, report))
         return refuse(RTN.invalid, 'platform.sheet.notImported')
       }
-      await recordImport(plan, await caller.enterMerchant(plan.job.merchantId), report)
+      const own = await caller.enterMerchant(plan.job.merchantId)
+      await rememberMapping(own, plan.of.definition.key, plan.headers, plan.mapping)
+      await recordImport(plan, own, report)
       return done(null)
     } catch (error) {
       await progress.stop()

@@ -74,6 +74,22 @@ describe('an import', () => {
     ])
   })
 
+  it('has the columns of the last file with the same headers as its user had them, until asked to forget', async () => {
+    const merchantId = machineRandom.id()
+    const [client, colleague] = [house.as({ merchantId }), house.as({ merchantId })]
+    const file = await csv(['Article', 'Price', 'Cost'], [['Cup', '3', '2']])
+    const swapped = { Article: 'name', Price: 'cost' }
+    expect(await imported(client, file, { mapping: swapped, dryRun: true })).toMatchObject({ mappedBy: 'caller' })
+    expect(await imported(client, file, { dryRun: true })).toMatchObject({ mappedBy: 'guess' })
+    await imported(client, file, { mapping: swapped })
+    const again = await csv(['Article', 'Price', 'Cost'], [['Jug', '4', '1']])
+    expect(await imported(client, again, { dryRun: true })).toMatchObject({ mapping: swapped, mappedBy: 'memory' })
+    expect(await imported(client, again, { dryRun: true, forget: true })).toMatchObject({ mappedBy: 'guess' })
+    expect(await imported(colleague, again, { dryRun: true })).toMatchObject({ mappedBy: 'guess' })
+    const others = await csv(['Article', 'Price'], [['Jug', '4']])
+    expect(await imported(client, others, { dryRun: true })).toMatchObject({ mappedBy: 'guess' })
+  })
+
   it('that is a dry run says what would be and changes nothing', async () => {
     const client = someone()
     const report = await imported(client, await csv(['name'], [['Cup']]), { dryRun: true })

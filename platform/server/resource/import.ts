@@ -6,11 +6,12 @@ import type { Sites } from '../access/access.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import type { Engine } from './engine.ts'
-import { openFile } from './import-file.ts'
+import { type OpenedFile, openFile } from './import-file.ts'
 import { canMatchBy, guessMapping, type MappedColumn, mappedColumns } from './import-mapping.ts'
 import { noteImport } from './import-progress.ts'
-import { runImport } from './import-run.ts'
+import { type ImportPlan, runImport } from './import-run.ts'
 import type { Physical } from './physical.ts'
+import { rememberedMapping } from './remembered-mapping.ts'
 import { notPermitted, onlyShop, writeJudge } from './write-judge.ts'
 
 /** Required fields that no column brings. Where rows are matched only some are added, so each is judged by itself. */
@@ -46,6 +47,24 @@ async function scopeOf(of: Physical, ctx: Context, ordLot: string | undefined): 
   return { sites: [site.id], defaultSite: site.id, oneShop: true }
 }
 
+type Mapping = Pick<ImportPlan, 'mapping' | 'mappedBy'>
+
+/** What the caller says; or as the caller had it the last time with these headers; or a guess. */
+async function mappingFor(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  request: ImportRequest,
+  opened: OpenedFile,
+): Promise<Mapping> {
+  if (request.mapping) return { mapping: request.mapping, mappedBy: 'caller' }
+  const remembered = request.forget ? undefined : await rememberedMapping(ctx, of.definition.key, opened.headers)
+  // A field may have gone since.
+  const stands = remembered && !('refused' in mappedColumns(of, opened.headers, remembered))
+  if (stands) return { mapping: remembered, mappedBy: 'memory' }
+  return { mapping: guessMapping(engine, of, ctx.words, opened), mappedBy: 'guess' }
+}
+
 /**
  * Takes a file in: what can be seen from its header is answered at once, the rest happens after the answer and is seen by
  * importProgress. What comes of it is in the report there, also of a dry run.
@@ -59,7 +78,7 @@ export async function startImport(
   if (of.definition.scope === 'platform' && !ctx.who?.platformAdmin) return notPermitted()
   const opened = await openFile(request.file, request.sheet)
   if ('refused' in opened) return opened
-  const mapping = request.mapping ?? guessMapping(of, ctx.words, opened.headers)
+  const { mapping, mappedBy } = await mappingFor(engine, of, ctx, request, opened)
   const columns = mappedColumns(of, opened.headers, mapping)
   if ('refused' in columns) return columns
   const { matchBy } = request
@@ -75,6 +94,7 @@ export async function startImport(
     matchBy,
     missing: missingFields(of, columns, matchBy),
     mapping,
+    mappedBy,
     job,
     ...opened,
     fileName: request.name,

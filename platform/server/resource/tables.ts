@@ -22,3 +22,22 @@ export const imports = pgTable(
   },
   table => [primaryKey({ columns: [table.merchant_id, table.id] }), ...tenancyPolicies('system_import', 'merchant')],
 )
+
+/** Which columns of a file were which fields, as a user last imported one with these headers. */
+export const importMappings = pgTable(
+  'system_import_mapping',
+  {
+    merchant_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    resource: text().notNull(),
+    /** Digest of the headers in their order. */
+    headers: text().notNull(),
+    /** Header to field. */
+    mapping: jsonb().notNull(),
+    used_at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.user_id, table.resource, table.headers] }),
+    ...tenancyPolicies('system_import_mapping', 'merchant'),
+  ],
+)

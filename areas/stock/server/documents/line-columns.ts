@@ -1,8 +1,9 @@
 import { fieldEntries, fieldNamed } from '#platform/contract/define/field.ts'
 import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
+import { plainHeader } from '#platform/rules/import/plain-header.ts'
 import type { LineTable } from '#platform/server/document/lines.ts'
 import { isImportable, namesRecords } from '#platform/server/resource/import-cells.ts'
-import { type MappedColumn, plainHeader } from '#platform/server/resource/import-mapping.ts'
+import type { MappedColumn } from '#platform/server/resource/import-mapping.ts'
 import type { Words } from '#platform/server/wire/words.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 

@@ -35,6 +35,14 @@ export function ImportCheck({ resource, model, report }: ImportCheckProps) {
   return (
     <Stack gap="md">
       <Text size="sm">{model.given?.name}</Text>
+      {report.mappedBy === 'memory' && (
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">{t('platform.import.asLastTime')}</Text>
+          <Button size="compact-sm" variant="subtle" onClick={() => void model.guessAgain()}>
+            {t('platform.import.guessAgain')}
+          </Button>
+        </Group>
+      )}
       <ScrollArea.Autosize mah="16rem">
         <Table verticalSpacing="0.25rem" aria-label={t('platform.import.mapping')}>
           <Table.Thead>

@@ -47,7 +47,7 @@ export function useImport(of: AnyResource) {
     return null
   }
 
-  const run = async (from: Given, request: Pick<ImportRequest, 'mapping' | 'matchBy' | 'dryRun'>) => {
+  const run = async (from: Given, request: Pick<ImportRequest, 'mapping' | 'forget' | 'matchBy' | 'dryRun'>) => {
     setProblem(undefined)
     setProgress({ done: 0, of: 0 })
     try {
@@ -79,6 +79,8 @@ export function useImport(of: AnyResource) {
     },
     again: (mapping: Record<string, string>, matchBy: string | undefined, dryRun: boolean) =>
       given ? run(given, { mapping, dryRun, ...(matchBy ? { matchBy } : {}) }) : Promise.resolve(),
+    /** Tries it with what the server guesses, whatever the last file with these headers had. */
+    guessAgain: () => (given ? run(given, { forget: true, dryRun: true }) : Promise.resolve()),
     reset: () => {
       setGiven(null)
       setReport(null)
