@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { HOUR_STATES } from '../rules/usual-day.ts'
 
-/** A figure of the present day, what it usually is by this time of such a weekday, and what it was in the last seven days. */
+/** A figure of the present day, what it usually is in the same part of such a weekday, and what it was in the last seven days. */
 const tile = z.object({
   now: z.number(),
-  /** Null: there is no such day to tell from. */
+  /** Null: there is nothing to tell from. */
   usual: z.number().nullable(),
   /** The seven days before, oldest first. */
   days: z.array(z.number()),
@@ -12,24 +13,40 @@ const tile = z.object({
 export type Tile = z.infer<typeof tile>
 
 const hour = z.object({
-  /** As the clock shows it: 09:00 */
+  /** As the shop's own clock shows it: 09:00 */
   hour: z.string(),
-  /** Null: it has not come yet. */
+  state: z.enum(HOUR_STATES),
+  /** Net sales after returns. Null: the hour has not come yet. */
   today: z.number().nullable(),
+  /** The same of the whole hour on a usual day. */
   usual: z.number(),
+})
+
+const lastDay = z.object({
+  /** Of the shop furthest behind, where shops are in two days. */
+  day: z.string(),
+  /** Net sales after returns. */
+  total: z.number(),
+  /** The same weekday of the week before; of an unfinished day the same part of it. */
+  before: z.number(),
+  /** The present day. */
+  unfinished: z.boolean(),
 })
 
 const dashboardResult = z.object({
   /** False: the caller may see no figures; all of them are empty. */
   allowed: z.boolean(),
-  /** Business day that it is at the shop now. */
+  /** Business day that it is now at the shop; of several, at the one furthest behind. Every figure adds what each shop's own day has. */
   day: z.string(),
+  /** Business day of the shop furthest ahead. */
+  newest: z.string(),
   /** How many of the last eight same weekdays had sales: what "usual" goes by. */
   usualDays: z.int(),
-  tiles: z.object({ net: tile, sales: tile, averageSale: tile, refunds: tile }),
+  /** total: net sales after returns. */
+  tiles: z.object({ total: tile, sales: tile, averageSale: tile, refunds: tile }),
   hours: z.array(hour),
-  /** The last seven days with today, oldest first; `before`: the same weekday of the week before. */
-  days: z.array(z.object({ day: z.string(), net: z.number(), before: z.number() })),
+  /** The last seven days with today, oldest first. */
+  days: z.array(lastDay),
   top: z.array(z.object({ item: z.string().nullable(), name: z.string(), quantity: z.number(), net: z.number() })),
   payments: z.array(z.object({ method: z.string(), name: z.string(), amount: z.number() })),
 })

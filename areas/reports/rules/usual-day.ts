@@ -1,21 +1,36 @@
 import { type Cents, roundHalfAwayFromZero, sum } from '#platform/rules/money/money.ts'
 
-/** What an hour of a day came to. */
+/** What an hour of a day came to, in the shops whose clocks show the same. */
 export interface HourFigures {
-  /** Days before the present one; 0 is today. */
+  /** Days before the present one of these shops; 0 is today. */
   readonly back: number
-  /** Hour that the shop's clock showed; past 23 after the midnight that ends the business day's date. */
+  /** Hour that the shops' clocks showed; past 23 after the midnight that ends the business day's date. */
   readonly hour: number
+  /**
+   * Hours since the midnight of the present business day by these shops' clocks, with their fraction: past 24 where the day goes on in the
+   * morning. Perth is at 9.5 while Brisbane is at 11.5, so each hour knows how far its own shops have come.
+   */
+  readonly elapsed: number
+  /** Before returns. */
   readonly net: Cents
+  /** Negative. */
   readonly refunds: Cents
   readonly sales: number
 }
 
-export type DayFigure = 'net' | 'refunds' | 'sales'
+/** total: net sales, what was sold less what came back. */
+export type DayFigure = 'net' | 'refunds' | 'total' | 'sales'
+
+/** over at every shop; running: begun at one and not over at all of them; coming: begun at none. */
+export const HOUR_STATES = ['over', 'running', 'coming'] as const
+export type HourState = (typeof HOUR_STATES)[number]
 
 /** How many weekdays of the same name tell what is usual. */
 export const USUAL_WEEKS = 8
 const WEEK = 7
+
+const figureOf = (row: HourFigures, figure: DayFigure): number =>
+  figure === 'total' ? row.net + row.refunds : row[figure]
 
 /** The last eight same weekdays that had any sales: a day on which the shop was shut tells nothing of how a day goes. */
 export const usualDays = (rows: readonly HourFigures[]): readonly number[] =>
@@ -24,32 +39,50 @@ export const usualDays = (rows: readonly HourFigures[]): readonly number[] =>
     .sort((one, other) => one - other)
 
 export const ofDay = (rows: readonly HourFigures[], back: number, figure: DayFigure): number =>
-  sum(rows.filter(row => row.back === back).map(row => row[figure]))
+  sum(rows.filter(row => row.back === back).map(row => figureOf(row, figure)))
+
+/** The part of earlier days that lies before this time of the day, by each shop's own clock; not rounded. */
+const before = (rows: readonly HourFigures[], days: readonly number[], figure: DayFigure): number =>
+  rows.filter(row => days.includes(row.back)).reduce((total, row) => total + figureOf(row, figure) * shareOf(row), 0)
+
+/** Hours that have ended count whole, the running one as far as it has gone. */
+const shareOf = ({ hour, elapsed }: HourFigures): number => Math.min(1, Math.max(0, elapsed - hour))
+
+/** What an earlier day had come to by this time of the day: what an unfinished day may be compared with. */
+export const ofDayByNow = (rows: readonly HourFigures[], back: number, figure: DayFigure): number =>
+  roundHalfAwayFromZero(before(rows, [back], figure))
 
 /** Mean of a figure over days; whole, as cents and bills are. */
 const mean = (total: number, days: number): number => (days === 0 ? 0 : roundHalfAwayFromZero(total / days))
 
-/**
- * What a figure usually is by now: hours that have ended count whole, the running one as far as it has gone.
- * @param elapsed hours since the midnight of the business day, with their fraction
- * @returns null where there is no day to tell from
- */
-export function usualByNow(rows: readonly HourFigures[], figure: DayFigure, elapsed: number): number | null {
+/** What a figure usually is by now. @returns null where there is no day to tell from */
+export function usualByNow(rows: readonly HourFigures[], figure: DayFigure): number | null {
   const days = usualDays(rows)
-  if (days.length === 0) return null
-  const shares = rows.filter(row => days.includes(row.back)).map(row => row[figure] * shareOf(row.hour, elapsed))
-  return mean(
-    shares.reduce((total, share) => total + share, 0),
-    days.length,
-  )
+  return days.length === 0 ? null : mean(before(rows, days, figure), days.length)
 }
 
-const shareOf = (hour: number, elapsed: number): number => Math.min(1, Math.max(0, elapsed - hour))
+/** What a bill usually comes to by now. @returns null where no bill was sold by this time on such a day */
+export function usualAverageByNow(rows: readonly HourFigures[]): Cents | null {
+  const days = usualDays(rows)
+  const sales = before(rows, days, 'sales')
+  return sales === 0 ? null : roundHalfAwayFromZero(before(rows, days, 'net') / sales)
+}
 
-/** What an hour usually brings. */
+/** What an hour usually brings, whole: after returns. */
 export function usualHour(rows: readonly HourFigures[], hour: number): Cents {
   const days = usualDays(rows)
-  return mean(sum(rows.filter(row => row.hour === hour && days.includes(row.back)).map(row => row.net)), days.length)
+  const same = rows.filter(row => row.hour === hour && days.includes(row.back))
+  return mean(sum(same.map(row => figureOf(row, 'total'))), days.length)
+}
+
+/** What an hour of today has brought in the shops that have come to it: after returns. */
+export const hourOfToday = (rows: readonly HourFigures[], hour: number): Cents =>
+  sum(rows.filter(row => row.back === 0 && row.hour === hour).map(row => figureOf(row, 'total')))
+
+/** @param elapsed of each clock that shops have, also of those that have sold nothing */
+export function stateOfHour(hour: number, elapsed: readonly number[]): HourState {
+  if (elapsed.every(now => now >= hour + 1)) return 'over'
+  return elapsed.some(now => now >= hour) ? 'running' : 'coming'
 }
 
 /** Hours that are drawn: from the first to the last that had sales on a usual day, or has had some today. */

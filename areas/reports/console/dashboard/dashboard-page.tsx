@@ -61,32 +61,32 @@ function Figures({ data }: { data: Dashboard }) {
       <Tiles data={data} />
       <div className={classes.wide}>
         <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-          <HoursCard hours={data.hours} day={data.day} />
+          <HoursCard data={data} />
         </Suspense>
         <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-          <DaysCard days={data.days} />
+          <DaysCard data={data} />
         </Suspense>
       </div>
       <div className={classes.halves}>
-        <TopItems top={data.top} day={data.day} />
-        <PaymentsCard payments={data.payments} day={data.day} />
+        <TopItems data={data} />
+        <PaymentsCard data={data} />
       </div>
     </div>
   )
 }
 
 /** Which day, of which shop, against what. */
-function Standing({ data: { day, usualDays } }: { data: Dashboard }) {
+function Standing({ data: { day, newest, usualDays } }: { data: Dashboard }) {
   const t = useTranslations()
   const shop = useCurrentShop()
   const { date } = useFormats()
+  const days = { day: date(day), newest: date(newest), days: usualDays }
+  const which = shop
+    ? t('report.dashboard.ofShop', { shop: shop.lotName, ...days })
+    : t(day === newest ? 'report.dashboard.ofShops' : 'report.dashboard.ofShopsApart', days)
   return (
     <Text c="dimmed" size="sm">
-      {t('report.dashboard.standing', {
-        shop: shop?.lotName ?? t('platform.shell.shop.all'),
-        day: date(day),
-        days: usualDays,
-      })}
+      {which} {t('report.dashboard.comparison', days)}
     </Text>
   )
 }

@@ -15,14 +15,25 @@ import classes from './dashboard.module.css'
 const HEIGHT = 240
 const UNFOCUSABLE = { accessibilityLayer: false, tabIndex: -1 }
 
-/** The last seven days, each beside the same weekday a week before. */
-export function DaysCard({ days }: { days: Dashboard['days'] }) {
+/** The last seven days, each beside the same weekday a week before; today beside the same part of it. */
+export function DaysCard({ data: { days, day: today, newest } }: { data: Dashboard }) {
   const t = useTranslations()
   const { money, shortMoney, date } = useFormats()
   const { id } = useLocale()
-  const weekday = (day: string) => Temporal.PlainDate.from(day).toLocaleString(id, { weekday: 'short' })
-  const words = days.map(({ day, net, before }) =>
-    t('report.dashboard.dayWords', { day: date(day), net: money(net), before: money(before) }),
+  // Of shops that are in two days at a time no date is that of all.
+  const apart = today !== newest
+  const nameOf = (day: string, words: { weekday: 'short' } | undefined) =>
+    day === today
+      ? t('report.dashboard.today')
+      : apart
+        ? relativeDay(day, today, id)
+        : words
+          ? Temporal.PlainDate.from(day).toLocaleString(id, words)
+          : date(day)
+  const words = days.map(({ day, total, before, unfinished }) =>
+    t(unfinished ? 'report.dashboard.todayWords' : 'report.dashboard.dayWords', {
+      ...{ day: nameOf(day, undefined), total: money(total), before: money(before) },
+    }),
   )
   const [first] = days
   const last = days.at(-1)
@@ -40,11 +51,11 @@ export function DaysCard({ days }: { days: Dashboard['days'] }) {
         <div aria-hidden>
           <BarChart
             h={HEIGHT}
-            data={days.map(({ day, net, before }) => ({ day: weekday(day), net, before }))}
+            data={days.map(({ day, total, before }) => ({ day: nameOf(day, { weekday: 'short' }), total, before }))}
             dataKey="day"
             series={[
               { name: 'before', label: t('report.dashboard.weekBefore'), color: 'gray.4' },
-              { name: 'net', label: t('report.columns.net'), color: chartColours[0] },
+              { name: 'total', label: t('report.columns.total'), color: chartColours[0] },
             ]}
             valueFormatter={money}
             withLegend
@@ -56,7 +67,15 @@ export function DaysCard({ days }: { days: Dashboard['days'] }) {
             barChartProps={UNFOCUSABLE}
           />
         </div>
+        <figcaption className={classes.caption}>{t('report.dashboard.todayPart')}</figcaption>
       </figure>
     </Card>
   )
 }
+
+/** "yesterday", "2 days ago". */
+const relativeDay = (day: string, today: string, locale: string): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    -Temporal.PlainDate.from(day).until(Temporal.PlainDate.from(today)).days,
+    'day',
+  )

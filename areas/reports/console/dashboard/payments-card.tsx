@@ -1,14 +1,15 @@
-import { reportAddress } from '#platform/console/kit/report/report-address.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Dashboard } from '../../contract/dashboard.ts'
+import { addressOfToday } from './address-of-today.ts'
 import { Card } from './card.tsx'
 import classes from './dashboard.module.css'
 import { Bar } from './top-items.tsx'
 
 /** What was paid today, by how: taken less given back. */
-export function PaymentsCard({ payments, day }: { payments: Dashboard['payments']; day: string }) {
+export function PaymentsCard({ data }: { data: Dashboard }) {
+  const { payments } = data
   const t = useTranslations()
   const { money, percent } = useFormats()
   const all = payments.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
@@ -16,10 +17,7 @@ export function PaymentsCard({ payments, day }: { payments: Dashboard['payments'
     <Card
       title={t('report.dashboard.payments')}
       more={
-        <PlaceLink
-          to={reportAddress('/report/transactionsummary', { from: day, to: day, by: 'method' })}
-          className={classes.more}
-        >
+        <PlaceLink to={addressOfToday('/report/transactionsummary', data, { by: 'method' })} className={classes.more}>
           {t('report.dashboard.allPayments')}
         </PlaceLink>
       }
@@ -29,10 +27,7 @@ export function PaymentsCard({ payments, day }: { payments: Dashboard['payments'
         {payments.map(({ method, name, amount }) => (
           <li key={method} className={classes.line}>
             <span className={classes.what} dir="auto">
-              <PlaceLink
-                to={reportAddress('/report/transactions', { from: day, to: day, method })}
-                className={classes.quiet}
-              >
+              <PlaceLink to={addressOfToday('/report/transactions', data, { method })} className={classes.quiet}>
                 {name}
               </PlaceLink>
             </span>

@@ -1,43 +1,32 @@
 import { IconArrowDownRight } from '#platform/console/icons/arrow-down-right.ts'
 import { IconArrowUpRight } from '#platform/console/icons/arrow-up-right.ts'
-import { reportAddress } from '#platform/console/kit/report/report-address.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { changeInPercent } from '#platform/rules/money/change-in-percent.ts'
-import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import type { Dashboard, Tile } from '../../contract/dashboard.ts'
+import { addressOfToday } from './address-of-today.ts'
 import classes from './dashboard.module.css'
 import { Spark } from './spark.tsx'
 
-/** Four figures of today, each against what is usual by now, with the seven days before as a line. */
-export function Tiles({ data: { tiles, day } }: { data: Dashboard }) {
+/**
+ * Four figures of today, each against what is usual in the same part of the day, with the seven days before as a line. They lead to the
+ * daily report, whose sums they are.
+ */
+export function Tiles({ data }: { data: Dashboard }) {
   const t = useTranslations()
   const { money, number } = useFormats()
-  const daily = reportAddress('/report/daily', { from: day, to: day })
+  const { total, sales, averageSale, refunds } = data.tiles
+  const to = addressOfToday('/report/daily', data)
   return (
     <ul className={classes.tiles} aria-label={t('report.dashboard.today')}>
-      <FigureTile name={t('report.dashboard.net')} tile={bothOf(tiles.net, tiles.refunds)} format={money} to={daily} />
-      <FigureTile name={t('report.dashboard.sales')} tile={tiles.sales} format={number} to={daily} />
-      <FigureTile name={t('report.dashboard.averageSale')} tile={tiles.averageSale} format={money} to={daily} />
-      <FigureTile
-        name={t('report.dashboard.refunds')}
-        tile={tiles.refunds}
-        format={money}
-        to={reportAddress('/report/posorder', { from: day, to: day, mode: 'refund' })}
-      />
+      <FigureTile name={t('report.columns.total')} tile={total} format={money} to={to} />
+      <FigureTile name={t('report.columns.sales')} tile={sales} format={number} to={to} />
+      <FigureTile name={t('report.columns.averageSale')} tile={averageSale} format={money} to={to} />
+      <FigureTile name={t('report.columns.refunds')} tile={refunds} format={money} to={to} />
     </ul>
   )
 }
-
-const plus = (one: number, other: number): number => toWire(fromWire(one) + fromWire(other))
-
-/** Net sales: what was sold and what came back, which is negative, together. */
-const bothOf = (sold: Tile, returned: Tile): Tile => ({
-  now: plus(sold.now, returned.now),
-  usual: sold.usual === null ? null : plus(sold.usual, returned.usual ?? 0),
-  days: sold.days.map((amount, at) => plus(amount, returned.days[at] ?? 0)),
-})
 
 interface FigureTileProps {
   name: string

@@ -1,14 +1,15 @@
-import { reportAddress } from '#platform/console/kit/report/report-address.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { BILLS } from '../drill.ts'
+import { addressOfToday } from './address-of-today.ts'
 import { Card } from './card.tsx'
 import classes from './dashboard.module.css'
 
 /** The ten items that brought most today. */
-export function TopItems({ top, day }: { top: Dashboard['top']; day: string }) {
+export function TopItems({ data }: { data: Dashboard }) {
+  const { top } = data
   const t = useTranslations()
   const { money, number } = useFormats()
   const most = top[0]?.net ?? 0
@@ -16,10 +17,7 @@ export function TopItems({ top, day }: { top: Dashboard['top']; day: string }) {
     <Card
       title={t('report.dashboard.top')}
       more={
-        <PlaceLink
-          to={reportAddress('/report/categorysales', { from: day, to: day, by: 'item' })}
-          className={classes.more}
-        >
+        <PlaceLink to={addressOfToday('/report/categorysales', data, { by: 'item' })} className={classes.more}>
           {t('report.dashboard.allItems')}
         </PlaceLink>
       }
@@ -30,7 +28,7 @@ export function TopItems({ top, day }: { top: Dashboard['top']; day: string }) {
           <li key={item ?? name} className={classes.line}>
             <span className={classes.what} dir="auto">
               {item ? (
-                <PlaceLink to={reportAddress(BILLS, { from: day, to: day, item })} className={classes.quiet}>
+                <PlaceLink to={addressOfToday(BILLS, data, { item })} className={classes.quiet}>
                   {name}
                 </PlaceLink>
               ) : (

@@ -7,14 +7,18 @@ import { type Dashboard, dashboard, type Tile } from '../../contract/dashboard.t
 import {
   type DayFigure,
   type HourFigures,
+  hourOfToday,
   hoursShown,
   ofDay,
+  ofDayByNow,
+  stateOfHour,
+  usualAverageByNow,
   usualByNow,
   usualDays,
   usualHour,
 } from '../../rules/usual-day.ts'
 import { hourFigures } from './hour-figures.ts'
-import { type PresentDay, presentDay, SEE_DASHBOARD } from './shop-days.ts'
+import { SEE_DASHBOARD, type ShopClock, shopClocks } from './shop-days.ts'
 import { paymentsOfToday, topItems } from './todays-lists.ts'
 
 /** Days of the sparklines, and of the bars with today. */
@@ -24,9 +28,9 @@ const WEEK = 7
 
 const ratio = (of: number, per: number): number => (per === 0 ? 0 : roundHalfAwayFromZero(of / per))
 
-function tileOf(rows: readonly HourFigures[], figure: DayFigure, elapsed: number): Tile {
+function tileOf(rows: readonly HourFigures[], figure: DayFigure): Tile {
   const wire = (value: number) => (figure === 'sales' ? value : toWire(value))
-  const usual = usualByNow(rows, figure, elapsed)
+  const usual = usualByNow(rows, figure)
   return {
     now: wire(ofDay(rows, 0, figure)),
     usual: usual === null ? null : wire(usual),
@@ -34,59 +38,61 @@ function tileOf(rows: readonly HourFigures[], figure: DayFigure, elapsed: number
   }
 }
 
-/** What a bill comes to: of the whole day, so that it needs no waiting for the hour. */
+/** What a bill comes to, before returns. */
 function averageTile(rows: readonly HourFigures[]): Tile {
   const of = (back: number) => toWire(ratio(ofDay(rows, back, 'net'), ofDay(rows, back, 'sales')))
-  const days = usualDays(rows)
-  const all = (figure: DayFigure) => days.reduce((total, back) => total + ofDay(rows, back, figure), 0)
-  return {
-    now: of(0),
-    usual: days.length === 0 ? null : toWire(ratio(all('net'), all('sales'))),
-    days: BEFORE.map(of),
-  }
+  const usual = usualAverageByNow(rows)
+  return { now: of(0), usual: usual === null ? null : toWire(usual), days: BEFORE.map(of) }
 }
 
-function hoursOf(rows: readonly HourFigures[], { elapsed }: PresentDay): Dashboard['hours'] {
-  return hoursShown(rows).map(hour => ({
-    hour: `${String(hour % 24).padStart(2, '0')}:00`,
-    today: hour > elapsed ? null : toWire(rows.find(row => row.back === 0 && row.hour === hour)?.net ?? 0),
-    usual: toWire(usualHour(rows, hour)),
-  }))
+function hoursOf(rows: readonly HourFigures[], clocks: readonly ShopClock[]): Dashboard['hours'] {
+  const elapsed = clocks.map(clock => clock.elapsed)
+  return hoursShown(rows).map(hour => {
+    const state = stateOfHour(hour, elapsed)
+    return {
+      hour: `${String(hour % 24).padStart(2, '0')}:00`,
+      state,
+      today: state === 'coming' ? null : toWire(hourOfToday(rows, hour)),
+      usual: toWire(usualHour(rows, hour)),
+    }
+  })
 }
 
 function daysOf(rows: readonly HourFigures[], today: string): Dashboard['days'] {
   const day = Temporal.PlainDate.from(today)
   return LAST_SEVEN.map(back => ({
     day: day.subtract({ days: back }).toString(),
-    net: toWire(ofDay(rows, back, 'net')),
-    before: toWire(ofDay(rows, back + WEEK, 'net')),
+    total: toWire(ofDay(rows, back, 'total')),
+    before: toWire(back === 0 ? ofDayByNow(rows, WEEK, 'total') : ofDay(rows, back + WEEK, 'total')),
+    unfinished: back === 0,
   }))
 }
 
-const NOTHING = [undefined, [], [], []] as const
+const NOTHING = [[], [], [], []] as const
 
 export const showingDashboard = handle(dashboard, async (ctx, { shop = null }) => {
   const sites = ctx.access.where(SEE_DASHBOARD)
   const unlike = shop === null && (await unlikeCurrencies(ctx, sites))
   if (unlike) return unlike
   const question = { ctx, sites, parameters: { shop } }
-  const [present, rows, top, payments] =
+  const [clocks, rows, top, payments] =
     sites.length === 0
       ? NOTHING
-      : await Promise.all([presentDay(question), hourFigures(question), topItems(question), paymentsOfToday(question)])
-  const { elapsed, day } = present ?? { elapsed: 0, day: '' }
+      : await Promise.all([shopClocks(question), hourFigures(question), topItems(question), paymentsOfToday(question)])
+  const day = clocks[0]?.day ?? ''
   return done({
-    allowed: present !== undefined,
+    allowed: clocks.length > 0,
     day,
+    newest: clocks.at(-1)?.day ?? '',
     usualDays: usualDays(rows).length,
     tiles: {
-      net: tileOf(rows, 'net', elapsed),
-      sales: tileOf(rows, 'sales', elapsed),
+      total: tileOf(rows, 'total'),
+      sales: tileOf(rows, 'sales'),
       averageSale: averageTile(rows),
-      refunds: tileOf(rows, 'refunds', elapsed),
+      refunds: tileOf(rows, 'refunds'),
     },
-    hours: present ? hoursOf(rows, present) : [],
-    days: present ? daysOf(rows, day) : [],
+    hours: hoursOf(rows, clocks),
+    days: day === '' ? [] : daysOf(rows, day),
     top: [...top],
     payments: [...payments],
   })

@@ -1,13 +1,17 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { type HourFigures, USUAL_WEEKS } from '../../rules/usual-day.ts'
 import { figures } from '../sql/figures.ts'
-import { type DashboardQuestion, shopDays } from './shop-days.ts'
+import { type DashboardQuestion, elapsedHours, shopDays } from './shop-days.ts'
 
-/** The last fortnight, and the same weekdays of eight weeks, hour by hour: a few hundred rows, whatever was sold. */
+/**
+ * The last fortnight, and the same weekdays of eight weeks, by the hour that each shop's own clock showed: a few hundred rows for each
+ * clock that shops have, whatever was sold.
+ */
 export const hourFigures = (question: DashboardQuestion): Promise<HourFigures[]> =>
   question.ctx.db.rows<HourFigures>(sql`
     select d.today - h.business_day as back,
       floor(extract(epoch from (h.hour_at at time zone d.time_zone) - h.business_day) / 3600)::int as hour,
+      ${elapsedHours(question)} as elapsed,
       ${figures('h', 'net', 'refunds', 'sales')}
     from (${shopDays(question)}) d
     cross join lateral (
@@ -20,4 +24,4 @@ export const hourFigures = (question: DashboardQuestion): Promise<HourFigures[]>
       from pos.hourly_total h
       where h.merchant_id = d.merchant_id and h.site_id = d.id and h.business_day = days.business_day group by 1, 2
     ) h
-    group by 1, 2 order by 1, 2`)
+    group by 1, 2, 3 order by 1, 2, 3`)

@@ -24,16 +24,18 @@ export const shopDays = (question: DashboardQuestion): Sql => sql`
   from (select *, id as site_id from platform.site) w
   where ${ofMerchant('w', question)} and ${atShops('w', question)} and w.active offset 0`
 
-export interface PresentDay {
+export interface ShopClock {
+  /** The business day that it is. */
   readonly day: string
   /** Hours since the midnight of the business day by the clock, with their fraction: past 24 where it goes on in the morning. */
   readonly elapsed: number
 }
 
-/** The present day of the shop, or of the first where there are several. */
-export const presentDay = (question: DashboardQuestion): Promise<PresentDay | undefined> =>
-  question.ctx.db.row<PresentDay>(sql`
-    select d.today as day,
-      extract(epoch from (${now(question)} at time zone d.time_zone) - d.today)::float8 / 3600 as elapsed
-    from (${shopDays(question)}) d join platform.site w on w.merchant_id = d.merchant_id and w.id = d.id
-    order by w.position, w.lot_name, w.id limit 1`)
+/** How far the clocks of the shops under the alias d (`shopDays`) have come into their day. */
+export const elapsedHours = (question: DashboardQuestion): Sql => sql`
+  extract(epoch from (${now(question)} at time zone d.time_zone) - d.today)::float8 / 3600`
+
+/** What the shops' clocks show: one row for all shops that show the same, the day that began first first. */
+export const shopClocks = (question: DashboardQuestion): Promise<ShopClock[]> =>
+  question.ctx.db.rows<ShopClock>(sql`
+    select distinct d.today as day, ${elapsedHours(question)} as elapsed from (${shopDays(question)}) d order by 1, 2`)

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Register } from '#areas/pos/contract/register.ts'
+import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
+import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { untilClock } from '../../../../tests/support/until-clock.ts'
+import { DailyHourly } from '../../contract/daily-hourly.ts'
+import { dashboard } from '../../contract/dashboard.ts'
+import { server } from '../index.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const ZONES = { GROCER: 'Australia/Brisbane', SYDNEY: 'Australia/Sydney', PERTH: 'Australia/Perth' }
+const REGISTERS = { GROCER: 'T1', SYDNEY: 'S1', PERTH: 'P1' }
+type Shop = keyof typeof ZONES
+const SHOPS = Object.keys(ZONES) as Shop[] // the keys of the constant above
+
+let house: ShopHouse
+beforeAll(async () => {
+  house = await shopHouse([server])
+  for (const ordLot of ['SYDNEY', 'PERTH'] as const) {
+    const siteId = await house.add(Site, { ordLot, lotName: ordLot, lotType: 'retail', timeZone: ZONES[ordLot] })
+    await house.add(Register, { siteId, code: REGISTERS[ordLot], name: 'Till' })
+  }
+  // 12:10 in Brisbane, 10:10 in Perth.
+  house.wait(untilClock(house.house.clock(), '02:10'))
+})
+afterAll(() => house.close())
+
+const sell = (ordLot: Shop, ...instants: number[]) =>
+  house.owner.call(uploadSales, {
+    ordLot,
+    sales: instants.map(at => ({
+      ...house.sale({ register: REGISTERS[ordLot], soldAt: new Date(at).toISOString() }),
+    })),
+  })
+
+/** What the clock of a shop shows. */
+const shownAt = (at: number, shop: Shop) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONES[shop]).toPlainTime()
+
+const seen = async () => (await house.owner.call(dashboard, {})).result
+
+describe('the dashboard of shops in three time zones', () => {
+  it('puts each sale at its own shop’s hour, as the report by the hour does', async () => {
+    const now = house.house.clock()
+    const sold = now - 60 * 60_000
+    for (const shop of SHOPS) await sell(shop, sold)
+    const { day, hours } = await seen()
+    const expected: Record<string, number> = {}
+    for (const shop of SHOPS) {
+      const hour = `${String(shownAt(sold, shop).hour).padStart(2, '0')}:00`
+      expected[hour] = (expected[hour] ?? 0) + 6
+    }
+    const drawn = Object.fromEntries(hours.filter(({ today }) => today).map(({ hour, today }) => [hour, today]))
+    expect(drawn).toEqual(expected)
+    const report = await house.owner.call(reportOperations(DailyHourly).run, {
+      parameters: { from: day, to: day },
+    })
+    expect(Object.fromEntries(report.result.map(({ hour, total }) => [hour, total]))).toEqual(expected)
+  })
+
+  it('says which hours are over at every shop', async () => {
+    const { hours } = await seen()
+    const state = Object.fromEntries(hours.map(({ hour, state }) => [hour, state]))
+    expect(state['09:00']).toBe('over')
+    // Perth is in the middle of it, and Brisbane past it.
+    expect(state['11:00']).toBe('running')
+  })
+
+  it('adds what each shop’s day has, beside the same part of each shop’s day a week before', async () => {
+    const weekAgo = house.house.clock() - WEEK_MS
+    // Each shop sold an hour before this time of its day, and nine hours after it.
+    for (const shop of SHOPS) await sell(shop, weekAgo - 60 * 60_000 - 10 * 60_000, weekAgo + 9 * 60 * 60_000)
+    const { tiles, days } = await seen()
+    expect(tiles.total).toMatchObject({ now: 18, usual: 18 })
+    expect(days.at(-1)).toMatchObject({ total: 18, before: 18, unfinished: true })
+    // The day a week ago as a whole.
+    expect(tiles.total.days[0]).toBe(36)
+  })
+
+  it('is of two days at a time between the midnights of Brisbane and of Perth', async () => {
+    // Half past midnight in Brisbane, half past ten in the evening in Perth.
+    house.wait(untilClock(house.house.clock(), '14:30'))
+    const now = house.house.clock()
+    await sell('GROCER', now - 10 * 60_000)
+    const { day, newest, tiles } = await seen()
+    expect(Temporal.PlainDate.from(day).until(Temporal.PlainDate.from(newest)).days).toBe(1)
+    // Perth's evening goes on with its six of the morning, Brisbane's day has begun with six.
+    expect(tiles.total.now).toBe(12)
+  })
+})
