@@ -37,7 +37,7 @@ async function attachmentOf(
 
 async function queuedOf(job: JobContext, merchantId: string, carriers: readonly Carrier[]): Promise<Queued[]> {
   const channels = carriers.map(carrier => carrier.channel)
-  const now = new Date(job.clock()).toISOString()
+  const now = job.now()
   return job.database.read(merchantId, db =>
     db.rows<Queued>(sql`
       select id, channel, "to", subject, body, html, file, tries, content from message_outbox
@@ -98,7 +98,7 @@ async function note(job: JobContext, merchantId: string, queued: Queued, fault: 
 
 /** A code or link that ended is of no use to its receiver and is sent to nobody; its text is wiped. */
 async function expireSecrets(job: JobContext, merchantId: string): Promise<void> {
-  const now = new Date(job.clock()).toISOString()
+  const now = job.now()
   await job.database.write(merchantId, db =>
     db.run(sql`
       update message_outbox set status = 'expired', content = null, next_try = null, version = version + 1

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#platform/server/db/sql.ts'
-import type { JobContext } from '#platform/server/operation/area-server.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
 import type { CarriedMessage } from '#platform/server/operation/services.ts'
 import { type DemoHouse, demoHouse } from '../../tests/support/demo-house.ts'
 import { type Carrier, Undeliverable } from './carrier.ts'
@@ -37,15 +37,11 @@ describe('the outbox', () => {
       ),
     )
   const deliver = (carrier: Carrier, clock = house.house.clock) => {
-    const { log } = house.house
-    const services = { files: STORE } as unknown as JobContext['services'] // the job uses no more of them
-    const job: Pick<JobContext, 'database' | 'clock' | 'log' | 'services'> = {
-      database: house.database,
-      clock,
-      log,
-      services,
-    }
-    return deliverJob([carrier]).run(job as JobContext, {}) // the job uses no more of it
+    const job = jobContext({ ...house.house, clock }, 'deliver')
+    return deliverJob([carrier]).run(
+      { ...job, services: { ...job.services, files: { ...job.services.files, ...STORE } } },
+      {},
+    )
   }
 
   it('keeps what nobody carries, and forgets what was rolled back', async () => {

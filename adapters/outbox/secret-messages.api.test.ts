@@ -3,7 +3,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { JobContext } from '#platform/server/operation/area-server.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
 import type { CarriedMessage } from '#platform/server/operation/services.ts'
 import { OutboxMessage, revealMessage } from '../../areas/system/contract/outbox-message.ts'
 import { type DemoHouse, demoHouse } from '../../tests/support/demo-house.ts'
@@ -45,12 +45,8 @@ describe('a message with a code or a link that lets its reader in', () => {
     if (!row) throw new Error('nothing was sent')
     return row
   }
-  const deliver = (carriers: readonly Carrier[], now = house.house.clock()) => {
-    const { log } = house.house
-    const services = { secrets: house.secrets } as JobContext['services'] // these messages have no files
-    const job: Omit<JobContext, 'write'> = { database: house.database, clock: () => now, log, services }
-    return deliverJob(carriers).run(job as JobContext, {}) // the job writes without a context
-  }
+  const deliver = (carriers: readonly Carrier[], now = house.house.clock()) =>
+    deliverJob(carriers).run(jobContext({ ...house.house, clock: () => now }, 'deliver'), {})
   const list = (client: Client) => client.call(action, { action: ACTION.list, sort: '-at' })
 
   it('is shown in no list, search, export or log, not even to a platform administrator', async () => {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Log } from './operation/context.ts'
+import type { Log } from './operation/needs.ts'
 
 interface PlainError {
   [more: string]: unknown

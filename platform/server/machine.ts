@@ -1,6 +1,7 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { Clock, Random } from './operation/context.ts'
+import type { Clock } from './operation/clock.ts'
+import type { Random } from './operation/needs.ts'
 
 const BYTES_OF_ID = 16
 const IDS_AT_ONCE = 256

@@ -4,9 +4,8 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { NO_ACCESS } from '#platform/server/access/access.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { machineRandom } from '#platform/server/machine.ts'
-import { makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
@@ -151,19 +150,7 @@ describe('barcodes of items', () => {
 const DAY_MS = 86_400_000
 
 /** As the queue runs it: by itself, within whichever merchants it finds. */
-const runJob = () =>
-  taxRatesJob.run(
-    {
-      ...house.house,
-      services: house.house.services(undefined as never, ''), // this job uses none
-      write: (merchantId, work) =>
-        house.database.write(merchantId, db => {
-          const caller = { who: undefined, access: NO_ACCESS, merchantId, locale: 'en', device: '', address: '' }
-          return work(makeContext(house.house, { ...caller, requestId: 'job' }, db, nothingPending()))
-        }),
-    },
-    {},
-  )
+const runJob = () => taxRatesJob.run(jobContext(house.house, taxRatesJob.name), {})
 
 describe('the tax of items', () => {
   let gst: RowOf<typeof Tax>

@@ -53,7 +53,7 @@ export async function giveBackCoupons(ctx: Context, sales: readonly StoredSale[]
   const undone = sales.flatMap(({ undoes }) => undoes ?? [])
   if (undone.length === 0) return
   const given = await ctx.db.rows<Pick<Use, 'promotion' | 'member'>>(sql`
-    update promotions_coupon_use set given_back_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+    update promotions_coupon_use set given_back_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and sale_id = any(${undone}::uuid[]) and given_back_at is null
     returning promotion_id as promotion, member`)
   if (given.length > 0) await changeCounts(ctx, given, -1)

@@ -29,7 +29,7 @@ const asRows = (of: readonly Kept[]) => {
 export async function beginStock(ctx: Context, of: readonly Kept[]): Promise<void> {
   await ctx.db.run(sql`
     insert into stock_on_hand (merchant_id, site_id, item_id, quantity, moves, updated_at)
-    select ${ctx.merchantId}::uuid, k."siteId", k."itemId", 0, 0, ${new Date(ctx.clock()).toISOString()}::timestamptz
+    select ${ctx.merchantId}::uuid, k."siteId", k."itemId", 0, 0, ${ctx.now()}::timestamptz
     from ${asRows(of)} order by k."siteId", k."itemId" on conflict do nothing`)
 }
 

@@ -86,7 +86,7 @@ function postOne(ctx: Context, held: ReadonlyMap<string, Held>, movement: Source
 }
 
 async function writeLedger(ctx: Context, rows: readonly object[]): Promise<void> {
-  const now = new Date(ctx.clock()).toISOString()
+  const now = ctx.now()
   await ctx.db.run(sql`
     insert into stock_movement (merchant_id, id, site_id, item_id, quantity, unit_cost, value, seq, kind, document, document_id,
       line_id, at, business_day)
@@ -100,7 +100,7 @@ async function writeLedger(ctx: Context, rows: readonly object[]): Promise<void>
 async function writeFigures(ctx: Context, held: ReadonlyMap<string, Held>): Promise<void> {
   await ctx.db.run(sql`
     update stock_on_hand h set quantity = f.quantity, average = f.average, moves = f.moves,
-      updated_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+      updated_at = ${ctx.now()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify([...held.values()])}::jsonb) as f("siteId" uuid, "itemId" uuid,
       quantity numeric(20,6), average numeric(20,6), moves integer)
     where h.merchant_id = ${ctx.merchantId}::uuid and h.site_id = f."siteId" and h.item_id = f."itemId"`)

@@ -82,7 +82,7 @@ export async function postSold(ctx: Context, movements: readonly SoldMovement[])
     sql`
     with h as (
       insert into stock_on_hand as h (merchant_id, updated_at, site_id, item_id, quantity, moves)
-      select ${ctx.merchantId}::uuid, ${new Date(ctx.clock()).toISOString()}::timestamptz, ${items.select}
+      select ${ctx.merchantId}::uuid, ${ctx.now()}::timestamptz, ${items.select}
       from ${items.from} order by r.site_id, r.item_id
       on conflict (merchant_id, site_id, item_id) do update
         set quantity = h.quantity + excluded.quantity, moves = h.moves + excluded.moves, updated_at = excluded.updated_at

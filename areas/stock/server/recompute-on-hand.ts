@@ -38,7 +38,7 @@ export async function differencesOf(ctx: Context): Promise<StockDifference[]> {
  */
 async function repair(ctx: Context): Promise<void> {
   await ctx.db.run(sql`lock table stock_on_hand in share row exclusive mode`)
-  const at = new Date(ctx.clock()).toISOString()
+  const at = ctx.now()
   await ctx.db.run(sql`
     insert into stock_on_hand as h (merchant_id, site_id, item_id, quantity, average, moves, updated_at)
     select ${ctx.merchantId}::uuid, d."siteId", d."itemId", d."rightQuantity", d."rightAverage", d."rightMoves", ${at}::timestamptz

@@ -41,7 +41,7 @@ async function prepareLines(ctx: Context, header: Row, writes: readonly LineWrit
   const items = await itemsOf(ctx, [...new Set(lines.map(line => line.item))])
   const starting = writes.filter(write => startsCounting(countBefore(write), lineAfter(write).counted))
   const scanned = await scannedSince(ctx, header)
-  const now = new Date(ctx.clock()).toISOString()
+  const now = ctx.now()
   const startOf = (item: string) => scanned.get(item) ?? now
   const book = await bookAt(
     ctx,

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import { signedIn } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { Reading } from '#platform/server/resource/engine.ts'
 import { ChangeRequest } from '../contract/change-request.ts'
 import { usersWithin } from './users-within.ts'

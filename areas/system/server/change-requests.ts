@@ -1,11 +1,12 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { notifyUser } from '#platform/server/live/notify-user.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ChangeRequest, type SensitiveChange } from '../contract/change-request.ts'
 import { APPROVAL_MS, type ChangeDecision, type ChangeStatus, decideChange } from '../rules/change-approval.ts'
 import { applyChange } from './apply-change.ts'
-import { isoAt, isoNow, msOf } from './at.ts'
+import { isoAt, msOf } from './at.ts'
 import { asApproved, mayApprove } from './hooks/approval.ts'
 import { languageOfUser } from './profile/language-of-user.ts'
 import { rows } from './resources.ts'
@@ -35,7 +36,7 @@ async function ask(ctx: Context, { user, change, reason }: Asked): Promise<Answe
     status: 'pending',
     requestedBy: who.userId,
     requestedByName: who.userName,
-    requestedAt: isoNow(ctx),
+    requestedAt: ctx.now(),
     expiresAt: isoAt(ctx.clock() + APPROVAL_MS),
     reason: reason ?? null,
   })
@@ -79,7 +80,7 @@ async function decide(
   const changed = await rows.change(ctx, ChangeRequest, asked.id, {
     status: decided.status,
     decidedByName: who.userName,
-    decidedAt: isoNow(ctx),
+    decidedAt: ctx.now(),
     ...(asked.reason ? { reason: asked.reason } : {}),
   })
   if (isRefusal(changed)) return changed

@@ -1,7 +1,8 @@
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { homeContext } from './home-context.ts'
 import { sessionsChanged } from './session-news.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import { signedIn } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { Reading } from '#platform/server/resource/engine.ts'
 import { Feedback } from '../contract/feedback.ts'
 import { usersWithin } from './users-within.ts'

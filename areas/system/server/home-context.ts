@@ -1,4 +1,5 @@
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 
 /**
  * The context in the merchant that the user belongs to: their own rows are there, also while a platform administrator acts

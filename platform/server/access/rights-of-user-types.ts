@@ -1,5 +1,5 @@
 import { sql } from '../db/sql.ts'
-import type { Context } from '../operation/context.ts'
+import type { TenantData } from '../operation/needs.ts'
 import type { Grant } from './access.ts'
 
 interface TypeRow {
@@ -13,7 +13,7 @@ export type Rights = Omit<Grant, 'sites'>
 
 /** What user types may do, by their ids. */
 export async function rightsOfUserTypes(
-  { db, merchantId }: Pick<Context, 'db' | 'merchantId'>,
+  { db, merchantId }: TenantData,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Rights>> {
   if (ids.length === 0) return new Map()

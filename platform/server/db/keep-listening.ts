@@ -1,4 +1,4 @@
-import type { Log } from '../operation/context.ts'
+import type { Log } from '../operation/needs.ts'
 import type { Database } from './database.ts'
 
 interface Hearing {

@@ -57,7 +57,7 @@ async function store(
  * back. Locking it first would hold it for as long as the lines take.
  */
 async function touchHeader(of: DocumentParts, ctx: Context, before: Row): Promise<Answer<Row>> {
-  const at = new Date(ctx.clock()).toISOString()
+  const at = ctx.now()
   const touched = await ctx.db.row<{ version: number; lineCount: number }>(sql`
     update ${of.headers.table} t set version = version + 1, updated_at = ${at}::timestamptz, line_count = (
       select count(*) from ${of.lines.table} l where l.merchant_id = t.merchant_id and l.document_id = t.id)

@@ -51,7 +51,7 @@ export async function takeTransition(of: DocumentParts, ctx: Context, asked: Tra
     ...before,
     ...decided?.result,
     state: step.to,
-    postedAt: step.posts ? new Date(ctx.clock()).toISOString() : before.postedAt,
+    postedAt: step.posts ? ctx.now() : before.postedAt,
   }
   const written = await storeJudged(of.engine, of.headers, ctx, [{ before, after, action: asked.transition }])
   const [header] = written.rows

@@ -1,7 +1,8 @@
 import { LARGEST_FILE, LARGEST_IMAGE, type StoredUpload } from '#platform/contract/calls/files.ts'
 import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
-import { type Context, signedIn } from '../operation/context.ts'
+import type { Context } from '../operation/context.ts'
+import { signedIn } from '../operation/signed-in.ts'
 import { UnreadableSheet } from '../sheets/cell.ts'
 import { judgeXlsx } from '../sheets/read-xlsx.ts'
 import { addressOf } from './file-address.ts'
@@ -71,7 +72,7 @@ export async function storeUpload(
   await ctx.db.run(sql`
     insert into system_file (merchant_id, id, name, type, size, width, height, access_key, uploaded_by, uploaded_at)
     values (${ctx.merchantId}::uuid, ${id}::uuid, ${name}, ${type}, ${bytes.length}, ${picture?.width ?? null},
-      ${picture?.height ?? null}, ${key}, ${by}::uuid, ${new Date(ctx.clock()).toISOString()}::timestamptz)`)
+      ${picture?.height ?? null}, ${key}, ${by}::uuid, ${ctx.now()}::timestamptz)`)
   await ctx.services.files.put(ctx.merchantId, id, bytes)
   const size = picture ? { width: picture.width, height: picture.height } : {}
   return done({ id, name, type, size: bytes.length, ...size, url: addressOf(id, key) })

@@ -6,10 +6,9 @@ import type { ServedJob } from '../operation/area-server.ts'
 export const housekeeping: ServedJob = {
   name: 'platform.housekeeping',
   schedule: '23 * * * *',
-  async run({ database, clock, log }) {
-    const now = new Date(clock()).toISOString()
+  async run({ database, now, log }) {
     const taken = await database.write(PLATFORM_MERCHANT, db =>
-      db.rows<{ what: string; taken: number }>(sql`select what, taken from keep_house(${now}::timestamptz)`),
+      db.rows<{ what: string; taken: number }>(sql`select what, taken from keep_house(${now()}::timestamptz)`),
     )
     log.info(Object.fromEntries(taken.map(one => [one.what, one.taken])), 'housekeeping')
   },

@@ -1,5 +1,6 @@
 import { type Database, PLATFORM_MERCHANT, type Queries, STATEMENT_LIMIT } from '../db/database.ts'
 import type { JobContext } from '../operation/area-server.ts'
+import { timed } from '../operation/clock.ts'
 import type { House } from '../operation/make-context.ts'
 import { workAsSystem } from './system-work.ts'
 
@@ -14,12 +15,12 @@ function eachByItself(database: Database): Queries {
 }
 
 export function jobContext(house: House, name: string): JobContext {
-  const { log, clock } = house
+  const { log } = house
   const database = house.database.limited(STATEMENT_LIMIT.job)
   return {
     database,
     log,
-    clock,
+    ...timed(house.clock),
     services: house.services(eachByItself(database), PLATFORM_MERCHANT),
     write: (merchantId, work) => workAsSystem(house, merchantId, name, work),
   }

@@ -1,5 +1,5 @@
-import type { Log } from '../operation/context.ts'
 import type { LiveEvent } from '../operation/live-hub.ts'
+import type { Log } from '../operation/needs.ts'
 
 /** Short enough to look instant, long enough that sixteen writers a millisecond are one transaction. */
 const BATCH_MS = 20

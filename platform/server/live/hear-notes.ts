@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { keepListening, type Listening } from '../db/keep-listening.ts'
 import { sql } from '../db/sql.ts'
-import type { Log } from '../operation/context.ts'
+import type { Log } from '../operation/needs.ts'
 import { CHANNEL, type StoredEvent } from './store-events.ts'
 
 const note = z.object({

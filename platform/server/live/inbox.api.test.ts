@@ -6,7 +6,7 @@ import { done } from '#platform/contract/refusal.ts'
 import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { handle } from '../operation/area-server.ts'
-import { signedIn } from '../operation/context.ts'
+import { signedIn } from '../operation/signed-in.ts'
 import { needOfUser } from './may-hear.ts'
 import { notifyUser } from './notify-user.ts'
 

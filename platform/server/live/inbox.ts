@@ -3,7 +3,8 @@ import { done } from '#platform/contract/refusal.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
-import { type Context, signedIn } from '../operation/context.ts'
+import type { Context } from '../operation/context.ts'
+import { signedIn } from '../operation/signed-in.ts'
 
 const LATEST = 50
 
@@ -28,7 +29,7 @@ export const inboxCalls: readonly ServedOperation[] = [
   handle(markInboxRead, async (ctx, input) => {
     // What is no id is nobody's message.
     const chosen = 'all' in input ? sql`true` : sql`id = any(${input.ids.filter(id => isUuid(id))}::uuid[])`
-    const at = new Date(ctx.clock()).toISOString()
+    const at = ctx.now()
     await ctx.db.run(
       sql`update live_inbox set read_at = ${at}::timestamptz where ${own(ctx)} and read_at is null and ${chosen}`,
     )

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
-import type { Clock, Log } from '../operation/context.ts'
+import type { Clock } from '../operation/clock.ts'
 import type { LiveEvent, LiveHub } from '../operation/live-hub.ts'
+import type { Log } from '../operation/needs.ts'
 import { eventBatches } from './event-batches.ts'
 import { hearNotes } from './hear-notes.ts'
 import { CLOSE, type Listener, tell } from './listeners.ts'

@@ -1,7 +1,7 @@
 import { LIVE_MISSED, liveHello } from '#platform/contract/calls/live.ts'
 import type { Database } from '../db/database.ts'
 import type { Identity, SignedIn } from '../operation/area-server.ts'
-import type { Log } from '../operation/context.ts'
+import type { Log } from '../operation/needs.ts'
 import type { Shares } from '../wire/shares.ts'
 import { freshSessions } from './fresh-sessions.ts'
 import { CLOSE, type Listener, type LiveSocket, tell } from './listeners.ts'

@@ -12,7 +12,7 @@ export interface UserMessage {
 /** Puts a message into a user's inbox, in the caller's transaction, and shows it at once where the user is signed in. */
 export async function notifyUser(ctx: Context, userId: string, message: UserMessage): Promise<void> {
   const id = ctx.random.id()
-  const at = new Date(ctx.clock()).toISOString()
+  const at = ctx.now()
   const { title, body, link = null } = message
   await ctx.db.run(sql`
     insert into live_inbox (merchant_id, id, user_id, at, title, body, link)

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { Clock } from '../operation/context.ts'
+import type { Clock } from '../operation/clock.ts'
 import type { LiveEvent } from '../operation/live-hub.ts'
 
 /** Channel on which servers that share a database tell each other. */

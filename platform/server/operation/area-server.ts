@@ -13,8 +13,11 @@ import type { DocumentEngine } from '../document/document-engine.ts'
 import type { DocumentHooks } from '../document/engine.ts'
 import type { ResourceHooks } from '../resource/engine.ts'
 import type { ServedSetupStep } from '../setup/served-setup-step.ts'
-import type { Context, Who } from './context.ts'
+import type { Clock, Timed } from './clock.ts'
+import type { Context } from './context.ts'
+import type { Chance, Lent, Logged, Who } from './needs.ts'
 import type { ServedReaction } from './reactions.ts'
+import type { Services } from './services.ts'
 
 export type Handler<I, O> = (ctx: Context, input: I) => Promise<Answer<O>>
 
@@ -79,13 +82,10 @@ export interface ServedJob {
   run(ctx: JobContext, data: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-export interface JobContext {
+export interface JobContext extends Timed, Logged, Lent<keyof Services> {
   readonly database: Database
   /** A context that acts as the system within one merchant, in one transaction. */
   write<T>(merchantId: string, work: (ctx: Context) => Promise<T>): Promise<T>
-  readonly log: Context['log']
-  readonly clock: Context['clock']
-  readonly services: Context['services']
 }
 
 export interface SignedIn {
@@ -142,11 +142,9 @@ export interface AreaServer {
   readonly demo?: DemoStep
 }
 
-export interface IdentityParts {
+export interface IdentityParts extends Chance, Logged {
   readonly database: Database
-  readonly clock: Context['clock']
-  readonly random: Context['random']
-  readonly log: Context['log']
+  readonly clock: Clock
 }
 
 export interface FirstStart {

@@ -1,4 +1,4 @@
-import type { Log } from './context.ts'
+import type { Log } from './needs.ts'
 
 /** Work under way after answers were given. */
 export interface Background {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
-import type { Clock } from './context.ts'
+import type { Clock } from './clock.ts'
 
 /** Costly calls of each user (operation.costly), counted in this process: a call asks no database for it. */
 export interface CostlyCalls {

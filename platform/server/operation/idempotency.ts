@@ -20,7 +20,7 @@ export async function answeredBefore(
   const hash = hashOf(path, input)
   const claimed = await ctx.db.run(sql`
     insert into system_once (merchant_id, caller, key, hash, at)
-    values (${ctx.merchantId}::uuid, ${caller}, ${key}, ${hash}, ${new Date(ctx.clock()).toISOString()}::timestamptz)
+    values (${ctx.merchantId}::uuid, ${caller}, ${key}, ${hash}, ${ctx.now()}::timestamptz)
     on conflict (merchant_id, caller, key) do nothing`)
   if (claimed > 0) return undefined
   const kept = await ctx.db.row<{ hash: string; answer: Done<unknown> }>(sql`

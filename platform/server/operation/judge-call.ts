@@ -2,8 +2,9 @@ import type { AnyOperation, Need } from '#platform/contract/define/operation.ts'
 import { fieldProblems } from '#platform/contract/field-problems.ts'
 import { type Answer, refuseFields } from '#platform/contract/refusal.ts'
 import { lacksRecentProof } from '../access/recent-proof.ts'
-import type { Clock, Who } from './context.ts'
+import type { Clock } from './clock.ts'
 import type { Caller } from './make-context.ts'
+import type { Who } from './needs.ts'
 import { unkeepable } from './unkeepable.ts'
 
 /** Why a call was not even judged by the business; the wire turns these into HTTP status codes. */

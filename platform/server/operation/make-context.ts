@@ -10,9 +10,11 @@ import type { DocumentEngine } from '../document/document-engine.ts'
 import type { Words } from '../wire/words.ts'
 import type { Background } from './background.ts'
 import type { CallsWithin, CallWithin } from './call-within.ts'
-import type { BackgroundWork, Clock, Context, Log, Random, RowPatch, Who } from './context.ts'
+import { type Clock, timed } from './clock.ts'
+import type { BackgroundWork, Context } from './context.ts'
 import type { CostlyCalls } from './costly-calls.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
+import type { Log, Random, RowPatch, Who } from './needs.ts'
 import type { Happen } from './reactions.ts'
 import type { Services } from './services.ts'
 
@@ -76,7 +78,7 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
     ...caller,
     network: toCallerNetwork(caller.address),
     db,
-    clock: house.clock,
+    ...timed(house.clock),
     random: house.random,
     log: house.log,
     words: house.words,

@@ -1,6 +1,7 @@
 import type { BatchRefusal } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
-import type { Context, RowPatch } from '../operation/context.ts'
+import type { Context } from '../operation/context.ts'
+import type { RowPatch } from '../operation/needs.ts'
 import { patchedRow } from './actions.ts'
 import type { Engine, Row } from './engine.ts'
 import { rowsByIds } from './list.ts'

@@ -1,5 +1,6 @@
 import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
-import type { Context, FileAnswer } from '../operation/context.ts'
+import type { Context } from '../operation/context.ts'
+import type { FileAnswer } from '../operation/file-answer.ts'
 import type { CellOut } from '../sheets/cell.ts'
 import { writeCsv } from '../sheets/write-csv.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'

@@ -3,7 +3,8 @@ import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { type Beside, type Context, signedIn } from '../operation/context.ts'
+import type { Beside, Context } from '../operation/context.ts'
+import { signedIn } from '../operation/signed-in.ts'
 import { keepable } from '../operation/unkeepable.ts'
 
 /** How often others may see how far it is. */

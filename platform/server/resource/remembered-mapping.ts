@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '../db/sql.ts'
-import { type Context, signedIn } from '../operation/context.ts'
+import type { Context } from '../operation/context.ts'
+import { signedIn } from '../operation/signed-in.ts'
 
 type Mapping = Readonly<Record<string, string>>
 
@@ -34,7 +35,7 @@ export async function rememberMapping(
   await ctx.db.run(sql`
     insert into system_import_mapping (merchant_id, user_id, resource, headers, mapping, used_at)
     values (${ctx.merchantId}::uuid, ${user}::uuid, ${resource}, ${digest(headers)}, ${JSON.stringify(mapping)}::jsonb,
-      ${new Date(ctx.clock()).toISOString()}::timestamptz)
+      ${ctx.now()}::timestamptz)
     on conflict (merchant_id, user_id, resource, headers)
       do update set mapping = excluded.mapping, used_at = excluded.used_at`)
   await ctx.db.run(sql`

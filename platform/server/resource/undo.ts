@@ -2,7 +2,8 @@ import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract
 import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { empty, type Sql, sql } from '../db/sql.ts'
 import { fromColumn } from '../db/storage.ts'
-import { type Context, signedIn } from '../operation/context.ts'
+import type { Context } from '../operation/context.ts'
+import { signedIn } from '../operation/signed-in.ts'
 import type { Engine, Row } from './engine.ts'
 import { firstRefusal, objections } from './judge.ts'
 import type { Physical } from './physical.ts'
@@ -15,7 +16,7 @@ export async function rememberDeleted(of: Physical, ctx: Context, ids: readonly 
   await ctx.db.run(sql`
     insert into system_deleted (merchant_id, id, resource, user_id, at, rows)
     select ${ctx.merchantId}::uuid, ${undo}::uuid, ${of.definition.key}, ${signedIn(ctx).userId}::uuid,
-      ${new Date(ctx.clock()).toISOString()}::timestamptz, jsonb_agg(to_jsonb(t)${linesBeside(of)})
+      ${ctx.now()}::timestamptz, jsonb_agg(to_jsonb(t)${linesBeside(of)})
     from ${of.table} t where t.merchant_id = ${ctx.merchantId}::uuid and t.id = any(${ids}::uuid[])`)
   return undo
 }

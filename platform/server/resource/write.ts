@@ -56,7 +56,7 @@ function columnRow(of: Physical, ctx: Context, write: Write): Row {
     if (kind !== 'secret') row[column] = toColumn(kind, after[field])
     else if (write.sealed && field in write.sealed) row[column] = write.sealed[field]
   }
-  row.updated_at = new Date(ctx.clock()).toISOString()
+  row.updated_at = ctx.now()
   row.created_at = after.createdAt ?? row.updated_at
   return row
 }
@@ -175,7 +175,7 @@ export async function storeJudged(
 }
 
 function writtenRow(ctx: Context, write: Write): Row {
-  const now = new Date(ctx.clock()).toISOString()
+  const now = ctx.now()
   const version = Number(write.before?.version ?? 0) + 1
   return { ...write.after, version, createdAt: write.before?.createdAt ?? now, updatedAt: now }
 }

@@ -9,7 +9,7 @@ export async function findSkippedSteps(ctx: Context): Promise<ReadonlySet<string
 }
 
 export async function skipStep(ctx: Context, step: string): Promise<void> {
-  const at = new Date(ctx.clock()).toISOString()
+  const at = ctx.now()
   await ctx.db.run(sql`
     insert into system_skipped_step (merchant_id, step, at)
     values (${ctx.merchantId}::uuid, ${step}, ${at}::timestamptz) on conflict do nothing`)

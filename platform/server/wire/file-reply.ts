@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { FileAnswer } from '../operation/context.ts'
+import type { FileAnswer } from '../operation/file-answer.ts'
 import { shares } from './shares.ts'
 import { stalledTransfers } from './stalled-transfers.ts'
 import { WireFault } from './wire-fault.ts'

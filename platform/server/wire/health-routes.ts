@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { Clock } from '../operation/context.ts'
+import type { Clock } from '../operation/clock.ts'
 import { routeName } from './call-routes.ts'
 
 /** Counters in Prometheus' text form, kept in this process. */

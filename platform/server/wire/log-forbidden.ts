@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../operation/context.ts'
+import type { Clock } from '../operation/clock.ts'
 import { routeName } from './call-routes.ts'
 
 /** Lines a minute: one console whose user lost a permission asks for the same thing again and again. */

@@ -104,7 +104,7 @@ export async function addFloorPlan({ ctx }: DemoContext): Promise<void> {
   const shop = await shopOfWork(ctx, '1001')
   if (!shop) return
   const plan = demoFloorPlan(() => ctx.random.id())
-  const savedAt = new Date(ctx.clock()).toISOString()
+  const savedAt = ctx.now()
   await ctx.db.run(sql`
     insert into catalogue_floor_plan (merchant_id, site_id, version, plan, saved_at, saved_by)
     values (${ctx.merchantId}::uuid, ${shop.id}::uuid, 1, ${JSON.stringify(plan)}::jsonb, ${savedAt}::timestamptz,

@@ -22,7 +22,7 @@ const stored = (ctx: Context, siteId: string): Promise<Stored | undefined> =>
 
 /** Writes over the version that was read; undefined when somebody was quicker. */
 async function write(ctx: Context, siteId: string, version: number, plan: FloorPlan): Promise<Stored | undefined> {
-  const savedAt = new Date(ctx.clock()).toISOString()
+  const savedAt = ctx.now()
   const savedBy = ctx.who?.fullName ?? ''
   const written = await ctx.db.run(
     version === 0

@@ -41,7 +41,7 @@ const noted = (ctx: Context, { kind, isoName }: Texts, action: 'update' | 'copy'
 /** Writes texts; an empty one is taken away. Those of things that are not there are left out. */
 export async function writeTexts(ctx: Context, of: Texts, texts: readonly Translation[]): Promise<number> {
   const { kind, isoName } = of
-  const at = new Date(ctx.clock()).toISOString()
+  const at = ctx.now()
   const given = JSON.stringify(texts.filter(({ text }) => text !== ''))
   const emptied = texts.filter(({ text }) => text === '').map(({ id }) => id)
   const written = await ctx.db.run(sql`
@@ -66,7 +66,7 @@ export async function copyTexts(ctx: Context, of: Texts, from: string): Promise<
       : sql`select id, text from (${withTexts(ctx, { kind, isoName: from })}) x where active`
   const copied = await ctx.db.run(sql`
     insert into catalogue_translation (merchant_id, kind, thing_id, iso_name, text, changed_at)
-    select ${ctx.merchantId}::uuid, ${kind}, s.id, ${isoName}, s.text, ${new Date(ctx.clock()).toISOString()}::timestamptz
+    select ${ctx.merchantId}::uuid, ${kind}, s.id, ${isoName}, s.text, ${ctx.now()}::timestamptz
     from (${source}) s where coalesce(s.text, '') <> ''
     on conflict do nothing`)
   await noted(ctx, of, 'copy', copied)

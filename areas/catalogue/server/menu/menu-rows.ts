@@ -28,7 +28,7 @@ export async function writeDraft(
   version: number,
   menu: Menu,
 ): Promise<StoredDraft | undefined> {
-  const savedAt = new Date(ctx.clock()).toISOString()
+  const savedAt = ctx.now()
   const savedBy = ctx.who?.fullName ?? ''
   const written = await ctx.db.run(
     version === 0
@@ -68,7 +68,7 @@ export async function addPublication(
 ): Promise<MenuPublication> {
   const newest = await publicationOf(ctx, siteId)
   const number = (newest?.number ?? 0) + 1
-  const at = new Date(ctx.clock()).toISOString()
+  const at = ctx.now()
   const by = ctx.who?.fullName ?? ''
   const { menu, note, rolledBackTo } = given
   await ctx.db.run(sql`

@@ -25,7 +25,7 @@ export async function applyPrices(ctx: Context, id: string): Promise<BatchRefusa
   }))
   const changed = await ctx.change(Plu, patches)
   if (!Array.isArray(changed)) return changed
-  const appliedAt = new Date(ctx.clock()).toISOString()
+  const appliedAt = ctx.now()
   const noted = await ctx.change(PriceChange, [{ id, patch: { state: 'applied', appliedAt, reason: null } }])
   return Array.isArray(noted) ? undefined : noted
 }

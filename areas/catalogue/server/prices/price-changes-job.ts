@@ -39,8 +39,8 @@ async function giveUpLasting(ctx: Context, id: string): Promise<void> {
 export const priceChangesJob: ServedJob = {
   name: 'catalogue.priceChanges',
   schedule: '* * * * *',
-  async run({ database, clock, write, log }) {
-    const now = new Date(clock()).toISOString()
+  async run({ database, now: present, write, log }) {
+    const now = present()
     const due = await database.read(PLATFORM_MERCHANT, db =>
       db.rows<Due>(sql`select merchant, id from catalogue_price_changes_due(${now}::timestamptz)`),
     )

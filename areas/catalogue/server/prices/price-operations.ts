@@ -51,7 +51,7 @@ async function momentAt(
 }
 
 const plan = handle(planPrices, async (ctx, { name, from, ...wish }) => {
-  const now = new Date(ctx.clock()).toISOString()
+  const now = ctx.now()
   const holdsFrom = from === null ? now : await momentAt(ctx, from)
   if (holdsFrom === undefined) return notFound()
   if (from !== null && Date.parse(holdsFrom) <= ctx.clock())

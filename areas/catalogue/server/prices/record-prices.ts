@@ -27,7 +27,7 @@ export async function recordPrices(ctx: Context, changes: readonly Change[]): Pr
   await ctx.db.run(sql`
     insert into catalogue_price_history (merchant_id, id, plu_id, level, old_price, new_price, changed_at, changed_by)
     select ${ctx.merchantId}::uuid, x.id, x.plu_id, x.level, x.old_price, x.new_price,
-      ${new Date(ctx.clock()).toISOString()}::timestamptz, ${ctx.who?.fullName ?? ''}
+      ${ctx.now()}::timestamptz, ${ctx.who?.fullName ?? ''}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(id uuid, plu_id uuid, level smallint, old_price bigint, new_price bigint)`)
 }

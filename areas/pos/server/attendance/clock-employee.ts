@@ -56,7 +56,7 @@ async function goes(ctx: Context, site: LedgerSite, at: string, breakMinutes: nu
   if (problem) return refuse(RTN.invalid, problem.code)
   await ctx.db.run(sql`
     update pos_attendance set ended_at = ${at}::timestamptz, break_minutes = ${breakMinutes}, version = version + 1,
-      updated_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+      updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${begun.id}::uuid`)
   await ctx.audit.record([
     {

@@ -33,7 +33,7 @@ export const settingPin = handle(setClerkPin, async (ctx, { id, pin }) => {
   const [beyond] = await refusedClerks(ctx, [clerk.result])
   if (beyond) return beyond
   if (isEasyPin(pin)) return refuse(RTN.invalid, EASY.code, { fields: { pin: EASY } })
-  const at = new Date(ctx.clock()).toISOString()
+  const at = ctx.now()
   const title = await keepPin(ctx, id, pin, at)
   if (title === undefined) return notFound()
   await ctx.audit.record([{ action: 'setPin', resource: Clerk.key, recordId: id, title, after: { pinSetAt: at } }])

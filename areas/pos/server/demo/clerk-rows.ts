@@ -52,7 +52,7 @@ export async function addDemoClerks(demo: DemoContext): Promise<void> {
       ordLots: lotsOf(clerk),
     })),
   )
-  const at = new Date(ctx.clock()).toISOString()
+  const at = ctx.now()
   for (const [index, { id }] of added.entries()) {
     const clerk = CLERKS[index]
     if (clerk) await keepPin(ctx, id, clerk.pin, at)

@@ -39,7 +39,7 @@ export async function holdImport(ctx: Context, id: string): Promise<HistoryImpor
 
 export async function setState(ctx: Context, id: string, state: HistoryState): Promise<void> {
   await ctx.db.run(sql`
-    update pos_history_import set state = ${state}, beat_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+    update pos_history_import set state = ${state}, beat_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 

@@ -73,7 +73,7 @@ export const uploadingHistory = handle(uploadHistory, async (ctx, { file, ordLot
   await ctx.db.run(sql`
     insert into pos_history_import
       (merchant_id, id, site_id, started_at, started_by, file_name, headers, mapping, options, state)
-    values (${ctx.merchantId}::uuid, ${importId}::uuid, ${site.id}::uuid, ${new Date(ctx.clock()).toISOString()}::timestamptz,
+    values (${ctx.merchantId}::uuid, ${importId}::uuid, ${site.id}::uuid, ${ctx.now()}::timestamptz,
       ${ctx.who?.userName ?? ''}, ${file.name.slice(0, 200)}, ${headers}::text[], ${JSON.stringify(mapping)}::jsonb,
       ${JSON.stringify(options)}::jsonb, 'mapping')`)
   return done({ importId, headers, mapping, options, sample: first })

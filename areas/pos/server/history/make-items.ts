@@ -32,7 +32,7 @@ export async function makeItems(ctx: Context, id: string, most: number): Promise
     missing.map(item => ({ ...item, barcode: item.barcode ?? undefined })),
   )
   await ctx.db.run(sql`
-    update pos_history_import set items_made = items_made + ${missing.length}, beat_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+    update pos_history_import set items_made = items_made + ${missing.length}, beat_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   return missing.length
 }

@@ -55,6 +55,6 @@ export async function stageRows(
   await keepProblems(ctx, one.id, problems)
   await ctx.db.run(sql`
     update pos_history_import set rows_read = ${rows.at(-1)?.number ?? one.rowsRead}, problems = problems + ${problems.length},
-      beat_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+      beat_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${one.id}::uuid`)
 }

@@ -123,7 +123,7 @@ async function note(ctx: Context, id: string, { taken, already, problems }: Outc
       sales = sales + ${taken.length - refunds}, refunds = refunds + ${refunds}, already = already + ${already},
       lines_stored = lines_stored + ${sum(taken.map(({ sale }) => sale.lines.length))},
       net = net + ${sum(taken.map(({ ledger }) => ledger.sums.net))}::bigint, problems = problems + ${problems.length},
-      beat_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+      beat_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 
@@ -136,7 +136,7 @@ async function refuseEndless(ctx: Context, id: string, invoice: string): Promise
     from pos_history_line where ${lines} on conflict do nothing`)
   await ctx.db.run(sql`delete from pos_history_line where ${lines}`)
   await ctx.db.run(sql`
-    update pos_history_import set problems = problems + ${told}, beat_at = ${new Date(ctx.clock()).toISOString()}::timestamptz
+    update pos_history_import set problems = problems + ${told}, beat_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 

@@ -10,7 +10,8 @@ import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
 
 const shopUnknown = () => refuse(RTN.notFound, 'pos.refusal.shopUnknown')
@@ -74,7 +75,7 @@ const showing = handle(kitchenTickets, async (ctx, { ordLot, screen }) => {
 const bumping = handle(bumpTicket, async (ctx, { ordLot, screen, id, done: isDone }) => {
   const site = await ledgerSite(ctx, bumpTicket.need, ordLot)
   if (!site) return shopUnknown()
-  const now = new Date(ctx.clock()).toISOString()
+  const now = ctx.now()
   const row = await ctx.db.row<{ doneAt: Date | null }>(sql`
     update pos_kitchen_ticket set
       done_at = case when ${isDone}::boolean then coalesce(done_at, ${now}::timestamptz) end,

@@ -30,7 +30,7 @@ export async function insertSales(
 ): Promise<void> {
   const whose = { merchant_id: sql`${ctx.merchantId}::uuid`, site_id: sql`${site.id}::uuid` }
   const received = {
-    received_at: sql`${new Date(ctx.clock()).toISOString()}::timestamptz`,
+    received_at: sql`${ctx.now()}::timestamptz`,
     import_id: sql`${importId}::uuid`,
   }
   const sales = rows.map(({ sale }) => sale)

@@ -84,7 +84,7 @@ export const delivering = handle(deliverOrder, async (ctx, { ordLot, order }) =>
   }
   const refused = await objection(ctx, order)
   if (refused) return refused
-  const placedAt = atInstant(order.placedAt) ?? new Date(ctx.clock()).toISOString()
+  const placedAt = atInstant(order.placedAt) ?? ctx.now()
   const added = await addOrder(ctx, { ...given, ...unstarted, placedAt, siteId: site.id })
   if (!added || 'refused' in added) return added ?? notFound()
   tellOrder(ctx, added, 'came')

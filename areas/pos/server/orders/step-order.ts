@@ -55,7 +55,7 @@ export const stepping = handle(stepOrder, async (ctx, asked) => {
   if (!state) return refuse(RTN.wrongState, 'pos.refusal.orderStep', { params: { number: before.number } })
   const wrong = (await timeProblem(ctx, asked)) ?? (await billProblem(ctx, asked, before.number))
   if (wrong) return wrong
-  const now = new Date(ctx.clock()).toISOString()
+  const now = ctx.now()
   const after = await changeOrder(ctx, before, { ...factsOf(asked, now), state })
   if (!after) return changedSince({ ...(await orderById(ctx, asked.id)) })
   if ('refused' in after) return after

@@ -65,7 +65,7 @@ async function close(ctx: Context, input: Asked, register: FoundRegister, open: 
   const closedBy = clerkOf(ctx, input.clerk)
   await keepCount(ctx, open.id, { pieces, actual, by: closedBy })
   const row = await ctx.db.row<{ closeNo: number }>(sql`
-    update pos_register_session set closed_at = ${new Date(ctx.clock()).toISOString()}::timestamptz, closed_by = ${closedBy},
+    update pos_register_session set closed_at = ${ctx.now()}::timestamptz, closed_by = ${closedBy},
       close_no = ${nextCloseNo(ctx, register.id)}, expected = ${expected}::bigint,
       variance = ${varianceOf(actual, expected)}::bigint, note = ${input.note || null}
     where merchant_id = ${ctx.merchantId}::uuid and id = ${open.id}::uuid

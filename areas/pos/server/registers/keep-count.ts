@@ -16,7 +16,7 @@ export interface Count {
 export const keepCount = (ctx: Context, sessionId: string, { pieces, actual, by }: Count): Promise<number> =>
   ctx.db.run(sql`
     update pos_register_session set
-      counted_at = case when actual = ${actual}::bigint then counted_at else ${new Date(ctx.clock()).toISOString()}::timestamptz end,
+      counted_at = case when actual = ${actual}::bigint then counted_at else ${ctx.now()}::timestamptz end,
       counted_by = case when actual = ${actual}::bigint then counted_by else ${by}::text end,
       counts = counts + case when actual = ${actual}::bigint then 0 else 1 end,
       first_count = coalesce(first_count, ${actual}::bigint), counted = ${JSON.stringify(pieces)}::jsonb, actual = ${actual}::bigint

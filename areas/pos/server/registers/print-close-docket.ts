@@ -38,7 +38,7 @@ async function wordsFor(ctx: Context, siteId: string): Promise<CloseWords> {
   return {
     shop: shop.name,
     currency,
-    madeAt: new Date(ctx.clock()).toISOString(),
+    madeAt: ctx.now(),
     label: (label, params) => t(`pos.closeDocket.${label}`, params),
     money: value => amount.format(value),
     instant: iso => formatInstant(Temporal.Instant.from(iso), dateTimeMask, shop.zone),

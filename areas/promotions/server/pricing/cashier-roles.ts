@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 
 /** What the caller is in a shop: own roles, user types by their ids, and the roles of those. */
 export async function cashierRoles(ctx: Context, siteId: string): Promise<string[]> {

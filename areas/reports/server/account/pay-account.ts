@@ -57,7 +57,7 @@ export async function writePayment(ctx: Context, asked: Asked): Promise<Answer<B
     insert into report_account_payment
       (merchant_id, id, sale_id, site_id, paid_at, way, amount, reference, written_by, register_id)
     values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${id}::uuid, ${figures.siteId}::uuid,
-      ${new Date(ctx.clock()).toISOString()}::timestamptz, ${way}, ${cents}, ${reference}, ${ctx.who?.userName ?? ''},
+      ${ctx.now()}::timestamptz, ${way}, ${cents}, ${reference}, ${ctx.who?.userName ?? ''},
       ${register ?? null}::uuid)`)
   await ctx.audit.record([
     {

@@ -37,7 +37,7 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
     found: question => sql`
       select count(*) as count from system.outgoing_message m
       where ${ofMerchant('m', question)} and (m.status = 'failed'
-        or m.status = 'queued' and m.at < ${new Date(question.ctx.clock()).toISOString()}::timestamptz - ${QUEUED_TOO_LONG})`,
+        or m.status = 'queued' and m.at < ${question.ctx.now()}::timestamptz - ${QUEUED_TOO_LONG})`,
   },
   /** Sold what the book does not have: something was not received, or not counted. */
   belowZero: {

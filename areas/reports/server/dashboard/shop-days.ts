@@ -12,7 +12,7 @@ export interface DashboardQuestion {
   readonly parameters: { readonly shop: string | null }
 }
 
-const now = ({ ctx }: DashboardQuestion): Sql => sql`${new Date(ctx.clock()).toISOString()}::timestamptz`
+const now = ({ ctx }: DashboardQuestion): Sql => sql`${ctx.now()}::timestamptz`
 
 /**
  * Shops asked for, each with its own present business day: past midnight it differs between zones and between bars.

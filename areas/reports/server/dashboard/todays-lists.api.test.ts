@@ -19,7 +19,7 @@ afterAll(() => house.close())
 const sellForDays = (ctx: Context) =>
   ctx.db.run(sql`
     insert into pos_sum_item (merchant_id, site_id, business_day, item_key, name, quantity, net)
-    select ${ctx.merchantId}::uuid, ${house.siteId}::uuid, ${new Date(ctx.clock()).toISOString()}::date - day,
+    select ${ctx.merchantId}::uuid, ${house.siteId}::uuid, ${ctx.now()}::date - day,
       'item ' || item, 'Item ' || item, 1, item
     from generate_series(-1, ${DAYS}::int) day, generate_series(1, ${ITEMS}::int) item`)
 

@@ -7,7 +7,7 @@ import { atShops, ofMerchant } from '../sql/within.ts'
 
 export const dailyAnalysis = serveReport(DailyAnalysis, question => {
   const { ctx, parameters } = question
-  const now = new Date(ctx.clock()).toISOString()
+  const now = ctx.now()
   const days = join(Object.entries(AGAINST).map(([against, back]) => sql`(${against}::text, ${back}::int)`))
   return sql`
     select d.against, d.day, d.net, first_value(d.net) over (order by d.back) - d.net as difference,

@@ -10,7 +10,7 @@ import { sendLetters } from './send-letters.ts'
 const mark = async (ctx: Context, { id, recipients }: ScheduleRow, day: string): Promise<boolean> =>
   (await ctx.db.run(sql`
     insert into report_sent (merchant_id, schedule_id, due_on, sent_at, recipients)
-    values (${ctx.merchantId}::uuid, ${id}::uuid, ${day}::date, ${new Date(ctx.clock()).toISOString()}::timestamptz, ${recipients.length})
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${day}::date, ${ctx.now()}::timestamptz, ${recipients.length})
     on conflict do nothing`)) > 0
 
 /** One transaction a schedule: a report that fails keeps none of the others back, and is tried again at the next turn. */

@@ -28,5 +28,5 @@ export const binding = (ctx: Context, report: ConfiguredReport, column: 'most_da
 /** No row of before the days that the caller may look back, by the calendar of Greenwich: a day more at most. */
 export const lookedBack = (ctx: Context, report: ConfiguredReport, day: Sql): Sql =>
   isBound(ctx, report)
-    ? sql`${day} > coalesce((${new Date(ctx.clock()).toISOString()}::timestamptz)::date - ${binding(ctx, report, 'most_days')}, '-infinity'::date)`
+    ? sql`${day} > coalesce((${ctx.now()}::timestamptz)::date - ${binding(ctx, report, 'most_days')}, '-infinity'::date)`
     : sql`true`

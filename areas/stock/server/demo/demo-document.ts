@@ -78,7 +78,7 @@ export const uncheckedOf = (ctx: Context, of: AnyDocument, siteId: string, maker
   ctx.db.rows<Ref>(sql`
     select id, version from ${name(tableName(of.key))}
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and state = 'unchecked' and maker = ${maker}
-      and created_at <= ${new Date(ctx.clock()).toISOString()}::timestamptz
+      and created_at <= ${ctx.now()}::timestamptz
     order by number`)
 
 export async function linesOf<T extends GoodsLine>(ctx: Context, of: AnyDocument, id: string): Promise<readonly T[]> {

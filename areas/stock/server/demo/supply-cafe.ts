@@ -39,7 +39,7 @@ export async function sendToCafe(ctx: Context, { siteId }: DemoDay): Promise<voi
   const granted = await ctx.db.rows<Ref & { cafe: string }>(sql`
     select d.id, d.version, d.site_id as cafe from stock_demand d
     where d.merchant_id = ${ctx.merchantId}::uuid and d.from_store = ${siteId}::uuid and d.state = 'checked'
-      and d.created_at <= ${new Date(ctx.clock()).toISOString()}::timestamptz
+      and d.created_at <= ${ctx.now()}::timestamptz
       and not exists (select 1 from stock_document_link k where k.merchant_id = d.merchant_id and k.parent_id = d.id)
     order by d.number`)
   if (granted.length === 0) return
@@ -63,7 +63,7 @@ export async function unpack(ctx: Context, { siteId }: DemoDay, draw: () => numb
   const arrived = await ctx.db.rows<Ref>(sql`
     select id, version from stock_transfer
     where merchant_id = ${ctx.merchantId}::uuid and to_store = ${siteId}::uuid and state = 'checked'
-      and audited_at <= ${new Date(ctx.clock()).toISOString()}::timestamptz order by number`)
+      and audited_at <= ${ctx.now()}::timestamptz order by number`)
   for (const { id, version } of arrived) {
     const header = await lockedTransfer(ctx, id, 'all')
     if (!header) continue

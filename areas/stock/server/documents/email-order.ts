@@ -3,7 +3,8 @@ import { sql } from '#platform/server/db/sql.ts'
 import { documentParts } from '#platform/server/document/document-parts.ts'
 import { storeUpload } from '#platform/server/files/store-upload.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context, FileAnswer } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { FileAnswer } from '#platform/server/operation/file-answer.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
@@ -54,7 +55,7 @@ function cannotSend(header: Row): Refusal | undefined {
 
 async function noteSent(ctx: Context, before: Row, to: string): Promise<number> {
   const { engine, headers } = documentParts(ctx, PurchaseOrder.key)
-  const after = { ...before, sentAt: new Date(ctx.clock()).toISOString(), sentTo: to }
+  const after = { ...before, sentAt: ctx.now(), sentTo: to }
   const { rows } = await storeJudged(engine, headers, ctx, [{ before, after, action: 'email' }])
   const [header] = rows
   if (!header) throw new Error(`${PurchaseOrder.key} ${String(before.id)} changed under its lock`)

@@ -35,5 +35,5 @@ export async function ownWork(ctx: Context, header: Row): Promise<Refusal | unde
 /** What the audit writes into the header. */
 export const audited = (ctx: Context): Row => ({
   auditor: ctx.who?.fullName ?? null,
-  auditedAt: new Date(ctx.clock()).toISOString(),
+  auditedAt: ctx.now(),
 })

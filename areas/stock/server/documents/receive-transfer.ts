@@ -74,7 +74,7 @@ async function wrongDecimals(ctx: Context, lines: readonly (SentLine & ArrivingL
 async function noteReceipt(ctx: Context, id: string, transferId: string, settle: Settle | undefined): Promise<void> {
   await ctx.db.run(sql`
     insert into stock_transfer_receipt (merchant_id, id, transfer_id, at, receiver, settle)
-    values (${ctx.merchantId}::uuid, ${id}::uuid, ${transferId}::uuid, ${new Date(ctx.clock()).toISOString()}::timestamptz,
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${transferId}::uuid, ${ctx.now()}::timestamptz,
       ${ctx.who?.fullName ?? ''}, ${settle ?? null})`)
 }
 

@@ -83,7 +83,7 @@ export async function deriveLines(ctx: Context, task: string, touched: readonly 
 
 async function touchTask(ctx: Context, task: string): Promise<Pick<TouchedTask, 'version' | 'state'>> {
   const touched = await ctx.db.row<{ version: number; state: TaskState; siteId: string }>(sql`
-    update ${TASK_TABLE} t set version = version + 1, updated_at = ${new Date(ctx.clock()).toISOString()}::timestamptz,
+    update ${TASK_TABLE} t set version = version + 1, updated_at = ${ctx.now()}::timestamptz,
       line_count = (select count(*) from ${TASK_LINES.table} l
         where l.merchant_id = t.merchant_id and l.document_id = t.id)
     where t.merchant_id = ${ctx.merchantId}::uuid and t.id = ${task}::uuid returning t.version, t.state, t.site_id as "siteId"`)

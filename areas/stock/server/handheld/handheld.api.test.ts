@@ -11,6 +11,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
+import { timed } from '#platform/server/operation/clock.ts'
 import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { beginTask, handheldItems, taskSources } from '../../contract/handheld/device.ts'
@@ -54,7 +55,7 @@ describe('handheld tasks', () => {
   const move = (name: string, quantity: number, at?: string) =>
     workAsSystem(house.house, house.merchantId, 'test', ctx =>
       postMovements(
-        at ? { ...ctx, clock: () => Date.parse(at) } : ctx,
+        at ? { ...ctx, ...timed(() => Date.parse(at)) } : ctx,
         { siteId, kind: quantity > 0 ? 'in' : 'sale', document: 'test', documentId: uuidv7() },
         [{ itemId: item(name), quantity, unitCost: null, lineId: uuidv7() }],
       ),

@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { SentScan } from '../../contract/handheld/scans.ts'
 import { lineOfCode } from '../../rules/handheld/line-id.ts'
 import { itemsOf } from '../items.ts'
@@ -61,7 +62,7 @@ export async function keepScans(ctx: Context, task: LockedTask, sent: readonly S
   await ctx.db.run(sql`
     insert into stock_scan (merchant_id, id, task_id, line_id, item_id, code, quantity, takes_back, at, received_at, user_id, user_name, device)
     select ${ctx.merchantId}::uuid, x.id, ${task.id}::uuid, x.line_id, x.item_id, x.code, x.quantity, x.takes_back, x.at,
-      ${new Date(ctx.clock()).toISOString()}::timestamptz, ${userId}::uuid, ${fullName}, ${ctx.device}
+      ${ctx.now()}::timestamptz, ${userId}::uuid, ${fullName}, ${ctx.device}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, line_id uuid, item_id uuid, code text,
       quantity numeric(20,6), takes_back uuid, at timestamptz)
     on conflict (merchant_id, id) do nothing`)

@@ -86,7 +86,7 @@ async function commit(ctx: Context, document: DocumentState, confirmed: boolean)
   const { task, lines } = taskOf(document)
   const refusal = await objection(ctx, task, lines, confirmed)
   if (!refusal) await noteHand(ctx, task.id)
-  return refusal ?? done({ committer: ctx.who?.fullName ?? null, committedAt: new Date(ctx.clock()).toISOString() })
+  return refusal ?? done({ committer: ctx.who?.fullName ?? null, committedAt: ctx.now() })
 }
 
 /** What came in after the commit is judged again. */
@@ -103,7 +103,7 @@ async function audit(ctx: Context, document: DocumentState, confirmed: boolean):
   if (made.refused) return made
   return done({
     auditor: ctx.who?.fullName ?? null,
-    auditedAt: new Date(ctx.clock()).toISOString(),
+    auditedAt: ctx.now(),
     madeId: made.result.id,
     madeNumber: made.result.number,
   })

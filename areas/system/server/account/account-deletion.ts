@@ -5,7 +5,7 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { loginName } from '../../rules/login-name.ts'
-import { isoAt, isoNow } from '../at.ts'
+import { isoAt } from '../at.ts'
 import { logActivity } from '../sign-in/activity.ts'
 import { isOneTimeCode, sendOneTimeCode, wrongCode } from './one-time-codes.ts'
 
@@ -82,7 +82,7 @@ export const askForDeletion = (
   withOwners(ctx, given, async (own, owner) => {
     await own.db.run(sql`
       insert into system_account_deletion (merchant_id, user_id, requested_at, due_at, reason)
-      values (${own.merchantId}::uuid, ${owner.id}::uuid, ${isoNow(own)}::timestamptz,
+      values (${own.merchantId}::uuid, ${owner.id}::uuid, ${own.now()}::timestamptz,
         ${isoAt(own.clock() + DUE_MS)}::timestamptz, ${given.reason ?? null})
       on conflict (merchant_id, user_id) do nothing`)
     await logActivity(own, 'deletionRequested', { id: owner.id, name: await nameOf(own, owner) })

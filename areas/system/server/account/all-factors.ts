@@ -1,6 +1,7 @@
 import { type Answer, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { isSecondFactor } from '../sign-in/second-factor.ts'
 import { countAt } from '../sign-in/throttled.ts'
 import { passwordGate, provedByPassword } from './passwords.ts'

@@ -1,6 +1,7 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ONE_GUESSER } from '../../rules/throttle.ts'
 import { homeContext } from '../home-context.ts'
 import { needsApproval } from '../hooks/approval.ts'

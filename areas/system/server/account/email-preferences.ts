@@ -3,7 +3,6 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { masked } from '../../rules/login-name.ts'
-import { isoNow } from '../at.ts'
 
 const PLACE = 'system.emailPreference'
 
@@ -55,6 +54,6 @@ interface Preference {
 const keep = (own: Context, email: string, { subscribed, reason, spam }: Preference): Promise<number> =>
   own.db.run(sql`
     insert into system_email_preference (merchant_id, email, subscribed, reason, spam, changed_at)
-    values (${own.merchantId}::uuid, ${email}, ${subscribed}, ${reason}, ${spam}, ${isoNow(own)}::timestamptz)
+    values (${own.merchantId}::uuid, ${email}, ${subscribed}, ${reason}, ${spam}, ${own.now()}::timestamptz)
     on conflict (merchant_id, email) do update
       set subscribed = excluded.subscribed, reason = excluded.reason, spam = excluded.spam, changed_at = excluded.changed_at`)

@@ -8,7 +8,7 @@ import { User } from '../../contract/user.ts'
 import { INVITATION_DAYS, invitationEnd } from '../../rules/invitation.ts'
 import { masked } from '../../rules/login-name.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
-import { isoAt, isoNow } from '../at.ts'
+import { isoAt } from '../at.ts'
 import { cannotTakeOver } from '../hooks/outranked.ts'
 import { aboveLevel, ownLevel } from '../hooks/own-level.ts'
 import { endSessionsOf } from '../identity/end-sessions.ts'
@@ -81,7 +81,7 @@ async function opened(caller: Context, token: string): Promise<Opened | Refusal>
   const own = await caller.enterMerchant(found.merchant_id)
   const open = await own.db.row(sql`
     select 1 from system_invitation
-    where user_id = ${found.id}::uuid and token_hash = ${hashOf(token)} and expires_at > ${isoNow(own)}::timestamptz`)
+    where user_id = ${found.id}::uuid and token_hash = ${hashOf(token)} and expires_at > ${own.now()}::timestamptz`)
   const account = open && (await accountOf(own, found))
   if (!account) return notOpen()
   const closed = closedBecause(account)

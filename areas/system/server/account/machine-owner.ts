@@ -1,6 +1,7 @@
 import { type Database, PLATFORM_MERCHANT, type Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Clock, Random } from '#platform/server/operation/context.ts'
+import { type Clock, timed } from '#platform/server/operation/clock.ts'
+import type { Random } from '#platform/server/operation/needs.ts'
 import type { SecretBox } from '#platform/server/operation/services.ts'
 import { loginName } from '../../rules/login-name.ts'
 import { SESSION_CHANNEL } from '../session-news.ts'
@@ -46,7 +47,7 @@ export const resetByMachineOwner = (
   database.write(PLATFORM_MERCHANT, async db => {
     const user = await findUser(db, name)
     if (!user) return undefined
-    const work = { db, merchantId: user.merchant_id, clock, random }
+    const work = { db, merchantId: user.merchant_id, ...timed(clock), random }
     const password = Buffer.from(random.bytes(PASSWORD_BYTES)).toString('base64url')
     await setPassword(work, user.id, password)
     await forgetDevices(work, user.id)

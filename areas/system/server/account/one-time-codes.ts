@@ -5,7 +5,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { codeFrom, isLive, ONE_TIME_CODE, resendAfter } from '../../rules/one-time-code.ts'
 import { CODES_BY_ADDRESS, CODES_BY_CONTACT, CODES_TO_CONTACT } from '../../rules/throttle.ts'
-import { isoNow, msOf } from '../at.ts'
+import { msOf } from '../at.ts'
 import { knownDevice } from '../sign-in/known-device.ts'
 import { countAt, type Gate, throttled } from '../sign-in/throttled.ts'
 
@@ -75,7 +75,7 @@ export async function sendOneTimeCode(
     const wait = resendAfter(last && msOf(last.sent_at), ctx.clock())
     if (wait > 0) return done({ resendAfter: wait }, { sent: false })
     const code = codeFrom(ctx.random.bytes(4))
-    const now = isoNow(ctx)
+    const now = ctx.now()
     await ctx.db.run(sql`
       insert into system_one_time_code (merchant_id, purpose, contact, requester, sealed, sent_at)
       values (${PLATFORM_MERCHANT}::uuid, ${purpose}, ${contact}, ${requesterOf(ctx)},
@@ -136,7 +136,7 @@ export async function isOneTimeCode(
 export async function spendCode(ctx: Context, purpose: CodePurpose, contact: string): Promise<void> {
   await ctx.db.enter(PLATFORM_MERCHANT)
   await ctx.db.run(sql`
-    update system_one_time_code set used_at = ${isoNow(ctx)}::timestamptz
+    update system_one_time_code set used_at = ${ctx.now()}::timestamptz
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}
       and requester = ${requesterOf(ctx)}`)
   await ctx.db.enter(ctx.merchantId)

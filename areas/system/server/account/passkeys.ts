@@ -8,8 +8,9 @@ import type { Passkey } from '#platform/contract/calls/passkeys.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
-import { isoAt, isoNow } from '../at.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
+import { isoAt } from '../at.ts'
 import { homeContext } from '../home-context.ts'
 import type { Nothing } from '../nothing.ts'
 import { logActivity } from '../sign-in/activity.ts'
@@ -52,7 +53,7 @@ export async function takeChallenge(
   const which = 'id' in by ? sql`id::text = ${by.id} and user_id is null` : sql`user_id = ${by.userId}::uuid`
   const taken = await ctx.db.rows<{ challenge: string }>(sql`
     delete from system_passkey_challenge
-    where merchant_id = ${ctx.merchantId}::uuid and ${which} and expires_at > ${isoNow(ctx)}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and ${which} and expires_at > ${ctx.now()}::timestamptz
     returning challenge`)
   return taken.at(-1)?.challenge
 }
@@ -108,7 +109,7 @@ export async function addPasskey(
   if (!verified?.verified) return notVerified()
   const { credential } = verified.registrationInfo
   const id = ctx.random.id()
-  const createdAt = isoNow(ctx)
+  const createdAt = ctx.now()
   const added = await ctx.db.run(sql`
     insert into system_passkey
       (merchant_id, id, user_id, credential_id, public_key, counter, transports, name, created_at)

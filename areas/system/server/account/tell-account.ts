@@ -1,6 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { isoNow } from '../at.ts'
 import { languageOfUser } from '../profile/language-of-user.ts'
 
 /** What was changed about how somebody signs in. */
@@ -43,7 +42,7 @@ export async function tellAccount(
   const body = t('system.message.accountChanged', {
     change: t(`system.message.accountChange.${change}`),
     userName: user.userName,
-    at: `${isoNow(ctx).slice(0, 16).replace('T', ' ')} UTC`,
+    at: `${ctx.now().slice(0, 16).replace('T', ' ')} UTC`,
     address: ctx.address,
   })
   const receivers = new Set([addressOf(user), before ? addressOf(before) : null])

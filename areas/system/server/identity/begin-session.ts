@@ -1,6 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { isoNow } from '../at.ts'
 import { freshToken, hashOf } from './session-token.ts'
 
 const LONGEST_AGENT = 300
@@ -8,7 +7,7 @@ const LONGEST_AGENT = 300
 /** Begins a session of a user of the context's merchant; the token is told once, here. */
 export async function beginSession(ctx: Context, userId: string): Promise<string> {
   const token = freshToken(count => ctx.random.bytes(count))
-  const now = isoNow(ctx)
+  const now = ctx.now()
   await ctx.db.run(sql`
     insert into system_session
       (merchant_id, id, user_id, token_hash, signed_in_at, last_seen_at, rotated_at, proven_at, device, address, agent)

@@ -5,7 +5,6 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Config } from '../../contract/config.ts'
-import { isoNow } from '../at.ts'
 import { rows } from '../resources.ts'
 import { EVERYONE, sessionsChanged } from '../session-news.ts'
 import { must } from '../set-up-merchant.ts'
@@ -54,7 +53,7 @@ function knownPages(all: readonly AreaServer[]): KnownPage[] {
 /** Brings pages up to date with the program: what the program says is taken over, what an administrator says stays. */
 async function keepPages(ctx: Context, pages: readonly KnownPage[]): Promise<boolean> {
   const given = pages.map(page => ({ ...page, id: ctx.random.id(), search: ` ${page.key} ${page.link}`.toLowerCase() }))
-  const now = isoNow(ctx)
+  const now = ctx.now()
   const written = await ctx.db.run(sql`
     insert into system_page (merchant_id, id, key, link, icon, section, position, active, hidden, affix, no_cache, built_in,
       platform_only, controls, menu_group, version, created_at, updated_at, search_text)
@@ -76,7 +75,7 @@ async function keepPages(ctx: Context, pages: readonly KnownPage[]): Promise<boo
 
 /** Adds missing sections, and puts pages that stand in no section at the end of their own. Order and icons stay as an administrator left them. */
 async function keepMenu(ctx: Context, declared: readonly Section[]): Promise<void> {
-  const now = isoNow(ctx)
+  const now = ctx.now()
   const sections = declared.map(({ key, groups = [], ...section }) => ({
     ...section,
     id: ctx.random.id(),

@@ -4,7 +4,8 @@ import { formatPageCtrl, formatPageSites } from '#platform/rules/access/permissi
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { heldPermissions, type MenuEntry, type MenuPlace, menuTree } from '../../rules/menu-tree.ts'
 
 type Translated = Readonly<Record<string, string>> | null

@@ -3,7 +3,6 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { openContent } from '#platform/server/outgoing/message-content.ts'
 import { OutboxMessage } from '../../contract/outbox-message.ts'
-import { isoNow } from '../at.ts'
 
 interface SecretMessage {
   readonly to: string
@@ -19,7 +18,7 @@ export async function revealContent(
   { id }: { id: string },
 ): Promise<Answer<{ body: string; html: string | null }>> {
   const message = await ctx.db.row<SecretMessage>(sql`
-    select "to", case when status = 'kept' and secret_until > ${isoNow(ctx)}::timestamptz then content end as content
+    select "to", case when status = 'kept' and secret_until > ${ctx.now()}::timestamptz then content end as content
     from message_outbox where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   if (!message) return notFound()
   const content = message.content === null ? undefined : openContent(ctx.services.secrets, id, message.content)

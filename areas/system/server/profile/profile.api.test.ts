@@ -15,6 +15,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
@@ -91,17 +92,11 @@ describe('what is one’s own', () => {
     await house.anonymous().call(deletionCode, { contact })
     const code = /\d{6}/.exec(house.sent.at(-1)?.body ?? '')?.[0] ?? ''
     await house.anonymous().call(requestDeletion, { contact, code })
-    const job = {
-      database: house.database,
-      write: <T>(id: string, work: (ctx: never) => Promise<T>) =>
-        workAsSystem(house.house, id, 'sweep', ctx => work(ctx as never)),
-      log: house.house.log,
-      clock: house.house.clock,
-    }
-    await sweepJob.run(job as never, {})
+    const job = jobContext(house.house, sweepJob.name)
+    await sweepJob.run(job, {})
     await house.signIn('manager')
     house.wait(31 * 86_400_000)
-    await sweepJob.run(job as never, {})
+    await sweepJob.run(job, {})
     await expect(house.signIn('manager')).rejects.toThrow()
     const rows = await house.database.read(house.demoMerchantId, db =>
       db.rows<{ all: string }>(sql`select u::text as all from system_user_manage u`),

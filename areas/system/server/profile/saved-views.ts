@@ -1,8 +1,8 @@
 import type { SavedView } from '#platform/contract/calls/profile.ts'
 import { type Answer, done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
-import { isoNow } from '../at.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { Nothing } from '../nothing.ts'
 
 const LARGEST = 16_384
@@ -50,14 +50,14 @@ async function addView(ctx: Context, userId: string, given: GivenView, view: str
   await ctx.db.run(sql`
     insert into system_saved_view (merchant_id, id, user_id, page, name, shared, view, updated_at)
     values (${ctx.merchantId}::uuid, ${id}::uuid, ${userId}::uuid, ${given.page}, ${given.name}, ${given.shared},
-      ${view}::jsonb, ${isoNow(ctx)}::timestamptz)`)
+      ${view}::jsonb, ${ctx.now()}::timestamptz)`)
   return id
 }
 
 async function changeView(ctx: Context, userId: string, given: GivenView, view: string): Promise<string | undefined> {
   const changed = await ctx.db.row<{ id: string }>(sql`
     update system_saved_view set page = ${given.page}, name = ${given.name}, shared = ${given.shared},
-      view = ${view}::jsonb, updated_at = ${isoNow(ctx)}::timestamptz
+      view = ${view}::jsonb, updated_at = ${ctx.now()}::timestamptz
     where id::text = ${given.id ?? ''} and user_id = ${userId}::uuid returning id`)
   return changed?.id
 }

@@ -1,7 +1,7 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
-import { isoNow } from '../at.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { homeContext } from '../home-context.ts'
 import type { Nothing } from '../nothing.ts'
 
@@ -26,7 +26,7 @@ export async function mergeSettings(caller: Context, given: Settings): Promise<A
   const merged = Object.entries({ ...(await settingsOf(ctx, userId)), ...given }).filter(([, value]) => value !== null)
   const text = JSON.stringify(Object.fromEntries(merged))
   if (Buffer.byteLength(text) > LARGEST) return refuse(RTN.invalid, 'system.refusal.settingsTooLarge')
-  const now = isoNow(ctx)
+  const now = ctx.now()
   await ctx.db.run(sql`
     insert into system_user_set
       (merchant_id, id, user_id, user_name, settings, version, created_at, updated_at, search_text)

@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ONE_GUESSER } from '../../rules/throttle.ts'
 import { type OwnFactors, provedByAllFactors } from '../account/all-factors.ts'
 import { keepChallenge, relyingParty, takeChallenge } from '../account/passkeys.ts'
 import { webAuthn } from '../account/web-authn.ts'
-import { isoNow } from '../at.ts'
 import { homeContext } from '../home-context.ts'
 import type { Nothing } from '../nothing.ts'
 import { sessionsChanged } from '../session-news.ts'
@@ -17,7 +17,7 @@ import { countAt, throttled } from '../sign-in/throttled.ts'
 async function noteProof(home: Context): Promise<Answer<Nothing>> {
   const { sessionId } = signedIn(home)
   await home.db.run(sql`
-    update system_session set proven_at = ${isoNow(home)}::timestamptz
+    update system_session set proven_at = ${home.now()}::timestamptz
     where merchant_id = ${home.merchantId}::uuid and id = ${sessionId}::uuid`)
   await sessionsChanged(home, [sessionId])
   return done({})

@@ -1,7 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { ActivityKind } from '../../contract/system-activity.ts'
-import { isoNow } from '../at.ts'
 
 const LONGEST_AGENT = 300
 
@@ -11,7 +10,7 @@ export async function logActivity(
   kind: ActivityKind,
   user: { readonly id?: string | undefined; readonly name: string },
 ): Promise<void> {
-  const now = isoNow(ctx)
+  const now = ctx.now()
   const agent = (ctx.agent ?? '').slice(0, LONGEST_AGENT)
   await ctx.db.run(sql`
     insert into log_system_activity

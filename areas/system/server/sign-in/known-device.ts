@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { isoNow } from '../at.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { freshToken, hashOf } from '../identity/session-token.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function knownDevice(
 /** Binds the device to a user of the context's merchant who has just been proved; answers the token that it keeps. */
 export async function rememberDevice(ctx: Context, userId: string, token: string | undefined): Promise<string> {
   const kept = token && isOwnToken(ctx, token) ? token : newToken(ctx)
-  const now = isoNow(ctx)
+  const now = ctx.now()
   await ctx.db.run(sql`
     insert into system_known_device (merchant_id, user_id, token_hash, created_at, last_used_at)
     values (${ctx.merchantId}::uuid, ${userId}::uuid, ${hashOf(kept)}, ${now}::timestamptz, ${now}::timestamptz)
@@ -45,7 +45,7 @@ export async function rememberDevice(ctx: Context, userId: string, token: string
 }
 
 /** After a reset of the password no device is known: one of them may be in the wrong hands. */
-export async function forgetDevices(ctx: Pick<Context, 'db' | 'merchantId'>, userId: string): Promise<void> {
+export async function forgetDevices(ctx: TenantData, userId: string): Promise<void> {
   await ctx.db.run(sql`
     delete from system_known_device where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`)
 }

@@ -6,7 +6,6 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { BY_ADDRESS } from '../../rules/throttle.ts'
 import { type PasskeyAnswer, relyingParty, takeChallenge } from '../account/passkeys.ts'
 import { webAuthn } from '../account/web-authn.ts'
-import { isoNow } from '../at.ts'
 import { accountOf, closedBecause, enter } from './sign-in.ts'
 import { countAt, throttled } from './throttled.ts'
 
@@ -71,7 +70,7 @@ export async function verifyPasskey(
   const counter = stored && (await newCounter(own, stored, challenge, response))
   if (counter === undefined) return false
   await own.db.run(sql`
-    update system_passkey set counter = ${counter}, last_used_at = ${isoNow(own)}::timestamptz
+    update system_passkey set counter = ${counter}, last_used_at = ${own.now()}::timestamptz
     where merchant_id = ${own.merchantId}::uuid and id = ${id}::uuid`)
   return true
 }

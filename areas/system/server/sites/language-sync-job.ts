@@ -15,8 +15,8 @@ interface Due {
 export const languageSyncJob: ServedJob = {
   name: 'system.languageSync',
   schedule: '* * * * *',
-  async run({ database, clock, write }) {
-    const now = new Date(clock()).toISOString()
+  async run({ database, now: present, write }) {
+    const now = present()
     const due = await database.read(PLATFORM_MERCHANT, db =>
       db.rows<Due>(sql`select merchant, site, action from language_syncs_due(${now}::timestamptz)`),
     )

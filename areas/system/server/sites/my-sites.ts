@@ -1,5 +1,6 @@
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
-import { type Context, signedIn } from '#platform/server/operation/context.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { MySite } from '../../contract/my-sites.ts'
 import { homeContext } from '../home-context.ts'
 import type { Nothing } from '../nothing.ts'

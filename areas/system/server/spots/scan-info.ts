@@ -3,7 +3,6 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { isBrowserDevice, type LicenceState, licenceState } from '../../rules/spot-licence.ts'
-import { isoNow } from '../at.ts'
 import type { Nothing } from '../nothing.ts'
 import { dayAt } from './spot-codes.ts'
 
@@ -51,7 +50,7 @@ export async function portInfo(caller: Context, { spotId }: { spotId: string }):
   const refusal = refusalOf(state)
   if (refusal) return refused(ctx, refusal.rtn, refusal.code)
   await ctx.db.run(
-    sql`update acs_spot_manage set last_seen_at = ${isoNow(ctx)}::timestamptz where id = ${found.id}::uuid`,
+    sql`update acs_spot_manage set last_seen_at = ${ctx.now()}::timestamptz where id = ${found.id}::uuid`,
   )
   return answer(RTN.done, parametersOf(spot))
 }

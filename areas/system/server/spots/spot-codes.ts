@@ -1,10 +1,10 @@
 import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import type { Timed } from '#platform/server/operation/clock.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Spot, SpotCode } from '../../contract/spot.ts'
 import { extendsFrom, licenceCode } from '../../rules/spot-licence.ts'
-import { isoNow } from '../at.ts'
 import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
 import { type SiteRow, siteWithin } from '../sites/reachable-sites.ts'
@@ -31,7 +31,7 @@ export async function makeSpotCodes(ctx: Context, given: Batch): Promise<Answer<
   return done({ codes })
 }
 
-export const dayAt = (ctx: Pick<Context, 'clock'>, timeZone: string): Temporal.PlainDate =>
+export const dayAt = (ctx: Timed, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(ctx.clock()).toZonedDateTimeISO(timeZone).toPlainDate()
 
 interface Activation {
@@ -96,10 +96,10 @@ async function extend(ctx: Context, site: SiteRow, spot: FoundSpot, code: FoundC
   const licensedFrom = startsAnew ? from : (spot.licensedFrom ?? from)
   await ctx.db.run(sql`
     update acs_spot_manage set licensed_from = ${licensedFrom}::date, licensed_until = ${until}::date,
-      version = version + 1, updated_at = ${isoNow(ctx)}::timestamptz
+      version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where id = ${spot.id}::uuid`)
   await ctx.db.run(sql`
-    update acs_spot_generate set used_at = ${isoNow(ctx)}::timestamptz, spot = ${spot.id}::uuid, version = version + 1
+    update acs_spot_generate set used_at = ${ctx.now()}::timestamptz, spot = ${spot.id}::uuid, version = version + 1
     where id = ${code.id}::uuid`)
   const before = { licensedFrom: spot.licensedFrom, licensedUntil: spot.licensedUntil }
   const after = { licensedFrom, licensedUntil: until }

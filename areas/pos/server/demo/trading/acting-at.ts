@@ -1,6 +1,8 @@
 import { actionLog } from '#platform/server/audit/action-log.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context, Who } from '#platform/server/operation/context.ts'
+import { timed } from '#platform/server/operation/clock.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Who } from '#platform/server/operation/needs.ts'
 
 /** The demo's users by their names. */
 export type People = ReadonlyMap<string, Who>
@@ -23,5 +25,5 @@ export function actingAt(ctx: Context, people: People, userName: string, at: num
   if (!who) throw new Error(`the demo has no user ${userName}`)
   const clock = () => at
   const author = { userId: who.userId, userName, device: '', address: '', requestId: ctx.requestId }
-  return { ...ctx, who, clock, audit: actionLog(ctx.db, ctx.merchantId, author, clock, ctx.random.id) }
+  return { ...ctx, who, ...timed(clock), audit: actionLog(ctx.db, ctx.merchantId, author, clock, ctx.random.id) }
 }
