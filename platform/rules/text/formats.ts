@@ -92,43 +92,50 @@ export function inCurrency(settings: ShopSettings, currency: string | null, loca
   return { ...settings, currency, currencySymbol: parts.find(({ type }) => type === 'currency')?.value ?? currency }
 }
 
+/** Made when first used: a formatter of the browser takes it 3 ms, and most pages need two of them. */
+function late<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 export function createFormats({ locale, zone, settings, now }: FormatSource): Formats {
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+  const numbers = (options: Intl.NumberFormatOptions) => late(() => new Intl.NumberFormat(locale, options))
+  const amounts = (digits?: Parameters<typeof moneyFormat>[2]) => late(() => moneyFormat(locale, settings, digits))
+  const plain = numbers({ maximumFractionDigits: 3 })
+  const percent = numbers({ style: 'percent', maximumFractionDigits: 4 })
   const changed = { style: 'percent', signDisplay: 'exceptZero' } as const
-  const nearChange = new Intl.NumberFormat(locale, { ...changed, maximumFractionDigits: 1 })
-  const farChange = new Intl.NumberFormat(locale, { ...changed, maximumFractionDigits: 0 })
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const nearChange = numbers({ ...changed, maximumFractionDigits: 1 })
+  const farChange = numbers({ ...changed, maximumFractionDigits: 0 })
+  const words = late(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const { dateMask, dateTimeMask, shortTimeMask } = settings
-  const money = moneyFormat(locale, settings)
-  const shortMoney = moneyFormat(locale, settings, {
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
-  })
-  const unitPrice = moneyFormat(locale, settings, { maximumFractionDigits: 4 })
-  const averageCost = moneyFormat(locale, settings, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+  const money = amounts()
+  const shortMoney = amounts({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 })
+  const unitPrice = amounts({ maximumFractionDigits: 4 })
+  const averageCost = amounts({ minimumFractionDigits: 4, maximumFractionDigits: 4 })
   return {
-    money: amount => money(toWire(parseAmount(amount))),
-    shortMoney,
-    unitPrice: price => unitPrice(unitPriceToWire(parseUnitPrice(price))),
-    averageCost: cost => averageCost(unitPriceToWire(parseUnitPrice(cost))),
+    money: amount => money()(toWire(parseAmount(amount))),
+    shortMoney: amount => shortMoney()(amount),
+    unitPrice: price => unitPrice()(unitPriceToWire(parseUnitPrice(price))),
+    averageCost: cost => averageCost()(unitPriceToWire(parseUnitPrice(cost))),
     number: (value, digits) =>
       digits === undefined
-        ? plain.format(value)
+        ? plain().format(value)
         : value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     percent: (value, digits) =>
       digits === undefined
-        ? percent.format(value / 100)
+        ? percent().format(value / 100)
         : (value / 100).toLocaleString(locale, {
             style: 'percent',
             minimumFractionDigits: digits,
             maximumFractionDigits: digits,
           }),
-    change: value => (Math.abs(value) < 10 ? nearChange : farChange).format(value / 100),
+    change: value => (Math.abs(value) < 10 ? nearChange() : farChange()).format(value / 100),
     date: iso => orAsGiven(iso, () => formatMask(Temporal.PlainDate.from(iso), dateMask)),
     instant: iso => orAsGiven(iso, () => formatInstant(Temporal.Instant.from(iso), dateTimeMask, zone)),
     time: clock => orAsGiven(clock, () => formatMask(Temporal.PlainTime.from(clock), shortTimeMask)),
-    relative: iso => orAsGiven(iso, () => relativeTo(now(), iso, words)),
+    relative: iso => orAsGiven(iso, () => relativeTo(now(), iso, words())),
   }
 }

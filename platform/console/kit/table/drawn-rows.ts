@@ -10,8 +10,8 @@ export interface DrawnRows {
   /** Room in px of the rows before and after them. */
   readonly before: number
   readonly after: number
-  /** Rows that fit on the screen. */
-  readonly screen: number
+  /** Rows that fit on the screen; asks for the layout, so it is no question for drawing. */
+  screen(): number
   /** Brings a row onto the screen. */
   reveal(row: number): void
   /** Ref of a row whose height is not the common one (opened up, a card). */
@@ -43,7 +43,7 @@ export const useAllRows: UseDrawnRows = ({ scroller, count, rowHeight }) => ({
   drawn: Array.from({ length: count }, (_, index) => index),
   before: 0,
   after: 0,
-  screen: rowsOnScreen(scroller.current, rowHeight),
+  screen: () => rowsOnScreen(scroller.current, rowHeight),
   reveal: nothing,
   measure: nothing,
 })

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table.tsx'
 import type { UseDrawnRows } from './drawn-rows.ts'
@@ -20,7 +20,20 @@ export interface EditedCell {
 
 type GridTableProps<Row> = DataTableProps<Row> & { useDrawnRows: UseDrawnRows }
 
+/** The grid in its place, which is measured while it is empty: with rows in it, they would be laid out twice. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
+  const { setRoom } = props.table
+  const [measured, setMeasured] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (measured || !place.current) return
+    setRoom(place.current.clientWidth)
+    setMeasured(true)
+  }, [measured, setRoom])
+  return measured ? <Grid {...props} /> : <div ref={place} className={classes.scroller} />
+}
+
+function Grid<Row>(props: GridTableProps<Row>) {
   const { table, label, refreshing, totals, onLeave, useDrawnRows } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [edited, setEdited] = useState<EditedCell | null>(null)
@@ -104,7 +117,6 @@ function useRoom<Row>({ setRoom }: DataTableModel<Row>) {
     (element: HTMLDivElement | null) => {
       if (!element) return undefined
       const observer = new ResizeObserver(() => setRoom(element.clientWidth))
-      setRoom(element.clientWidth)
       observer.observe(element)
       return () => observer.disconnect()
     },

@@ -8,7 +8,7 @@ interface GridFocusOptions {
   grid: RefObject<HTMLElement | null>
   rows: number
   columns: number
-  screen: number
+  screen: () => number
   /** Brings a row of a long list onto the screen before it can take the focus. */
   reveal: (row: number) => void
 }
@@ -56,7 +56,7 @@ export function useGridFocus({ grid, rows, columns, screen, reveal }: GridFocusO
   })
 
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    const to = nextCell(at, event, { rows, columns, screen, rightToLeft: dir === 'rtl' })
+    const to = nextCell(at, event, { rows, columns, screen: screen(), rightToLeft: dir === 'rtl' })
     if (!to) return false
     event.preventDefault()
     focusCell(to)

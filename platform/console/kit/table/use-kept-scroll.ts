@@ -6,8 +6,9 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    element.scrollTop = kept.current.top
-    element.scrollLeft = kept.current.left
+    // Where there is nothing to put back, setting it would lay out the table for that alone.
+    if (kept.current.top) element.scrollTop = kept.current.top
+    if (kept.current.left) element.scrollLeft = kept.current.left
     const remember = () => {
       kept.current = { top: element.scrollTop, left: element.scrollLeft }
     }

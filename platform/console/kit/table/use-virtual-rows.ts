@@ -22,7 +22,7 @@ export const useVirtualRows: UseDrawnRows = ({ scroller, count, rowHeight }) => 
     drawn: items.map(item => item.index),
     before: items[0]?.start ?? 0,
     after: last ? virtualizer.getTotalSize() - last.end : 0,
-    screen: rowsOnScreen(scroller.current, rowHeight),
+    screen: () => rowsOnScreen(scroller.current, rowHeight),
     reveal,
     measure: virtualizer.measureElement,
   }

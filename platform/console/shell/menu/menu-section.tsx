@@ -4,6 +4,7 @@ import { IconChevronRight } from '#platform/console/icons/chevron-right.ts'
 import type { MenuSection as Section } from '#platform/contract/calls/session.ts'
 import { PlaceLink } from '../frame/place.tsx'
 import { Icon } from '../icon.tsx'
+import { nextFrame } from '../next-frame.ts'
 import { go } from '../routes/navigation.ts'
 import { openPath } from '../tabs/tab-store.ts'
 import classes from './menu.module.css'
@@ -78,10 +79,11 @@ interface LinkProps {
 function MenuLink({ link, title, icon, front, shown }: LinkProps) {
   const current = link === front
   const place = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
+  useEffect(
     // The page may have been opened from elsewhere: the menu says where it belongs.
-    if (current && shown) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [current, shown])
+    () => (current && shown ? nextFrame(() => place.current?.scrollIntoView({ block: 'nearest' })) : undefined),
+    [current, shown],
+  )
   return (
     <PlaceLink
       ref={place}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { OpenTab } from '#platform/rules/console/open-tabs.ts'
 import { PlaceLink } from '../frame/place.tsx'
 import { useTranslations } from '../language/messages.tsx'
+import { nextFrame } from '../next-frame.ts'
 import { useStore } from '../store.ts'
 import { placeOf } from './place-store.ts'
 import { rebuildTab } from './rebuild-tab.ts'
@@ -36,9 +37,10 @@ export function TabItem({ tab, front, drag }: Props) {
   const item = useRef<HTMLLIElement>(null)
   const place = useStore(placeOf(tab.path))
   const title = place.title ?? tab.title
-  useEffect(() => {
-    if (front) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [front])
+  useEffect(
+    () => (front ? nextFrame(() => item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })) : undefined),
+    [front],
+  )
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const steps = stepsOf(event)
