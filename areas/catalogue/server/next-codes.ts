@@ -1,5 +1,5 @@
 import { name, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Change } from '#platform/server/resource/engine.ts'
 import { countedCode, withNextCodes } from '../rules/next-code.ts'
 
@@ -10,7 +10,11 @@ interface CodeColumn {
 }
 
 /** Gives rows without a code the next number after all that were ever given. */
-export async function giveCodes(ctx: Context, of: CodeColumn, changes: readonly Change[]): Promise<readonly Change[]> {
+export async function giveCodes(
+  ctx: TenantData,
+  of: CodeColumn,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
   const given = changes.map(({ after }) => (after?.[of.field] ?? null) as string | null) // the field is a text
   const missing = given.filter(code => code === null || code === '').length
   if (missing === 0) return changes
@@ -20,7 +24,7 @@ export async function giveCodes(ctx: Context, of: CodeColumn, changes: readonly 
   return changes.map((change, index) => ({ ...change, after: { ...change.after, [of.field]: codes[index] } }))
 }
 
-async function highestStored(ctx: Context, of: CodeColumn): Promise<number> {
+async function highestStored(ctx: TenantData, of: CodeColumn): Promise<number> {
   const highest = await ctx.db.row<{ code: number }>(sql`
     select coalesce(max(${name(of.column)}::bigint), 0) as code from ${name(of.table)}
     where merchant_id = ${ctx.merchantId}::uuid and ${name(of.column)} ~ '^[0-9]{1,9}$'`)
@@ -31,7 +35,7 @@ async function highestStored(ctx: Context, of: CodeColumn): Promise<number> {
  * Takes so many numbers after `above` and after all taken before; tells the last of them. Two who take numbers at once
  * wait for each other; the number of an item that was deleted does not come back to another.
  */
-async function takeNumbers(ctx: Context, of: CodeColumn, above: number, count: number): Promise<number> {
+async function takeNumbers(ctx: TenantData, of: CodeColumn, above: number, count: number): Promise<number> {
   const taken = await ctx.db.row<{ last: number }>(sql`
     insert into catalogue_last_code as t (merchant_id, of_table, last)
     values (${ctx.merchantId}::uuid, ${of.table}, ${above + count})

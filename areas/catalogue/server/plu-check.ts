@@ -1,6 +1,6 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, Objection } from '#platform/server/resource/engine.ts'
 import { barcodeClashes, barcodeKeys, isScannable } from '../rules/item-barcodes.ts'
 import { loopingIds } from '../rules/loops.ts'
@@ -23,7 +23,7 @@ function barcodeExists(field: 'barcode' | 'moreBarcodes'): Objection {
 }
 
 /** Items whose stock would be taken from each other in a circle. Asked only when a link was changed. */
-async function loopingLinks(ctx: Context, changes: readonly Change[]): Promise<ReadonlySet<string>> {
+async function loopingLinks(ctx: TenantData, changes: readonly Change[]): Promise<ReadonlySet<string>> {
   const changed = changes.some(change => {
     const link = pluAfter(change)?.stockLink ?? null
     return link !== null && link !== pluBefore(change)?.stockLink
@@ -41,7 +41,7 @@ async function loopingLinks(ctx: Context, changes: readonly Change[]): Promise<R
 }
 
 /** Judges a batch with one question to the database for all barcodes, and one for links where there are any. */
-export async function checkPlus(ctx: Context, changes: readonly Change[]): Promise<readonly Objection[]> {
+export async function checkPlus(ctx: TenantData, changes: readonly Change[]): Promise<readonly Objection[]> {
   const items = changes.map(pluAfter).filter(item => item !== undefined)
   const clashes = barcodeClashes(items, await barcodeOwners(ctx, [...new Set(items.flatMap(barcodeKeys))]))
   const looping = await loopingLinks(ctx, changes)

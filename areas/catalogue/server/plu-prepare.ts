@@ -1,5 +1,5 @@
 import { unitPriceFromWire } from '#platform/rules/money/money.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Change } from '#platform/server/resource/engine.ts'
 import { furtherBarcodes } from '../rules/item-barcodes.ts'
 import { settleItemTax } from '../rules/item-tax.ts'
@@ -18,7 +18,7 @@ function withMarkup(item: PluFields, taxes: readonly TaxRow[], day: string): Plu
 }
 
 /** Completes items before they are judged: code, barcodes without repeats, the tax said in its three ways, markup. */
-export async function preparePlus(ctx: Context, changes: readonly Change[]): Promise<readonly Change[]> {
+export async function preparePlus(ctx: TenantData & Timed, changes: readonly Change[]): Promise<readonly Change[]> {
   const coded = await giveCodes(ctx, { table: 'catalogue_plu', column: 'plu_id', field: 'pluId' }, changes)
   const taxes = await loadTaxes(ctx)
   const day = taxDay(ctx)

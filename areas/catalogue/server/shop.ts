@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 
 export interface Shop {
   readonly id: string
@@ -9,19 +9,23 @@ export interface Shop {
 }
 
 /** An active shop by its ordLot, whoever asks. */
-const shopNumbered = (ctx: Context, ordLot: string): Promise<Shop | undefined> =>
+const shopNumbered = (ctx: TenantData, ordLot: string): Promise<Shop | undefined> =>
   ctx.db.row<Shop>(sql`
     select id, ord_lot as "ordLot", lot_name as "lotName", settings from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot} and active`)
 
 /** A shop in which the caller holds a permission; of others nothing is told, not even that they are there. */
-export async function shopAt(ctx: Context, permission: string, ordLot: string): Promise<Shop | undefined> {
+export async function shopAt(
+  ctx: TenantData & Permitted,
+  permission: string,
+  ordLot: string,
+): Promise<Shop | undefined> {
   const shop = await shopNumbered(ctx, ordLot)
   return shop && ctx.access.mayAt(permission, shop.id) ? shop : undefined
 }
 
 /** A shop in which the caller may do anything at all: what its tills need, everybody who works there may read. */
-export async function shopOfWork(ctx: Context, ordLot: string): Promise<Shop | undefined> {
+export async function shopOfWork(ctx: TenantData & Permitted, ordLot: string): Promise<Shop | undefined> {
   const shop = await shopNumbered(ctx, ordLot)
   const { sites } = ctx.access
   return shop && (sites === 'all' || sites.includes(shop.id)) ? shop : undefined

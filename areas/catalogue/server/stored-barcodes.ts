@@ -1,9 +1,9 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { type BarcodedItem, barcodeKeys } from '../rules/item-barcodes.ts'
 
 /** Which item has each of these barcodes, by key; those that none has are left out. */
-export async function barcodeOwners(ctx: Context, keys: readonly string[]): Promise<Map<string, string>> {
+export async function barcodeOwners(ctx: TenantData, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map()
   const found = await ctx.db.rows<{ barcode_key: string; plu_id: string }>(sql`
     select barcode_key, plu_id from catalogue_plu_barcode
@@ -19,7 +19,7 @@ export interface BarcodeChange {
 const keysOf = (item: BarcodedItem | undefined): string[] => (item ? [...new Set(barcodeKeys(item))].sort() : [])
 
 /** Brings the stored barcodes to what the items say: what went is taken out first, so that codes can change hands. */
-export async function storeBarcodes(ctx: Context, changes: readonly BarcodeChange[]): Promise<void> {
+export async function storeBarcodes(ctx: TenantData, changes: readonly BarcodeChange[]): Promise<void> {
   const moved = changes.filter(({ before, after }) => keysOf(before).join('\n') !== keysOf(after).join('\n'))
   const emptied = moved.flatMap(({ before }) => (before ? [before.id] : []))
   const rows = moved.flatMap(({ after }) => keysOf(after).map(key => ({ barcode_key: key, plu_id: after?.id })))

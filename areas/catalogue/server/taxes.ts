@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { type TaxRow, taxInForce } from '../rules/tax-in-force.ts'
 
 /** The merchant's whole tax table: six numbers and their history. */
-export async function loadTaxes(ctx: Context): Promise<TaxRow[]> {
+export async function loadTaxes(ctx: TenantData): Promise<TaxRow[]> {
   return ctx.db.rows<TaxRow>(sql`
     select id, number, rate, mode, effective_from as "effectiveFrom", standard from catalogue_tax
     where merchant_id = ${ctx.merchantId}::uuid order by number, effective_from`)
@@ -18,13 +18,13 @@ export const dayOf = (ms: number): string =>
  * The day by which an item's shown rate is judged. Items belong to the merchant, who may have shops in several zones; a
  * sale is taxed by the day of its own shop, not by this one.
  */
-export const taxDay = (ctx: Context): string => dayOf(ctx.clock())
+export const taxDay = (ctx: Timed): string => dayOf(ctx.clock())
 
 /**
  * Brings `gst` and `taxRate` of all items to what their tax is now: after the tax table changed, or a rate's day has come.
  * They follow from `tax`, so this is no change of the item: neither its version nor the log says one.
  */
-export async function refreshItemTaxes(ctx: Context): Promise<number> {
+export async function refreshItemTaxes(ctx: TenantData & Timed): Promise<number> {
   const taxes = await loadTaxes(ctx)
   const day = taxDay(ctx)
   const rates = taxes.map(tax => ({ id: tax.id, rate: (taxInForce(taxes, tax.id, day) ?? tax).rate }))

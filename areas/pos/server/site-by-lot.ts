@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 
 export interface KnownSite {
   readonly id: string
@@ -8,7 +8,11 @@ export interface KnownSite {
 }
 
 /** A shop by the number that the wire names it by, where the caller has this permission in it. */
-export async function siteByLot(ctx: Context, ordLot: string, permission: string): Promise<KnownSite | undefined> {
+export async function siteByLot(
+  ctx: TenantData & Permitted,
+  ordLot: string,
+  permission: string,
+): Promise<KnownSite | undefined> {
   const site = await ctx.db.row<KnownSite>(sql`
     select id, lot_name as "lotName", time_zone as zone from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot} and active`)

@@ -1,7 +1,7 @@
 import type { StoredSale } from '#areas/pos/contract/sales-stored.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 
 /** Bills that sell, also those of which an item was voided; what comes back uses no coupon. */
 const SELLING: readonly string[] = ['sales', 'manual', 'itemVoid']
@@ -30,7 +30,7 @@ const usesIn = (sales: readonly StoredSale[]): Use[] =>
  * itself and in one order for all, so that of two sales that take the last use at the same moment the second is seen: it stands,
  * as its goods are gone, and is marked as beyond the limit.
  */
-export async function countCouponUse(ctx: Context, sales: readonly StoredSale[]): Promise<void> {
+export async function countCouponUse(ctx: TenantData, sales: readonly StoredSale[]): Promise<void> {
   const uses = usesIn(sales)
   if (uses.length === 0) return
   const added = await ctx.db.rows<Use>(sql`
@@ -49,7 +49,7 @@ export async function countCouponUse(ctx: Context, sales: readonly StoredSale[])
 /**
  * Coupons of sales of which nothing is left may be used again. What was beyond the limit stays marked: it was, when it was used.
  */
-export async function giveBackCoupons(ctx: Context, sales: readonly StoredSale[]): Promise<void> {
+export async function giveBackCoupons(ctx: TenantData & Timed, sales: readonly StoredSale[]): Promise<void> {
   const undone = sales.flatMap(({ undoes }) => undoes ?? [])
   if (undone.length === 0) return
   const given = await ctx.db.rows<Pick<Use, 'promotion' | 'member'>>(sql`
@@ -61,7 +61,7 @@ export async function giveBackCoupons(ctx: Context, sales: readonly StoredSale[]
 
 /** @param by of each use: 1 counts it, -1 takes it back */
 async function changeCounts(
-  ctx: Context,
+  ctx: TenantData,
   uses: readonly Pick<Use, 'promotion' | 'member'>[],
   by: 1 | -1,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function changeCounts(
 }
 
 /** The uses of this call that came when as many were counted as there are; of several in one call the later ones. */
-async function markBeyondLimits(ctx: Context, added: readonly Use[]): Promise<void> {
+async function markBeyondLimits(ctx: TenantData, added: readonly Use[]): Promise<void> {
   await ctx.db.run(sql`
     update promotions_coupon_use u set over_limit = true
     from (

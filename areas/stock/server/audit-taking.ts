@@ -5,6 +5,7 @@ import { documentParts } from '#platform/server/document/document-parts.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
 import { putLines, readLines } from '#platform/server/document/lines.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Writing } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { StockTaking } from '../contract/taking.ts'
 import { sumOfQuantities } from '../rules/quantity.ts'
@@ -23,7 +24,7 @@ export type TakingLine = LineOf<typeof StockTaking>
 export const asLines = (rows: readonly Row[]): readonly TakingLine[] => rows as unknown as readonly TakingLine[]
 
 /** What a taking has done to each item, with what it evened out since. */
-async function postedBy(ctx: Context, taking: string): Promise<ReadonlyMap<string, number>> {
+async function postedBy(ctx: TenantData, taking: string): Promise<ReadonlyMap<string, number>> {
   const rows = await ctx.db.rows<{ item: string; quantity: number }>(sql`
     select item_id as item, sum(quantity) as quantity from stock_movement
     where merchant_id = ${ctx.merchantId}::uuid and document_id = ${taking}::uuid group by 1`)
@@ -44,7 +45,7 @@ export async function contraryCounts(ctx: Context, contrary: string): Promise<Re
 }
 
 /** The book at the start of each count, with what tills sent since that they had sold before. */
-async function withTheirBooks(ctx: Context, siteId: string, lines: readonly TakingLine[]) {
+async function withTheirBooks(ctx: TenantData, siteId: string, lines: readonly TakingLine[]) {
   const counts = lines.flatMap(({ item, countedAt }) => (countedAt === null ? [] : [{ item, at: countedAt }]))
   const book = await bookAt(ctx, siteId, counts)
   return lines.map(line => withBook(line, book.get(line.item) ?? 0))
@@ -71,7 +72,7 @@ async function settledLines(ctx: Context, header: Row, lines: readonly TakingLin
 }
 
 /** Who sells what was counted is told until when it was: what comes late of a time before is evened out. */
-async function noteCounted(ctx: Context, siteId: string, lines: readonly TakingLine[]): Promise<void> {
+async function noteCounted(ctx: TenantData, siteId: string, lines: readonly TakingLine[]): Promise<void> {
   await ctx.db.run(sql`
     update stock_on_hand h set counted_at = greatest(h.counted_at, x."countedAt")
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(item uuid, "countedAt" timestamptz)
@@ -80,7 +81,7 @@ async function noteCounted(ctx: Context, siteId: string, lines: readonly TakingL
 }
 
 /** What was missing or too much was so when it was counted, whenever it is audited. */
-async function post(ctx: Context, header: Row, lines: readonly TakingLine[]): Promise<Refusal | undefined> {
+async function post(ctx: Writing, header: Row, lines: readonly TakingLine[]): Promise<Refusal | undefined> {
   const [id, siteId] = [String(header.id), String(header.siteId)]
   const countedAt = new Map(lines.map(line => [line.lineId, line.countedAt ?? '']))
   const source = { siteId, kind: 'taking', document: StockTaking.key, documentId: id } as const

@@ -1,7 +1,7 @@
 import { businessDayOf } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Chance, TenantData, Writing } from '#platform/server/operation/needs.ts'
 import { StockTaking } from '../contract/taking.ts'
 import { type EvenedOut, evenedOut, type MovedThen, type StandingCount } from '../rules/late-knowledge.ts'
 import { postAll, type SourcedMovement } from './post-movements.ts'
@@ -16,7 +16,7 @@ const instantOf = (stored: string | Date): string => new Date(stored).toISOStrin
 
 /** Counts of these goods that stand, from the earliest of the moments on; those of `except` are about to be posted or undone. */
 async function standingCounts(
-  ctx: Context,
+  ctx: TenantData,
   late: readonly MovedThen[],
   except: readonly string[],
 ): Promise<StandingCount[]> {
@@ -36,7 +36,7 @@ async function standingCounts(
 }
 
 /** As the takings would have posted it: at the moment of the count, on the business day of the audit. */
-async function asPosted(ctx: Context, found: readonly EvenedOut[]): Promise<SourcedMovement[]> {
+async function asPosted(ctx: TenantData & Chance, found: readonly EvenedOut[]): Promise<SourcedMovement[]> {
   const source = { kind: 'taking', document: StockTaking.key } as const
   const posted: SourcedMovement[] = []
   for (const [siteId, of] of Map.groupBy(found, ({ count }) => count.siteId)) {
@@ -51,7 +51,7 @@ async function asPosted(ctx: Context, found: readonly EvenedOut[]): Promise<Sour
 }
 
 /** See rules/late-knowledge.ts. To be called in the transaction that posted them, with their figures locked. */
-export async function evenOut(ctx: Context, late: readonly MovedThen[], except: readonly string[] = []): Promise<void> {
+export async function evenOut(ctx: Writing, late: readonly MovedThen[], except: readonly string[] = []): Promise<void> {
   if (late.length === 0) return
   const found = evenedOut(late, await standingCounts(ctx, late, except))
   await postAll(ctx, await asPosted(ctx, found))

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 
 /** A running figure, locked for whoever holds it. */
 export interface Held {
@@ -26,7 +26,7 @@ const asRows = (of: readonly Kept[]) => {
 }
 
 /** A shop that has never had an item begins with nothing of it. What is on its way there is seen from then on. */
-export async function beginStock(ctx: Context, of: readonly Kept[]): Promise<void> {
+export async function beginStock(ctx: TenantData & Timed, of: readonly Kept[]): Promise<void> {
   await ctx.db.run(sql`
     insert into stock_on_hand (merchant_id, site_id, item_id, quantity, moves, updated_at)
     select ${ctx.merchantId}::uuid, k."siteId", k."itemId", 0, 0, ${ctx.now()}::timestamptz
@@ -34,7 +34,7 @@ export async function beginStock(ctx: Context, of: readonly Kept[]): Promise<voi
 }
 
 /** Locks the running figures of some items, each at its site, in one order for all; those that never moved begin with nothing. */
-export async function holdStock(ctx: Context, of: readonly Kept[]): Promise<Map<string, Held>> {
+export async function holdStock(ctx: TenantData & Timed, of: readonly Kept[]): Promise<Map<string, Held>> {
   await beginStock(ctx, of)
   const rows = await ctx.db.rows<Held>(sql`
     select h.site_id as "siteId", h.item_id as "itemId", h.quantity, h.average, h.moves, p.cost / 10000.0 as known

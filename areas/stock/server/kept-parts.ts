@@ -1,6 +1,6 @@
 import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { KeptPart } from '../rules/sold-movements.ts'
 
 /** What sold items take from stock: by site and item. */
@@ -21,7 +21,11 @@ const at = (site: string, item: string): string => `${site} ${item}`
  * catalogue says they cost: what a stock item's recipe says, else the item whose stock theirs is kept with, else themselves.
  * A shop may say that its sales move stock items alone.
  */
-export async function keptParts(ctx: Context, sites: readonly string[], items: readonly string[]): Promise<KeptParts> {
+export async function keptParts(
+  ctx: TenantData,
+  sites: readonly string[],
+  items: readonly string[],
+): Promise<KeptParts> {
   const taken = await takenFor(ctx, sites, items)
   const things = [...new Set(taken.map(({ item }) => item))]
   const [unitCost, isKept] = await Promise.all([unitCosts(ctx, sites, things), keptThings(ctx, sites, things)])
@@ -35,7 +39,7 @@ export async function keptParts(ctx: Context, sites: readonly string[], items: r
     }))
 }
 
-const takenFor = (ctx: Context, sites: readonly string[], items: readonly string[]): Promise<Taken[]> =>
+const takenFor = (ctx: TenantData, sites: readonly string[], items: readonly string[]): Promise<Taken[]> =>
   ctx.db.rows<Taken>(
     sql`
     select s.site, p.id as sold, coalesce(r.item_id, p.stock_link, p.id) as item, coalesce(r.quantity, 1) as quantity
@@ -48,7 +52,7 @@ const takenFor = (ctx: Context, sites: readonly string[], items: readonly string
   )
 
 /** Of shops that count stock items only, those that are; others keep whatever they sell. */
-async function keptThings(ctx: Context, sites: readonly string[], items: readonly string[]) {
+async function keptThings(ctx: TenantData, sites: readonly string[], items: readonly string[]) {
   const rows = await ctx.db.rows<{ site: string; item: string | null }>(
     sql`
     select s.id as site, i.item from platform.site s
@@ -63,7 +67,7 @@ async function keptThings(ctx: Context, sites: readonly string[], items: readonl
 }
 
 /** Asked apart, each by its key: joined, a planner that knows little of a young catalogue reads all of it for each item. */
-async function unitCosts(ctx: Context, sites: readonly string[], items: readonly string[]) {
+async function unitCosts(ctx: TenantData, sites: readonly string[], items: readonly string[]) {
   const [figures, known] = await Promise.all([
     ctx.db.rows<{ site: string; item: string; average: number }>(
       sql`

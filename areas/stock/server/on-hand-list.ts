@@ -1,7 +1,7 @@
 import { done } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import { tableFile } from '#platform/server/resource/export-file.ts'
 import {
   exportOnHand,
@@ -17,7 +17,7 @@ import { itemsOnPage } from './on-hand-page.ts'
 import { orderedStock, stockInTransit } from './on-order.ts'
 
 /** Ids of the shops that are asked for, of those whose stock the caller may see. */
-async function shopsOf(ctx: Context, need: string, siteId: string | undefined): Promise<string[]> {
+async function shopsOf(ctx: TenantData & Permitted, need: string, siteId: string | undefined): Promise<string[]> {
   const sites = ctx.access.where(need)
   const reached: Sql = sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`
   const asked: Sql = siteId === undefined ? sql`true` : sql`id = ${siteId}::uuid`
@@ -28,7 +28,7 @@ async function shopsOf(ctx: Context, need: string, siteId: string | undefined): 
 }
 
 /** What is shown of items, in their order: far more shops and items cost no more. */
-const shownOf = (ctx: Context, shops: readonly string[], items: Sql): Sql => sql`
+const shownOf = (ctx: Tenant, shops: readonly string[], items: Sql): Sql => sql`
   with page as (select p.id, row_number() over () as place from (${items}) p)
   select p.id as item, p.plu_name1 as name, p.plu_id as code, p.barcode, s.quantity, s.value, s.shops,
     case when s.quantity > 0 then round(s.value / s.quantity, 6) else s.average end as average,
@@ -57,7 +57,7 @@ const shownOf = (ctx: Context, shops: readonly string[], items: Sql): Sql => sql
 const MOST_COUNTED = 2000
 
 /** Counting all would cost what walking the index saves. */
-async function countedTo(ctx: Context, shops: readonly string[], query: OnHandQuery): Promise<number> {
+async function countedTo(ctx: TenantData, shops: readonly string[], query: OnHandQuery): Promise<number> {
   const counted = await ctx.db.row<{ n: number }>(
     sql`select count(*) as n from (
       select 1 from catalogue.product_search p where ${conditions(ctx, shops, query)} limit ${MOST_COUNTED + 1}
@@ -103,7 +103,7 @@ export const exportingOnHand = handle(exportOnHand, async (ctx, { format, ...ask
 })
 
 /** How many shops asked for are left out since the caller takes part in a blind count there. */
-async function hiddenAmong(ctx: Context, siteId: string | undefined): Promise<number> {
+async function hiddenAmong(ctx: TenantData & Permitted, siteId: string | undefined): Promise<number> {
   const shops = await ctx.db.rows<{ id: string }>(sql`select h.id from (${hiddenShops(ctx)}) h(id)`)
   return shops.filter(({ id }) => ctx.access.mayAt(listOnHand.need, id) && (siteId ?? id) === id).length
 }

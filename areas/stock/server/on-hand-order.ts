@@ -1,5 +1,5 @@
 import { join, type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Tenant } from '#platform/server/operation/needs.ts'
 
 export interface OnHandQuery {
   readonly siteId?: string | undefined
@@ -22,12 +22,12 @@ export const inShops = (column: Sql, shops: readonly string[]): Sql =>
   shops.length === 1 ? sql`${column} = ${shops[0]}::uuid` : sql`${column}::text = any(${shops}::text[])`
 
 /** Running figures of an item, `p`, in the shops asked for. */
-export const figures = (ctx: Context, shops: readonly string[]): Sql => sql`
+export const figures = (ctx: Tenant, shops: readonly string[]): Sql => sql`
   select h.site_id, h.quantity, h.average, ${worth} as value from stock_on_hand h
   where h.merchant_id = ${ctx.merchantId}::uuid and ${inShops(sql`h.site_id`, shops)} and h.item_id = p.id`
 
 /** What is asked of the item itself. */
-function ofItem(ctx: Context, shops: readonly string[], query: OnHandQuery): Sql[] {
+function ofItem(ctx: Tenant, shops: readonly string[], query: OnHandQuery): Sql[] {
   const parts: Sql[] = []
   if (query.only === 'low')
     parts.push(sql`exists (
@@ -44,7 +44,7 @@ function ofItem(ctx: Context, shops: readonly string[], query: OnHandQuery): Sql
 const ofFigure = ({ only }: OnHandQuery, quantity: Sql): Sql =>
   only === 'some' ? sql`${quantity} > 0` : only === 'negative' ? sql`${quantity} < 0` : sql`true`
 
-export function conditions(ctx: Context, shops: readonly string[], query: OnHandQuery): Sql {
+export function conditions(ctx: Tenant, shops: readonly string[], query: OnHandQuery): Sql {
   const held = sql`exists (select 1 from (${figures(ctx, shops)}) f where ${ofFigure(query, sql`f.quantity`)})`
   return join([sql`p.merchant_id = ${ctx.merchantId}::uuid`, held, ...ofItem(ctx, shops, query)], ' and ')
 }
@@ -56,7 +56,7 @@ interface Part {
 
 /** Items by name: the index of the catalogue is walked as far as the page. */
 const byName = (
-  ctx: Context,
+  ctx: Tenant,
   shops: readonly string[],
   query: OnHandQuery,
   direction: Sql,
@@ -66,7 +66,7 @@ const byName = (
   order by p.plu_name1 ${direction}, p.id ${direction} limit ${limit} offset ${offset}`
 
 /** Items by what there is of them: every figure of the shops is looked at once. */
-function byFigure(ctx: Context, shops: readonly string[], query: OnHandQuery, direction: Sql, { limit, offset }: Part) {
+function byFigure(ctx: Tenant, shops: readonly string[], query: OnHandQuery, direction: Sql, { limit, offset }: Part) {
   const figure = query.sort.endsWith('value') ? worth : sql`h.quantity`
   const one = shops.length === 1
   const held = sql`
@@ -83,7 +83,7 @@ function byFigure(ctx: Context, shops: readonly string[], query: OnHandQuery, di
 }
 
 /** Ids of items in the order that is asked for. */
-export function inOrder(ctx: Context, shops: readonly string[], query: OnHandQuery, part: Part): Sql {
+export function inOrder(ctx: Tenant, shops: readonly string[], query: OnHandQuery, part: Part): Sql {
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
   return (query.sort.endsWith('name') ? byName : byFigure)(ctx, shops, query, direction, part)
 }

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { inOrder, type OnHandQuery } from './on-hand-order.ts'
 
 /** Nobody turns a hundred pages to find what there is least of; whoever does waits for each. */
@@ -15,10 +15,14 @@ interface Remembered {
 /** The first of long lists in the order of their figures. What is shown of them is read anew; where they stand may be a minute old. */
 const orders = new Map<string, Remembered>()
 
-const idsOf = async (ctx: Context, order: Sql): Promise<string[]> =>
+const idsOf = async (ctx: TenantData, order: Sql): Promise<string[]> =>
   (await ctx.db.rows<{ id: string }>(order, 'fresh')).map(({ id }) => id)
 
-async function firstByFigure(ctx: Context, shops: readonly string[], query: OnHandQuery): Promise<readonly string[]> {
+async function firstByFigure(
+  ctx: TenantData & Timed,
+  shops: readonly string[],
+  query: OnHandQuery,
+): Promise<readonly string[]> {
   const { page: _, pageSize: __, ...asked } = query
   const key = JSON.stringify([ctx.merchantId, shops, asked])
   const known = orders.get(key)
@@ -36,7 +40,7 @@ const listed = (ids: readonly string[]): Sql =>
   sql`select x.id from unnest(${ids}::uuid[]) with ordinality as x(id, place) order by x.place`
 
 /** Ids of the items on a page, and of one more: by it is known that there are more. */
-export async function itemsOnPage(ctx: Context, shops: readonly string[], query: OnHandQuery): Promise<Sql> {
+export async function itemsOnPage(ctx: TenantData & Timed, shops: readonly string[], query: OnHandQuery): Promise<Sql> {
   const [limit, offset] = [query.pageSize + 1, (query.page - 1) * query.pageSize]
   if (query.sort.endsWith('name') || offset + limit > FIRST) return inOrder(ctx, shops, query, { limit, offset })
   return listed((await firstByFigure(ctx, shops, query)).slice(offset, offset + limit))

@@ -1,9 +1,9 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 
 /** Quantity on hand of each item at a site; an item that never moved has none. */
 export async function onHandOf(
-  ctx: Context,
+  ctx: TenantData,
   siteId: string,
   items: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -22,7 +22,7 @@ export interface BookAsked {
 
 /** What was on hand of each item at its moment: what there is now, less what has moved since. */
 export async function bookAt(
-  ctx: Context,
+  ctx: TenantData,
   siteId: string,
   asked: readonly BookAsked[],
 ): Promise<ReadonlyMap<string, number>> {

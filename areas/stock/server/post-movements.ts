@@ -1,7 +1,7 @@
 import { businessDayOf } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Chance, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
 import { isSold, type MovementKind } from '../contract/movement-kind.ts'
 import { type Posted, postMoves } from '../rules/post-moves.ts'
 import { type Held, holdStock, stockKey } from './hold-stock.ts'
@@ -33,7 +33,7 @@ export type SourcedMovement = Movement & Source
 
 /** Movements of one document at one site. See postAll. */
 export const postMovements = (
-  ctx: Context,
+  ctx: Writing,
   source: Source,
   movements: readonly Movement[],
 ): Promise<readonly PostedMovement[]> =>
@@ -48,7 +48,7 @@ export type PostedMovement = SourcedMovement & Pick<Posted, 'unitCost' | 'value'
  * How documents change stock: ledger and running figures, in the caller's transaction. Call it last: the figures are
  * locked from here to the commit, in one order for all, so that writers wait and never deadlock.
  */
-export async function postAll(ctx: Context, movements: readonly SourcedMovement[]): Promise<readonly PostedMovement[]> {
+export async function postAll(ctx: Writing, movements: readonly SourcedMovement[]): Promise<readonly PostedMovement[]> {
   if (movements.length === 0) return []
   const days = await businessDays(ctx, [...new Set(movements.map(({ siteId }) => siteId))])
   const held = await holdStock(ctx, movements)
@@ -61,7 +61,7 @@ export async function postAll(ctx: Context, movements: readonly SourcedMovement[
   return posted
 }
 
-async function businessDays(ctx: Context, sites: readonly string[]): Promise<Map<string, string>> {
+async function businessDays(ctx: TenantData & Timed, sites: readonly string[]): Promise<Map<string, string>> {
   const now = Temporal.Instant.fromEpochMilliseconds(ctx.clock())
   const days = new Map<string, string>()
   for (const site of sites) days.set(site, businessDayOf(now, await siteClock(ctx, site)).toString())
@@ -69,7 +69,7 @@ async function businessDays(ctx: Context, sites: readonly string[]): Promise<Map
 }
 
 /** A movement as it is in the ledger, and the adjustment that it brings to what moved before it. */
-function postOne(ctx: Context, held: ReadonlyMap<string, Held>, movement: SourcedMovement) {
+function postOne(ctx: Chance, held: ReadonlyMap<string, Held>, movement: SourcedMovement) {
   const figure = held.get(stockKey(movement))
   const [posted] = figure ? postMoves(figure, [{ ...movement, sold: isSold(movement.kind) }], figure.known) : []
   if (!figure || !posted) throw new Error(`stock that is not held moves: ${stockKey(movement)}`)
@@ -85,7 +85,7 @@ function postOne(ctx: Context, held: ReadonlyMap<string, Held>, movement: Source
   return [moved, { ...moved, ...own, value: posted.adjustment, seq: figure.moves }]
 }
 
-async function writeLedger(ctx: Context, rows: readonly object[]): Promise<void> {
+async function writeLedger(ctx: TenantData & Timed, rows: readonly object[]): Promise<void> {
   const now = ctx.now()
   await ctx.db.run(sql`
     insert into stock_movement (merchant_id, id, site_id, item_id, quantity, unit_cost, value, seq, kind, document, document_id,
@@ -97,7 +97,7 @@ async function writeLedger(ctx: Context, rows: readonly object[]): Promise<void>
       at timestamptz, "businessDay" date)`)
 }
 
-async function writeFigures(ctx: Context, held: ReadonlyMap<string, Held>): Promise<void> {
+async function writeFigures(ctx: TenantData & Timed, held: ReadonlyMap<string, Held>): Promise<void> {
   await ctx.db.run(sql`
     update stock_on_hand h set quantity = f.quantity, average = f.average, moves = f.moves,
       updated_at = ${ctx.now()}::timestamptz

@@ -1,7 +1,7 @@
 import { type RowColumn, rowsAsArrays } from '#platform/server/db/column-arrays.ts'
 import type { Plan } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Chance, Writing } from '#platform/server/operation/needs.ts'
 import { sumOfQuantities } from '../rules/quantity.ts'
 import type { SoldMovement } from '../rules/sold-movements.ts'
 import { evenOut } from './even-out.ts'
@@ -47,7 +47,7 @@ const FEW = 20
 const planFor = (movements: readonly SoldMovement[]): Plan => (movements.length <= FEW ? 'kept' : 'fresh')
 
 /** Movements of one item, from the last to the first that was rung up. */
-function fromTheLast(ctx: Context, movements: readonly SoldMovement[]): SoldRow[] {
+function fromTheLast(ctx: Chance, movements: readonly SoldMovement[]): SoldRow[] {
   const rows = movements.map(movement => ({ ...movement, id: ctx.random.id() }))
   let quantityAfter = 0
   return rows
@@ -72,7 +72,7 @@ const itemOf = (movements: readonly SoldMovement[]): SoldItem[] =>
  * instant when it was rung up. What was rung up before a count that is audited already is evened out. Call it last: the
  * figures are locked from here to the commit, in one order for all.
  */
-export async function postSold(ctx: Context, movements: readonly SoldMovement[]): Promise<void> {
+export async function postSold(ctx: Writing, movements: readonly SoldMovement[]): Promise<void> {
   if (movements.length === 0) return
   const byItem = [...Map.groupBy(movements, stockKey).values()]
   const items = rowsAsArrays(ITEM_COLUMNS, byItem.flatMap(itemOf))

@@ -2,10 +2,10 @@ import { done } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedJob } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Tenant, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { recomputeOnHand, type StockDifference } from '../contract/recompute.ts'
 
-const wrong = (ctx: Context) => sql`
+const wrong = (ctx: Tenant) => sql`
   select site as "siteId", item as "itemId", quantity, average, moves, right_quantity as "rightQuantity",
     right_average as "rightAverage", right_moves as "rightMoves"
   from stock_figures_wrong(${ctx.merchantId}::uuid)`
@@ -22,7 +22,7 @@ interface WrongFigure {
 }
 
 /** Running figures that are not what their movements come to. There should be none. */
-export async function differencesOf(ctx: Context): Promise<StockDifference[]> {
+export async function differencesOf(ctx: TenantData): Promise<StockDifference[]> {
   const rows = await ctx.db.rows<WrongFigure>(wrong(ctx))
   return rows.map(({ siteId, itemId, quantity, average, moves, rightQuantity, rightAverage, rightMoves }) => ({
     siteId,
@@ -36,7 +36,7 @@ export async function differencesOf(ctx: Context): Promise<StockDifference[]> {
  * Sets the running figures to what the movements come to. Nobody may post meanwhile: a movement between sum and set
  * would be lost, so the table is locked against writers; this is a tool for the rare day, not a habit.
  */
-async function repair(ctx: Context): Promise<void> {
+async function repair(ctx: TenantData & Timed): Promise<void> {
   await ctx.db.run(sql`lock table stock_on_hand in share row exclusive mode`)
   const at = ctx.now()
   await ctx.db.run(sql`

@@ -1,10 +1,10 @@
 import type { SiteClock } from '#platform/rules/time/business-day.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 
 /** The clock that a site's business days are told by. */
-export async function siteClock(ctx: Context, siteId: string): Promise<SiteClock> {
+export async function siteClock(ctx: TenantData, siteId: string): Promise<SiteClock> {
   const site = await ctx.db.row<SiteClock>(sql`
     select ${clockColumns('site')} from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)

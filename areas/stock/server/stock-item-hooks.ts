@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { RecipeLine } from '../contract/stock-item.ts'
 import { type StockItemFacts, stockItemProblems } from '../rules/stock-item.ts'
@@ -18,7 +18,7 @@ interface Kept extends StockItemFacts {
 const keptOf = ({ after }: Change): Kept | undefined => after as unknown as Kept | undefined // as said above
 
 /** A stock item without a name of its own has its product's. */
-async function named(ctx: Context, changes: readonly Change[]): Promise<readonly Change[]> {
+async function named(ctx: TenantData, changes: readonly Change[]): Promise<readonly Change[]> {
   const nameless = changes.flatMap(change => (keptOf(change)?.name === '' ? [String(change.after?.item)] : []))
   if (nameless.length === 0) return changes
   const items = await itemsOf(ctx, nameless)
@@ -29,7 +29,7 @@ async function named(ctx: Context, changes: readonly Change[]): Promise<readonly
 }
 
 /** What sales ask: what is sold, what it takes. Written anew for each stock item that changed. */
-async function keepRecipes(ctx: Context, changes: readonly Change[]): Promise<void> {
+async function keepRecipes(ctx: TenantData, changes: readonly Change[]): Promise<void> {
   const ids = changes.flatMap(({ before, after }) => [before?.id, after?.id]).filter(id => typeof id === 'string')
   await ctx.db.run(sql`
     delete from stock_recipe where merchant_id = ${ctx.merchantId}::uuid and stock_item_id = any(${[...new Set(ids)]}::uuid[])`)

@@ -2,6 +2,7 @@ import type { KeptFromLog } from '#platform/server/audit/log-reading.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, DocumentState, LineWrite } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { StockTaking } from '../contract/taking.ts'
 import { countLine, NOT_COUNTED, startsCounting } from '../rules/taking.ts'
@@ -58,20 +59,20 @@ async function prepareLines(ctx: Context, header: Row, writes: readonly LineWrit
 }
 
 /** The whole document is judged, so that a second line for an item is found wherever the first stands. */
-const mayAudit = (ctx: Context, { siteId }: Row): boolean =>
+const mayAudit = (ctx: Permitted, { siteId }: Row): boolean =>
   ctx.access.mayAt(`${StockTaking.key}:audit`, String(siteId))
 
 /** Who must not see the book does not decide that they may. */
-const seesAgain = (ctx: Context, { header }: DocumentState, before: Row | undefined) =>
+const seesAgain = (ctx: Permitted, { header }: DocumentState, before: Row | undefined) =>
   before?.blind === true && header.blind !== true && !mayAudit(ctx, header)
     ? { blind: { code: 'stock.refusal.blindByAuditor' } }
     : undefined
 
-const check = async (ctx: Context, document: DocumentState, before?: Row) =>
+const check = async (ctx: TenantData & Permitted, document: DocumentState, before?: Row) =>
   seesAgain(ctx, document, before) ?? (await checkOncePerItem(ctx, document)) ?? checkCounts(ctx, document)
 
 /** A shop may want all its takings blind. */
-async function countsBlind(ctx: Context, siteId: string): Promise<boolean> {
+async function countsBlind(ctx: TenantData, siteId: string): Promise<boolean> {
   const site = await ctx.db.row<{ blind: boolean | null }>(sql`
     select (settings->>'blindCounting')::boolean as blind from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
@@ -82,7 +83,7 @@ async function countsBlind(ctx: Context, siteId: string): Promise<boolean> {
  * Blind counting: who may not audit sees neither book nor difference before the audit, nor in another taking of the shop
  * meanwhile, which would tell.
  */
-async function shown(ctx: Context, { header, lines }: DocumentState): Promise<readonly Row[]> {
+async function shown(ctx: TenantData & Permitted, { header, lines }: DocumentState): Promise<readonly Row[]> {
   if (header.state === 'checked' || mayAudit(ctx, header)) return lines
   if (header.blind !== true && !(await isStockHidden(ctx, String(header.siteId)))) return lines
   return lines.map(line => ({ ...line, bookQuantity: null, variance: null }))

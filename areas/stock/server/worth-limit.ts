@@ -1,6 +1,6 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { isStockTooLarge } from '../rules/worth-limit.ts'
 import type { Movement } from './post-movements.ts'
 
@@ -19,7 +19,7 @@ interface Figure {
 const FEW = 1000
 
 /** Refuses movements after which stock would be worth more than can be booked to the cent. */
-export async function worthTooMuch(ctx: Context, movements: readonly Moving[]): Promise<Refusal | undefined> {
+export async function worthTooMuch(ctx: TenantData, movements: readonly Moving[]): Promise<Refusal | undefined> {
   const many = movements.filter(({ quantity }) => Math.abs(quantity) > FEW)
   if (many.length === 0) return undefined
   const figures = await ctx.db.rows<Figure>(sql`

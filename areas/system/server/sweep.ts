@@ -3,6 +3,7 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { User } from '../contract/user.ts'
 import { SESSION } from '../rules/session-life.ts'
 import { isoAt } from './at.ts'
@@ -60,7 +61,7 @@ async function sweepMerchant(ctx: Context): Promise<void> {
       and c.changed_at < ${isoAt(now - DAY_MS)}::timestamptz`)
 }
 
-async function sweepPlatform(ctx: Context): Promise<void> {
+async function sweepPlatform(ctx: TenantData & Timed): Promise<void> {
   const yesterday = isoAt(ctx.clock() - DAY_MS)
   await ctx.db.run(sql`delete from system_one_time_code where sent_at < ${yesterday}::timestamptz`)
   await ctx.db.run(sql`delete from system_throttle where last_at < ${yesterday}::timestamptz`)

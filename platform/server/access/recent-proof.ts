@@ -1,6 +1,5 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import type { Timed } from '../operation/clock.ts'
-import type { Asker } from '../operation/needs.ts'
+import type { Asker, Timed } from '../operation/needs.ts'
 
 /** How long a password or a passkey proves who sits at the screen, in milliseconds. */
 export const RECENT_PROOF_MS = 5 * 60_000

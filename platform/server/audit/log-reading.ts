@@ -1,7 +1,7 @@
 import { SystemAction } from '#platform/contract/action-log.ts'
 import type { Access, Sites } from '../access/access.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
-import type { Context } from '../operation/context.ts'
+import type { Permitted } from '../operation/needs.ts'
 import type { Reading, Row } from '../resource/engine.ts'
 
 /** Fields of records that the log keeps from readers without a permission in the record's shop, as the record itself does. */
@@ -47,7 +47,7 @@ function entriesWithin(pages: readonly string[], sites: Sites): Sql {
   return sql`(${ofPages} and (t.site_id = any(${sites}::uuid[]) or t.site_id is null) and t.site_ids <@ ${sites}::uuid[])`
 }
 
-function seenEntries(ctx: Context, pages: ReadonlyMap<string, readonly string[]>): Sql[] {
+function seenEntries(ctx: Permitted, pages: ReadonlyMap<string, readonly string[]>): Sql[] {
   const bySites = new Map<string, { sites: Sites; pages: string[] }>()
   for (const [page, needs] of pages) {
     const sites = sitesOfPage(ctx.access, needs)

@@ -1,5 +1,6 @@
 import { type FieldProblems, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import type { Context } from '../operation/context.ts'
+import type { Lent, Permitted, TenantData } from '../operation/needs.ts'
 import { patchedRow } from '../resource/actions.ts'
 import type { Row } from '../resource/engine.ts'
 import { firstRefusal, parseRow } from '../resource/judge.ts'
@@ -26,7 +27,7 @@ function atLine(index: number, problems: FieldProblems): FieldProblems {
 
 function merged(
   of: DocumentParts,
-  ctx: Context,
+  ctx: Lent<'secrets'>,
   given: Row,
   before: Row | undefined,
 ): { row: Row } | { problems: FieldProblems } {
@@ -63,7 +64,7 @@ async function completed(
 
 async function lostReferences(
   of: DocumentParts,
-  ctx: Context,
+  ctx: TenantData & Permitted,
   writes: readonly LineWrite[],
 ): Promise<Refusal | undefined> {
   const { fields } = of.lines.rows.definition

@@ -2,7 +2,7 @@ import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { linesOf } from '#platform/contract/define/document-parts.ts'
 import { empty, join, name, type Sql, sql } from '../db/sql.ts'
 import { type Column, fromColumn, toColumn } from '../db/storage.ts'
-import type { Context } from '../operation/context.ts'
+import type { TenantData } from '../operation/needs.ts'
 import type { Row } from '../resource/engine.ts'
 import { type Physical, physicalOf } from '../resource/physical.ts'
 import { recordset } from '../resource/unique.ts'
@@ -32,7 +32,7 @@ const toLine = (of: LineTable, raw: Row): Row =>
 /** A document's lines in their order; only those of `ids` when given. */
 export async function readLines(
   of: LineTable,
-  ctx: Context,
+  ctx: TenantData,
   document: string,
   ids?: readonly string[],
 ): Promise<Row[]> {
@@ -43,7 +43,7 @@ export async function readLines(
   return raw.map(one => toLine(of, one))
 }
 
-export async function lastPosition(of: LineTable, ctx: Context, document: string): Promise<number> {
+export async function lastPosition(of: LineTable, ctx: TenantData, document: string): Promise<number> {
   const found = await ctx.db.row<{ last: number | null }>(sql`
     select max(position) as last from ${of.table}
     where merchant_id = ${ctx.merchantId}::uuid and document_id = ${document}::uuid`)
@@ -51,7 +51,7 @@ export async function lastPosition(of: LineTable, ctx: Context, document: string
 }
 
 /** Adds and changes any number of lines in one statement. */
-export async function putLines(of: LineTable, ctx: Context, document: string, lines: readonly Row[]): Promise<void> {
+export async function putLines(of: LineTable, ctx: TenantData, document: string, lines: readonly Row[]): Promise<void> {
   if (lines.length === 0) return
   const columns = of.columns.map(one => name(one.column))
   const rows = lines.map(line =>
@@ -65,7 +65,12 @@ export async function putLines(of: LineTable, ctx: Context, document: string, li
     on conflict (merchant_id, document_id, line_id) do update set ${join(changed)}`)
 }
 
-export async function dropLines(of: LineTable, ctx: Context, document: string, ids: readonly string[]): Promise<void> {
+export async function dropLines(
+  of: LineTable,
+  ctx: TenantData,
+  document: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   await ctx.db.run(sql`
     delete from ${of.table} where merchant_id = ${ctx.merchantId}::uuid and document_id = ${document}::uuid

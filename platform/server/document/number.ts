@@ -1,5 +1,5 @@
 import { sql } from '../db/sql.ts'
-import type { Context } from '../operation/context.ts'
+import type { TenantData } from '../operation/needs.ts'
 
 const DIGITS = 6
 
@@ -9,7 +9,7 @@ const DIGITS = 6
  * sequence would not wait, and would leave gaps.
  */
 export async function nextNumbers(
-  ctx: Context,
+  ctx: TenantData,
   { key, numberPrefix }: { key: string; numberPrefix: string },
   count: number,
 ): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import type { Labels } from '#platform/contract/wire/envelope.ts'
 import type { Context } from '../operation/context.ts'
+import type { TenantData } from '../operation/needs.ts'
 import type { Row } from '../resource/engine.ts'
 import { labelsFor, referredIds } from '../resource/labels.ts'
 import { rowsByIds } from '../resource/list.ts'
@@ -10,7 +11,7 @@ import { readLines } from './lines.ts'
 /** Names of what header and lines refer to; a kind that both refer to is asked once. */
 export async function documentLabels(
   of: DocumentParts,
-  ctx: Context,
+  ctx: TenantData,
   { header, lines }: DocumentState,
 ): Promise<Labels> {
   const wanted = referredIds(of.headers.definition.fields, [header])

@@ -1,7 +1,7 @@
 import { LARGEST_FILE, LARGEST_IMAGE, type StoredUpload } from '#platform/contract/calls/files.ts'
 import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
-import type { Context } from '../operation/context.ts'
+import type { Asker, Lent, Writing } from '../operation/needs.ts'
 import { signedIn } from '../operation/signed-in.ts'
 import { UnreadableSheet } from '../sheets/cell.ts'
 import { judgeXlsx } from '../sheets/read-xlsx.ts'
@@ -59,7 +59,7 @@ function plainName(name: string): string {
 
 /** Keeps an upload for its merchant. The row stands in the call's transaction; bytes without a row are seen by nobody. */
 export async function storeUpload(
-  ctx: Context,
+  ctx: Writing & Asker & Lent<'files'>,
   upload: Upload,
   by = signedIn(ctx).userId,
 ): Promise<Answer<StoredUpload>> {

@@ -1,7 +1,7 @@
 import { type Database, PLATFORM_MERCHANT, type Queries, STATEMENT_LIMIT } from '../db/database.ts'
 import type { JobContext } from '../operation/area-server.ts'
-import { timed } from '../operation/clock.ts'
 import type { House } from '../operation/make-context.ts'
+import { timed } from '../operation/timed.ts'
 import { workAsSystem } from './system-work.ts'
 
 /** Statements each in a transaction of its own: a job as a whole has none. */

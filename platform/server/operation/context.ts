@@ -7,7 +7,6 @@ import type {
 } from '#platform/contract/define/document-operations.ts'
 import type { Answer } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
-import type { Timed } from './clock.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type {
   Asker,
@@ -22,6 +21,7 @@ import type {
   Permitted,
   Streaming,
   TenantData,
+  Timed,
   Worded,
 } from './needs.ts'
 import type { Services } from './services.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Done } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
-import type { Context } from './context.ts'
+import type { Asker, Origin, TenantData, Timed } from './needs.ts'
 
 const hashOf = (path: string, input: unknown) =>
   createHash('sha256').update(path).update('\n').update(JSON.stringify(input)).digest('hex')
@@ -11,7 +11,7 @@ const hashOf = (path: string, input: unknown) =>
  * otherwise: a second call with it waits here until the first has ended, and then finds its answer.
  */
 export async function answeredBefore(
-  ctx: Context,
+  ctx: TenantData & Timed & Asker & Origin,
   path: string,
   key: string,
   input: unknown,
@@ -31,7 +31,11 @@ export async function answeredBefore(
 }
 
 /** Keeps an answer in the transaction of what it answers for. */
-export async function rememberAnswer(ctx: Context, key: string, answer: Done<unknown>): Promise<void> {
+export async function rememberAnswer(
+  ctx: TenantData & Asker & Origin,
+  key: string,
+  answer: Done<unknown>,
+): Promise<void> {
   const caller = ctx.who?.userId ?? ctx.device
   // The call may have gone on as another tenant (platform rows, sign-in); the key stands in its own.
   await ctx.db.enter(ctx.merchantId)

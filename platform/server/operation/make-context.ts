@@ -10,13 +10,14 @@ import type { DocumentEngine } from '../document/document-engine.ts'
 import type { Words } from '../wire/words.ts'
 import type { Background } from './background.ts'
 import type { CallsWithin, CallWithin } from './call-within.ts'
-import { type Clock, timed } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { BackgroundWork, Context } from './context.ts'
 import type { CostlyCalls } from './costly-calls.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
 import type { Log, Random, RowPatch, Who } from './needs.ts'
 import type { Happen } from './reactions.ts'
 import type { Services } from './services.ts'
+import { timed } from './timed.ts'
 
 /** What the server lends to every call. */
 export interface House {

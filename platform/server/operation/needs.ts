@@ -8,7 +8,7 @@ import type { ActionLog } from '../audit/action-log.ts'
 import type { Completion, Queries } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Words } from '../wire/words.ts'
-import type { Timed } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { Services } from './services.ts'
 
 // What handlers and their helpers may need of a call, kind by kind. Each asks for the kinds that it uses, such as
@@ -45,6 +45,14 @@ export interface Asker {
 /** What whoever asks may do, and where. */
 export interface Permitted {
   readonly access: Access
+}
+
+/** What time it is. */
+export interface Timed {
+  /** For durations and the rules of time. */
+  readonly clock: Clock
+  /** The present moment by that clock, as the database and the wire write it. */
+  readonly now: () => string
 }
 
 export interface Random {

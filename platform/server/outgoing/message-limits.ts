@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '../db/sql.ts'
-import type { Context } from '../operation/context.ts'
+import type { Asker, TenantData, Timed } from '../operation/needs.ts'
 
 export interface MessageLimit {
   /** Who or what is counted: `user {id}`, `register {code}`. */
@@ -26,7 +26,7 @@ export const perDayTo = (address: string, most: number): MessageLimit => ({
 const BY_MERCHANT = 1000
 
 /** Whoever sends: a caller of an API credential counts as its user. */
-const sender = (ctx: Context, most: number): MessageLimit => perHour(`user ${ctx.who?.userId ?? 'none'}`, most)
+const sender = (ctx: Asker, most: number): MessageLimit => perHour(`user ${ctx.who?.userId ?? 'none'}`, most)
 
 export interface MessageCount {
   /** Kind of message: limits of one kind leave the others alone. */
@@ -47,7 +47,7 @@ interface Counted {
   readonly limit: MessageLimit
 }
 
-function countedBy(ctx: Context, { kind, to, byUser, byAddress, more = [] }: MessageCount): Counted[] {
+function countedBy(ctx: Timed & Asker, { kind, to, byUser, byAddress, more = [] }: MessageCount): Counted[] {
   const now = ctx.clock()
   const counted = (by: number) => (limit: MessageLimit) => ({
     scope: `${kind} ${limit.of}`,
@@ -67,7 +67,10 @@ function countedBy(ctx: Context, { kind, to, byUser, byAddress, more = [] }: Mes
  * Counts messages that a call is about to send, in its transaction, or answers why they are too many. Every call by which
  * somebody makes the product write to an address asks this first: an installation is no means of flooding a mailbox.
  */
-export async function countMessages(ctx: Context, count: MessageCount): Promise<Refusal | undefined> {
+export async function countMessages(
+  ctx: TenantData & Timed & Asker,
+  count: MessageCount,
+): Promise<Refusal | undefined> {
   const counted = countedBy(ctx, count)
   const rows = await ctx.db.rows<{ scope: string; count: number }>(sql`
     insert into platform_message_use as u (merchant_id, scope, begins_at, count)

@@ -3,7 +3,7 @@ import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop/shop-settings.ts'
 import type { Sites } from '../access/access.ts'
 import { sql } from '../db/sql.ts'
-import type { Context } from '../operation/context.ts'
+import type { Permitted, TenantData } from '../operation/needs.ts'
 
 interface Kept {
   readonly currency: string
@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** Amounts of these shops make no sum where they are of unlike currencies: says so and names them. */
-export async function unlikeCurrencies(ctx: Context, sites: Sites): Promise<Refusal | undefined> {
+export async function unlikeCurrencies(ctx: TenantData, sites: Sites): Promise<Refusal | undefined> {
   const kept = await ctx.db.rows<Kept>(sql`
     select coalesce(nullif(settings->>'currency', ''), ${SHOP_SETTINGS_DEFAULTS.currency}) as currency,
       (array_agg(lot_name order by position, lot_name))[1] as shop
@@ -27,7 +27,7 @@ export async function unlikeCurrencies(ctx: Context, sites: Sites): Promise<Refu
 /** The same of a report: one shop is of one currency, and what has no amounts needs none. */
 export async function unlikeAmounts(
   of: AnyReport,
-  ctx: Context,
+  ctx: TenantData & Permitted,
   { parameters, control }: { parameters: Readonly<Record<string, unknown>>; control: 'view' | 'export' },
 ): Promise<Refusal | undefined> {
   if (of.shop === undefined || parameters[of.shop] != null) return undefined

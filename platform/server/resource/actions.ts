@@ -3,6 +3,7 @@ import type { Deleted, RowRef } from '#platform/contract/define/resource-operati
 import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import type { Target } from '#platform/contract/wire/list.ts'
 import type { Context } from '../operation/context.ts'
+import type { Lent } from '../operation/needs.ts'
 import type { Engine, Row } from './engine.ts'
 import { holdRows } from './hold-rows.ts'
 import { parseRow } from './judge.ts'
@@ -36,7 +37,7 @@ export async function addRow<R extends AnyResource>(
 }
 
 /** The row after a patch, or what is wrong with it. Secrets that are not given stay as they are. */
-export function patchedRow(of: Physical, ctx: Context, before: Row, given: object): Write | Refusal {
+export function patchedRow(of: Physical, ctx: Lent<'secrets'>, before: Row, given: object): Write | Refusal {
   const patch: Row = { ...given }
   const own = Object.fromEntries(
     of.columns.filter(one => one.kind !== 'secret').map(({ field }) => [field, before[field]]),

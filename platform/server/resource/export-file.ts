@@ -1,6 +1,6 @@
 import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
-import type { Context } from '../operation/context.ts'
 import type { FileAnswer } from '../operation/file-answer.ts'
+import type { Timed } from '../operation/needs.ts'
 import type { CellOut } from '../sheets/cell.ts'
 import { writeCsv } from '../sheets/write-csv.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'
@@ -20,7 +20,7 @@ const plainName = (title: string) =>
     .slice(0, 80)
 
 /** A table as a download, written while it is sent: `Products 2026-11-21.xlsx`. */
-export function tableFile(ctx: Context, { format, title, headers, portions }: TableFile): FileAnswer {
+export function tableFile(ctx: Timed, { format, title, headers, portions }: TableFile): FileAnswer {
   const now = ctx.clock()
   const name = `${plainName(title) || 'export'} ${new Date(now).toISOString().slice(0, 10)}.${format}`
   if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: writeCsv(headers, portions) }

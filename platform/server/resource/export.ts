@@ -7,6 +7,7 @@ import { join, name, type Sql, sql } from '../db/sql.ts'
 import type { Column } from '../db/storage.ts'
 import type { Context } from '../operation/context.ts'
 import type { FileAnswer } from '../operation/file-answer.ts'
+import type { TenantData } from '../operation/needs.ts'
 import type { CellOut } from '../sheets/cell.ts'
 import { MOST_XLSX_ROWS } from '../sheets/write-xlsx.ts'
 import { countExactly } from './count.ts'
@@ -40,7 +41,7 @@ function completion(engine: Engine, of: Physical, ctx: Context, columns: readonl
 }
 
 /** A sheet of the format has its limit; CSV has none. */
-export async function tooManyForSheet(ctx: Context, format: SheetFormat, from: Sql): Promise<Refusal | undefined> {
+export async function tooManyForSheet(ctx: TenantData, format: SheetFormat, from: Sql): Promise<Refusal | undefined> {
   if (format === 'csv') return undefined
   const counted = await ctx.db.row<{ n: number }>(
     sql`select count(*) as n from (select 1 from ${from} limit ${MOST_XLSX_ROWS + 1}) as few`,
@@ -49,7 +50,7 @@ export async function tooManyForSheet(ctx: Context, format: SheetFormat, from: S
   return refuse(RTN.invalid, 'platform.sheet.tooManyForXlsx', { params: { most: MOST_XLSX_ROWS } })
 }
 
-async function otherThanShown(ctx: Context, shown: number | undefined, from: Sql): Promise<Refusal | undefined> {
+async function otherThanShown(ctx: TenantData, shown: number | undefined, from: Sql): Promise<Refusal | undefined> {
   if (shown === undefined) return undefined
   const { total } = await countExactly(ctx.db, from, 'fresh')
   return total === shown ? undefined : otherNumber(total, shown)

@@ -1,5 +1,5 @@
 import { sql } from '../db/sql.ts'
-import type { Context } from '../operation/context.ts'
+import type { TenantData } from '../operation/needs.ts'
 import type { Row } from './engine.ts'
 import type { Physical } from './physical.ts'
 
@@ -7,7 +7,7 @@ import type { Physical } from './physical.ts'
  * Holds rows until the transaction ends. Answers the id of one that is no longer as it was read: somebody changed it since,
  * and what follows would do away with a change that its maker was told stands.
  */
-export async function holdRows(of: Physical, ctx: Context, rows: readonly Row[]): Promise<string | undefined> {
+export async function holdRows(of: Physical, ctx: TenantData, rows: readonly Row[]): Promise<string | undefined> {
   const ids = rows.map(row => String(row.id))
   const held = await ctx.db.rows<{ id: string; version: number }>(sql`
     select id, version from ${of.table} where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])

@@ -6,6 +6,7 @@ import { isUuid } from '#platform/rules/codes/uuid.ts'
 import type { Sites } from '../access/access.ts'
 import { join, literalSql, name, sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
+import type { Chance, Lent, TenantData } from '../operation/needs.ts'
 import { patchedRow } from './actions.ts'
 import type { Engine, Row } from './engine.ts'
 import type { MappedColumn } from './import-mapping.ts'
@@ -107,7 +108,7 @@ async function judged(
 /** The change that a row of the file means; nothing when it changes nothing or is wrong, which is then said. */
 function writeOf(
   target: ImportTarget,
-  ctx: Context,
+  ctx: Chance & Lent<'secrets'>,
   row: ImportRow,
   matches: ReadonlyMap<string, readonly Row[]>,
   state: ImportState,
@@ -195,7 +196,7 @@ function matchKey(target: ImportTarget, row: ImportRow): string | undefined {
 
 async function matchedRows(
   target: ImportTarget,
-  ctx: Context,
+  ctx: TenantData,
   rows: readonly ImportRow[],
 ): Promise<Map<string, Row[]>> {
   const { of, matchBy, sites } = target
@@ -228,7 +229,7 @@ function valuesOf(target: ImportTarget, row: ImportRow): Row {
   return target.of.definition.scope === 'site' && site !== undefined ? { ...values, siteId: site } : values
 }
 
-function additionOf(target: ImportTarget, ctx: Context, row: ImportRow): Write | Refusal {
+function additionOf(target: ImportTarget, ctx: Chance & Lent<'secrets'>, row: ImportRow): Write | Refusal {
   const { of } = target
   const values = valuesOf(target, row)
   const shopless = Object.keys(target.onlyShop).every(field => isNothing(values[field]))
@@ -244,7 +245,7 @@ const isNothing = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-function updateOf(target: ImportTarget, ctx: Context, row: ImportRow, before: Row): Write | Refusal {
+function updateOf(target: ImportTarget, ctx: Lent<'secrets'>, row: ImportRow, before: Row): Write | Refusal {
   const given = valuesOf(target, row)
   // An empty cell says "nothing", in whatever way the record has it already.
   const patch = Object.fromEntries(

@@ -3,7 +3,8 @@ import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import type { Beside, Context } from '../operation/context.ts'
+import type { Beside } from '../operation/context.ts'
+import type { Asker, Logged, TenantData, Timed, Worded, Writing } from '../operation/needs.ts'
 import { signedIn } from '../operation/signed-in.ts'
 import { keepable } from '../operation/unkeepable.ts'
 
@@ -25,7 +26,7 @@ export interface ImportJob {
 }
 
 /** Notes a new import in the transaction of the call that asked for it, and forgets old ones. */
-export async function noteImport(ctx: Context, resource: string, fileName: string): Promise<ImportJob> {
+export async function noteImport(ctx: Writing & Asker, resource: string, fileName: string): Promise<ImportJob> {
   const id = ctx.random.id()
   await ctx.db.run(sql`
     delete from system_import where merchant_id = ${ctx.merchantId}::uuid and started_at < ${instant(ctx.clock() - KEPT_MS)}`)
@@ -51,7 +52,7 @@ export interface Progress {
 }
 
 /** Lets others see how far an import is while its transaction is open, by small writes beside it. */
-export function tellProgress(ctx: Context, beside: Beside, job: ImportJob): Progress {
+export function tellProgress(ctx: Timed & Logged, beside: Beside, job: ImportJob): Progress {
   let now = { done: 0, of: 0 }
   let told = { done: -1, of: -1, at: 0 }
   let writing: Promise<unknown> = Promise.resolve()
@@ -98,7 +99,7 @@ const wasInterrupted = (noted: Noted, now: number): boolean =>
   noted.beat_at === null ? now - Date.parse(noted.started_at) > WAITING_MS : now - Date.parse(noted.beat_at) > SILENT_MS
 
 /** What is said of an import whose server went away: its transaction went with it. */
-function interrupted(ctx: Context, noted: Noted): ImportReport {
+function interrupted(ctx: Worded, noted: Noted): ImportReport {
   const message = ctx.words.in(ctx.locale)('platform.sheet.interrupted')
   return {
     headers: [],
@@ -115,7 +116,10 @@ function interrupted(ctx: Context, noted: Noted): ImportReport {
 }
 
 /** How far an import of the caller's own is; the same from any browser and any server. */
-export async function importProgressOf(ctx: Context, jobId: string): Promise<Answer<ImportProgress>> {
+export async function importProgressOf(
+  ctx: TenantData & Timed & Asker & Worded,
+  jobId: string,
+): Promise<Answer<ImportProgress>> {
   const noted = await ctx.db.row<Noted>(sql`
     select rows_done, rows_total, started_at, beat_at, report from system_import
     where ${ofJob({ merchantId: ctx.merchantId, id: jobId })} and user_id = ${signedIn(ctx).userId}::uuid`)

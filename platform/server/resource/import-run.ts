@@ -4,6 +4,7 @@ import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { LoggedChange } from '../audit/action-log.ts'
 import { isTriedAgain } from '../db/database.ts'
 import type { BackgroundWork, Beside, Context } from '../operation/context.ts'
+import type { Audited, Permitted, TenantData, Worded } from '../operation/needs.ts'
 import { type RowIn, UnreadableSheet } from '../sheets/cell.ts'
 import type { OpenSheet } from '../sheets/open-sheet.ts'
 import { titleOf } from './export-columns.ts'
@@ -90,7 +91,7 @@ function sayMissing({ columns, missing }: ImportPlan, { problems }: ImportState)
   return problems.count === 0
 }
 
-function newState(plan: ImportPlan, ctx: Context): ImportState {
+function newState(plan: ImportPlan, ctx: Permitted & Worded): ImportState {
   const { key } = plan.of.definition
   const translate = ctx.words.in(ctx.locale)
   const headerOf = new Map(plan.columns.map(one => [one.field, one.header]))
@@ -161,7 +162,7 @@ export function runImport(plan: ImportPlan): BackgroundWork {
 }
 
 /** With the rows, in their transaction: the log's one line for all of them, and the report. */
-async function recordImport(plan: ImportPlan, ctx: Context, report: ImportReport): Promise<void> {
+async function recordImport(plan: ImportPlan, ctx: TenantData & Audited, report: ImportReport): Promise<void> {
   const { rows, added, updated, unchanged } = report
   const after = { rows, added, updated, unchanged }
   const { definition } = plan.of

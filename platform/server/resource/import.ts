@@ -5,6 +5,7 @@ import { type Answer, done, type Refusal, refuseFields } from '#platform/contrac
 import type { Sites } from '../access/access.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
+import type { Asker, Permitted, TenantData, Worded } from '../operation/needs.ts'
 import type { Engine } from './engine.ts'
 import { type OpenedFile, openFile } from './import-file.ts'
 import { canMatchBy, guessMapping, type MappedColumn, mappedColumns } from './import-mapping.ts'
@@ -33,7 +34,11 @@ interface ImportScope {
 }
 
 /** The chosen shop alone; without one, all that the caller may import into. Rows that name no shop go to the only one. */
-async function scopeOf(of: Physical, ctx: Context, ordLot: string | undefined): Promise<ImportScope | Refusal> {
+async function scopeOf(
+  of: Physical,
+  ctx: TenantData & Permitted,
+  ordLot: string | undefined,
+): Promise<ImportScope | Refusal> {
   const sites = ctx.access.where(`${of.definition.key}:import`)
   if (!isListedByShop(of.definition)) return { sites, defaultSite: undefined, oneShop: false }
   if (ordLot === undefined) {
@@ -53,7 +58,7 @@ type Mapping = Pick<ImportPlan, 'mapping' | 'mappedBy'>
 async function mappingFor(
   engine: Engine,
   of: Physical,
-  ctx: Context,
+  ctx: TenantData & Asker & Worded,
   request: ImportRequest,
   opened: OpenedFile,
 ): Promise<Mapping> {

@@ -8,6 +8,7 @@ import { join, literalSql, name, type Sql, snake, sql } from '../db/sql.ts'
 import { type Column, tableName } from '../db/storage.ts'
 import { filesMap } from '../files/kept-files.ts'
 import type { Context } from '../operation/context.ts'
+import type { Tenant, TenantData, Timed } from '../operation/needs.ts'
 import { countExactly, type Total } from './count.ts'
 import type { Engine } from './engine.ts'
 import { type FindResource, labelsFor, referredIds } from './labels.ts'
@@ -35,7 +36,7 @@ export function conditionsOf(ctx: Context, of: Physical, sites: Sites, chosen: S
 const seenBy = (ctx: Context, of: Physical): readonly Sql[] => of.reading?.seen(ctx) ?? []
 
 /** Platform rows are the same for everyone; all others are the caller's merchant's. */
-export const tenantOf = (ctx: Context, of: Physical): string =>
+export const tenantOf = (ctx: Tenant, of: Physical): string =>
   of.definition.scope === 'platform' ? PLATFORM_MERCHANT : ctx.merchantId
 
 /** Order of a list; the id last, so that no row stands on two pages. References are in the order of what people read there. */
@@ -98,7 +99,7 @@ function lastPage({ page, pageSize }: Page, shown: number): Total | undefined {
 function countOf(
   engine: Engine,
   of: Physical,
-  ctx: Context,
+  ctx: TenantData & Timed,
   where: Sql,
   query: { search?: string | undefined; exact?: boolean | undefined },
 ): Promise<Total> {

@@ -2,18 +2,22 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
 import { name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
-import type { Context } from '../operation/context.ts'
+import type { Consequences, TenantData } from '../operation/needs.ts'
 import type { Row } from './engine.ts'
 
 /** Tells listeners that rows of a resource changed: those who may list the rows, before or after the change. */
-export async function publishChanged(ctx: Context, definition: AnyResource, rows: readonly Row[]): Promise<void> {
+export async function publishChanged(
+  ctx: TenantData & Consequences,
+  definition: AnyResource,
+  rows: readonly Row[],
+): Promise<void> {
   const shops = shopsOf(definition)
   const siteIds = shops && (await siteIdsOfRows(ctx, shops, rows))
   ctx.publish(`changed.${definition.key}`, siteIds ? { siteIds } : {}, `${definition.key}:list`)
 }
 
 /** Sorted, so that the same said twice is recognised (live/event-batches.ts). Undefined: a row is for all shops. */
-async function siteIdsOfRows(ctx: Context, shops: ShopsOf, rows: readonly Row[]): Promise<string[] | undefined> {
+async function siteIdsOfRows(ctx: TenantData, shops: ShopsOf, rows: readonly Row[]): Promise<string[] | undefined> {
   const named = new Set<string>()
   for (const row of rows) {
     const own = rowShops(shops, row)
@@ -24,7 +28,7 @@ async function siteIdsOfRows(ctx: Context, shops: ShopsOf, rows: readonly Row[])
 }
 
 /** Shops by their ids, from what rows name them by: ids, codes, or records of theirs. */
-async function toSiteIds({ db, merchantId }: Context, shops: ShopsOf, named: string[]): Promise<string[]> {
+async function toSiteIds({ db, merchantId }: TenantData, shops: ShopsOf, named: string[]): Promise<string[]> {
   const own = sql`merchant_id = ${merchantId}::uuid`
   switch (shops.by) {
     case 'codes':

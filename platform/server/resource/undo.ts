@@ -3,6 +3,7 @@ import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { empty, type Sql, sql } from '../db/sql.ts'
 import { fromColumn } from '../db/storage.ts'
 import type { Context } from '../operation/context.ts'
+import type { Asker, TenantData, Writing } from '../operation/needs.ts'
 import { signedIn } from '../operation/signed-in.ts'
 import type { Engine, Row } from './engine.ts'
 import { firstRefusal, objections } from './judge.ts'
@@ -11,7 +12,7 @@ import { announce, insertRows, logged, type Write, writerFor } from './write.ts'
 import { notPermitted, type WriteJudge, writeJudge } from './write-judge.ts'
 
 /** Keeps deleted rows as they were, secrets still sealed, to be given back within an hour. */
-export async function rememberDeleted(of: Physical, ctx: Context, ids: readonly string[]): Promise<string> {
+export async function rememberDeleted(of: Physical, ctx: Writing & Asker, ids: readonly string[]): Promise<string> {
   const undo = ctx.random.id()
   await ctx.db.run(sql`
     insert into system_deleted (merchant_id, id, resource, user_id, at, rows)
@@ -28,7 +29,7 @@ const linesBeside = ({ lineTable }: Physical): Sql =>
     : empty
 
 /** Columns are those of the table itself, so lines come back as they left. */
-async function restoreLines({ lineTable }: Physical, ctx: Context, rows: readonly Row[]): Promise<void> {
+async function restoreLines({ lineTable }: Physical, ctx: TenantData, rows: readonly Row[]): Promise<void> {
   if (!lineTable) return
   const lines = JSON.stringify(rows.flatMap(row => row.lines ?? []))
   await ctx.db.run(

@@ -8,7 +8,7 @@ import type { Sites } from '../access/access.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { empty, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
-import type { Context } from '../operation/context.ts'
+import type { Consequences, Permitted, TenantData, Worded } from '../operation/needs.ts'
 import type { Engine } from './engine.ts'
 import type { Physical } from './physical.ts'
 import { seenIn } from './shop-conditions.ts'
@@ -101,7 +101,12 @@ export interface UsedBy {
  * Records that refer to any of these, by their fields or otherwise; none are named and none hidden when nobody does. Only what
  * the caller may list is named: a title tells a name, an amount or a shop that may be none of theirs.
  */
-export async function usedBy(ctx: Context, engine: Engine, of: Physical, ids: readonly string[]): Promise<UsedBy> {
+export async function usedBy(
+  ctx: TenantData & Permitted & Worded & Consequences,
+  engine: Engine,
+  of: Physical,
+  ids: readonly string[],
+): Promise<UsedBy> {
   const { key } = of.definition
   const named = new Map<string, Named>()
   const hidden = new Set<string>()
@@ -126,24 +131,24 @@ export async function usedBy(ctx: Context, engine: Engine, of: Physical, ids: re
   }
 }
 
-function kindOf({ words, locale }: Context, key: string): string {
+function kindOf({ words, locale }: Worded, key: string): string {
   const one = `${key}.one`
   return words.in(locale)(words.has(one) ? one : `${key}.title`)
 }
 
 /** Shops whose records of a kind the caller may list. A report or page that lists nothing is looked at by its `view`. */
-function seenAt({ access }: Context, key: string): Sites {
+function seenAt({ access }: Permitted, key: string): Sites {
   const listed = access.where(`${key}:list`)
   return listed.length > 0 ? listed : access.where(`${key}:view`)
 }
 
-function maySee(ctx: Context, { resource }: Named, siteId: string | null): boolean {
+function maySee(ctx: Permitted, { resource }: Named, siteId: string | null): boolean {
   const sites = seenAt(ctx, resource)
   return sites === 'all' || (siteId === null ? sites.length > 0 : sites.includes(siteId))
 }
 
 async function referrers(
-  ctx: Context,
+  ctx: TenantData,
   { key, from, id, title, platform, target, many }: ReferringField,
   ids: readonly string[],
   which: Sql,
@@ -156,7 +161,11 @@ async function referrers(
   return rows.map(row => ({ ...row, resource: key }))
 }
 
-async function seenReferrers(ctx: Context, field: ReferringField, ids: readonly string[]): Promise<Named[]> {
+async function seenReferrers(
+  ctx: TenantData & Permitted,
+  field: ReferringField,
+  ids: readonly string[],
+): Promise<Named[]> {
   const sites = seenAt(ctx, field.key)
   if (sites.length === 0) return []
   const { shops } = field
@@ -164,7 +173,11 @@ async function seenReferrers(ctx: Context, field: ReferringField, ids: readonly 
   return referrers(ctx, field, ids, within)
 }
 
-async function hiddenReferrers(ctx: Context, field: ReferringField, ids: readonly string[]): Promise<Named[]> {
+async function hiddenReferrers(
+  ctx: TenantData & Permitted,
+  field: ReferringField,
+  ids: readonly string[],
+): Promise<Named[]> {
   const sites = seenAt(ctx, field.key)
   const { shops } = field
   if (sites === 'all' || (!shops && sites.length > 0)) return []

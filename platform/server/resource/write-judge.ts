@@ -4,7 +4,7 @@ import { type NotOwn, notOwn } from '#platform/rules/access/row-shops.ts'
 import type { Sites } from '../access/access.ts'
 import { name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
-import type { Context } from '../operation/context.ts'
+import type { Asker, TenantData } from '../operation/needs.ts'
 import type { Row } from './engine.ts'
 import type { Physical } from './physical.ts'
 
@@ -22,7 +22,7 @@ export type WriteJudge = (row: Row | undefined) => Refusal | undefined
  * Judges writing for somebody who may write in some shops. Rows of the platform are written by its administrators alone,
  * rows of the merchant as a whole by everybody who may write any.
  */
-export async function writeJudge(of: Physical, ctx: Context, sites: Sites): Promise<WriteJudge> {
+export async function writeJudge(of: Physical, ctx: TenantData & Asker, sites: Sites): Promise<WriteJudge> {
   const { definition } = of
   if (definition.scope === 'platform') return () => (ctx.who?.platformAdmin ? undefined : notPermitted())
   const shops = shopsOf(definition)
@@ -35,7 +35,7 @@ export async function writeJudge(of: Physical, ctx: Context, sites: Sites): Prom
 }
 
 /** One's shops as rows name them: by codes, by records of theirs, or by ids. */
-async function ownOf(shops: ShopsOf, ctx: Context, sites: readonly string[]): Promise<readonly string[]> {
+async function ownOf(shops: ShopsOf, ctx: TenantData, sites: readonly string[]): Promise<readonly string[]> {
   if (shops.by === 'codes') return codesOf(ctx, sites)
   if (shops.by !== 'through') return sites
   const rows = await ctx.db.rows<{ id: string }>(sql`
@@ -45,7 +45,7 @@ async function ownOf(shops: ShopsOf, ctx: Context, sites: readonly string[]): Pr
 }
 
 /** What a row says of its shops where it says nothing and its writer works in one shop alone: that shop. */
-export async function onlyShop({ definition }: Physical, ctx: Context, sites: Sites): Promise<Row> {
+export async function onlyShop({ definition }: Physical, ctx: TenantData, sites: Sites): Promise<Row> {
   const shops = shopsOf(definition)
   if (!shops || sites === 'all' || sites.length !== 1) return {}
   switch (shops.by) {
@@ -60,7 +60,7 @@ export async function onlyShop({ definition }: Physical, ctx: Context, sites: Si
   }
 }
 
-async function codesOf(ctx: Context, sites: readonly string[]): Promise<string[]> {
+async function codesOf(ctx: TenantData, sites: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.rows<{ code: string }>(sql`
     select ord_lot as code from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = any(${sites}::uuid[])`)
   return rows.map(({ code }) => code)

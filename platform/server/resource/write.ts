@@ -8,6 +8,7 @@ import { join, name, type Sql, sql } from '../db/sql.ts'
 import { fromColumn, toColumn } from '../db/storage.ts'
 import { keepFilesOf } from '../files/kept-files.ts'
 import type { Context } from '../operation/context.ts'
+import type { Consequences, Lent, TenantData, Timed } from '../operation/needs.ts'
 import type { Change, Engine, Row } from './engine.ts'
 import { batchRefusal, objections } from './judge.ts'
 import type { Physical } from './physical.ts'
@@ -34,7 +35,7 @@ export const secretPlace = (of: Physical, field: string, id: string): string => 
  * Secrets leave the row before anything else sees it: what stays is whether they are set. A text sets one, null clears it,
  * undefined keeps it. Rows of one batch name the same secrets, as one patch or one file does.
  */
-export function sealSecrets(of: Physical, ctx: Context, given: Row, before: Row | undefined): Write {
+export function sealSecrets(of: Physical, ctx: Lent<'secrets'>, given: Row, before: Row | undefined): Write {
   const sealed: Record<string, string | null> = {}
   const after: Row = { ...given }
   for (const { field, kind } of of.columns) {
@@ -48,7 +49,7 @@ export function sealSecrets(of: Physical, ctx: Context, given: Row, before: Row 
   return { before, after, sealed }
 }
 
-function columnRow(of: Physical, ctx: Context, write: Write): Row {
+function columnRow(of: Physical, ctx: Timed, write: Write): Row {
   const after = write.after ?? {}
   const row: Row = { id: after.id, search_text: searchTextOf(of.definition, after), version: after.version }
   if (of.definition.scope === 'site') row.site_id = after.siteId
@@ -76,7 +77,7 @@ function recordsOf(of: Physical, rows: readonly Row[]): Sql {
 }
 
 /** Inserts any number of rows in one statement. */
-export async function insertRows(of: Physical, ctx: Context, writes: readonly Write[]): Promise<void> {
+export async function insertRows(of: Physical, ctx: TenantData & Timed, writes: readonly Write[]): Promise<void> {
   if (writes.length === 0) return
   const rows = writes.map(write => columnRow(of, ctx, write))
   const columns = writtenColumns(of).map(column => name(column))
@@ -86,7 +87,7 @@ export async function insertRows(of: Physical, ctx: Context, writes: readonly Wr
 }
 
 /** Updates any number of rows in one statement; rows whose version moved on meanwhile are left, and so counted out. */
-async function updateRows(of: Physical, ctx: Context, writes: readonly Write[]): Promise<Set<string>> {
+async function updateRows(of: Physical, ctx: TenantData & Timed, writes: readonly Write[]): Promise<Set<string>> {
   if (writes.length === 0) return new Set()
   const rows = writes.map(write => columnRow(of, ctx, write))
   const secrets = new Set(of.columns.filter(one => one.kind === 'secret').map(one => one.column))
@@ -174,7 +175,7 @@ export async function storeJudged(
   }
 }
 
-function writtenRow(ctx: Context, write: Write): Row {
+function writtenRow(ctx: Timed, write: Write): Row {
   const now = ctx.now()
   const version = Number(write.before?.version ?? 0) + 1
   return { ...write.after, version, createdAt: write.before?.createdAt ?? now, updatedAt: now }
@@ -192,7 +193,12 @@ export async function deleteRows(engine: Engine, of: Physical, ctx: Context, row
   await announce(engine, of, ctx, deleted)
 }
 
-export function announce(engine: Engine, of: Physical, ctx: Context, changes: readonly Change[]): Promise<void> {
+export function announce(
+  engine: Engine,
+  of: Physical,
+  ctx: TenantData & Consequences,
+  changes: readonly Change[],
+): Promise<void> {
   ctx.afterCommit(async () => engine.counts.forget(ctx.merchantId, of.tableName))
   return publishChanged(
     ctx,

@@ -7,6 +7,7 @@ import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
 import type { Context } from '../operation/context.ts'
+import type { Audited, Permitted, Tenant, TenantData, Timed, Worded } from '../operation/needs.ts'
 import type { Registry } from '../operation/registry.ts'
 import type { ServedSetupStep } from './served-setup-step.ts'
 import { findSkippedSteps, resumeStep, skipStep } from './skipped-steps.ts'
@@ -14,7 +15,7 @@ import { findSkippedSteps, resumeStep, skipStep } from './skipped-steps.ts'
 const GUIDE = 'setup.guide'
 
 /** Kinds of shop that the merchant trades with. */
-async function listTradedKinds(ctx: Context): Promise<LotKind[]> {
+async function listTradedKinds(ctx: TenantData): Promise<LotKind[]> {
   const row = await ctx.db.row<{ trade: Trade | null; kinds: LotKind[] }>(sql`
     select (select trade from platform.merchant where merchant_id = ${ctx.merchantId}::uuid) as trade,
       array(select distinct lot_type from platform.site where merchant_id = ${ctx.merchantId}::uuid and active) as kinds`)
@@ -22,13 +23,18 @@ async function listTradedKinds(ctx: Context): Promise<LotKind[]> {
 }
 
 /** The installation's own rows are no business: its administrator enters a merchant first. */
-const isOfPlace = ({ step }: ServedSetupStep, { merchantId }: Context) =>
+const isOfPlace = ({ step }: ServedSetupStep, { merchantId }: Tenant) =>
   (step.ofInstallation ?? false) === (merchantId === PLATFORM_MERCHANT)
 
 const concerns = ({ step: { trades } }: ServedSetupStep, kinds: readonly LotKind[]) =>
   !trades || kinds.length === 0 || trades.some(kind => kinds.includes(kind))
 
-function describeStep(ctx: Context, served: ServedSetupStep, state: GuideStep['state'], pages: readonly Page[]) {
+function describeStep(
+  ctx: Permitted & Worded,
+  served: ServedSetupStep,
+  state: GuideStep['state'],
+  pages: readonly Page[],
+) {
   const t = ctx.words.in(ctx.locale)
   const { key, page, need } = served.step
   return {
@@ -74,7 +80,7 @@ export function setupCalls(registry: () => Registry): readonly ServedOperation[]
     return answer.refused ? answer : done({})
   }
 
-  async function skip(ctx: Context, { step: key, skipped }: { step: string; skipped: boolean }) {
+  async function skip(ctx: TenantData & Timed & Audited, { step: key, skipped }: { step: string; skipped: boolean }) {
     if (!findStep(key)) return notFound()
     await (skipped ? skipStep(ctx, key) : resumeStep(ctx, key))
     await ctx.audit.record([{ action: skipped ? 'skip' : 'resume', resource: GUIDE, title: key }])

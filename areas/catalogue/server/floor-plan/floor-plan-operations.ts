@@ -1,7 +1,7 @@
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { floorPlanOfShop, getFloorPlan, saveFloorPlan, TABLES } from '../../contract/floor-plan.ts'
 import type { FloorPlan, Room } from '../../rules/floor-plan/floor-plan.ts'
 import { floorPlanFault } from '../../rules/floor-plan/floor-plan-faults.ts'
@@ -15,13 +15,18 @@ interface Stored {
   readonly savedBy: string
 }
 
-const stored = (ctx: Context, siteId: string): Promise<Stored | undefined> =>
+const stored = (ctx: TenantData, siteId: string): Promise<Stored | undefined> =>
   ctx.db.row<Stored>(sql`
     select version, plan, saved_at as "savedAt", saved_by as "savedBy" from catalogue_floor_plan
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid`)
 
 /** Writes over the version that was read; undefined when somebody was quicker. */
-async function write(ctx: Context, siteId: string, version: number, plan: FloorPlan): Promise<Stored | undefined> {
+async function write(
+  ctx: TenantData & Timed & Asker,
+  siteId: string,
+  version: number,
+  plan: FloorPlan,
+): Promise<Stored | undefined> {
   const savedAt = ctx.now()
   const savedBy = ctx.who?.fullName ?? ''
   const written = await ctx.db.run(

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Audited, Tenant, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { TranslatedRow } from '../../contract/menu-language.ts'
 
 /** Which texts: of categories or of items, in one language. */
@@ -14,7 +14,7 @@ export interface Translation {
 }
 
 /** Both kinds of things, as they are called. */
-export const thingsOf = (ctx: Context, kind: Texts['kind']): Sql =>
+export const thingsOf = (ctx: Tenant, kind: Texts['kind']): Sql =>
   kind === 'category'
     ? sql`select id, cat_id as code, cat_name1 as name, cat_name2 as name2, active from catalogue_category
         where merchant_id = ${ctx.merchantId}::uuid`
@@ -22,15 +22,15 @@ export const thingsOf = (ctx: Context, kind: Texts['kind']): Sql =>
         where merchant_id = ${ctx.merchantId}::uuid`
 
 /** Things with what they are called in the language; `text` is null where that is missing. */
-export const withTexts = (ctx: Context, { kind, isoName }: Texts): Sql => sql`
+export const withTexts = (ctx: Tenant, { kind, isoName }: Texts): Sql => sql`
   select x.id, x.code, x.name, x.name2, x.active, t.text from (${thingsOf(ctx, kind)}) x
   left join catalogue_translation t on t.merchant_id = ${ctx.merchantId}::uuid and t.kind = ${kind}
     and t.iso_name = ${isoName} and t.thing_id = x.id`
 
-export const allTexts = (ctx: Context, of: Texts): Promise<TranslatedRow[]> =>
+export const allTexts = (ctx: TenantData, of: Texts): Promise<TranslatedRow[]> =>
   ctx.db.rows<TranslatedRow>(sql`select id, code, name, name2, text from (${withTexts(ctx, of)}) y order by name, id`)
 
-const noted = (ctx: Context, { kind, isoName }: Texts, action: 'update' | 'copy', count: number) =>
+const noted = (ctx: Audited, { kind, isoName }: Texts, action: 'update' | 'copy', count: number) =>
   ctx.audit.record([
     {
       ...{ action, resource: 'catalogue.menuLanguage', recordId: isoName, title: `${isoName}: ${kind}` },
@@ -39,7 +39,11 @@ const noted = (ctx: Context, { kind, isoName }: Texts, action: 'update' | 'copy'
   ])
 
 /** Writes texts; an empty one is taken away. Those of things that are not there are left out. */
-export async function writeTexts(ctx: Context, of: Texts, texts: readonly Translation[]): Promise<number> {
+export async function writeTexts(
+  ctx: TenantData & Timed & Audited,
+  of: Texts,
+  texts: readonly Translation[],
+): Promise<number> {
   const { kind, isoName } = of
   const at = ctx.now()
   const given = JSON.stringify(texts.filter(({ text }) => text !== ''))
@@ -58,7 +62,7 @@ export async function writeTexts(ctx: Context, of: Texts, texts: readonly Transl
 }
 
 /** Fills what is missing from the names themselves or from another language. */
-export async function copyTexts(ctx: Context, of: Texts, from: string): Promise<number> {
+export async function copyTexts(ctx: TenantData & Timed & Audited, of: Texts, from: string): Promise<number> {
   const { kind, isoName } = of
   const source =
     from === 'name' || from === 'name2'

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { type Holding, idsIn } from '../../rules/menu/menu-things.ts'
 
-const held = (ctx: Context, table: Sql, ids: readonly string[]) =>
+const held = (ctx: TenantData, table: Sql, ids: readonly string[]) =>
   ctx.db.rows<{ id: string }>(
     sql`select id from ${table} where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id for key share`,
     'fresh',
@@ -12,7 +12,7 @@ const held = (ctx: Context, table: Sql, ids: readonly string[]) =>
  * Keeps what a menu holds from being deleted until the transaction ends, or waits until a deletion under way has ended. Whoever
  * deletes asks then which menus hold it. Gives the ids of what is gone.
  */
-export async function holdThings(ctx: Context, menu: Holding): Promise<string[]> {
+export async function holdThings(ctx: TenantData, menu: Holding): Promise<string[]> {
   const { items, categories } = idsIn(menu)
   const found = [
     ...(await held(ctx, sql`catalogue_plu`, items)),

@@ -2,6 +2,7 @@ import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/ref
 import { menuLayoutOfSettings } from '#platform/rules/console/menu-layout.ts'
 import { keepFiles } from '#platform/server/files/kept-files.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import { MENU_SETUP, type MenuDraft } from '../../contract/menu-setup.ts'
 import type { Menu } from '../../rules/menu/menu.ts'
 import { menuFault } from '../../rules/menu/menu-faults.ts'
@@ -11,7 +12,10 @@ import { holdThings } from './hold-things.ts'
 import { draftOf, publicationOf, writeDraft } from './menu-rows.ts'
 import { addressesOf, palette, picturesIn, thingsOf } from './menu-things.ts'
 
-export async function readDraft(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<MenuDraft>> {
+export async function readDraft(
+  ctx: TenantData & Permitted,
+  { ordLot }: { ordLot: string },
+): Promise<Answer<MenuDraft>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   if (!shop) return notFound()
   const draft = await draftOf(ctx, shop.id)
@@ -75,7 +79,7 @@ export async function keepDraft(ctx: Context, { ordLot, version, menu }: Given) 
 }
 
 /** Put on the menu by this save, and deleted meanwhile. A hole that was there before may stay: a till shows it as one. */
-async function placedAndGone(ctx: Context, siteId: string, menu: Menu): Promise<string[]> {
+async function placedAndGone(ctx: TenantData, siteId: string, menu: Menu): Promise<string[]> {
   const gone = await holdThings(ctx, menu)
   if (gone.length === 0) return gone
   const before = (await draftOf(ctx, siteId))?.menu
@@ -94,7 +98,7 @@ interface PaletteInput {
   readonly page: number
 }
 
-export async function readPalette(ctx: Context, { ordLot, ...query }: PaletteInput) {
+export async function readPalette(ctx: TenantData & Permitted, { ordLot, ...query }: PaletteInput) {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   if (!shop) return notFound()
   const { found, more } = await palette(ctx, query)

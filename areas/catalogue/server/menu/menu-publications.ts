@@ -1,5 +1,6 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import { MENU_SETUP, type MenuPublication, type PublishedMenu } from '../../contract/menu-setup.ts'
 import { freeze, shown } from '../../rules/menu/frozen-menu.ts'
 import { menuDiff } from '../../rules/menu/menu-diff.ts'
@@ -59,14 +60,17 @@ export async function rollBack(
 }
 
 export async function listPublications(
-  ctx: Context,
+  ctx: TenantData & Permitted,
   { ordLot }: { ordLot: string },
 ): Promise<Answer<MenuPublication[]>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   return shop ? done(await publicationsOf(ctx, shop.id)) : notFound()
 }
 
-export async function readPublication(ctx: Context, { ordLot, number }: { ordLot: string; number: number }) {
+export async function readPublication(
+  ctx: TenantData & Permitted,
+  { ordLot, number }: { ordLot: string; number: number },
+) {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   if (!shop) return notFound()
   const publication = await publicationOf(ctx, shop.id, number)
@@ -76,7 +80,10 @@ export async function readPublication(ctx: Context, { ordLot, number }: { ordLot
   return done({ ...publication, things, files })
 }
 
-export async function readPublished(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<PublishedMenu>> {
+export async function readPublished(
+  ctx: TenantData & Permitted,
+  { ordLot }: { ordLot: string },
+): Promise<Answer<PublishedMenu>> {
   const shop = await shopOfWork(ctx, ordLot)
   if (!shop) return notFound()
   const publication = await publicationOf(ctx, shop.id)

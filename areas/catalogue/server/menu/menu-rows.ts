@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { MenuPublication } from '../../contract/menu-setup.ts'
 import type { FrozenMenu } from '../../rules/menu/frozen-menu.ts'
 import type { Menu } from '../../rules/menu/menu.ts'
@@ -16,14 +16,14 @@ export interface StoredPublication extends MenuPublication {
 }
 
 /** @param hold nobody else writes it, or publishes, until the end of the transaction */
-export const draftOf = (ctx: Context, siteId: string, hold = false): Promise<StoredDraft | undefined> =>
+export const draftOf = (ctx: TenantData, siteId: string, hold = false): Promise<StoredDraft | undefined> =>
   ctx.db.row<StoredDraft>(sql`
     select version, menu, saved_at as "savedAt", saved_by as "savedBy" from catalogue_menu
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid ${hold ? sql`for update` : sql``}`)
 
 /** Writes the draft over the version that was read; undefined when somebody was quicker. */
 export async function writeDraft(
-  ctx: Context,
+  ctx: TenantData & Timed & Asker,
   siteId: string,
   version: number,
   menu: Menu,
@@ -47,13 +47,17 @@ export async function writeDraft(
 const FACTS = sql`number, published_at as at, published_by as by, note, rolled_back_to as "rolledBackTo"`
 const LATEST = 100
 
-export const publicationsOf = (ctx: Context, siteId: string): Promise<MenuPublication[]> =>
+export const publicationsOf = (ctx: TenantData, siteId: string): Promise<MenuPublication[]> =>
   ctx.db.rows<MenuPublication>(sql`
     select ${FACTS} from catalogue_menu_publication
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by number desc limit ${LATEST}`)
 
 /** The newest, or the one of a number. */
-export const publicationOf = (ctx: Context, siteId: string, number?: number): Promise<StoredPublication | undefined> =>
+export const publicationOf = (
+  ctx: TenantData,
+  siteId: string,
+  number?: number,
+): Promise<StoredPublication | undefined> =>
   ctx.db.row<StoredPublication>(sql`
     select ${FACTS}, menu from catalogue_menu_publication
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid
@@ -62,7 +66,7 @@ export const publicationOf = (ctx: Context, siteId: string, number?: number): Pr
 
 /** Adds the next publication. The caller holds the shop's draft, so that two at once get two numbers. */
 export async function addPublication(
-  ctx: Context,
+  ctx: TenantData & Timed & Asker,
   siteId: string,
   given: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
 ): Promise<MenuPublication> {

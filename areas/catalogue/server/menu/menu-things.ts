@@ -3,7 +3,7 @@ import { listView } from '#platform/server/db/list-view-name.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { columnsOf, fromColumn } from '#platform/server/db/storage.ts'
 import { fileAddresses } from '#platform/server/files/kept-files.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { searchConditions } from '#platform/server/resource/search.ts'
 import { type Holding, idsIn, type MenuThing, type MenuThings } from '../../rules/menu/menu-things.ts'
 
@@ -26,7 +26,7 @@ const asThing = (row: MenuThing): MenuThing => ({
 })
 
 /** What these menus hold, as it is now; what is gone is not in it. */
-export async function thingsOf(ctx: Context, menus: readonly Holding[]): Promise<MenuThings> {
+export async function thingsOf(ctx: TenantData, menus: readonly Holding[]): Promise<MenuThings> {
   const ids = menus.map(idsIn)
   const items = ids.flatMap(one => one.items)
   const categories = ids.flatMap(one => one.categories)
@@ -51,7 +51,7 @@ interface PaletteQuery {
 }
 
 /** What a till may show, by search or by category, in the order in which it is offered. */
-export async function palette(ctx: Context, { kind, search, category, page }: PaletteQuery) {
+export async function palette(ctx: TenantData, { kind, search, category, page }: PaletteQuery) {
   const conditions = [
     sql`t.merchant_id = ${ctx.merchantId}::uuid`,
     sql`t.active and t.cashier`,
@@ -69,7 +69,7 @@ export async function palette(ctx: Context, { kind, search, category, page }: Pa
 const IMAGE = columnsOf({ image: image({ optional: true }) })
 
 /** Addresses of pictures, by id. */
-export const addressesOf = (ctx: Context, images: readonly (string | null | undefined)[]) =>
+export const addressesOf = (ctx: TenantData, images: readonly (string | null | undefined)[]) =>
   fileAddresses(
     ctx.db,
     IMAGE,

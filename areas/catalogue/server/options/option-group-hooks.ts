@@ -1,6 +1,6 @@
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Chance, TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { OptionGroup } from '../../contract/option-group.ts'
 import { optionGroupProblems } from '../../rules/options/option-group-problems.ts'
@@ -12,7 +12,7 @@ type Group = RowOf<typeof OptionGroup>
 const groupOf = ({ after }: Change): Group | undefined => after as unknown as Group | undefined
 
 /** Bills and reports know options by their ids, whatever they are called. */
-async function ownIds(ctx: Context, changes: readonly Change[]): Promise<readonly Change[]> {
+async function ownIds(ctx: TenantData & Chance, changes: readonly Change[]): Promise<readonly Change[]> {
   const groups = changes.flatMap(change => groupOf(change) ?? [])
   const named = groups.flatMap(({ options }) => options.flatMap(({ id }) => id ?? []))
   const rows = await ctx.db.rows<{ id: string; groupId: string }>(sql`
@@ -31,7 +31,7 @@ const productsOf = ({ options, exceptions }: Group): string[] => [
   ...exceptions.map(({ product }) => product),
 ]
 
-async function knownProducts(ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function knownProducts(ctx: TenantData, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.db.rows<{ id: string }>(sql`
     select id from catalogue_plu where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`)
@@ -39,7 +39,7 @@ async function knownProducts(ctx: Context, ids: readonly string[]): Promise<Read
 }
 
 /** What sales look up by the option that was chosen. Written anew for each group that changed. */
-async function keepOptions(ctx: Context, changes: readonly Change[]): Promise<void> {
+async function keepOptions(ctx: TenantData, changes: readonly Change[]): Promise<void> {
   const ids = changes.flatMap(({ before, after }) => [before?.id, after?.id]).filter(id => typeof id === 'string')
   await ctx.db.run(sql`
     delete from catalogue_option where merchant_id = ${ctx.merchantId}::uuid and group_id = any(${[...new Set(ids)]}::uuid[])`)

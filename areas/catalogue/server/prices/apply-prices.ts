@@ -2,7 +2,7 @@ import type { RowOf } from '#platform/contract/define/resource.ts'
 import { type BatchRefusal, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { OwnRows, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { Plu } from '../../contract/plu.ts'
 import { PriceChange } from '../../contract/price-change.ts'
 
@@ -15,7 +15,7 @@ interface LineRow {
 }
 
 /** Writes a change to its items, in this transaction. Items that are gone since, or refused before, are left out. */
-export async function applyPrices(ctx: Context, id: string): Promise<BatchRefusal | undefined> {
+export async function applyPrices(ctx: TenantData & Timed & OwnRows, id: string): Promise<BatchRefusal | undefined> {
   const lines = await ctx.db.rows<LineRow>(sql`
     select plu_id as id, level, new_price as price from catalogue_price_change_line
     where merchant_id = ${ctx.merchantId}::uuid and change_id = ${id}::uuid and problem is null order by place`)
@@ -32,7 +32,7 @@ export async function applyPrices(ctx: Context, id: string): Promise<BatchRefusa
 
 /** Holds a change until the transaction ends, where it still is in one of these states. */
 export async function holdInState(
-  ctx: Context,
+  ctx: TenantData,
   id: string,
   ...states: readonly RowOf<typeof PriceChange>['state'][]
 ): Promise<Refusal | undefined> {

@@ -2,7 +2,7 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 import type { PreviewTarget } from '#platform/contract/wire/list.ts'
 import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { OwnRows, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { Plu } from '../../contract/plu.ts'
 import { marginPercent, priceWithoutTax, type TaxOnPrice } from '../../rules/markup.ts'
 import { type PricedItem, type PriceRule, priceByRule } from '../../rules/prices/price-rule.ts'
@@ -50,7 +50,7 @@ interface ItemRow {
   readonly planned: string | null
 }
 
-const itemsOf = (ctx: Context, ids: readonly string[], level: number): Promise<ItemRow[]> =>
+const itemsOf = (ctx: TenantData, ids: readonly string[], level: number): Promise<ItemRow[]> =>
   ctx.db.rows<ItemRow>(sql`
     select p.id, p.plu_id as code, p.plu_name1 as name, p.cost, p.tax,
       jsonb_build_array(p.price1, p.price2, p.price3, p.price4) as prices,
@@ -86,7 +86,10 @@ const taxOf = (row: ItemRow, taxes: readonly TaxRow[], day: string): TaxOnPrice 
   row.tax === null ? undefined : taxInForce(taxes, row.tax, day)
 
 /** What a rule does to all items that were chosen. Reads them once and decides here: a hundred thousand take a second or two. */
-export async function decidePrices(ctx: Context, wish: PriceWish): Promise<DecidedPrices | Refusal> {
+export async function decidePrices(
+  ctx: TenantData & Timed & OwnRows,
+  wish: PriceWish,
+): Promise<DecidedPrices | Refusal> {
   const ids = await ctx.chosen(Plu, wish.target)
   if (!Array.isArray(ids)) return ids
   const [taxes, day] = [await loadTaxes(ctx), taxDay(ctx)]

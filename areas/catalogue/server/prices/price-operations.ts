@@ -3,7 +3,7 @@ import { done, notFound, RTN, refuse, refuseFields } from '#platform/contract/re
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import {
   cancelPrices,
   PriceChange,
@@ -40,7 +40,7 @@ const preview = handle(previewPrices, async (ctx, { page, ...wish }) => {
 
 /** The moment on a shop's own clock; of an hour that is skipped there, the one after it. */
 async function momentAt(
-  ctx: Context,
+  ctx: TenantData & Permitted,
   from: { day: string; time: string; ordLot: string },
 ): Promise<string | undefined> {
   const shop = await ctx.db.row<{ id: string; zone: string }>(sql`
@@ -72,7 +72,7 @@ const cancel = handle(cancelPrices, async (ctx, { id }) => {
 })
 
 /** Whether any item of a change would take its new price. */
-async function isWanted(ctx: Context, id: string): Promise<boolean> {
+async function isWanted(ctx: TenantData, id: string): Promise<boolean> {
   const willing = await ctx.db.row(sql`
     select 1 from catalogue_price_change_line
     where merchant_id = ${ctx.merchantId}::uuid and change_id = ${id}::uuid and problem is null limit 1`)
@@ -102,7 +102,7 @@ interface WrittenRow {
 }
 
 /** One statement: lines, counts and reason are of one moment, while the job may be changing the prices. */
-const writtenLines = (ctx: Context, { id, page }: { id: string; page: number }) =>
+const writtenLines = (ctx: TenantData, { id, page }: { id: string; page: number }) =>
   ctx.db.rows<WrittenRow>(sql`
     select l.plu_id as item, p.plu_id as code, p.plu_name1 as name, l.level, l.old_price as old, l.new_price as new, l.problem,
       count(*) over ()::int as total, count(l.problem) over ()::int as refused, c.reason

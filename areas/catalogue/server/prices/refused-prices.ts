@@ -1,7 +1,7 @@
 import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
 import { userTold } from '#platform/contract/user-told.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences, OwnRows, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { PriceChange } from '../../contract/price-change.ts'
 import { applyPrices } from './apply-prices.ts'
 import { problemsOf } from './price-problems.ts'
@@ -9,7 +9,11 @@ import { problemsOf } from './price-problems.ts'
 const LINK = '/catalogue/pricechange?open='
 
 /** Keeps why, with each item that is the reason, in place of what was known before. */
-export async function noteRefused(ctx: Context, id: string, refused: Refusal | BatchRefusal): Promise<void> {
+export async function noteRefused(
+  ctx: TenantData & OwnRows,
+  id: string,
+  refused: Refusal | BatchRefusal,
+): Promise<void> {
   const rows = 'rows' in refused ? refused.rows : []
   const problems = rows.map(row => ({ plu_id: row.id, problem: problemsOf(row.refusal) }))
   await ctx.db.run(sql`
@@ -22,7 +26,7 @@ export async function noteRefused(ctx: Context, id: string, refused: Refusal | B
 }
 
 /** Writes new prices to their items; of a change that is refused nothing is written but why. */
-export async function tryPrices(ctx: Context, id: string): Promise<Refusal | undefined> {
+export async function tryPrices(ctx: TenantData & Timed & OwnRows, id: string): Promise<Refusal | undefined> {
   await ctx.db.run(sql`savepoint before_prices`)
   const refused = await applyPrices(ctx, id)
   if (!refused) return undefined
@@ -32,13 +36,13 @@ export async function tryPrices(ctx: Context, id: string): Promise<Refusal | und
 }
 
 /** Forgets what kept items from their prices, so that all are tried again. */
-export const forgetProblems = (ctx: Context, id: string): Promise<unknown> =>
+export const forgetProblems = (ctx: TenantData, id: string): Promise<unknown> =>
   ctx.db.run(sql`
     update catalogue_price_change_line set problem = null
     where merchant_id = ${ctx.merchantId}::uuid and change_id = ${id}::uuid and problem is not null`)
 
 /** Tells who set it up: the moment came when nobody was looking. */
-export async function tellRefused(ctx: Context, id: string): Promise<void> {
+export async function tellRefused(ctx: TenantData & Consequences, id: string): Promise<void> {
   const made = await ctx.db.row<{ name: string; by: string | null; items: number; refusing: number }>(sql`
     select c.name, c.made_by_id as by, c.items, (
       select count(*)::int from catalogue_price_change_line l

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, OwnRows, TenantData } from '#platform/server/operation/needs.ts'
 import { PriceChange } from '../../contract/price-change.ts'
 import type { DecidedPrice, PriceWish } from './decide-prices.ts'
 
@@ -10,7 +10,7 @@ interface Plan extends Pick<PriceWish, 'rule' | 'leastMargin'> {
   readonly holdsFrom: string
 }
 
-async function writeLines(ctx: Context, id: string, level: number, lines: readonly DecidedPrice[]): Promise<void> {
+async function writeLines(ctx: TenantData, id: string, level: number, lines: readonly DecidedPrice[]): Promise<void> {
   const rows = lines.map((line, place) => ({ plu_id: line.item, place, old_price: line.old, new_price: line.new }))
   for (let start = 0; start < rows.length; start += PORTION)
     await ctx.db.run(sql`
@@ -21,7 +21,11 @@ async function writeLines(ctx: Context, id: string, level: number, lines: readon
 }
 
 /** Writes down what was decided, to hold from its moment on; nothing of it is done to the items yet. */
-export async function writePlan(ctx: Context, plan: Plan, lines: readonly DecidedPrice[]): Promise<string> {
+export async function writePlan(
+  ctx: TenantData & Asker & OwnRows,
+  plan: Plan,
+  lines: readonly DecidedPrice[],
+): Promise<string> {
   const { name, holdsFrom, rule, leastMargin } = plan
   const [made] = await ctx.add(PriceChange, [
     {

@@ -2,6 +2,7 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { menuLayoutOfSettings } from '#platform/rules/console/menu-layout.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { menuOfCategories } from '../../rules/menu/menu-of-categories.ts'
 import { keepDraft } from '../menu/menu-draft.ts'
 import { publish } from '../menu/menu-publications.ts'
@@ -13,7 +14,7 @@ interface SoldCategory {
   readonly items: readonly string[]
 }
 
-const listSoldCategories = (ctx: Context): Promise<SoldCategory[]> =>
+const listSoldCategories = (ctx: TenantData): Promise<SoldCategory[]> =>
   ctx.db.rows<SoldCategory>(sql`
     select c.id, c.cat_name1 as name, array_agg(p.id::text order by p.plu_name1, p.id) as items
     from catalogue_category c
@@ -21,7 +22,7 @@ const listSoldCategories = (ctx: Context): Promise<SoldCategory[]> =>
     where c.merchant_id = ${ctx.merchantId}::uuid and c.active and c.cashier
     group by c.id, c.cat_name1, c.position order by c.position, c.cat_name1`)
 
-const shopsWithoutMenu = (ctx: Context): Promise<Shop[]> =>
+const shopsWithoutMenu = (ctx: TenantData): Promise<Shop[]> =>
   ctx.db.rows<Shop>(sql`
     select s.id, s.ord_lot as "ordLot", s.lot_name as "lotName", s.settings from platform.site s
     where s.merchant_id = ${ctx.merchantId}::uuid and s.active and not exists (

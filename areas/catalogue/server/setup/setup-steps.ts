@@ -1,6 +1,6 @@
 import { done } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { ServedSetupStep } from '#platform/server/setup/served-setup-step.ts'
 import { setUpMenu, setUpProducts, setUpTax } from '../../contract/setup-steps.ts'
 import { Tax } from '../../contract/tax.ts'
@@ -8,7 +8,7 @@ import { addSamples } from './add-samples.ts'
 import { buildMenus } from './build-menu.ts'
 import { DEFAULT_TAXES } from './default-taxes.ts'
 
-const hasRowOf = (table: Sql) => async (ctx: Context) =>
+const hasRowOf = (table: Sql) => async (ctx: TenantData) =>
   (await ctx.db.row(sql`select 1 from ${table} where merchant_id = ${ctx.merchantId}::uuid limit 1`)) !== undefined
 
 export const setupSteps: readonly ServedSetupStep[] = [

@@ -2,7 +2,7 @@ import { done } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { Plu } from '../../contract/plu.ts'
 import { MOST_TICKETS, type TicketItem, ticketItems } from '../../contract/ticket.ts'
 import type { PriceLevel } from '../../rules/price-level.ts'
@@ -14,7 +14,7 @@ interface ItemRow extends Omit<TicketItem, 'unit'> {
   readonly kind: string | null
 }
 
-const itemsFrom = (ctx: Context, chosen: Sql, level: PriceLevel): Promise<ItemRow[]> =>
+const itemsFrom = (ctx: TenantData, chosen: Sql, level: PriceLevel): Promise<ItemRow[]> =>
   ctx.db.rows<ItemRow>(sql`
     select p.id, p.plu_id as code, p.plu_name1 as name, coalesce(x.price, p.${name(`price${level}`)}, p.price1) as price, p.barcode,
       u.symbol as unit, u.kind

@@ -1,7 +1,7 @@
 import { Clerk } from '#areas/pos/contract/clerk.ts'
 import type { Approver } from '#areas/pos/rules/clerk/approval-doubt.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { rightsOfTypes } from '../clerks/rights-of-types.ts'
 
 interface Facts {
@@ -28,13 +28,13 @@ export interface ApproverAsked {
   readonly at: number
 }
 
-const clerksNamed = (ctx: Context, codes: readonly string[]) =>
+const clerksNamed = (ctx: TenantData, codes: readonly string[]) =>
   ctx.db.rows<ClerkRow>(sql`
     select id::text, code, active, ord_lots as "ordLots", user_type::text as "userType" from pos_clerk
     where merchant_id = ${ctx.merchantId}::uuid and code = any(${codes}::text[])`)
 
 /** The log from a moment on, newest first: as long as what is told late is late. */
-const changesSince = (ctx: Context, ids: readonly string[], at: number) =>
+const changesSince = (ctx: TenantData, ids: readonly string[], at: number) =>
   ctx.db.rows<Before>(sql`
     select record_id as id, at, before from log_system_action
     where merchant_id = ${ctx.merchantId}::uuid and at > ${new Date(at).toISOString()}::timestamptz
@@ -47,7 +47,7 @@ const factsAt = (row: ClerkRow, changes: readonly Before[], at: number): Facts =
     .reduce<Facts>((facts, { before }) => Object.assign(facts, before), { ...row })
 
 /** Finds clerks by their codes, each as it was at a moment; what a user type may is taken as it is now. */
-export async function approversAt(ctx: Context, asked: readonly ApproverAsked[]): Promise<(Approver | undefined)[]> {
+export async function approversAt(ctx: TenantData, asked: readonly ApproverAsked[]): Promise<(Approver | undefined)[]> {
   const rows = await clerksNamed(ctx, [...new Set(asked.map(({ code }) => code))])
   const since = Math.min(...asked.map(({ at }) => at))
   const changes =

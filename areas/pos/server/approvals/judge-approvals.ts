@@ -4,6 +4,7 @@ import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { resourceEngine } from '#platform/server/resource/resource-engine.ts'
 import { writeChanges } from '#platform/server/resource/write.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
@@ -26,7 +27,7 @@ export interface ToldApproval {
 }
 
 /** Which of them are listed already: a till tells of an approval by itself, and the sale carries it too. */
-async function listedBefore(ctx: Context, told: readonly ToldApproval[]): Promise<ReadonlySet<string>> {
+async function listedBefore(ctx: TenantData, told: readonly ToldApproval[]): Promise<ReadonlySet<string>> {
   const saleIds = told.flatMap(({ saleId }) => saleId ?? [])
   if (saleIds.length === 0) return new Set()
   const rows = await ctx.db.rows<{ saleId: string; right: string; approver: string }>(sql`

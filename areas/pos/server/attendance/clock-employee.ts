@@ -4,7 +4,7 @@ import { toWire } from '#platform/rules/money/money.ts'
 import { countedInstant } from '#platform/rules/time/counted-instant.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Audited, OwnRows, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { isAtWork, shiftProblem } from '../../rules/shift.ts'
 import { type LedgerSite, ledgerSite } from '../ledger/ledger-site.ts'
 
@@ -15,7 +15,7 @@ interface Begun {
 }
 
 /** The last shift that had begun by a moment. Held until the commit: somebody who taps twice comes once. */
-async function lastBegun(ctx: Context, site: LedgerSite, employee: string, at: string): Promise<Begun | undefined> {
+async function lastBegun(ctx: TenantData, site: LedgerSite, employee: string, at: string): Promise<Begun | undefined> {
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pos.attendance ${site.id} ${employee}`}, 0))`)
   return ctx.db.row<Begun>(sql`
     select id, started_at as "startedAt", ended_at as "endedAt" from pos_attendance
@@ -25,7 +25,7 @@ async function lastBegun(ctx: Context, site: LedgerSite, employee: string, at: s
 }
 
 /** In cents; null where no shift had one. */
-async function lastWage(ctx: Context, site: LedgerSite, employee: string): Promise<number | null> {
+async function lastWage(ctx: TenantData, site: LedgerSite, employee: string): Promise<number | null> {
   const row = await ctx.db.row<{ wage: number }>(sql`
     select hourly_wage as wage from pos_attendance
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and employee = ${employee}
@@ -39,7 +39,13 @@ const timesOf = ({ startedAt, endedAt }: Begun) => ({
   endedAt: endedAt === null ? null : Date.parse(endedAt),
 })
 
-async function comes(ctx: Context, site: LedgerSite, employee: string, at: string, begun: Begun | undefined) {
+async function comes(
+  ctx: TenantData & OwnRows,
+  site: LedgerSite,
+  employee: string,
+  at: string,
+  begun: Begun | undefined,
+) {
   if (begun && isAtWork(timesOf(begun), Date.parse(at))) return done(begun, {}, RTN.nothingToDo)
   const wage = await lastWage(ctx, site, employee)
   const [row] = await ctx.add(Attendance, [
@@ -49,7 +55,13 @@ async function comes(ctx: Context, site: LedgerSite, employee: string, at: strin
   return done({ id: row.id, startedAt: row.startedAt, endedAt: null })
 }
 
-async function goes(ctx: Context, site: LedgerSite, at: string, breakMinutes: number, begun: Begun | undefined) {
+async function goes(
+  ctx: TenantData & Timed & Audited,
+  site: LedgerSite,
+  at: string,
+  breakMinutes: number,
+  begun: Begun | undefined,
+) {
   if (begun && timesOf(begun).endedAt === Date.parse(at)) return done(begun, {}, RTN.nothingToDo)
   if (!begun || begun.endedAt !== null) return refuse(RTN.wrongState, 'pos.attendance.notAtWork')
   const problem = shiftProblem({ startedAt: Date.parse(begun.startedAt), endedAt: Date.parse(at), breakMinutes })
@@ -77,7 +89,7 @@ const SLOW_CLOCK_MS = 2 * 60 * 60_000
  * When somebody goes who has not come yet by the till's clock: on arrival, where they are at work then and the report is fresh.
  * Undefined: the clock is not what is wrong.
  */
-async function goneOnArrival(ctx: Context, site: LedgerSite, employee: string, told: number) {
+async function goneOnArrival(ctx: TenantData & Timed, site: LedgerSite, employee: string, told: number) {
   const now = ctx.clock()
   if (now - told > SLOW_CLOCK_MS) return undefined
   const at = new Date(now).toISOString()

@@ -3,12 +3,12 @@ import type { Sites } from '#platform/server/access/access.ts'
 import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
 import { rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import type { ResourceHooks, Row } from '#platform/server/resource/engine.ts'
 
 const codesOf = ({ ordLots }: Row): string[] => (Array.isArray(ordLots) ? ordLots.map(String) : [])
 
-async function idsByCode(ctx: Context, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function idsByCode(ctx: TenantData, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.rows<{ id: string; code: string }>(sql`
     select id::text, ord_lot as code from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and ord_lot = any(${codes}::text[])`)
@@ -20,7 +20,7 @@ async function idsByCode(ctx: Context, codes: readonly string[]): Promise<Readon
  * type holds would be in the writer's hands. Answers each clerk, in order.
  */
 export async function refusedClerks(
-  ctx: Context,
+  ctx: TenantData & Asker & Permitted,
   clerks: readonly (Row | undefined)[],
 ): Promise<(Refusal | undefined)[]> {
   // The program itself makes the clerks of the demo.

@@ -1,7 +1,7 @@
 import { permissionOf, SELL, TILL_RIGHTS, type TillRight } from '#areas/pos/rules/clerk/till-right.ts'
 import { accessOf } from '#platform/server/access/access.ts'
 import { type Rights, rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 
 function tillRightsOf(rights: Rights): readonly TillRight[] | undefined {
   const { may } = accessOf([{ ...rights, sites: 'all' }])
@@ -10,7 +10,7 @@ function tillRightsOf(rights: Rights): readonly TillRight[] | undefined {
 
 /** What user types may do at a till, by their ids; left out: not even sell. */
 export async function rightsOfTypes(
-  ctx: Context,
+  ctx: TenantData,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly TillRight[]>> {
   const rights = await rightsOfUserTypes(ctx, ids)

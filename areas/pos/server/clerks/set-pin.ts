@@ -4,14 +4,19 @@ import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Chance, TenantData } from '#platform/server/operation/needs.ts'
 import { physicalOf } from '#platform/server/resource/physical.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { writableRow } from '#platform/server/resource/writable-row.ts'
 import { refusedClerks } from './clerk-hooks.ts'
 
 /** Keeps a clerk's PIN; undefined where there is no such clerk. */
-export async function keepPin(ctx: Context, id: string, pin: string, at: string): Promise<string | undefined> {
+export async function keepPin(
+  ctx: TenantData & Chance,
+  id: string,
+  pin: string,
+  at: string,
+): Promise<string | undefined> {
   const hash = await hashPin(pin, ctx.random.bytes(SALT_BYTES))
   const clerk = await ctx.db.row<{ name: string }>(sql`
     update pos_clerk set pin_set_at = ${at}::timestamptz, updated_at = ${at}::timestamptz, version = version + 1

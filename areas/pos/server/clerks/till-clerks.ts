@@ -1,6 +1,6 @@
 import type { TillClerk } from '#areas/pos/contract/till.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { rightsOfTypes } from './rights-of-types.ts'
 
@@ -14,7 +14,7 @@ interface ClerkRow {
 }
 
 /** Who may stand at a till of a shop and has a PIN, with what each may do there: as the user type says. */
-export async function tillClerks(ctx: Context, { ordLot }: LedgerSite): Promise<TillClerk[]> {
+export async function tillClerks(ctx: TenantData, { ordLot }: LedgerSite): Promise<TillClerk[]> {
   const rows = await ctx.db.rows<ClerkRow>(sql`
     select c.id, c.code, c.name, p.hash as pin, t.id::text as "userType", t.roles || t.id::text as roles
     from pos_clerk c

@@ -1,7 +1,7 @@
 import type { SoldWhen } from '#areas/pos/rules/sale/sold-when.ts'
 import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { historySaleId, type StagedLine } from './invoice-sale.ts'
 
@@ -24,7 +24,7 @@ function byDay(lines: readonly StagedLine[], clock: (told: number) => SoldWhen):
   return inOrder.map(([day, own]) => ({ invoice: own[0]?.invoice ?? '', day, lines: own }))
 }
 
-async function daysStored(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+async function daysStored(ctx: TenantData, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.rows<{ id: string; day: string }>(
     sql`
     select id, business_day as day from pos_sale where merchant_id = ${ctx.merchantId}::uuid and id = ${anyOf(ids, 'uuid')}`,
@@ -38,7 +38,7 @@ async function daysStored(ctx: Context, ids: readonly string[]): Promise<Map<str
  * is known has the invoice's own id, which sales that were imported before have; others have one with their day.
  */
 export async function billsOf(
-  ctx: Context,
+  ctx: TenantData,
   site: Pick<LedgerSite, 'id'>,
   invoices: readonly (readonly StagedLine[])[],
   clock: (told: number) => SoldWhen,

@@ -2,7 +2,7 @@ import type { HistoryMapping, HistoryOptions, HistoryState } from '#areas/pos/co
 import type { SiteClock } from '#platform/rules/time/business-day.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 
 /** An import as its job sees it. */
@@ -25,7 +25,7 @@ type Row = Omit<HistoryImport, 'site'> & {
 } & SiteClock
 
 /** Held until the transaction ends: two who work on one import do it one after the other. */
-export async function holdImport(ctx: Context, id: string): Promise<HistoryImport | undefined> {
+export async function holdImport(ctx: TenantData, id: string): Promise<HistoryImport | undefined> {
   const row = await ctx.db.row<Row>(sql`
     select i.id, i.file_name as "fileName", i.headers, i.mapping, i.options, i.state, i.rows_read as "rowsRead", i.staged,
       s.id as "siteId", s.ord_lot as "ordLot", coalesce(s.address->>'country', '') as country, ${clockColumns('s')}
@@ -37,7 +37,7 @@ export async function holdImport(ctx: Context, id: string): Promise<HistoryImpor
   return { ...told, site: { id: siteId, ordLot, country, zone, dayStart, earlierStarts } }
 }
 
-export async function setState(ctx: Context, id: string, state: HistoryState): Promise<void> {
+export async function setState(ctx: TenantData & Timed, id: string, state: HistoryState): Promise<void> {
   await ctx.db.run(sql`
     update pos_history_import set state = ${state}, beat_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
@@ -54,7 +54,7 @@ export interface RowProblem {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-export async function keepProblems(ctx: Context, id: string, problems: readonly RowProblem[]): Promise<void> {
+export async function keepProblems(ctx: TenantData, id: string, problems: readonly RowProblem[]): Promise<void> {
   if (problems.length === 0) return
   await ctx.db.run(sql`
     insert into pos_history_problem (merchant_id, import_id, row_no, code, params)

@@ -14,7 +14,7 @@ import { guessMapping, isLinePrice } from '#areas/pos/rules/history/guess-mappin
 import { done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, Streaming, Tenant, TenantData, Worded } from '#platform/server/operation/needs.ts'
 import { keepableText } from '#platform/server/operation/unkeepable.ts'
 import { type RowIn, UnreadableSheet } from '#platform/server/sheets/cell.ts'
 import { openSheet } from '#platform/server/sheets/open-sheet.ts'
@@ -80,7 +80,11 @@ export const uploadingHistory = handle(uploadHistory, async (ctx, { file, ordLot
 })
 
 /** Undefined where it is not there, or not in a shop of the caller. */
-async function importOf(ctx: Context, permission: string, importId: string): Promise<HistoryImport | Refusal> {
+async function importOf(
+  ctx: TenantData & Permitted,
+  permission: string,
+  importId: string,
+): Promise<HistoryImport | Refusal> {
   const one = await holdImport(ctx, importId)
   return one && ctx.access.mayAt(permission, one.site.id) ? one : notFound()
 }
@@ -132,7 +136,7 @@ interface ProblemRow {
 }
 
 const PAGE = 200
-const problemRows = (ctx: Context, importId: string) => sql`
+const problemRows = (ctx: Tenant, importId: string) => sql`
   select p.row_no as row, p.code, p.params from pos_history_problem p
   where p.merchant_id = ${ctx.merchantId}::uuid and p.import_id = ${importId}::uuid order by p.row_no, p.code`
 
@@ -149,7 +153,10 @@ const listingProblems = handle(listHistoryProblems, async (ctx, { importId, page
   )
 })
 
-async function* problemCells(ctx: Context, importId: string): AsyncGenerator<(string | number)[][]> {
+async function* problemCells(
+  ctx: Tenant & Worded & Streaming,
+  importId: string,
+): AsyncGenerator<(string | number)[][]> {
   const words = ctx.words.in(ctx.locale)
   for await (const rows of ctx.stream<ProblemRow>(problemRows(ctx, importId), 1000))
     yield rows.map(({ row, code, params }) => [row, words(code, params)])

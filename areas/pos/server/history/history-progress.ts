@@ -2,7 +2,7 @@ import type { HistoryProgress } from '#areas/pos/contract/sale-history.ts'
 import { toWire } from '#platform/rules/money/money.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 
 /** A portion takes a second or two: after this nobody works on it any more. */
 const SILENT_MS = 30_000
@@ -10,11 +10,11 @@ const LISTED = 50
 
 type Row = Omit<HistoryProgress, 'interrupted'> & { readonly beatAt: string | null }
 
-const isSilent = (ctx: Context, beatAt: string | null): boolean =>
+const isSilent = (ctx: Timed, beatAt: string | null): boolean =>
   beatAt === null || ctx.clock() - Date.parse(beatAt) > SILENT_MS
 
 /** Whether some server works on an import now. */
-export async function isWorkedOn(ctx: Context, importId: string): Promise<boolean> {
+export async function isWorkedOn(ctx: TenantData & Timed, importId: string): Promise<boolean> {
   const row = await ctx.db.row<{ state: string; beatAt: string | null }>(sql`
     select state, beat_at as "beatAt" from pos_history_import
     where merchant_id = ${ctx.merchantId}::uuid and id = ${importId}::uuid`)
@@ -22,7 +22,7 @@ export async function isWorkedOn(ctx: Context, importId: string): Promise<boolea
 }
 
 /** How far imports are, the latest first; one, or all in the shops that the caller may see. */
-export async function progressOf(ctx: Context, sites: Sites, importId?: string): Promise<HistoryProgress[]> {
+export async function progressOf(ctx: TenantData & Timed, sites: Sites, importId?: string): Promise<HistoryProgress[]> {
   const rows = await ctx.db.rows<Row>(sql`
     select i.id as "importId", s.ord_lot as "ordLot", s.lot_name as "lotName", i.file_name as "fileName", i.state,
       i.started_at as "startedAt", i.started_by as "startedBy", i.headers, i.mapping, i.options, i.rows_read as "rowsRead",

@@ -1,6 +1,6 @@
 import { momentReader } from '#areas/pos/rules/history/read-moment.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { RowIn } from '#platform/server/sheets/cell.ts'
 import type { OpenSheet } from '#platform/server/sheets/open-sheet.ts'
 import { type HistoryImport, keepProblems } from './history-import.ts'
@@ -30,7 +30,7 @@ export async function* portionsAfter(sheet: OpenSheet, rowsRead: number): AsyncG
   if (portion.length > 0) yield portion
 }
 
-const insertLines = (ctx: Context, id: string, lines: readonly HistoryLine[]) =>
+const insertLines = (ctx: TenantData, id: string, lines: readonly HistoryLine[]) =>
   ctx.db.run(sql`
     insert into pos_history_line
       (merchant_id, import_id, invoice, row_no, item_code, barcode, name, quantity, unit_price, net, sold_at, customer)
@@ -42,7 +42,7 @@ const insertLines = (ctx: Context, id: string, lines: readonly HistoryLine[]) =>
 
 /** Reads some rows of the file into the staging table; what cannot be read is kept with its reason. */
 export async function stageRows(
-  ctx: Context,
+  ctx: TenantData & Timed,
   one: HistoryImport,
   rows: readonly RowIn[],
   decimalComma: boolean,

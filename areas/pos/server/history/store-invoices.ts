@@ -1,7 +1,7 @@
 import { type SoldWhen, saleClock } from '#areas/pos/rules/sale/sold-when.ts'
 import { sum } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { addToSums } from '../ledger/add-to-sums.ts'
 import { insertSales } from '../ledger/insert-sales.ts'
 import { costRefusal } from '../ledger/judge-costs.ts'
@@ -19,7 +19,7 @@ const LINES_AT_ONCE = 4000
 /** A bill has no more (contract/sale.ts); an "invoice" that has is a file without invoice numbers. */
 const MOST_LINES = 2000
 
-const nextLines = (ctx: Context, id: string): Promise<StagedLine[]> =>
+const nextLines = (ctx: TenantData, id: string): Promise<StagedLine[]> =>
   ctx.db.rows<StagedLine>(
     sql`
     select invoice, row_no as row, item_code as "itemCode", barcode, name, quantity, unit_price as "unitPrice", net,
@@ -36,7 +36,7 @@ function wholeInvoices(lines: readonly StagedLine[]): StagedLine[][] | undefined
   return invoices.length === 1 ? undefined : invoices.slice(0, -1)
 }
 
-const forget = (ctx: Context, id: string, invoices: readonly string[]) =>
+const forget = (ctx: TenantData, id: string, invoices: readonly string[]) =>
   ctx.db.run(
     sql`
     delete from pos_history_line
@@ -65,7 +65,7 @@ function judgeBill(
 }
 
 /** What a file's lines name; it knows nothing of registers, clerks and ways to pay. */
-const knownItems = async (ctx: Context, lines: Parameters<typeof itemsNamed>[1]): Promise<KnownThings> => ({
+const knownItems = async (ctx: TenantData, lines: Parameters<typeof itemsNamed>[1]): Promise<KnownThings> => ({
   registers: new Map(),
   clerks: new Map(),
   cashMethods: new Map(),
@@ -76,7 +76,7 @@ const knownItems = async (ctx: Context, lines: Parameters<typeof itemsNamed>[1])
   optionItems: new Map(),
 })
 
-async function judge(ctx: Context, one: HistoryImport, invoices: readonly StagedLine[][]): Promise<Outcome> {
+async function judge(ctx: TenantData & Timed, one: HistoryImport, invoices: readonly StagedLine[][]): Promise<Outcome> {
   const clock = saleClock(one.site, ctx.clock())
   const bills = await billsOf(ctx, one.site, invoices, clock)
   const shaped = bills.map(bill => ({ bill, sale: judgeBill(bill, one, clock) }))
@@ -116,7 +116,7 @@ async function judge(ctx: Context, one: HistoryImport, invoices: readonly Staged
 const severalDays = ({ invoice, day, isAgain, lines }: Bill): RowProblem[] =>
   isAgain ? [{ row: lines[0]?.row ?? 0, code: 'pos.history.severalDays', params: { invoice, day } }] : []
 
-async function note(ctx: Context, id: string, { taken, already, problems }: Outcome): Promise<void> {
+async function note(ctx: TenantData & Timed, id: string, { taken, already, problems }: Outcome): Promise<void> {
   const refunds = taken.filter(({ sale }) => sale.mode === 'refund').length
   await ctx.db.run(sql`
     update pos_history_import set
@@ -128,7 +128,7 @@ async function note(ctx: Context, id: string, { taken, already, problems }: Outc
 }
 
 /** A number on more lines than a portion has is no invoice number: all its rows are told, without reading them. */
-async function refuseEndless(ctx: Context, id: string, invoice: string): Promise<void> {
+async function refuseEndless(ctx: TenantData & Timed, id: string, invoice: string): Promise<void> {
   const lines = sql`merchant_id = ${ctx.merchantId}::uuid and import_id = ${id}::uuid and invoice = ${invoice}`
   const told = await ctx.db.run(sql`
     insert into pos_history_problem (merchant_id, import_id, row_no, code, params)
@@ -146,7 +146,7 @@ async function refuseEndless(ctx: Context, id: string, invoice: string): Promise
  * @param place told the row that is worked on
  * @returns false when none is left
  */
-export async function storeInvoices(ctx: Context, one: HistoryImport, place: Place): Promise<boolean> {
+export async function storeInvoices(ctx: TenantData & Timed, one: HistoryImport, place: Place): Promise<boolean> {
   const lines = await nextLines(ctx, one.id)
   const [first] = lines
   if (!first) return false
@@ -160,7 +160,11 @@ export async function storeInvoices(ctx: Context, one: HistoryImport, place: Pla
   return true
 }
 
-async function storePortion(ctx: Context, one: HistoryImport, invoices: readonly StagedLine[][]): Promise<void> {
+async function storePortion(
+  ctx: TenantData & Timed,
+  one: HistoryImport,
+  invoices: readonly StagedLine[][],
+): Promise<void> {
   const outcome = await judge(ctx, one, invoices)
   const { taken, known } = outcome
   const added: SaleRows[] = []

@@ -5,7 +5,7 @@ import { toWire, type UnitPrice, unitPriceFromStored } from '#platform/rules/mon
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { addressOf } from '#platform/server/files/file-address.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { type CarriedByCode, type FoundProduct, findProduct } from '../../contract/price-inquiry.ts'
 import { siteByLot } from '../site-by-lot.ts'
 import { itemOfScan } from './item-of-scan.ts'
@@ -18,7 +18,7 @@ interface ProductRow extends Omit<FoundProduct, 'picture'> {
 const MOST_FOUND = 8
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
 
-async function productsWhere(ctx: Context, condition: Sql, order: Sql): Promise<FoundProduct[]> {
+async function productsWhere(ctx: TenantData, condition: Sql, order: Sql): Promise<FoundProduct[]> {
   const rows = await ctx.db.rows<ProductRow>(sql`
     select p.id, p.plu_id as "pluId", p.plu_name1 as name, p.plu_name2 as "secondName", p.barcode, c.cat_name1 as category,
       u.symbol as unit, p.images[1] as image, f.access_key as key, p.active, p.sold_out as "soldOut"
@@ -34,7 +34,7 @@ async function productsWhere(ctx: Context, condition: Sql, order: Sql): Promise<
   }))
 }
 
-async function ofScan(ctx: Context, text: string, ordLot: string | undefined) {
+async function ofScan(ctx: TenantData & Timed, text: string, ordLot: string | undefined) {
   const meant = await itemOfScan(ctx, text, ordLot)
   if (!meant) return undefined
   const products = await productsWhere(ctx, sql`p.id = ${meant.id}::uuid`, sql`p.id`)
@@ -43,7 +43,7 @@ async function ofScan(ctx: Context, text: string, ordLot: string | undefined) {
 }
 
 /** Of one kilogram or the like; undefined of what is sold by the piece. */
-async function measuredPrice(ctx: Context, id: string): Promise<UnitPrice | undefined> {
+async function measuredPrice(ctx: TenantData, id: string): Promise<UnitPrice | undefined> {
   const row = await ctx.db.row<{ price: number }>(sql`
     select p.price1 as price from catalogue.product p
     join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit

@@ -1,14 +1,14 @@
 import { type ScaleLabelRule, shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
 import { type Carried, type ScanReading, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 
 export interface MeantItem {
   readonly id: string
   readonly carries: Carried
 }
 
-const labelsOf = (ctx: Context, ordLot: string): Promise<ScaleLabelRule[]> =>
+const labelsOf = (ctx: TenantData, ordLot: string): Promise<ScaleLabelRule[]> =>
   ctx.db.rows<ScaleLabelRule>(sql`
     select l.prefix, l.contains, l.item_digits as "itemDigits", l.decimals, l.verified
     from catalogue.scale_label l join platform.site s on s.merchant_id = l.merchant_id and s.id = l.site_id
@@ -21,7 +21,7 @@ const codesOf = (readings: readonly ScanReading[]) =>
 
 /** The item that a code means in a shop, with what the code says beside it. */
 export async function itemOfScan(
-  ctx: Context,
+  ctx: TenantData & Timed,
   text: string,
   ordLot: string | undefined,
 ): Promise<MeantItem | undefined> {

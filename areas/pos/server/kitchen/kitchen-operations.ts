@@ -10,13 +10,13 @@ import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences, TenantData } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
 
 const shopUnknown = () => refuse(RTN.notFound, 'pos.refusal.shopUnknown')
 
-function tell(ctx: Context, news: KitchenNews): void {
+function tell(ctx: Consequences, news: KitchenNews): void {
   ctx.publish(KITCHEN_TOPIC, news, kitchenTickets.need)
 }
 
@@ -48,7 +48,7 @@ const LATEST_DONE = 30
 
 type TicketRow = Omit<KitchenTicket, 'covers'> & { readonly covers: number | null }
 
-const ticketsOf = (ctx: Context, siteId: string, screen: number, isDone: boolean) =>
+const ticketsOf = (ctx: TenantData, siteId: string, screen: number, isDone: boolean) =>
   ctx.db.rows<TicketRow>(sql`
     select id, bill_id as "billId", title, covers, register, clerk, training,
       to_char(ordered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderedAt",

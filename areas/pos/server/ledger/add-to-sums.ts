@@ -1,6 +1,6 @@
 import { columnNames, type RowColumn, rowsAsArrays } from '#platform/server/db/column-arrays.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from './ledger-site.ts'
 import type { FoldedSums, SumRow } from './sums/fold-sums.ts'
 import { ALL_SUMS, type Sums } from './sums.ts'
@@ -33,7 +33,7 @@ function rowColumns({ keys, attributes, figures }: Sums): RowColumn<SumRow>[] {
 
 const COLUMNS = new Map(ALL_SUMS.map(sums => [sums.table, rowColumns(sums)]))
 
-function adding(ctx: Context, site: LedgerSite, sums: Sums, rows: readonly SumRow[]): Sql {
+function adding(ctx: Tenant, site: LedgerSite, sums: Sums, rows: readonly SumRow[]): Sql {
   const columns = COLUMNS.get(sums.table) ?? []
   const { select, from } = rowsAsArrays(columns, rows)
   const raised = sums.figures.map(figure => sql`${name(figure)} = t.${name(figure)} + excluded.${name(figure)}`)
@@ -47,7 +47,7 @@ function adding(ctx: Context, site: LedgerSite, sums: Sums, rows: readonly SumRo
  * Adds sales to the sums of their shop. Call it last: whoever else adds to them waits from here to the commit. One lock for all of a
  * shop's sums, as they meet in its hours and rates anyway: rows in any order never deadlock.
  */
-export async function addToSums(ctx: Context, site: LedgerSite, added: FoldedSums): Promise<void> {
+export async function addToSums(ctx: TenantData, site: LedgerSite, added: FoldedSums): Promise<void> {
   const changes = ALL_SUMS.flatMap(sums => {
     const more = added[sums.table] ?? []
     return more.length === 0 ? [] : [adding(ctx, site, sums, more)]

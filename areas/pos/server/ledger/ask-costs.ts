@@ -1,13 +1,13 @@
 import { costsAsked } from '#areas/pos/contract/costs-asked.ts'
 import { keyOfThing, type SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences } from '#platform/server/operation/needs.ts'
 import type { JudgedSale } from './judged-sale.ts'
 import { type KnownThings, thingOf } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
 /** What sales are known by, with what the things that they sell cost now. */
 export async function withCosts(
-  ctx: Context,
+  ctx: Consequences,
   site: LedgerSite,
   taken: readonly JudgedSale[],
   known: KnownThings,

@@ -1,13 +1,13 @@
 import { sessionFor } from '#areas/pos/rules/register/session-for.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Writing } from '#platform/server/operation/needs.ts'
 import type { JudgedSale } from './judged-sale.ts'
 import type { LedgerSite } from './ledger-site.ts'
 import { type RegisterSession, sessionsSince } from './sessions-since.ts'
 import { closeSupplementary, type LateSales } from './supplementary-close.ts'
 
 /** Nobody opens or closes a register while sales are put into its sessions; those who put sales there do it side by side. */
-const holdRegisters = (ctx: Context, ids: readonly string[]) =>
+const holdRegisters = (ctx: TenantData, ids: readonly string[]) =>
   ctx.db.run(sql`
     select 1 from pos_cash_register where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])
     order by id for key share`)
@@ -40,7 +40,7 @@ function lateSales(placed: readonly Placed[]): LateSales[] {
  * supplementary close: figures of a close that was signed never change. No sale is outside every close.
  */
 export async function assignSessions(
-  ctx: Context,
+  ctx: Writing,
   site: LedgerSite,
   judged: readonly JudgedSale[],
 ): Promise<SessionOf> {

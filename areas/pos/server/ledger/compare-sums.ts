@@ -4,7 +4,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences, TenantData } from '#platform/server/operation/needs.ts'
 import { completeDays } from './complete-sums.ts'
 import { differencesOfSums } from './recompute-sums.ts'
 
@@ -18,7 +18,10 @@ interface Touched {
   readonly to: string
 }
 
-async function compare(ctx: Context, days: { from: string; to: string }): Promise<readonly SumsDifference[]> {
+async function compare(
+  ctx: TenantData & Consequences,
+  days: { from: string; to: string },
+): Promise<readonly SumsDifference[]> {
   const differences = await differencesOfSums(ctx, days)
   const differing = differences.map(({ businessDay }) => businessDay).sort()
   const [from, to] = [differing[0], differing.at(-1)]

@@ -1,7 +1,7 @@
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import { ALL_SUMS, columnsOf, type Sums } from './sums.ts'
 
 interface ShopDay {
@@ -12,7 +12,7 @@ interface ShopDay {
 const UNCOSTED = ['uncosted', 'refund_uncosted'] as const
 const WITH_COSTS = ALL_SUMS.filter(({ figures }) => figures.includes('uncosted'))
 
-const completing = (ctx: Context, sums: Sums, { siteId, day }: ShopDay): Sql => {
+const completing = (ctx: Tenant, sums: Sums, { siteId, day }: ShopDay): Sql => {
   const ofDay = sql`s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${siteId}::uuid and s.business_day = ${day}::date`
   const sameKey = sums.keys.map(key => sql`t.${name(key)} = l.${name(key)}`)
   return sql`
@@ -22,7 +22,7 @@ const completing = (ctx: Context, sums: Sums, { siteId, day }: ShopDay): Sql => 
 }
 
 /** One day of one shop a transaction, under the lock that uploads take at their end: whoever sells waits for a day, not for years. */
-async function complete(ctx: Context, of: ShopDay): Promise<void> {
+async function complete(ctx: TenantData, of: ShopDay): Promise<void> {
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pos.sums ${of.siteId}`}, 0))`)
   for (const sums of WITH_COSTS) await ctx.db.run(completing(ctx, sums, of), 'fresh')
   await ctx.db.run(sql`

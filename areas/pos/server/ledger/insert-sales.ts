@@ -1,6 +1,6 @@
 import { columnNames, type RowColumn, rowsAsArrays } from '#platform/server/db/column-arrays.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { LINE_COLUMNS, SALE_COLUMNS, TENDER_COLUMNS } from './ledger-columns.ts'
 import type { SaleRows } from './ledger-rows.ts'
 import type { LedgerSite } from './ledger-site.ts'
@@ -9,7 +9,7 @@ import type { LedgerSite } from './ledger-site.ts'
 type Shared = Readonly<Record<string, Sql>>
 
 function insertRows<Row>(
-  ctx: Context,
+  ctx: TenantData,
   table: string,
   shared: Shared,
   columns: readonly RowColumn<Row>[],
@@ -23,7 +23,7 @@ function insertRows<Row>(
 
 /** Puts sales into the ledger: three statements, however many they are, in one round trip. */
 export async function insertSales(
-  ctx: Context,
+  ctx: TenantData & Timed,
   site: LedgerSite,
   rows: readonly SaleRows[],
   importId: string | null = null,

@@ -6,7 +6,7 @@ import { isUuid } from '#platform/rules/codes/uuid.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
 export interface KnownItem {
@@ -37,7 +37,7 @@ const distinct = (values: Iterable<string | undefined>): string[] => [
   ...new Set([...values].filter(value => value !== undefined)),
 ]
 
-async function registersOf(ctx: Context, site: LedgerSite): Promise<Map<string, string>> {
+async function registersOf(ctx: TenantData, site: LedgerSite): Promise<Map<string, string>> {
   const rows = await ctx.db.rows<{ id: string; code: string }>(sql`
     select id, code from pos_cash_register where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid`)
   return new Map(rows.flatMap(({ id, code }) => [[id, id] as const, [code, id] as const]))
@@ -56,7 +56,7 @@ export const USUAL_CURRENCY = 'AUD'
 const USUAL_CASH: MethodRow = { code: 'cash', kind: 'cash', rounding: null, change: true }
 
 async function paymentMethodsAt(
-  ctx: Context,
+  ctx: TenantData,
   site: LedgerSite,
 ): Promise<Pick<KnownThings, 'cashMethods' | 'changeMethods'>> {
   const shop = await ctx.db.row<{ currency: string | null; methods: readonly MethodRow[] }>(sql`
@@ -74,11 +74,11 @@ async function paymentMethodsAt(
   }
 }
 
-export const cashMethodsAt = async (ctx: Context, site: LedgerSite): Promise<CashSteps> =>
+export const cashMethodsAt = async (ctx: TenantData, site: LedgerSite): Promise<CashSteps> =>
   (await paymentMethodsAt(ctx, site)).cashMethods
 
 /** Sales name their clerk by id or user name; the ledger keeps the name. */
-async function clerksOf(ctx: Context, sales: readonly Sale[]): Promise<Map<string, string>> {
+async function clerksOf(ctx: TenantData, sales: readonly Sale[]): Promise<Map<string, string>> {
   const asked = distinct(sales.map(({ clerk }) => clerk)).filter(clerk => /^[0-9a-f-]{36}$/.test(clerk))
   if (asked.length === 0) return new Map()
   const rows = await ctx.db.rows<{ id: string; name: string }>(sql`
@@ -98,7 +98,7 @@ interface ItemRow extends KnownItem {
 
 /** One index each: asked together, all items would be read. */
 async function itemsBy(
-  ctx: Context,
+  ctx: TenantData,
   column: 'barcode' | 'plu_id' | 'id',
   names: readonly string[],
 ): Promise<ItemRow[]> {
@@ -112,7 +112,7 @@ async function itemsBy(
 }
 
 /** Items that lines name by id, code or barcode. */
-export async function itemsNamed(ctx: Context, lines: readonly NamesItem[]): Promise<Map<string, KnownItem>> {
+export async function itemsNamed(ctx: TenantData, lines: readonly NamesItem[]): Promise<Map<string, KnownItem>> {
   const asked = distinct(lines.map(({ pluId }) => pluId))
   const ids = asked.filter(id => isUuid(id))
   const barcodes = distinct(lines.map(({ pluId, barcode }) => (pluId === undefined ? barcode : undefined)))
@@ -131,7 +131,7 @@ export async function itemsNamed(ctx: Context, lines: readonly NamesItem[]): Pro
 }
 
 /** Most shops have no options with a stock of their own, and most uploads no options. */
-async function optionItemsOf(ctx: Context, sales: readonly Sale[]): Promise<Map<string, string>> {
+async function optionItemsOf(ctx: TenantData, sales: readonly Sale[]): Promise<Map<string, string>> {
   const named = sales.flatMap(({ lines }) => lines.flatMap(({ options = [] }) => options.map(({ option }) => option)))
   const ids = distinct(named).filter(id => isUuid(id))
   if (ids.length === 0) return new Map()
@@ -144,7 +144,7 @@ async function optionItemsOf(ctx: Context, sales: readonly Sale[]): Promise<Map<
   return new Map(rows.map(({ id, item }) => [id, item]))
 }
 
-export async function knownThings(ctx: Context, site: LedgerSite, sales: readonly Sale[]): Promise<KnownThings> {
+export async function knownThings(ctx: TenantData, site: LedgerSite, sales: readonly Sale[]): Promise<KnownThings> {
   const [registers, methods, clerks, optionItems, items] = await Promise.all([
     registersOf(ctx, site),
     paymentMethodsAt(ctx, site),

@@ -1,7 +1,7 @@
 import type { SiteClock } from '#platform/rules/time/business-day.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 
 export interface LedgerSite extends SiteClock {
   readonly id: string
@@ -10,17 +10,21 @@ export interface LedgerSite extends SiteClock {
   readonly country: string
 }
 
-const siteThat = (ctx: Context, is: Sql) =>
+const siteThat = (ctx: TenantData, is: Sql) =>
   ctx.db.row<LedgerSite>(sql`
     select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site')}
     from platform.site where merchant_id = ${ctx.merchantId}::uuid and ${is}`)
 
 /** A shop of which somebody else has judged whether the caller may act there. */
-export const ledgerSiteOf = (ctx: Context, siteId: string): Promise<LedgerSite | undefined> =>
+export const ledgerSiteOf = (ctx: TenantData, siteId: string): Promise<LedgerSite | undefined> =>
   siteThat(ctx, sql`id = ${siteId}::uuid`)
 
 /** The shop that a till names, where the caller may do what it asks; undefined where it is not or not theirs. */
-export async function ledgerSite(ctx: Context, permission: string, ordLot: string): Promise<LedgerSite | undefined> {
+export async function ledgerSite(
+  ctx: TenantData & Permitted,
+  permission: string,
+  ordLot: string,
+): Promise<LedgerSite | undefined> {
   const site = await siteThat(ctx, sql`ord_lot = ${ordLot}`)
   return site && ctx.access.mayAt(permission, site.id) ? site : undefined
 }

@@ -2,7 +2,7 @@ import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recomput
 import { done } from '#platform/contract/refusal.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import { ALL_SUMS, columnsOf, type Sums } from './sums.ts'
 
 /** Business days, both included. */
@@ -12,15 +12,15 @@ export interface Days {
 }
 
 const names = (columns: readonly string[]): Sql => join(columns.map(column => name(column)))
-const kept = (ctx: Context, { table }: Sums, { from, to }: Days): Sql => sql`
+const kept = (ctx: Tenant, { table }: Sums, { from, to }: Days): Sql => sql`
   select * from ${name(table)}
   where merchant_id = ${ctx.merchantId}::uuid and business_day between ${from}::date and ${to}::date`
 
-const fromLedger = (ctx: Context, sums: Sums, { from, to }: Days): Sql =>
+const fromLedger = (ctx: Tenant, sums: Sums, { from, to }: Days): Sql =>
   sums.of(sql`s.merchant_id = ${ctx.merchantId}::uuid and s.business_day between ${from}::date and ${to}::date`)
 
 /** Rows whose figures are not those of the ledger; one that is missing counts as all zero, and so does one too many. */
-async function differencesIn(ctx: Context, sums: Sums, days: Days): Promise<SumsDifference[]> {
+async function differencesIn(ctx: TenantData, sums: Sums, days: Days): Promise<SumsDifference[]> {
   const asNumbers = (row: string) =>
     join(sums.figures.map(figure => sql`coalesce(${name(row)}.${name(figure)}, 0)::numeric`))
   const sameKey = join(
@@ -42,7 +42,7 @@ async function differencesIn(ctx: Context, sums: Sums, days: Days): Promise<Sums
 }
 
 /** Differences between the sums and the ledger. There should be none. */
-export async function differencesOfSums(ctx: Context, days: Days): Promise<SumsDifference[]> {
+export async function differencesOfSums(ctx: TenantData, days: Days): Promise<SumsDifference[]> {
   const found: SumsDifference[] = []
   for (const sums of ALL_SUMS) found.push(...(await differencesIn(ctx, sums, days)))
   return found
@@ -52,7 +52,7 @@ export async function differencesOfSums(ctx: Context, days: Days): Promise<SumsD
  * Makes the sums of some days anew from the ledger. Nobody may add to them meanwhile: a sale between sum and set would be
  * lost, so the tables are locked against writers; a tool for the rare day.
  */
-async function repair(ctx: Context, days: Days): Promise<void> {
+async function repair(ctx: TenantData, days: Days): Promise<void> {
   await ctx.db.run(sql`lock table ${join(ALL_SUMS.map(({ table }) => name(table)))} in share row exclusive mode`)
   for (const sums of ALL_SUMS) {
     await ctx.db.run(sql`

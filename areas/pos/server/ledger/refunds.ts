@@ -2,7 +2,7 @@ import { type BillLine, isAllBack, refundProblem } from '#areas/pos/rules/sale/g
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
 import { itemOf, type KnownThings, USUAL_CURRENCY } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
@@ -30,7 +30,7 @@ const linesOf = ({ sale, ledger }: JudgedSale, known: KnownThings): BillLine[] =
   })
 
 /** Of a sale that takes goods back and sells others, the first belong to the bill that it names, the others to its own. */
-const billLines = (ctx: Context, ids: readonly string[]) =>
+const billLines = (ctx: TenantData, ids: readonly string[]) =>
   ctx.db.rows<BillLine & { bill: string }>(
     sql`
     select b.bill, coalesce(l.item_id::text, l.name) as key, l.name, l.quantity, l.net + l.tax_added as paid
@@ -41,7 +41,7 @@ const billLines = (ctx: Context, ids: readonly string[]) =>
   )
 
 /** Sales that bills consist of, with the part of each that belongs to the bill. */
-const billSales = (ctx: Context, ids: readonly string[]) => sql`(
+const billSales = (ctx: Tenant, ids: readonly string[]) => sql`(
   select id as bill, id as sale, case when ref_of is null then 'all' else 'sold' end as part from pos_sale
   where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])
   union all
@@ -54,7 +54,7 @@ interface BillFacts {
   readonly otherCurrency: boolean
 }
 
-const billFacts = (ctx: Context, site: LedgerSite, ids: readonly string[]) =>
+const billFacts = (ctx: TenantData, site: LedgerSite, ids: readonly string[]) =>
   ctx.db.rows<BillFacts>(
     sql`
     select b.bill, sum(${billPart('surcharge')})::bigint as surcharge, sum(${billPart('tip')})::bigint as tip,
@@ -72,7 +72,7 @@ const billPart = (figure: 'surcharge' | 'tip') =>
 
 const currencyAt = (shop: 'here' | 'there') => sql`coalesce(${name(shop)}.settings->>'currency', ${USUAL_CURRENCY})`
 
-async function loadBills(ctx: Context, site: LedgerSite, ids: readonly string[]): Promise<Bills> {
+async function loadBills(ctx: TenantData, site: LedgerSite, ids: readonly string[]): Promise<Bills> {
   const [lines, facts] = await Promise.all([billLines(ctx, ids), billFacts(ctx, site, ids)])
   const byBill = Map.groupBy(lines, ({ bill }) => bill)
   const known = new Map(
@@ -131,7 +131,7 @@ function judgeOne(one: JudgedSale, bills: Bills, known: KnownThings): JudgedSale
  * @returns the sales in their order, refusals in the place of those that cannot be
  */
 export async function judgeRefunds(
-  ctx: Context,
+  ctx: TenantData,
   site: LedgerSite,
   judged: readonly Judged[],
   known: KnownThings,

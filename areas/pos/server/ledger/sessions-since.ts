@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 
 export interface RegisterSession {
   readonly id: string
@@ -15,7 +15,7 @@ export interface RegisterSession {
  * all since. Supplementary ones are nobody's: nothing is sold in them.
  * @param at milliseconds since the epoch
  */
-export const sessionsSince = (ctx: Context, registers: readonly string[], at: number): Promise<RegisterSession[]> =>
+export const sessionsSince = (ctx: TenantData, registers: readonly string[], at: number): Promise<RegisterSession[]> =>
   ctx.db.rows<RegisterSession>(sql`
     select n.id, n.register_id as "registerId", (extract(epoch from n.opened_at) * 1000)::float8 as "openedAt",
       (extract(epoch from n.closed_at) * 1000)::float8 as "closedAt"

@@ -1,7 +1,7 @@
 import type { OrderState } from '#areas/pos/rules/order/order-steps.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences, TenantData } from '#platform/server/operation/needs.ts'
 import { billsOf } from '../orders/order-bills.ts'
 import { tellOrder } from '../orders/tell-order.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
@@ -22,7 +22,7 @@ type Orders = ReadonlyMap<string, Ordered>
 
 const TAKEN: readonly OrderState[] = ['accepted', 'ready', 'collected']
 
-async function ordersOf(ctx: Context, site: LedgerSite, ids: readonly string[]): Promise<Orders> {
+async function ordersOf(ctx: TenantData, site: LedgerSite, ids: readonly string[]): Promise<Orders> {
   const [orders, bills] = await Promise.all([
     ctx.db.rows<Pick<Ordered, 'id' | 'number' | 'state'>>(sql`
       select id, number, state from pos_online_orders
@@ -33,7 +33,7 @@ async function ordersOf(ctx: Context, site: LedgerSite, ids: readonly string[]):
   return new Map(orders.map(order => [order.id, { ...order, siteId: site.id, billNum: standing.get(order.id) }]))
 }
 
-function judgeOne(ctx: Context, one: JudgedSale, orders: Orders): JudgedSale | RefusedSale {
+function judgeOne(ctx: Consequences, one: JudgedSale, orders: Orders): JudgedSale | RefusedSale {
   const { onlineOrder, mode, training, billNum } = one.sale
   if (onlineOrder === undefined) return one
   const order = orders.get(onlineOrder)
@@ -49,7 +49,11 @@ function judgeOne(ctx: Context, one: JudgedSale, orders: Orders): JudgedSale | R
 }
 
 /** Refuses what names an order of another shop, one that the shop has not accepted, or one that is on another bill already. */
-export async function judgeOrders(ctx: Context, site: LedgerSite, judged: readonly Judged[]): Promise<Judged[]> {
+export async function judgeOrders(
+  ctx: TenantData & Consequences,
+  site: LedgerSite,
+  judged: readonly Judged[],
+): Promise<Judged[]> {
   const asked = judged.flatMap(one => (one === 'before' || isRefused(one) ? [] : (one.sale.onlineOrder ?? [])))
   if (asked.length === 0) return [...judged]
   // Two tills that sell one order at once.

@@ -1,7 +1,7 @@
 import { RTN } from '#platform/contract/refusal.ts'
 import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
@@ -12,7 +12,7 @@ const ELSEWHERE = 'elsewhere'
 
 /** Digests of the sales that stand already, by their ids. */
 export async function digestsStored(
-  ctx: Context,
+  ctx: TenantData,
   site: Pick<LedgerSite, 'id'>,
   saleIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,7 +1,7 @@
 import { cashOfTender } from '#areas/pos/rules/register/drawer-cash.ts'
 import { type Cents, sum } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Tenant, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
 import type { JudgedSale } from './judged-sale.ts'
 import { cashMethodsAt } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
@@ -27,12 +27,12 @@ interface Late {
 }
 
 /** The next number of a register's closes; whoever takes it keeps others from it until the commit, so that numbers have no gap. */
-export const nextCloseNo = (ctx: Context, registerId: string) => sql`
+export const nextCloseNo = (ctx: Tenant, registerId: string) => sql`
   (select coalesce(max(close_no), 0) + 1 from pos_register_session
     where merchant_id = ${ctx.merchantId}::uuid and register_id = ${registerId}::uuid)`
 
 /** Several uploads may hold one register at once: they take numbers one after the other, registers in the order of their ids. */
-const holdNumbers = (ctx: Context, registerId: string) =>
+const holdNumbers = (ctx: TenantData, registerId: string) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pos.closeNo ${registerId}`}, 0))`)
 
 const instantOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
@@ -41,7 +41,7 @@ const instantOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz
  * A register that is never opened, as a kiosk may be, has one supplementary close a business day: nobody signs it, and one an
  * upload would be one a sale. Answers its id where the day has one already.
  */
-async function addToClose(ctx: Context, { registerId }: Close, late: Late): Promise<string | undefined> {
+async function addToClose(ctx: TenantData & Timed, { registerId }: Close, late: Late): Promise<string | undefined> {
   const row = await ctx.db.row<{ id: string }>(sql`
     update pos_register_session set closed_at = ${instantOf(ctx.clock())}, expected = expected + ${late.cash}::bigint,
       opened_at = least(opened_at, ${instantOf(late.at)})
@@ -52,7 +52,7 @@ async function addToClose(ctx: Context, { registerId }: Close, late: Late): Prom
 }
 
 /** A close without a count: the drawer was counted, or not, when its own session was closed. Answers its id. */
-export async function closeAfterwards(ctx: Context, site: LedgerSite, close: Close, late: Late): Promise<string> {
+export async function closeAfterwards(ctx: Writing, site: LedgerSite, close: Close, late: Late): Promise<string> {
   await holdNumbers(ctx, close.registerId)
   const before = close.of === null ? await addToClose(ctx, close, late) : undefined
   if (before) return before
@@ -67,7 +67,7 @@ export async function closeAfterwards(ctx: Context, site: LedgerSite, close: Clo
   return id
 }
 
-export async function closeSupplementary(ctx: Context, site: LedgerSite, close: LateSales): Promise<string> {
+export async function closeSupplementary(ctx: Writing, site: LedgerSite, close: LateSales): Promise<string> {
   const first = close.sales.reduce((a, b) => (b.when.countsAt < a.when.countsAt ? b : a))
   const cash = await cashMethodsAt(ctx, site)
   const tenders = close.sales.flatMap(({ ledger }) => ledger.tenders)

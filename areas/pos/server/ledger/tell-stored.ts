@@ -1,5 +1,5 @@
 import { type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences } from '#platform/server/operation/needs.ts'
 import type { JudgedSale } from './judged-sale.ts'
 import { itemOf, type KnownThings, thingOf, unitCostOf } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
@@ -25,7 +25,7 @@ const storedSale = ({ sale, when, undoes }: JudgedSale, siteId: string, known: K
 
 /** Stock, loyalty, coupons and whatever else acts on a sale. Training acts on nothing. */
 export async function tellStored(
-  ctx: Context,
+  ctx: Consequences,
   site: LedgerSite,
   judged: readonly JudgedSale[],
   known: KnownThings,

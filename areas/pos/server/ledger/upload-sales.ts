@@ -2,6 +2,7 @@ import { type Sale, uploadSales } from '#areas/pos/contract/sale.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Audited, Consequences, Worded, Writing } from '#platform/server/operation/needs.ts'
 import { unkeepable } from '#platform/server/operation/unkeepable.ts'
 import { markApprovals } from '../approvals/mark-approvals.ts'
 import { addToSums } from './add-to-sums.ts'
@@ -30,7 +31,7 @@ const isTaken = (one: Judged): one is JudgedSale => one !== 'before' && !isRefus
  * @param known with the costs of what was sold (ask-costs.ts)
  */
 export async function storeSales(
-  ctx: Context,
+  ctx: Writing & Audited & Consequences,
   site: LedgerSite,
   taken: readonly JudgedSale[],
   known: KnownThings,
@@ -62,7 +63,7 @@ function unknownItems(taken: readonly JudgedSale[], known: KnownThings) {
   )
 }
 
-function answerOf(ctx: Context, saleId: string, one: Judged) {
+function answerOf(ctx: Worded, saleId: string, one: Judged) {
   if (isTaken(one)) return { saleId, rtn: RTN.done, dispMsg: '' }
   if (one === 'before') return { saleId, rtn: RTN.nothingToDo, dispMsg: '' }
   return { saleId, rtn: one.rtn, dispMsg: ctx.words.in(ctx.locale)(one.code, one.params) }

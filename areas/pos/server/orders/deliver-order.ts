@@ -4,6 +4,7 @@ import { fromWire, sum } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { deliverOrder, type GivenOrder } from '../../contract/online-order.ts'
 import { askedTimeProblem } from '../../rules/order/order-times.ts'
 import { siteByLot } from '../site-by-lot.ts'
@@ -58,7 +59,7 @@ const isSame = (stored: OrderRow, given: ReturnType<typeof rowOf>): boolean =>
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : (value ?? null)
 
-async function objection(ctx: Context, order: GivenOrder): Promise<Refusal | undefined> {
+async function objection(ctx: TenantData & Timed, order: GivenOrder): Promise<Refusal | undefined> {
   const parts = [...order.lines.map(line => line.net), order.deliveryFee].map(fromWire)
   if (sum(parts) !== fromWire(order.total)) return refuse(RTN.invalid, 'pos.refusal.orderDoesNotAddUp')
   if (!order.askedFor) return undefined

@@ -1,11 +1,11 @@
 import { done } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { type OrderBill, orderBills } from '../../contract/online-order.ts'
 
 /** Bills of orders in the order they came: of one order all are undone but the last. */
-export const billsOf = (ctx: Context, orders: readonly string[]) =>
+export const billsOf = (ctx: TenantData, orders: readonly string[]) =>
   ctx.db.rows<OrderBill & { siteId: string }>(
     sql`
     select s.online_order as "order", s.id as sale, s.bill_num as "billNum", s.site_id as "siteId",

@@ -1,7 +1,7 @@
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { changedSince } from '#platform/server/resource/actions.ts'
 import { orderLimits, stepOrder } from '../../contract/online-order.ts'
 import { stateAfter } from '../../rules/order/order-steps.ts'
@@ -30,7 +30,7 @@ function factsOf(asked: Asked, now: string): Record<string, unknown> {
   }
 }
 
-async function timeProblem(ctx: Context, asked: Asked) {
+async function timeProblem(ctx: TenantData & Timed, asked: Asked) {
   if (!('promisedFor' in asked)) return undefined
   const limits = await limitsOf(ctx)
   const problem = promisedTimeProblem(Date.parse(asked.promisedFor), ctx.clock(), limits)
@@ -39,7 +39,7 @@ async function timeProblem(ctx: Context, asked: Asked) {
 }
 
 /** What was sold is not denied. */
-async function billProblem(ctx: Context, { step, id }: Asked, number: string) {
+async function billProblem(ctx: TenantData, { step, id }: Asked, number: string) {
   if (step !== 'deny') return undefined
   // A till may be selling it at this moment.
   await lockInTurn(ctx, [id])

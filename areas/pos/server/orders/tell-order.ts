@@ -1,10 +1,10 @@
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences } from '#platform/server/operation/needs.ts'
 import { ORDER_TOPIC, type OrderNews } from '../../contract/online-order.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /** Tells whoever has the orders of that shop open. */
 export function tellOrder(
-  ctx: Context,
+  ctx: Consequences,
   { id, siteId, number }: Pick<OrderRow, 'id' | 'siteId' | 'number'>,
   happened: OrderNews['happened'],
 ): void {

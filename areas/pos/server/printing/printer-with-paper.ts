@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Connection } from '../../contract/printer.ts'
 import type { Paper } from '../../rules/docket/paper.ts'
 
@@ -16,7 +16,7 @@ export interface PrinterWithPaper {
 }
 
 /** A printer with what its kind of printer says of the paper in it. */
-export async function printerWithPaper(ctx: Context, id: string): Promise<PrinterWithPaper | undefined> {
+export async function printerWithPaper(ctx: TenantData, id: string): Promise<PrinterWithPaper | undefined> {
   return ctx.db.row<PrinterWithPaper>(sql`
     select p.site_id as "siteId", p.name, p.connection, p.host, p.port, p.copies, s.lot_name as shop, s.time_zone as zone,
       jsonb_build_object('commandSet', t.command_set, 'charactersPerLine', t.characters_per_line, 'codePage', t.code_page,

@@ -5,7 +5,7 @@ import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, Audited, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { nextCloseNo } from '../ledger/supplementary-close.ts'
 import { clerkOf, type FoundRegister, holdRegister, openSessionOf } from './find-register.ts'
 import { keepCount } from './keep-count.ts'
@@ -22,7 +22,7 @@ interface ClosedSession {
 }
 
 /** A close that stands already, of the same session: told again where it is repeated with the same count. */
-const closedBefore = (ctx: Context, sessionId: string, register: FoundRegister) =>
+const closedBefore = (ctx: TenantData, sessionId: string, register: FoundRegister) =>
   ctx.db.row<ClosedSession>(sql`
     select close_no as "closeNo", float, expected, actual from pos_register_session
     where merchant_id = ${ctx.merchantId}::uuid and id = ${sessionId}::uuid and register_id = ${register.id}::uuid
@@ -48,7 +48,7 @@ function problemOf(input: Asked, register: FoundRegister, { actual, expected }: 
   return undefined
 }
 
-async function notOpen(ctx: Context, input: Asked, register: FoundRegister, actual: number) {
+async function notOpen(ctx: TenantData, input: Asked, register: FoundRegister, actual: number) {
   const before = input.sessionId ? await closedBefore(ctx, input.sessionId, register) : undefined
   if (before && input.sessionId && before.actual === actual)
     return done(answerOf(input.sessionId, before), {}, RTN.nothingToDo)
@@ -56,7 +56,12 @@ async function notOpen(ctx: Context, input: Asked, register: FoundRegister, actu
 }
 
 /** Writes the close of the open session; `closed_at` is set here alone. */
-async function close(ctx: Context, input: Asked, register: FoundRegister, open: { id: string; float: number }) {
+async function close(
+  ctx: TenantData & Timed & Asker,
+  input: Asked,
+  register: FoundRegister,
+  open: { id: string; float: number },
+) {
   const pieces = storedPieces(input.counted)
   const actual = countedCash(pieces)
   const expected = expectedCash(await sessionCash(ctx, open.id, open.float))
@@ -74,7 +79,7 @@ async function close(ctx: Context, input: Asked, register: FoundRegister, open: 
   return answerOf(open.id, { closeNo: row.closeNo, float: open.float, expected, actual })
 }
 
-function record(ctx: Context, input: Asked, register: FoundRegister, after: Answered): Promise<void> {
+function record(ctx: Asker & Audited, input: Asked, register: FoundRegister, after: Answered): Promise<void> {
   return ctx.audit.record([
     {
       action: 'close',

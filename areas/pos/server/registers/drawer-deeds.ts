@@ -7,7 +7,15 @@ import { countedInstant } from '#platform/rules/time/counted-instant.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type {
+  Asker,
+  Audited,
+  Consequences,
+  Permitted,
+  TenantData,
+  Timed,
+  Writing,
+} from '#platform/server/operation/needs.ts'
 import { tillClerks } from '../clerks/till-clerks.ts'
 import { sessionsSince } from '../ledger/sessions-since.ts'
 import { siteDay } from '../ledger/site-day.ts'
@@ -28,16 +36,16 @@ interface Deed {
 type Kept = Answer<{ id: string; sessionId: string | null }>
 
 /** A till may tell it later. */
-const instantOf = (ctx: Context, told: string | undefined): number =>
+const instantOf = (ctx: Timed, told: string | undefined): number =>
   told ? countedInstant(Temporal.Instant.from(told).epochMilliseconds, ctx.clock()) : ctx.clock()
 
-const keptBefore = (ctx: Context, id: string) =>
+const keptBefore = (ctx: TenantData, id: string) =>
   ctx.db.row<{ sessionId: string | null }>(sql`
     select session_id as "sessionId" from pos_drawer_event where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 
 /** Once only: the same id changes nothing. */
 export async function keepDrawerDeed(
-  ctx: Context,
+  ctx: Writing & Asker,
   register: FoundRegister,
   deed: Deed,
   sessionId: string | null,
@@ -58,7 +66,7 @@ export async function keepDrawerDeed(
  * The session in which cash was moved; what a till reports after its close goes to a supplementary one, as late sales do. Without an
  * instant somebody has the drawer in front of them: it has to be open.
  */
-async function sessionOf(ctx: Context, register: FoundRegister, deed: Deed): Promise<string | undefined> {
+async function sessionOf(ctx: Writing & Asker, register: FoundRegister, deed: Deed): Promise<string | undefined> {
   if (deed.at === undefined) return (await openSessionOf(ctx, register.id))?.id
   const at = instantOf(ctx, deed.at)
   const session = sessionFor(await sessionsSince(ctx, [register.id], at), at)
@@ -79,7 +87,11 @@ async function sessionOf(ctx: Context, register: FoundRegister, deed: Deed): Pro
 type Moved = InputOfOperation<typeof moveCashAtTill>
 
 /** Cash moves in a drawer that is open: it is part of what its close expects. */
-async function moveIn(ctx: Context, register: FoundRegister, input: Moved): Promise<Kept> {
+async function moveIn(
+  ctx: Writing & Asker & Audited & Consequences,
+  register: FoundRegister,
+  input: Moved,
+): Promise<Kept> {
   const deed = { ...input, amount: fromWire(input.amount) }
   const before = deed.id && (await keptBefore(ctx, deed.id))
   if (before) return done({ id: deed.id ?? '', ...before }, {}, RTN.nothingToDo)
@@ -106,7 +118,11 @@ export const movingCash = handle(moveCash, async (ctx, input) => {
 })
 
 /** The till has judged the PIN; whose it was has to be somebody of this shop who may move cash. */
-async function mayMove(ctx: Context, { site }: FoundRegister, { approver, clerk }: Moved): Promise<boolean> {
+async function mayMove(
+  ctx: TenantData & Permitted,
+  { site }: FoundRegister,
+  { approver, clerk }: Moved,
+): Promise<boolean> {
   if (!approver && ctx.access.mayAt(moveCash.need, site.id)) return true
   const by = approver ?? clerk
   return (await tillClerks(ctx, site)).some(({ code, rights }) => code === by && rights.includes('cash'))

@@ -1,6 +1,6 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import { type LedgerSite, ledgerSite } from '../ledger/ledger-site.ts'
 
 export interface FoundRegister {
@@ -13,7 +13,7 @@ export interface FoundRegister {
 
 /** A register of a shop, by code or id, held until the transaction ends: its sessions change one by one. */
 export async function heldRegister(
-  ctx: Context,
+  ctx: TenantData,
   site: LedgerSite,
   register: string,
 ): Promise<FoundRegister | undefined> {
@@ -26,7 +26,7 @@ export async function heldRegister(
 
 /** The register that a call names, held. */
 export async function holdRegister(
-  ctx: Context,
+  ctx: TenantData & Permitted,
   permission: string,
   { ordLot, register }: { readonly ordLot: string; readonly register: string },
 ): Promise<FoundRegister | Refusal> {
@@ -42,10 +42,10 @@ export interface OpenSession {
   readonly float: number
 }
 
-export const openSessionOf = (ctx: Context, registerId: string): Promise<OpenSession | undefined> =>
+export const openSessionOf = (ctx: TenantData, registerId: string): Promise<OpenSession | undefined> =>
   ctx.db.row<OpenSession>(sql`
     select id, opened_at as "openedAt", float from pos_register_session
     where merchant_id = ${ctx.merchantId}::uuid and register_id = ${registerId}::uuid and closed_at is null`)
 
 /** Who did it: as the till says, else who is signed in. */
-export const clerkOf = (ctx: Context, told: string | undefined): string => told || (ctx.who?.userName ?? '')
+export const clerkOf = (ctx: Asker, told: string | undefined): string => told || (ctx.who?.userName ?? '')

@@ -1,6 +1,6 @@
 import type { Pieces } from '#areas/pos/rules/register/drawer-cash.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 
 export interface Count {
   readonly pieces: readonly Pieces[]
@@ -13,7 +13,7 @@ export interface Count {
  * Keeps a count with its session. The first one stays known: who is told what is expected and then counts something else has to
  * live with both standing on the docket. The same sum again is the same count.
  */
-export const keepCount = (ctx: Context, sessionId: string, { pieces, actual, by }: Count): Promise<number> =>
+export const keepCount = (ctx: TenantData & Timed, sessionId: string, { pieces, actual, by }: Count): Promise<number> =>
   ctx.db.run(sql`
     update pos_register_session set
       counted_at = case when actual = ${actual}::bigint then counted_at else ${ctx.now()}::timestamptz end,

@@ -3,7 +3,7 @@ import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { siteDay } from '../ledger/site-day.ts'
 import { clerkOf, holdRegister, openSessionOf } from './find-register.ts'
 
@@ -13,7 +13,7 @@ interface StoredSession {
   readonly registerId: string
 }
 
-const sessionById = (ctx: Context, id: string): Promise<StoredSession | undefined> =>
+const sessionById = (ctx: TenantData, id: string): Promise<StoredSession | undefined> =>
   ctx.db.row<StoredSession>(sql`
     select opened_at as "openedAt", float, register_id as "registerId" from pos_register_session
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)

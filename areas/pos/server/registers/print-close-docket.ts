@@ -10,7 +10,7 @@ import { formatInstant } from '#platform/rules/time/date-mask.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Handler } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Logged, TenantData, Timed, Worded } from '#platform/server/operation/needs.ts'
 import { printerWithPaper } from '../printing/printer-with-paper.ts'
 import type { SendToPrinter } from '../printing/send-to-printer.ts'
 import { sessionSeen } from './session-figures.ts'
@@ -27,7 +27,7 @@ interface DocketShop {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-async function wordsFor(ctx: Context, siteId: string): Promise<CloseWords> {
+async function wordsFor(ctx: TenantData & Timed & Worded, siteId: string): Promise<CloseWords> {
   const shop = await ctx.db.row<DocketShop>(sql`
     select lot_name as name, time_zone as zone, settings from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
@@ -45,7 +45,7 @@ async function wordsFor(ctx: Context, siteId: string): Promise<CloseWords> {
   }
 }
 
-const printersOf = (ctx: Context, siteId: string) =>
+const printersOf = (ctx: TenantData, siteId: string) =>
   ctx.db.rows<Told['printers'][number]>(sql`
     select p.id, p.name from pos_printer p
     join pos_printer_type t on t.merchant_id = p.merchant_id and t.id = p.type
@@ -55,7 +55,7 @@ const printersOf = (ctx: Context, siteId: string) =>
 
 /** Prints on a printer of the same shop; answers how much it took. */
 async function printed(
-  ctx: Context,
+  ctx: TenantData & Logged,
   send: SendToPrinter,
   docket: Docket,
   place: { id: string; siteId: string },

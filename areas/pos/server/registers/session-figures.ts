@@ -4,7 +4,7 @@ import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money/money.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import { SEE_EXPECTED } from './see-expected.ts'
 import { sessionCash } from './session-cash.ts'
 import { toWireOrNull, wirePieces } from './wire-pieces.ts'
@@ -43,7 +43,7 @@ function isThat(which: WhichSession): Sql {
     and ${closeNo === null ? sql`n.closed_at is null` : sql`n.close_no = ${closeNo}::int`}`
 }
 
-const sessionOf = (ctx: Context, which: WhichSession): Promise<SessionRow | undefined> =>
+const sessionOf = (ctx: TenantData, which: WhichSession): Promise<SessionRow | undefined> =>
   ctx.db.row<SessionRow>(sql`
     select n.id, n.site_id as "siteId", r.code as "registerCode", r.name as "registerName", n.opened_at as "openedAt",
       n.opened_by as "openedBy", n.closed_at as "closedAt", n.closed_by as "closedBy", n.close_no as "closeNo", n.supplementary,
@@ -68,7 +68,7 @@ interface BillFigures {
   readonly tip: number
 }
 
-async function billFigures(ctx: Context, id: string): Promise<BillFigures> {
+async function billFigures(ctx: TenantData, id: string): Promise<BillFigures> {
   const bills = await ctx.db.row<BillFigures>(sql`
     select count(*) filter (where s.mode in ('sales', 'manual', 'itemVoid')) as sales,
       count(*) filter (where s.mode = 'refund') as refunds, count(*) filter (where s.mode = 'transactionVoid') as voids,
@@ -85,7 +85,7 @@ async function billFigures(ctx: Context, id: string): Promise<BillFigures> {
   return bills
 }
 
-const tenderFigures = (ctx: Context, id: string) =>
+const tenderFigures = (ctx: TenantData, id: string) =>
   ctx.db.rows<SessionFigures['tenders'][number]>(sql`
     select t.method, coalesce(min(p.name), t.method) as name, coalesce(sum(t.amount) filter (where t.amount > 0), 0) as sales,
       coalesce(sum(t.amount) filter (where t.amount < 0), 0) as refunds, count(*) as count
@@ -95,7 +95,7 @@ const tenderFigures = (ctx: Context, id: string) =>
     where s.merchant_id = ${ctx.merchantId}::uuid and s.session_id = ${id}::uuid
     group by t.method order by 3 desc, 1`)
 
-async function openingsOf(ctx: Context, id: string): Promise<number> {
+async function openingsOf(ctx: TenantData, id: string): Promise<number> {
   const row = await ctx.db.row<{ openings: number }>(sql`
     select count(*) as openings from pos_drawer_event
     where merchant_id = ${ctx.merchantId}::uuid and session_id = ${id}::uuid and kind = 'opened'`)
@@ -117,7 +117,7 @@ function countOf({ closedAt, ...row }: SessionRow) {
 }
 
 /** Of the ledger itself: what comes after a close goes to a supplementary one, so that these never change again. */
-async function figuresOf(ctx: Context, session: SessionRow): Promise<SessionFigures> {
+async function figuresOf(ctx: TenantData, session: SessionRow): Promise<SessionFigures> {
   const cash = await sessionCash(ctx, session.id, session.float)
   const { id: sessionId, siteId: _, ...told } = session
   const { sales, refunds, voids, ...amounts } = await billFigures(ctx, sessionId)
@@ -155,7 +155,7 @@ export interface SessionSeen {
 }
 
 /** A session as the caller may see it: what an open drawer should hold is for those who need not count it blind. */
-export async function sessionSeen(ctx: Context, which: WhichSession): Promise<SessionSeen | Refusal> {
+export async function sessionSeen(ctx: TenantData & Permitted, which: WhichSession): Promise<SessionSeen | Refusal> {
   const session = await sessionOf(ctx, which)
   if (!session || !ctx.access.mayAt(getSessionFigures.need, session.siteId))
     return refuse(RTN.notFound, 'pos.register.sessionUnknown')

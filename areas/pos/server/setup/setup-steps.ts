@@ -1,13 +1,13 @@
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { ServedSetupStep } from '#platform/server/setup/served-setup-step.ts'
 import { PaymentConfig } from '../../contract/payment-config.ts'
 import { Register } from '../../contract/register.ts'
 import { makeFirstSale, setUpClerks, setUpPayment, setUpRegister } from '../../contract/setup-steps.ts'
 import { defaultMethods } from './default-methods.ts'
 
-const exists = async (ctx: Context, query: Sql): Promise<boolean> => (await ctx.db.row(query)) !== undefined
+const exists = async (ctx: TenantData, query: Sql): Promise<boolean> => (await ctx.db.row(query)) !== undefined
 
 interface Shop {
   readonly id: string
@@ -15,7 +15,7 @@ interface Shop {
 }
 
 /** Active shops that have no row of a table yet. */
-const shopsWithout = (ctx: Context, table: Sql): Promise<Shop[]> =>
+const shopsWithout = (ctx: TenantData, table: Sql): Promise<Shop[]> =>
   ctx.db.rows<Shop>(sql`
     select s.id, s.ord_lot as "ordLot" from platform.site s
     where s.merchant_id = ${ctx.merchantId}::uuid and s.active and not exists (
@@ -24,7 +24,7 @@ const shopsWithout = (ctx: Context, table: Sql): Promise<Shop[]> =>
 
 const noShop = () => refuse(RTN.wrongState, 'pos.setup.noShop')
 
-const hasRowOfShop = (table: Sql) => (ctx: Context) =>
+const hasRowOfShop = (table: Sql) => (ctx: TenantData) =>
   exists(ctx, sql`select 1 from ${table} where merchant_id = ${ctx.merchantId}::uuid and active limit 1`)
 
 const METHODS = sql`pos_payment_config`

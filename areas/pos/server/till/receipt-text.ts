@@ -6,7 +6,7 @@ import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { formatInstant } from '#platform/rules/time/date-mask.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Worded } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { addressLine } from './till-shop.ts'
 
@@ -63,7 +63,7 @@ interface Stored {
   readonly shop: ShopRow
 }
 
-async function storedSale(ctx: Context, site: LedgerSite, billNum: string): Promise<Stored | undefined> {
+async function storedSale(ctx: TenantData, site: LedgerSite, billNum: string): Promise<Stored | undefined> {
   const sale = await ctx.db.row<SaleRow>(sql`
     select s.id, coalesce(r.code, '') as register, s.sold_at as "soldAt", s.clerk, s.mode, s.training, s.discount,
       s.surcharge, s.rounding, s.tip, s.payable
@@ -98,14 +98,18 @@ interface Receipt {
 }
 
 /** The receipt of a sale as it is stored, as plain text: nothing in it comes from whoever sends it. */
-export async function receiptText(ctx: Context, site: LedgerSite, billNum: string): Promise<Receipt | undefined> {
+export async function receiptText(
+  ctx: TenantData & Worded,
+  site: LedgerSite,
+  billNum: string,
+): Promise<Receipt | undefined> {
   const stored = await storedSale(ctx, site, billNum)
   if (!stored) return undefined
   const docket = receiptDocket(ctx, site, billNum, stored)
   return { register: stored.sale.register, text: plainText(layOut(docket, MAIL_WIDTH)) }
 }
 
-function receiptDocket(ctx: Context, site: LedgerSite, billNum: string, stored: Stored): Docket {
+function receiptDocket(ctx: Worded, site: LedgerSite, billNum: string, stored: Stored): Docket {
   const { sale, shop } = stored
   const t = ctx.words.in(ctx.locale)
   const { dateTimeMask, abn, receiptHeader, bottomInfo } = withDefaults(shop.settings)
@@ -129,7 +133,7 @@ function receiptDocket(ctx: Context, site: LedgerSite, billNum: string, stored: 
   }
 }
 
-function amountsOf(ctx: Context, { sale, lines, taxes, tenders }: Stored): DocketPart[] {
+function amountsOf(ctx: Worded, { sale, lines, taxes, tenders }: Stored): DocketPart[] {
   const t = ctx.words.in(ctx.locale)
   const amount = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const price = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })

@@ -2,7 +2,7 @@ import { givenBackOfLines } from '#areas/pos/rules/till/given-back-of-lines.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { findSale } from '../../contract/till.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 
@@ -26,7 +26,7 @@ interface LineRow extends Omit<FoundLine, 'refunded' | 'taxMode'> {
 type RefundedRow = Pick<FoundLine, 'item' | 'name' | 'options' | 'quantity'>
 
 /** Of two bills of one number, which only an unlucky device can make, the later. */
-const saleRow = (ctx: Context, site: LedgerSite, billNum: string) =>
+const saleRow = (ctx: TenantData, site: LedgerSite, billNum: string) =>
   ctx.db.row<SaleRow>(sql`
     select s.id as "saleId", s.bill_num as "billNum", s.sold_at as "soldAt", coalesce(r.code, '') as register, s.clerk,
       s.training, s.payable
@@ -35,7 +35,7 @@ const saleRow = (ctx: Context, site: LedgerSite, billNum: string) =>
       and s.mode in ('sales', 'manual')
     order by s.sold_at desc limit 1`)
 
-const lineRows = (ctx: Context, saleId: string) =>
+const lineRows = (ctx: TenantData, saleId: string) =>
   ctx.db.rows<LineRow>(sql`
     select l.line_no as "lineNo", l.item_id as item, coalesce(p.plu_id, '') as code, l.barcode, l.name, l.category_id as category,
       l.quantity::float8 as quantity, l.unit_price as "unitPrice", l.gross, l.discounts, l.net, l.tax,
@@ -44,7 +44,7 @@ const lineRows = (ctx: Context, saleId: string) =>
     where l.merchant_id = ${ctx.merchantId}::uuid and l.sale_id = ${saleId}::uuid and not l.voided and l.quantity > 0
     order by l.line_no`)
 
-const refundedRows = (ctx: Context, saleId: string) =>
+const refundedRows = (ctx: TenantData, saleId: string) =>
   ctx.db.rows<RefundedRow>(sql`
     select l.item_id as item, l.name, l.options, (-l.quantity)::float8 as quantity
     from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
@@ -68,7 +68,7 @@ function withRefunded(lines: readonly LineRow[], refunded: readonly RefundedRow[
 }
 
 /** A sale of a shop by the number on its docket; undefined where there is none. */
-export async function saleByNumber(ctx: Context, site: LedgerSite, billNum: string): Promise<Found | undefined> {
+export async function saleByNumber(ctx: TenantData, site: LedgerSite, billNum: string): Promise<Found | undefined> {
   const row = await saleRow(ctx, site, billNum)
   if (!row) return undefined
   const lines = await lineRows(ctx, row.saleId)

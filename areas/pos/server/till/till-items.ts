@@ -1,7 +1,7 @@
 import type { TillItemRow } from '#areas/pos/contract/till.ts'
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 
 /** Items in one answer: about a megabyte. */
 export const PORTION = 5000
@@ -28,7 +28,7 @@ interface ItemRow {
 }
 
 /** Changes when an item, a shop or anything that a till keeps of it changes. Prices of promotions have a stamp of their own. */
-export async function tillStamp(ctx: Context, siteId: string): Promise<string> {
+export async function tillStamp(ctx: TenantData, siteId: string): Promise<string> {
   const row = await ctx.db.row<{ stamp: string }>(sql`
     select md5(jsonb_build_array(
       (select jsonb_build_array(count(*), max(updated_at)) from catalogue.product where merchant_id = ${ctx.merchantId}::uuid),
@@ -57,7 +57,7 @@ export async function tillStamp(ctx: Context, siteId: string): Promise<string> {
 }
 
 /** The items that a cashier may sell, after one of them, in the order of their ids. */
-export async function tillItems(ctx: Context, after: string | undefined): Promise<TillItemRow[]> {
+export async function tillItems(ctx: TenantData, after: string | undefined): Promise<TillItemRow[]> {
   const rows = await ctx.db.rows<ItemRow>(sql`
     select p.id, p.plu_id as code, p.plu_name1 as name, p.plu_name2 as name2, p.barcode, p.more_barcodes as more, p.category,
       jsonb_build_array(p.price1, p.price2, p.price3, p.price4) as prices, p.tax, u.symbol as unit, u.places, u.kind,

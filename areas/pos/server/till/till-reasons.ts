@@ -1,7 +1,7 @@
 import type { TillReasons } from '#areas/pos/contract/till.ts'
 import { parseCodeList } from '#platform/rules/codes/code-list.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 
 /** The lists of a merchant that a till asks reasons from: entries of the dictionary, or else a code list of this name. */
 const LISTS: Readonly<Record<keyof TillReasons, string>> = {
@@ -18,7 +18,7 @@ interface ListRow {
 }
 
 /** What stands on the buttons where a till asks why; empty where the merchant has no such list. */
-export async function tillReasons(ctx: Context): Promise<TillReasons> {
+export async function tillReasons(ctx: TenantData): Promise<TillReasons> {
   const names = Object.values(LISTS)
   const rows = await ctx.db.rows<ListRow>(sql`
     select l.list,

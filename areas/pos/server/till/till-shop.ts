@@ -3,7 +3,7 @@ import { cashStep } from '#areas/pos/rules/cash-step.ts'
 import { toWire } from '#platform/rules/money/money.ts'
 import type { TaxRounding } from '#platform/rules/money/tax-mode.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { tillClerks } from '../clerks/till-clerks.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { tillReasons } from './till-reasons.ts'
@@ -46,14 +46,14 @@ const wireMethod = ({ rounding, percent, amount, ...method }: MethodRow, currenc
   surchargeAmount: toWire(amount ?? 0),
 })
 
-const methodsOf = (ctx: Context, { id }: LedgerSite) =>
+const methodsOf = (ctx: TenantData, { id }: LedgerSite) =>
   ctx.db.rows<MethodRow>(sql`
     select code, name, kind, provider, terminal_id as "terminalId", opens_drawer as "opensDrawer", allow_tip as "allowTip",
       allow_change as "allowChange", cash_rounding as rounding, surcharge_percent::float8 as percent, surcharge_amount as amount
     from pos_payment_config where merchant_id = ${ctx.merchantId}::uuid and site_id = ${id}::uuid and active
     order by position, id`)
 
-const registersOf = (ctx: Context, { id }: LedgerSite) =>
+const registersOf = (ctx: TenantData, { id }: LedgerSite) =>
   ctx.db.rows<TillShopRow['registers'][number]>(sql`
     select r.id, r.code, r.name, r.price_level as "priceLevel", exists (
       select 1 from pos_register_session s
@@ -61,7 +61,7 @@ const registersOf = (ctx: Context, { id }: LedgerSite) =>
     from pos_cash_register r
     where r.merchant_id = ${ctx.merchantId}::uuid and r.site_id = ${id}::uuid and r.active and r.kind = 'till' order by r.code`)
 
-const printersOf = (ctx: Context, { id }: LedgerSite) =>
+const printersOf = (ctx: TenantData, { id }: LedgerSite) =>
   ctx.db.rows<TillPrinterRow>(sql`
     select p.id, p.name, p.connection, p.receipt, p.copies,
       array_remove(array[case when p.printer1 then 1 end, case when p.printer2 then 2 end,
@@ -72,7 +72,7 @@ const printersOf = (ctx: Context, { id }: LedgerSite) =>
     from pos_printer p join pos_printer_type t on t.merchant_id = p.merchant_id and t.id = p.type
     where p.merchant_id = ${ctx.merchantId}::uuid and p.site_id = ${id}::uuid and p.active order by p.name`)
 
-const categoriesOf = (ctx: Context) =>
+const categoriesOf = (ctx: TenantData) =>
   ctx.db.rows<TillShopRow['categories'][number]>(sql`
     select c.id, c.cat_name1 as name, c.button_colour as colour, c.text_colour as "textColour",
       case when g.id is not null then jsonb_build_object('name', g.name, 'active', g.active, 'hours', g.hours) end as "menuGroup"
@@ -80,13 +80,13 @@ const categoriesOf = (ctx: Context) =>
     left join catalogue.menu_group g on g.merchant_id = c.merchant_id and g.id = c.menu_group
     where c.merchant_id = ${ctx.merchantId}::uuid and c.active and c.cashier order by c.position, c.cat_name1`)
 
-const taxesOf = (ctx: Context) =>
+const taxesOf = (ctx: TenantData) =>
   ctx.db.rows<TillShopRow['taxes'][number]>(sql`
     select id, number, rate::float8 as rate, mode, effective_from as "effectiveFrom", standard from catalogue.tax
     where merchant_id = ${ctx.merchantId}::uuid order by number, effective_from`)
 
 /** Everything of a shop that a till keeps but for the items. */
-export async function tillShop(ctx: Context, site: LedgerSite): Promise<TillShopRow> {
+export async function tillShop(ctx: TenantData, site: LedgerSite): Promise<TillShopRow> {
   const row = await ctx.db.row<SiteRow>(sql`
     select lot_name as name, phone, address, settings->>'currency' as currency, settings->>'bottomInfo' as "bottomInfo",
       settings->>'abn' as abn, settings->>'receiptHeader' as "receiptHeader",

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { BasketItem } from '../../rules/basket.ts'
 import type { ExampleItems } from '../../rules/example-baskets.ts'
 import type { Promotion } from '../../rules/promotion.ts'
@@ -11,7 +11,7 @@ const MOST_ITEMS = 3
 
 /** Items that examples of a promotion are made of, the dearest first. */
 export async function exampleItems(
-  ctx: Context,
+  ctx: TenantData,
   promotion: Promotion,
   { source, taxes }: ShopBook,
   day: string,
@@ -51,7 +51,7 @@ function itemsAbout(promotion: Promotion, groups: ShopBook['source']['groups']):
 const inGroup = (group: string, groups: ShopBook['source']['groups']): Sql =>
   sql`id = any(${[...(groups.find(({ id }) => id === group)?.items ?? [])]}::uuid[])`
 
-async function someItems(ctx: Context, where: Sql): Promise<string[]> {
+async function someItems(ctx: TenantData, where: Sql): Promise<string[]> {
   const rows = await ctx.db.rows<{ id: string }>(sql`
     select id from (
       select id, price1, plu_name1 from catalogue.product

@@ -3,7 +3,7 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData, Timed, Worded, Writing } from '#platform/server/operation/needs.ts'
 import type { PromotionPreview, previewPromotion } from '../../contract/preview.ts'
 import { exampleBaskets } from '../../rules/example-baskets.ts'
 import { type GroupItems, groupItems } from '../../rules/kinds/basket-rules.ts'
@@ -19,7 +19,7 @@ const NOTHING_YET: PromotionPreview = { ready: false, examples: [], conflicts: [
 
 /** What a draft would do; nothing while it could not be saved. */
 export async function previewOf(
-  ctx: Context,
+  ctx: Writing & Permitted & Worded,
   input: InputOfOperation<typeof previewPromotion>,
 ): Promise<Answer<PromotionPreview>> {
   const { kind, id, row } = input
@@ -42,7 +42,7 @@ export async function previewOf(
 }
 
 /** The first of these shops in which the caller looks after promotions; of all of them where none is wanted. */
-async function ownShop(ctx: Context, sites: Sites, wanted: readonly string[]): Promise<string | undefined> {
+async function ownShop(ctx: TenantData, sites: Sites, wanted: readonly string[]): Promise<string | undefined> {
   const own = sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`
   const first = await ctx.db.row<{ code: string }>(sql`
     select ord_lot as code from platform.site
@@ -52,7 +52,7 @@ async function ownShop(ctx: Context, sites: Sites, wanted: readonly string[]): P
   return first?.code
 }
 
-async function conflictsOf(ctx: Context, promotion: Promotion, { source }: ShopBook) {
+async function conflictsOf(ctx: TenantData & Timed & Permitted, promotion: Promotion, { source }: ShopBook) {
   const sets = {
     groups: groupItems(source.groups),
     categories: await categoryItems(ctx, [promotion, ...source.promotions]),
@@ -65,10 +65,10 @@ async function conflictsOf(ctx: Context, promotion: Promotion, { source }: ShopB
   )
 }
 
-const isNotOver = (ctx: Context, { to }: Promotion): boolean => !to || to.epochMilliseconds > ctx.clock()
+const isNotOver = (ctx: Timed, { to }: Promotion): boolean => !to || to.epochMilliseconds > ctx.clock()
 
 /** Items of the categories that happy hours are for. */
-async function categoryItems(ctx: Context, promotions: readonly Promotion[]): Promise<GroupItems> {
+async function categoryItems(ctx: TenantData, promotions: readonly Promotion[]): Promise<GroupItems> {
   const ids = promotions.flatMap(one =>
     one.kind === 'happyHour' && one.target.kind === 'category' ? [one.target.id] : [],
   )

@@ -3,7 +3,7 @@ import { barcodeKey } from '#platform/rules/codes/barcode.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { BasketItem, TaxOfItem } from '../../rules/basket.ts'
 
 /** How a line names its item: by id or code, or by barcode. */
@@ -38,7 +38,7 @@ const UNTAXED: TaxOfItem = { rate: 0, mode: 'inclusive' }
  * @returns a function that gives the item of a line, or undefined where there is none
  */
 export async function basketItems(
-  ctx: Context,
+  ctx: TenantData,
   named: readonly Named[],
   taxes: readonly TaxRow[],
   day: string,
@@ -54,7 +54,7 @@ export async function basketItems(
   }
 }
 
-async function itemRows(ctx: Context, named: readonly Named[]): Promise<ItemRow[]> {
+async function itemRows(ctx: TenantData, named: readonly Named[]): Promise<ItemRow[]> {
   const codes = [...new Set(named.flatMap(({ pluId }) => pluId ?? []))]
   const ids = codes.filter(code => isUuid(code))
   const keys = [...new Set(named.flatMap(({ barcode }) => (barcode === undefined ? [] : barcodeKey(barcode))))]

@@ -2,7 +2,7 @@ import { type ChosenOption, chooseOptions, type OptionProblem } from '#areas/cat
 import { groupsOfProduct } from '#areas/catalogue/rules/options/option-group.ts'
 import { type OptionGroupRow, readOptionGroup } from '#areas/catalogue/rules/options/option-group-row.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { BasketLineInput } from '../../contract/price-basket.ts'
 import type { BasketItem } from '../../rules/basket.ts'
 
@@ -17,14 +17,14 @@ interface BasketOptions {
   readonly problems: readonly OptionProblemAt[]
 }
 
-const groupRows = (ctx: Context): Promise<OptionGroupRow[]> =>
+const groupRows = (ctx: TenantData): Promise<OptionGroupRow[]> =>
   ctx.db.rows<OptionGroupRow>(sql`
     select id, name, kind, min, max, "default", options, ask, apart, "order", products, categories, exceptions
     from catalogue.option_group where merchant_id = ${ctx.merchantId}::uuid and active`)
 
 /** What lines choose of their items' options. Of a line that says nothing of them nothing is asked: whoever sells asks. */
 export async function basketOptions(
-  ctx: Context,
+  ctx: TenantData,
   lines: readonly BasketLineInput[],
   itemOf: (line: BasketLineInput) => BasketItem | undefined,
 ): Promise<BasketOptions> {

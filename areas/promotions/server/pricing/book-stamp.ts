@@ -1,6 +1,6 @@
 import { join, name, sql } from '#platform/server/db/sql.ts'
 import { tableName } from '#platform/server/db/storage.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 
 /** Whatever a book is made of: promotions, and what other areas publish. */
 const PROMOTIONS = [
@@ -22,7 +22,7 @@ const MADE_OF = [
  * Is another text as soon as any row that books are made of was added, changed or deleted, by whatever server: the number of
  * rows, the sum of their versions and the last change of each table. One query, which costs less than being told.
  */
-export async function bookStamp(ctx: Context): Promise<string> {
+export async function bookStamp(ctx: TenantData): Promise<string> {
   const parts = MADE_OF.map(
     rows => sql`(select count(*) || ' ' || coalesce(sum(version), 0) || ' ' ||
       coalesce((extract(epoch from max(updated_at)) * 1000)::bigint, 0)

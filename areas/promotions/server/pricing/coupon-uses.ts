@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { PromotionUse } from '../../rules/basket.ts'
 import type { UseRow } from '../../rules/book-row.ts'
 import type { Promotion } from '../../rules/promotion.ts'
@@ -13,7 +13,7 @@ interface CountRow {
 
 /** How often the promotions of these coupons were used before: in all, and by this member. */
 export async function couponUses(
-  ctx: Context,
+  ctx: TenantData,
   promotions: readonly Promotion[],
   coupons: readonly string[],
   member: string | undefined,
@@ -30,7 +30,7 @@ export async function couponUses(
 }
 
 /** Of all coupons that are limited, for tills that price without asking. */
-export async function limitedUses(ctx: Context, promotions: readonly Promotion[]): Promise<UseRow[]> {
+export async function limitedUses(ctx: TenantData, promotions: readonly Promotion[]): Promise<UseRow[]> {
   const limited = promotions.filter(one => one.kind === 'sale' && (one.limitTotal ?? one.limitPerMember) !== undefined)
   if (limited.length === 0) return []
   const rows = await ctx.db.rows<CountRow>(sql`

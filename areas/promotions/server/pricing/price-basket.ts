@@ -6,6 +6,7 @@ import { fromWire, unitPriceFromWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData } from '#platform/server/operation/needs.ts'
 import type { BasketInput, BasketLineInput, PricedBasketAnswer } from '../../contract/price-basket.ts'
 import type { Basket, BasketItem, BasketLine, Cashier, CashierDiscount } from '../../rules/basket.ts'
 import { cashierLimits } from '../../rules/cashier-limits.ts'
@@ -74,7 +75,11 @@ function discountOf(given: BasketInput['billDiscount']): CashierDiscount | undef
 }
 
 /** Who sells, where that matters: somebody gives a discount. */
-async function cashierOf(ctx: Context, { shop, source }: ShopBook, input: BasketInput): Promise<Cashier | undefined> {
+async function cashierOf(
+  ctx: TenantData & Asker,
+  { shop, source }: ShopBook,
+  input: BasketInput,
+): Promise<Cashier | undefined> {
   const gives = input.billDiscount !== undefined || input.lines.some(({ discount }) => discount !== undefined)
   if (!gives || ctx.who?.platformAdmin) return undefined
   const roles = await cashierRoles(ctx, shop.id)
@@ -86,7 +91,7 @@ const isLevel = (level: number | null | undefined): level is PriceLevel =>
 
 /** At which of its prices a register sells; undefined where it does not say, or is none of the shop's. */
 async function registerLevel(
-  ctx: Context,
+  ctx: TenantData,
   siteId: string,
   register: string | undefined,
 ): Promise<PriceLevel | undefined> {

@@ -1,6 +1,6 @@
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted } from '#platform/server/operation/needs.ts'
 
 /** Whether the caller may do anything at all in a shop: who sells there, or looks after it, may know what things cost. */
-export function reachesShop({ access: { sites } }: Context, siteId: string): boolean {
+export function reachesShop({ access: { sites } }: Permitted, siteId: string): boolean {
   return sites === 'all' || sites.includes(siteId)
 }

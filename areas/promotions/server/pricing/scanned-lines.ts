@@ -8,7 +8,7 @@ import {
   unitPriceToWire,
 } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { BasketLineInput } from '../../contract/price-basket.ts'
 
 interface LabelledItem {
@@ -27,12 +27,12 @@ const nameOf = (reading: ScanReading): string =>
 /** What is typed into the field of a barcode is no code of an item, unless a label says it. */
 const isOfBarcode = ({ by, carries }: ScanReading): boolean => by === 'barcode' || Object.keys(carries).length > 0
 
-const labelsAt = (ctx: Context, siteId: string): Promise<ScaleLabelRule[]> =>
+const labelsAt = (ctx: TenantData, siteId: string): Promise<ScaleLabelRule[]> =>
   ctx.db.rows<ScaleLabelRule>(sql`
     select prefix, contains, item_digits as "itemDigits", decimals, verified from catalogue.scale_label
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by prefix`)
 
-function itemsNamed(ctx: Context, readings: readonly ScanReading[]): Promise<LabelledItem[]> {
+function itemsNamed(ctx: TenantData, readings: readonly ScanReading[]): Promise<LabelledItem[]> {
   const keys = readings.flatMap(reading => (reading.by === 'barcode' ? reading.key : []))
   const codes = readings.flatMap(reading => (reading.by === 'code' ? reading.code : []))
   return ctx.db.rows<LabelledItem>(sql`
@@ -68,7 +68,7 @@ function labelledLine(
  * till. An item that has the very code as its barcode is that item.
  */
 export async function scannedLines(
-  ctx: Context,
+  ctx: TenantData & Timed,
   siteId: string,
   lines: readonly BasketLineInput[],
 ): Promise<readonly BasketLineInput[]> {

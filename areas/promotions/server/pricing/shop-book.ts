@@ -3,7 +3,7 @@ import type { RowOf } from '#platform/contract/define/resource.ts'
 import { fromWire } from '#platform/rules/money/money.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { PredefinedDiscount as DiscountResource } from '../../contract/predefined-discount.ts'
 import type { PredefinedDiscount } from '../../rules/basket.ts'
 import type { ProductGroup } from '../../rules/promotion.ts'
@@ -33,7 +33,7 @@ const books = new Map<string, ShopBook>()
  * The book of a shop at a moment (milliseconds since the epoch), by the shop's code; undefined where there is no such shop.
  * It is kept, and made anew when the stamp says that something changed.
  */
-export async function shopBook(ctx: Context, ordLot: string, at: number): Promise<ShopBook | undefined> {
+export async function shopBook(ctx: TenantData, ordLot: string, at: number): Promise<ShopBook | undefined> {
   const key = `${ctx.merchantId} ${ordLot}`
   const stamp = await bookStamp(ctx)
   const kept = books.get(key)
@@ -49,7 +49,7 @@ export async function shopBook(ctx: Context, ordLot: string, at: number): Promis
   return made
 }
 
-async function makeBook(ctx: Context, ordLot: string, stamp: string, since: number): Promise<ShopBook | undefined> {
+async function makeBook(ctx: TenantData, ordLot: string, stamp: string, since: number): Promise<ShopBook | undefined> {
   const shop = await shopFacts(ctx, ordLot)
   if (!shop) return undefined
   const { zone, taxBy, cashStep, tenders } = shop
@@ -81,11 +81,11 @@ function discountOf(row: RowOf<typeof DiscountResource>): PredefinedDiscount {
 }
 
 /** A group that is not active has no items: what is made of it does not apply. */
-const storedGroups = (ctx: Context): Promise<ProductGroup[]> =>
+const storedGroups = (ctx: TenantData): Promise<ProductGroup[]> =>
   ctx.db.rows<ProductGroup>(sql`
     select id, items from catalogue.product_group where merchant_id = ${ctx.merchantId}::uuid and active`)
 
-const storedTaxes = (ctx: Context): Promise<TaxRow[]> =>
+const storedTaxes = (ctx: TenantData): Promise<TaxRow[]> =>
   ctx.db.rows<TaxRow>(sql`
     select id, number, rate, mode, effective_from as "effectiveFrom", standard from catalogue.tax
     where merchant_id = ${ctx.merchantId}::uuid`)

@@ -1,7 +1,7 @@
 import { cashStep } from '#areas/pos/rules/cash-step.ts'
 import type { TaxRounding } from '#platform/rules/money/tax-mode.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { TenderMethod } from '../../rules/basket.ts'
 
 /** What a shop says about pricing, but for its discounts. Amounts in cents. */
@@ -55,7 +55,7 @@ const tenderOf = ({ code, kind, percent, amount }: MethodRow): ShopTender => ({
 })
 
 /** By the shop's code; undefined where the merchant has no such shop. */
-export async function shopFacts(ctx: Context, ordLot: string): Promise<ShopFacts | undefined> {
+export async function shopFacts(ctx: TenantData, ordLot: string): Promise<ShopFacts | undefined> {
   const row = await ctx.db.row<FactsRow>(sql`
     select s.id, s.ord_lot as "ordLot", s.time_zone as zone, coalesce(s.address->>'country', '') as country, s.settings->>'taxBy' as "taxBy",
       s.settings->>'currency' as currency,

@@ -1,6 +1,6 @@
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { name, type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { physicalOf, selection, toRow } from '#platform/server/resource/physical.ts'
 import { BuyGetFree } from '../../contract/buy-get-free.ts'
 import { HappyHour } from '../../contract/happy-hour.ts'
@@ -13,7 +13,7 @@ import { Special } from '../../contract/special.ts'
 import type { Promotion } from '../../rules/promotion.ts'
 import { type PromotionRow, promotionOf } from '../../rules/promotion-row.ts'
 
-async function rowsOf<R extends AnyResource>(ctx: Context, definition: R, where: Sql): Promise<RowOf<R>[]> {
+async function rowsOf<R extends AnyResource>(ctx: TenantData, definition: R, where: Sql): Promise<RowOf<R>[]> {
   const of = physicalOf(definition)
   const rows = await ctx.db.rows<Record<string, unknown>>(sql`
     select ${selection(of, undefined)} from ${name(of.tableName)} t
@@ -22,7 +22,7 @@ async function rowsOf<R extends AnyResource>(ctx: Context, definition: R, where:
 }
 
 /** Promotions of all kinds that had not ended at a moment (ISO), in whatever shop they hold. One query a kind. */
-export async function storedPromotions(ctx: Context, moment: string): Promise<Promotion[]> {
+export async function storedPromotions(ctx: TenantData, moment: string): Promise<Promotion[]> {
   const lasting = sql`(t."to" is null or t."to" > ${moment}::timestamptz)`
   const kinds: PromotionRow[][] = [
     (await rowsOf(ctx, Special, lasting)).map(row => ({ ...row, kind: 'special' })),
@@ -37,5 +37,5 @@ export async function storedPromotions(ctx: Context, moment: string): Promise<Pr
 }
 
 /** Predefined discounts that may be given, of every shop. */
-export const storedDiscounts = (ctx: Context): Promise<RowOf<typeof PredefinedDiscount>[]> =>
+export const storedDiscounts = (ctx: TenantData): Promise<RowOf<typeof PredefinedDiscount>[]> =>
   rowsOf(ctx, PredefinedDiscount, sql`t.active`)

@@ -1,6 +1,6 @@
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, Permitted, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import type { promotionBookCall } from '../../contract/book.ts'
 import { bookAsked } from '../../contract/book-asked.ts'
@@ -13,7 +13,7 @@ import { type ShopBook, shopBook } from './shop-book.ts'
 type TillBook = OutputOfOperation<typeof promotionBookCall>
 
 /** Promotions of other shops, and those that are off, stay here. */
-async function bookRow(ctx: Context, { source }: ShopBook): Promise<Omit<TillBook, 'stamp' | 'roles'>> {
+async function bookRow(ctx: TenantData, { source }: ShopBook): Promise<Omit<TillBook, 'stamp' | 'roles'>> {
   const { ordLot } = source.site
   const promotions = source.promotions.filter(
     ({ active, ordLots = [] }) => active && (ordLots.length === 0 || ordLots.includes(ordLot)),
@@ -23,7 +23,10 @@ async function bookRow(ctx: Context, { source }: ShopBook): Promise<Omit<TillBoo
 }
 
 /** What a till takes along to price without a network. */
-export async function tillBook(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<TillBook>> {
+export async function tillBook(
+  ctx: TenantData & Timed & Asker & Permitted,
+  { ordLot }: { ordLot: string },
+): Promise<Answer<TillBook>> {
   const found = await shopBook(ctx, ordLot, ctx.clock())
   if (!found || !reachesShop(ctx, found.shop.id)) return refuse(RTN.notFound, 'promotions.refusal.noSuchShop')
   const row = await bookRow(ctx, found)

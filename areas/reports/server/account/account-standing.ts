@@ -1,6 +1,6 @@
 import { toWire } from '#platform/rules/money/money.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { BillAccount } from '../../contract/account-payment.ts'
 
 /** Tenders t of a payment method of kind `account`. */
@@ -37,13 +37,13 @@ export interface AccountFigures {
 }
 
 /** In cents; undefined for a bill that is not there, or was not put on account. */
-export const accountFigures = (ctx: Context, saleId: string): Promise<AccountFigures | undefined> =>
+export const accountFigures = (ctx: TenantData, saleId: string): Promise<AccountFigures | undefined> =>
   ctx.db.row<AccountFigures>(sql`
     select s.site_id as "siteId", a.charged, c.credited, c.paid, a.charged + c.credited - c.paid as due
     from ${BILLS_ON_ACCOUNT}
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${saleId}::uuid and not s.training`)
 
-async function paymentsOf(ctx: Context, saleId: string): Promise<BillAccount['payments']> {
+async function paymentsOf(ctx: TenantData, saleId: string): Promise<BillAccount['payments']> {
   const rows = await ctx.db.rows<BillAccount['payments'][number]>(sql`
     select y.id, y.paid_at as "paidAt", y.way, y.amount, y.reference, y.written_by as by, r.name as register
     from report_account_payment y left join pos.register r on r.merchant_id = y.merchant_id and r.id = y.register_id
@@ -51,14 +51,14 @@ async function paymentsOf(ctx: Context, saleId: string): Promise<BillAccount['pa
   return rows.map(one => ({ ...one, amount: toWire(one.amount) }))
 }
 
-const openRegistersOf = (ctx: Context, siteId: string) =>
+const openRegistersOf = (ctx: TenantData, siteId: string) =>
   ctx.db.rows<BillAccount['registers'][number]>(sql`
     select r.id, r.name from pos.register r
     join pos.register_session n on n.merchant_id = r.merchant_id and n.register_id = r.id and n.closed_at is null
     where r.merchant_id = ${ctx.merchantId}::uuid and r.site_id = ${siteId}::uuid and r.active order by lower(r.name), r.id`)
 
 /** How a bill stands on account; null where it was not put there. */
-export async function accountOf(ctx: Context, saleId: string): Promise<BillAccount | null> {
+export async function accountOf(ctx: TenantData, saleId: string): Promise<BillAccount | null> {
   const figures = await accountFigures(ctx, saleId)
   if (!figures) return null
   const { siteId, charged, credited, paid, due } = figures

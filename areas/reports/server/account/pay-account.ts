@@ -4,6 +4,7 @@ import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences, TenantData } from '#platform/server/operation/needs.ts'
 import { accountPaidInCash } from '../../contract/account-paid-in-cash.ts'
 import { type BillAccount, payAccount } from '../../contract/account-payment.ts'
 import { type AccountFigures, accountFigures, accountOf } from './account-standing.ts'
@@ -11,7 +12,7 @@ import { type AccountFigures, accountFigures, accountOf } from './account-standi
 type Asked = InputOfOperation<typeof payAccount>
 
 /** Held until the commit: of two who write down the same payment the second sees what the first left. */
-const hold = (ctx: Context, id: string) =>
+const hold = (ctx: TenantData, id: string) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`report.invoice ${ctx.merchantId} ${id}`}, 0))`)
 
 function problemOf({ way, register }: Asked, cents: Cents, figures: AccountFigures): Refusal | undefined {
@@ -26,7 +27,12 @@ function problemOf({ way, register }: Asked, cents: Cents, figures: AccountFigur
 }
 
 /** Puts cash into the drawer that was named, or takes it out; anything else goes through no drawer. */
-async function drawerProblem(ctx: Context, asked: Asked, cents: Cents, siteId: string): Promise<Refusal | undefined> {
+async function drawerProblem(
+  ctx: Consequences,
+  asked: Asked,
+  cents: Cents,
+  siteId: string,
+): Promise<Refusal | undefined> {
   const { id: saleId, register, reference: reason } = asked
   if (!register) return undefined
   let lies = false

@@ -2,7 +2,7 @@ import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { type Bill, openBill } from '../../contract/bill.ts'
 import { accountOf } from '../account/account-standing.ts'
 
@@ -14,7 +14,7 @@ type Head = Omit<Bill, 'lines' | 'tenders' | 'trail' | 'account' | 'shop' | 'tra
   refOf: string | null
 }
 
-const headOf = (ctx: Context, id: string) =>
+const headOf = (ctx: TenantData, id: string) =>
   ctx.db.row<Head>(sql`
     select s.id, s.bill_num as "billNum", s.sold_at as "soldAt", s.till_sold_at as "tillSoldAt", s.received_at as "receivedAt",
       s.business_day as "businessDay", s.site_id as "siteId", coalesce(w.lot_name, '') as "shopName",
@@ -28,7 +28,7 @@ const headOf = (ctx: Context, id: string) =>
     left join pos.online_order o on o.merchant_id = s.merchant_id and o.id = s.online_order
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${id}::uuid`)
 
-async function linesOf(ctx: Context, id: string): Promise<Bill['lines']> {
+async function linesOf(ctx: TenantData, id: string): Promise<Bill['lines']> {
   const rows = await ctx.db.rows<Bill['lines'][number]>(sql`
     select line_no as "lineNo", name, quantity, unit_price as "unitPrice", gross, discounts, net, tax, tax_rate as "taxRate",
       voided, void_reason as "voidReason", note
@@ -43,7 +43,7 @@ async function linesOf(ctx: Context, id: string): Promise<Bill['lines']> {
   }))
 }
 
-async function tendersOf(ctx: Context, id: string): Promise<Bill['tenders']> {
+async function tendersOf(ctx: TenantData, id: string): Promise<Bill['tenders']> {
   const rows = await ctx.db.rows<Bill['tenders'][number]>(sql`
     select coalesce(p.name, t.method) as method, t.amount, t.tip, t.surcharge, t.change, t.card_scheme as "cardScheme", t.last4,
       t.provider_ref as "providerRef"
@@ -60,7 +60,7 @@ async function tendersOf(ctx: Context, id: string): Promise<Bill['tenders']> {
 }
 
 /** The bill that this one undoes, all that undo the same one, and all that undo this one, in the order they came. */
-async function trailOf(ctx: Context, { id, refOf }: Head): Promise<Bill['trail']> {
+async function trailOf(ctx: TenantData, { id, refOf }: Head): Promise<Bill['trail']> {
   const first = refOf ?? id
   const rows = await ctx.db.rows<Bill['trail'][number]>(sql`
     select id, bill_num as "billNum", mode, sold_at as "soldAt", clerk, net from pos.sale

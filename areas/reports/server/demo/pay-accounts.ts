@@ -3,6 +3,7 @@ import { toWire } from '#platform/rules/money/money.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { BILLS_ON_ACCOUNT } from '../account/account-standing.ts'
 import { writePayment } from '../account/pay-account.ts'
@@ -19,7 +20,7 @@ interface DueBill {
 }
 
 /** Bills of the day that is so long ago now. */
-const dueBills = (ctx: Context, { siteId, at }: DemoDay) => {
+const dueBills = (ctx: TenantData, { siteId, at }: DemoDay) => {
   const [from, to] = [TERMS_DAYS + 1, TERMS_DAYS].map(days => new Date(at - days * DAY_MS).toISOString())
   return ctx.db.rows<DueBill>(sql`
     select s.id, s.bill_num as "billNum", a.charged + c.credited - c.paid as due

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldProblems, RTN, refuse } from '#platform/contract/refusal.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
 
 const address = z.email()
@@ -14,12 +14,12 @@ function problems({ every, weekday, dayOfMonth, recipients }: Row): FieldProblem
 }
 
 /** Nobody has a report sent that he may not look at himself, in every shop that it is of. */
-export function mayHave(ctx: Context, { report, shop }: { report?: unknown; shop?: unknown }): boolean {
+export function mayHave(ctx: Permitted, { report, shop }: { report?: unknown; shop?: unknown }): boolean {
   const sites = ctx.access.where(`report.${String(report)}:view`)
   return sites === 'all' || (typeof shop === 'string' && sites.includes(shop))
 }
 
-const objection = (ctx: Context, { after }: Change): Objection => {
+const objection = (ctx: Permitted, { after }: Change): Objection => {
   if (!after) return undefined
   return mayHave(ctx, after) ? problems(after) : refuse(RTN.notPermitted, 'report.refusal.scheduleNotSeen')
 }

@@ -2,7 +2,7 @@ import type { GivenShopSettings } from '#platform/rules/shop/shop-settings.ts'
 import type { SiteClocks } from '#platform/rules/time/business-day.ts'
 import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { DueTerms, SentPeriod } from '../../rules/due-report.ts'
 import type { LetterFormat } from './letter-file.ts'
 
@@ -21,7 +21,7 @@ export interface ScheduleRow extends DueTerms {
 }
 
 /** Schedules s that are so, with the clocks that they go by: of their shop, or of all, the merchant's first before the others. */
-export const schedulesThat = (ctx: Context, are: Sql): Promise<ScheduleRow[]> =>
+export const schedulesThat = (ctx: TenantData, are: Sql): Promise<ScheduleRow[]> =>
   ctx.db.rows<ScheduleRow>(sql`
     select s.id, s.report, s.period, s.every, s.weekday, s.day_of_month as "dayOfMonth", s.at, s.recipients, s.shop, s.name, s.attach,
       case when s.shop is not null then w.lot_name end as "shopName", w.settings, c.clocks

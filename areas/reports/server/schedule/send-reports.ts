@@ -1,13 +1,13 @@
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { dueDay } from '../../rules/due-report.ts'
 import { type ScheduleRow, schedulesThat } from './schedule-row.ts'
 import { sendLetters } from './send-letters.ts'
 
 /** Marks a due time as served; false when it was before. The mark and the messages stand or fall together. */
-const mark = async (ctx: Context, { id, recipients }: ScheduleRow, day: string): Promise<boolean> =>
+const mark = async (ctx: TenantData & Timed, { id, recipients }: ScheduleRow, day: string): Promise<boolean> =>
   (await ctx.db.run(sql`
     insert into report_sent (merchant_id, schedule_id, due_on, sent_at, recipients)
     values (${ctx.merchantId}::uuid, ${id}::uuid, ${day}::date, ${ctx.now()}::timestamptz, ${recipients.length})

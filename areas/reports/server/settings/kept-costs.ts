@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import type { ConfiguredReport } from '../../contract/settings.ts'
 import { bindingSettings } from './stored-settings.ts'
 
@@ -8,5 +8,5 @@ const COSTS: readonly string[] = ['cost', 'costed', 'margin', 'marginPercent', '
 /** Cost and margin, for whom the report's settings keep them from. */
 export const keptCosts =
   (report: ConfiguredReport) =>
-  async (ctx: Context): Promise<readonly string[]> =>
+  async (ctx: TenantData & Permitted): Promise<readonly string[]> =>
     (await bindingSettings(ctx, report)).hideCost ? COSTS : []

@@ -1,11 +1,11 @@
 import { done } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Audited, TenantData } from '#platform/server/operation/needs.ts'
 import { CONFIGURED_REPORTS, type ConfiguredReport, type ReportSettings, settingsOf } from '../../contract/settings.ts'
 import { storedSettings } from './stored-settings.ts'
 
-async function save(ctx: Context, report: ConfiguredReport, given: ReportSettings): Promise<void> {
+async function save(ctx: TenantData & Audited, report: ConfiguredReport, given: ReportSettings): Promise<void> {
   const before = await storedSettings(ctx, report)
   await ctx.db.run(sql`
     insert into report_setting (merchant_id, report, hide_cost, most_days, own_only, hidden_sections)

@@ -1,32 +1,32 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, Tenant, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { type ConfiguredReport, NO_SETTINGS, type ReportSettings } from '../../contract/settings.ts'
 
-const row = (ctx: Context, report: ConfiguredReport): Sql =>
+const row = (ctx: Tenant, report: ConfiguredReport): Sql =>
   sql`from report_setting where merchant_id = ${ctx.merchantId}::uuid and report = ${report}`
 
-export async function storedSettings(ctx: Context, report: ConfiguredReport): Promise<ReportSettings> {
+export async function storedSettings(ctx: TenantData, report: ConfiguredReport): Promise<ReportSettings> {
   const found = await ctx.db.row<ReportSettings>(sql`
     select hide_cost as "hideCost", most_days as "mostDays", own_only as "ownOnly", hidden_sections as "hiddenSections"
     ${row(ctx, report)}`)
   return found ?? NO_SETTINGS
 }
 
-const isBound = (ctx: Context, report: ConfiguredReport): boolean => !ctx.access.may(`report.${report}:settings`)
+const isBound = (ctx: Permitted, report: ConfiguredReport): boolean => !ctx.access.may(`report.${report}:settings`)
 
 /** The settings as they bind the caller: not at all where the caller makes them. */
-export const bindingSettings = (ctx: Context, report: ConfiguredReport): Promise<ReportSettings> =>
+export const bindingSettings = (ctx: TenantData & Permitted, report: ConfiguredReport): Promise<ReportSettings> =>
   isBound(ctx, report) ? storedSettings(ctx, report) : Promise.resolve(NO_SETTINGS)
 
 /** Inside a report's own SELECT: one setting as a value, null where the caller is not bound. */
-export const binding = (ctx: Context, report: ConfiguredReport, column: 'most_days' | 'own_only'): Sql => {
+export const binding = (ctx: Tenant & Permitted, report: ConfiguredReport, column: 'most_days' | 'own_only'): Sql => {
   if (!isBound(ctx, report)) return sql`null`
   const setting = { most_days: sql`most_days`, own_only: sql`own_only` }[column]
   return sql`(select ${setting} ${row(ctx, report)})`
 }
 
 /** No row of before the days that the caller may look back, by the calendar of Greenwich: a day more at most. */
-export const lookedBack = (ctx: Context, report: ConfiguredReport, day: Sql): Sql =>
+export const lookedBack = (ctx: Tenant & Timed & Permitted, report: ConfiguredReport, day: Sql): Sql =>
   isBound(ctx, report)
     ? sql`${day} > coalesce((${ctx.now()}::timestamptz)::date - ${binding(ctx, report, 'most_days')}, '-infinity'::date)`
     : sql`true`

@@ -8,6 +8,7 @@ import { documentParts } from '#platform/server/document/document-parts.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import type { ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { type GoodsLine, goodsLines } from '../documents/goods-line.ts'
 
 export function must<T>(answer: Answer<T>): T {
@@ -74,7 +75,7 @@ export async function auditMade(ctx: Context, of: AnyDocument, id: string): Prom
 }
 
 /** What somebody left unchecked at a shop before now, the oldest first. */
-export const uncheckedOf = (ctx: Context, of: AnyDocument, siteId: string, maker: string): Promise<Ref[]> =>
+export const uncheckedOf = (ctx: TenantData & Timed, of: AnyDocument, siteId: string, maker: string): Promise<Ref[]> =>
   ctx.db.rows<Ref>(sql`
     select id, version from ${name(tableName(of.key))}
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and state = 'unchecked' and maker = ${maker}

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { beginTask } from '../../contract/handheld/device.ts'
 import { sendScans } from '../../contract/handheld/scans.ts'
@@ -18,7 +19,7 @@ interface Scan {
   readonly quantity: number
 }
 
-async function ordLotOf({ db, merchantId }: Context, siteId: string): Promise<string> {
+async function ordLotOf({ db, merchantId }: TenantData, siteId: string): Promise<string> {
   const site = await db.row<{ ordLot: string }>(sql`
     select ord_lot as "ordLot" from platform.site where merchant_id = ${merchantId}::uuid and id = ${siteId}::uuid`)
   return site?.ordLot ?? ''

@@ -2,6 +2,7 @@ import type { DemoPast } from '#areas/pos/contract/demo-trade.ts'
 import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { StockDemand } from '../../contract/documents/stock-demand.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
@@ -59,7 +60,7 @@ async function countSome(ctx: Context, { grocer }: Place): Promise<void> {
   must(await ctx.documents.changeLines(ctx, StockTaking, { ...taking, upsert, remove: [] }))
 }
 
-const isDone = (ctx: Context, { grocer }: Place) =>
+const isDone = (ctx: TenantData, { grocer }: Place) =>
   ctx.db.row(sql`
     select 1 from app_tasks where merchant_id = ${ctx.merchantId}::uuid and site_id = ${grocer}::uuid and name = 'Freezers' limit 1`)
 

@@ -2,6 +2,7 @@ import type { DemoDay } from '#areas/pos/contract/demo-trade.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { StockIn } from '../../contract/documents/stock-in.ts'
 import { subtractQuantities } from '../../rules/quantity.ts'
@@ -16,7 +17,7 @@ interface Supplier {
   readonly leadDays: number
 }
 
-const suppliersOf = (ctx: Context, siteId: string): Promise<Supplier[]> =>
+const suppliersOf = (ctx: TenantData, siteId: string): Promise<Supplier[]> =>
   ctx.db.rows<Supplier>(sql`
     select v.id, coalesce(v.lead_days, 2) as "leadDays" from catalogue.supplier v
     where v.merchant_id = ${ctx.merchantId}::uuid and exists (
@@ -24,7 +25,7 @@ const suppliersOf = (ctx: Context, siteId: string): Promise<Supplier[]> =>
     order by v.name`)
 
 /** What was sold and has not been ordered again, in whole packs: shops that are supplied so often wait for no level. */
-const missing = (ctx: Context, siteId: string, supplier: string) =>
+const missing = (ctx: TenantData, siteId: string, supplier: string) =>
   ctx.db.rows<{ item: string; quantity: number }>(sql`
     select w.item, ceil(w.missing / w.pack_size) * w.pack_size as quantity from (
       select s.item, s.pack_size, s.name, s.par - coalesce(h.quantity, 0) - coalesce((

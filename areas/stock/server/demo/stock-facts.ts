@@ -1,6 +1,6 @@
 import type { DemoDay } from '#areas/pos/contract/demo-trade.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { productOf, sumOfQuantities } from '../../rules/quantity.ts'
 import { keptParts } from '../kept-parts.ts'
 
@@ -19,7 +19,7 @@ export interface KeptItem {
 }
 
 /** What a shop keeps, with what there is of it now, in the order of the names. What people add meanwhile has no shelf and is theirs. */
-export const keptItems = (ctx: Context, siteId: string): Promise<KeptItem[]> =>
+export const keptItems = (ctx: TenantData, siteId: string): Promise<KeptItem[]> =>
   ctx.db.rows<KeptItem>(sql`
     select s.id, s.item, s.name, s.shelf, coalesce(u.kind = 'mass', false) as weighed,
       coalesce(v.lead_days, 2) as "leadDays", coalesce(h.quantity, 0) as "onHand",
@@ -33,7 +33,7 @@ export const keptItems = (ctx: Context, siteId: string): Promise<KeptItem[]> =>
     where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${siteId}::uuid and s.active and s.shelf is not null order by s.name, s.id`)
 
 /** What a week takes of each item that is kept: a cup of coffee takes beans and milk. */
-export async function weeklyTakes(ctx: Context, { siteId, weekly }: DemoDay): Promise<ReadonlyMap<string, number>> {
+export async function weeklyTakes(ctx: TenantData, { siteId, weekly }: DemoDay): Promise<ReadonlyMap<string, number>> {
   const parts = await keptParts(ctx, [siteId], [...weekly.keys()])
   const takes = new Map<string, number>()
   for (const [sold, pieces] of weekly)
@@ -43,7 +43,7 @@ export async function weeklyTakes(ctx: Context, { siteId, weekly }: DemoDay): Pr
 }
 
 /** What there is to sell: nothing is sold that is not there. */
-export async function shelfOf(ctx: Context, siteId: string, items: readonly string[]) {
+export async function shelfOf(ctx: TenantData, siteId: string, items: readonly string[]) {
   const parts = await keptParts(ctx, [siteId], items)
   const left = new Map((await keptItems(ctx, siteId)).map(({ item, onHand }) => [item, onHand]))
   return {

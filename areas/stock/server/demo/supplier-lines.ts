@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { suggestOrder } from '../../contract/documents/suggest-order.ts'
 import { suggesting } from '../documents/suggest-order.ts'
 import { called } from './demo-document.ts'
@@ -11,7 +12,7 @@ interface Wanted {
 
 const MOST = 8
 
-export async function supplierNamed(ctx: Context, name: string): Promise<string> {
+export async function supplierNamed(ctx: TenantData, name: string): Promise<string> {
   const found = await ctx.db.row<{ id: string }>(sql`
     select id from catalogue.supplier where merchant_id = ${ctx.merchantId}::uuid and name = ${name}`)
   if (!found) throw new Error(`the demo has no supplier ${name}`)

@@ -1,6 +1,7 @@
 import type { DemoDay } from '#areas/pos/contract/demo-trade.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { StockDemand } from '../../contract/documents/stock-demand.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
@@ -16,7 +17,7 @@ const MOST_ASKED = 5
 const LEFT = 4
 
 /** What both keep and the grocer has, those first of which the café has least. */
-export async function wantedFromGrocer(ctx: Context, cafe: string, grocer: string) {
+export async function wantedFromGrocer(ctx: TenantData, cafe: string, grocer: string) {
   const spare = new Map((await keptItems(ctx, grocer)).map(({ item, onHand }) => [item, onHand - LEFT]))
   const common = (await keptItems(ctx, cafe)).filter(({ item }) => (spare.get(item) ?? 0) >= 2)
   return common

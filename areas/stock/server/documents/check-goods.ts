@@ -1,6 +1,6 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { leastQuantity, quantityProblem } from '../../rules/line-quantity.ts'
 import { countedTwice } from '../../rules/taking.ts'
 import { isLineTooLarge } from '../../rules/worth-limit.ts'
@@ -9,7 +9,7 @@ import { type GoodsLine, goodsLines } from './goods-line.ts'
 import { undoneBy } from './links.ts'
 
 /** One line an item, where quantities are followed by item: what was ordered and what has come. */
-export async function checkOncePerItem(_: Context, { lines }: DocumentState): Promise<Refusal | undefined> {
+export async function checkOncePerItem(_: unknown, { lines }: DocumentState): Promise<Refusal | undefined> {
   const goods = goodsLines(lines)
   const twice = countedTwice(goods)
   const second = goods.find(line => twice.has(line.item))
@@ -18,7 +18,7 @@ export async function checkOncePerItem(_: Context, { lines }: DocumentState): Pr
 
 /** What is wrong with the quantity of the first line that its item's unit does not take. */
 async function wrongQuantity(
-  ctx: Context,
+  ctx: TenantData,
   { header, lines }: DocumentState,
   quantityOf: (line: GoodsLine) => number | null,
   least: (item: Item) => number,
@@ -58,7 +58,7 @@ function checkAmounts({ lines }: DocumentState): Refusal | undefined {
 }
 
 /** Nothing below one piece, or the smallest part that its unit is typed in, and no more decimals than that. */
-export const checkQuantities = async (ctx: Context, document: DocumentState): Promise<Refusal | undefined> =>
+export const checkQuantities = async (ctx: TenantData, document: DocumentState): Promise<Refusal | undefined> =>
   checkAmounts(document) ??
   wrongQuantity(
     ctx,
@@ -68,7 +68,7 @@ export const checkQuantities = async (ctx: Context, document: DocumentState): Pr
   )
 
 /** A shelf may be empty; what is counted has no more decimals than its unit. */
-export const checkCounts = (ctx: Context, document: DocumentState): Promise<Refusal | undefined> =>
+export const checkCounts = (ctx: TenantData, document: DocumentState): Promise<Refusal | undefined> =>
   wrongQuantity(
     ctx,
     document,

@@ -5,6 +5,7 @@ import { storeUpload } from '#platform/server/files/store-upload.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { FileAnswer } from '#platform/server/operation/file-answer.ts'
+import type { Asker, Lent, TenantData, Worded, Writing } from '#platform/server/operation/needs.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
@@ -27,22 +28,25 @@ async function lockedOrder(ctx: Context, id: string): Promise<Row | undefined> {
 type Recipient = { supplier: string; to: string | null }
 
 /** Where the supplier takes orders. */
-async function recipientOf(ctx: Context, header: Row): Promise<Recipient> {
+async function recipientOf(ctx: TenantData, header: Row): Promise<Recipient> {
   const found = await ctx.db.row<Recipient>(sql`
     select name as supplier, coalesce(order_email, email) as "to" from catalogue.supplier
     where merchant_id = ${ctx.merchantId}::uuid and id = ${String(header.supplier)}::uuid`)
   return found ?? { supplier: '', to: null }
 }
 
-async function addressOf(ctx: Context, header: Row): Promise<Answer<string>> {
+async function addressOf(ctx: TenantData, header: Row): Promise<Answer<string>> {
   const { supplier, to } = await recipientOf(ctx, header)
   return to ? done(to) : refuse(RTN.invalid, 'stock.refusal.supplierWithoutAddress', { params: { supplier } })
 }
 
-const usualMessage = (ctx: Context, header: Row): string =>
+const usualMessage = (ctx: Worded, header: Row): string =>
   ctx.words.in(ctx.locale)('stock.purchaseOrder.email.body', { number: String(header.number) })
 
-async function keepPaper(ctx: Context, { name, body }: FileAnswer): Promise<Answer<{ id: string }>> {
+async function keepPaper(
+  ctx: Writing & Asker & Lent<'files'>,
+  { name, body }: FileAnswer,
+): Promise<Answer<{ id: string }>> {
   if (!(body instanceof Uint8Array)) throw new Error('the paper of an order is not whole')
   return storeUpload(ctx, { name, bytes: body })
 }

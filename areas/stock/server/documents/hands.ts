@@ -1,6 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 
 /** Whose work a transaction writes into documents, where it is not the caller's own. */
@@ -21,7 +22,7 @@ export async function noteHand(ctx: Context, documentId: string): Promise<void> 
 }
 
 /** A shop may ask that whoever audits a document, or a handheld task, has not written on it. */
-export async function ownWork(ctx: Context, header: Row): Promise<Refusal | undefined> {
+export async function ownWork(ctx: TenantData & Asker, header: Row): Promise<Refusal | undefined> {
   if (!ctx.who) return undefined
   const found = await ctx.db.row<{ own: boolean }>(sql`
     select true as own from platform.site s
@@ -33,7 +34,7 @@ export async function ownWork(ctx: Context, header: Row): Promise<Refusal | unde
 }
 
 /** What the audit writes into the header. */
-export const audited = (ctx: Context): Row => ({
+export const audited = (ctx: Timed & Asker): Row => ({
   auditor: ctx.who?.fullName ?? null,
   auditedAt: ctx.now(),
 })

@@ -1,11 +1,11 @@
 import type { LineWrite } from '#platform/server/document/engine.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { type Item, itemsOf } from '../items.ts'
 
 /** Fills in what follows from a line's item, and what `more` makes of it. */
 export async function completeLines(
-  ctx: Context,
+  ctx: TenantData,
   writes: readonly LineWrite[],
   more: (line: Row, item: Item, write: LineWrite) => Row = line => line,
 ): Promise<readonly Row[]> {

@@ -5,7 +5,7 @@ import { done, notFound } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { type FoundItem, itemsOfTexts } from '../../contract/documents/items-of-texts.ts'
 import { fittedToUnit } from '../../rules/line-quantity.ts'
 import { labelsOf } from '../handheld/labels-of.ts'
@@ -24,7 +24,7 @@ const nameOf = (reading: ScanReading): string =>
   reading.by === 'barcode' ? `barcode ${reading.key}` : `code ${reading.code}`
 
 /** All items that any of the readings names. */
-async function itemsNamed(ctx: Context, readings: readonly ScanReading[]): Promise<ReadonlyMap<string, KnownItem>> {
+async function itemsNamed(ctx: TenantData, readings: readonly ScanReading[]): Promise<ReadonlyMap<string, KnownItem>> {
   const keys = readings.flatMap(reading => (reading.by === 'barcode' ? reading.key : []))
   const codes = readings.flatMap(reading => (reading.by === 'code' ? reading.code : []))
   const found = await ctx.db.rows<KnownItem>(sql`

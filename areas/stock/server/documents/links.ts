@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { DocumentRef, StockDocumentKey } from '../../contract/documents/kinds.ts'
 
 export interface Link {
@@ -10,18 +10,18 @@ export interface Link {
   readonly relation: 'made' | 'contrary'
 }
 
-export async function keepLink(ctx: Context, parent: DocumentRef, child: DocumentRef, relation: Link['relation']) {
+export async function keepLink(ctx: TenantData, parent: DocumentRef, child: DocumentRef, relation: Link['relation']) {
   await ctx.db.run(sql`
     insert into stock_document_link (merchant_id, parent, parent_id, child, child_id, relation)
     values (${ctx.merchantId}::uuid, ${parent.document}, ${parent.id}::uuid, ${child.document}, ${child.id}::uuid, ${relation})`)
 }
 
 /** All that a document came of and that came of it. */
-export const linksOf = (ctx: Context, id: string): Promise<Link[]> =>
+export const linksOf = (ctx: TenantData, id: string): Promise<Link[]> =>
   ctx.db.rows<Link>(sql`
     select parent, parent_id as "parentId", child, child_id as "childId", relation from stock_document_link
     where merchant_id = ${ctx.merchantId}::uuid and (child_id = ${id}::uuid or parent_id = ${id}::uuid)`)
 
 /** The document that this one undoes. */
-export const undoneBy = async (ctx: Context, id: string): Promise<string | undefined> =>
+export const undoneBy = async (ctx: TenantData, id: string): Promise<string | undefined> =>
   (await linksOf(ctx, id)).find(link => link.childId === id && link.relation === 'contrary')?.parentId

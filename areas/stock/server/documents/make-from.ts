@@ -6,6 +6,7 @@ import { documentParts } from '#platform/server/document/document-parts.ts'
 import { readLines } from '#platform/server/document/lines.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import type { DocumentRef, NamedDocument, StockDocumentKey } from '../../contract/documents/kinds.ts'
 import { FOLLOWERS, type Follower, makeFrom } from '../../contract/documents/make-from.ts'
@@ -83,7 +84,7 @@ async function send(ctx: Context, asked: Asked, header: Row, wanted: readonly Wa
 }
 
 /** Who brings each item to the shop: its stock item's supplier, else the item's own. */
-async function suppliersOf(ctx: Context, siteId: string, items: readonly string[]): Promise<Map<string, string>> {
+async function suppliersOf(ctx: TenantData, siteId: string, items: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.rows<{ item: string; supplier: string }>(sql`
     select p.id as item, coalesce(s.supplier, p.supplier) as supplier from catalogue.product p
     left join pos_stock_item s on s.merchant_id = p.merchant_id and s.site_id = ${siteId}::uuid and s.item = p.id

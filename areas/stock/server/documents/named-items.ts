@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { ImportRow } from '#platform/server/resource/import-rows.ts'
 import { itemsByCode } from '../handheld/items-by-code.ts'
 import { NAMED_BY } from './line-columns.ts'
@@ -12,7 +12,7 @@ const LONGEST_TOLD = 80
 const textIn = ({ given }: ImportRow, field: string): string => String(given[field] ?? '').trim()
 
 /** Items by their whole names, in small letters. */
-export async function itemsByName(ctx: Context, names: readonly string[]): Promise<Map<string, string[]>> {
+export async function itemsByName(ctx: TenantData, names: readonly string[]): Promise<Map<string, string[]>> {
   if (names.length === 0) return new Map()
   const rows = await ctx.db.rows<{ name: string; items: string[] }>(sql`
     select lower(plu_name1) as name, array_agg(id::text) as items from catalogue.product
@@ -21,7 +21,7 @@ export async function itemsByName(ctx: Context, names: readonly string[]): Promi
 }
 
 /** Which item each row of a file means: by barcode, else by code, else by name. All of them in two queries. */
-export async function namedItems(ctx: Context, rows: readonly ImportRow[]): Promise<(row: ImportRow) => NamedItem> {
+export async function namedItems(ctx: TenantData, rows: readonly ImportRow[]): Promise<(row: ImportRow) => NamedItem> {
   const textsOf = (fields: readonly string[]) => [
     ...new Set(rows.flatMap(row => fields.map(field => textIn(row, field))).filter(text => text !== '')),
   ]

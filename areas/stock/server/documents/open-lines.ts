@@ -1,6 +1,6 @@
 import { name, sql } from '#platform/server/db/sql.ts'
 import { tableName } from '#platform/server/db/storage.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import { subtractQuantities, sumOfQuantities } from '../../rules/quantity.ts'
 import type { GoodsLine } from './goods-line.ts'
@@ -16,7 +16,7 @@ export const followedOf = ({ receivedQuantity, suppliedQuantity }: FollowedLine)
   receivedQuantity ?? suppliedQuantity ?? 0
 
 /** What drafts that were made from a document are about to bring, by item. */
-async function drafted(ctx: Context, id: string): Promise<ReadonlyMap<string, number>> {
+async function drafted(ctx: TenantData, id: string): Promise<ReadonlyMap<string, number>> {
   const children = (await linksOf(ctx, id)).filter(link => link.parentId === id && link.relation === 'made')
   const sums = new Map<string, number>()
   for (const [child, of] of Map.groupBy(children, link => link.child)) {
@@ -30,7 +30,7 @@ async function drafted(ctx: Context, id: string): Promise<ReadonlyMap<string, nu
   return sums
 }
 
-const draftLines = (ctx: Context, key: StockDocumentKey, ids: readonly string[]) =>
+const draftLines = (ctx: TenantData, key: StockDocumentKey, ids: readonly string[]) =>
   ctx.db.rows<{ item: string; quantity: number }>(sql`
     select l.item, sum(l.quantity) as quantity from ${name(tableName(key))} h
     join ${name(`${tableName(key)}_line`)} l on l.merchant_id = h.merchant_id and l.document_id = h.id
@@ -38,7 +38,7 @@ const draftLines = (ctx: Context, key: StockDocumentKey, ids: readonly string[])
 
 /** How much of each line nothing has brought yet, nor is about to. */
 export async function openLines<T extends FollowedLine>(
-  ctx: Context,
+  ctx: TenantData,
   id: string,
   lines: readonly T[],
 ): Promise<readonly { readonly line: T; readonly open: number }[]> {

@@ -1,7 +1,7 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, LineWrite } from '#platform/server/document/engine.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { beginStock } from '../hold-stock.ts'
 import { beginDocument } from './begin-document.ts'
@@ -13,7 +13,7 @@ import { orderPaper } from './order-paper.ts'
 import { amountsOf, completePriced, type PricedLine } from './priced-lines.ts'
 import { tellParents } from './tell-parents.ts'
 
-async function packSizes(ctx: Context, siteId: string, writes: readonly LineWrite[]): Promise<Map<string, number>> {
+async function packSizes(ctx: TenantData, siteId: string, writes: readonly LineWrite[]): Promise<Map<string, number>> {
   const items = writes.map(({ after }) => String(after.item))
   const rows = await ctx.db.rows<{ item: string; size: number }>(sql`
     select item, pack_size as size from pos_stock_item
@@ -30,7 +30,7 @@ interface Contents {
 }
 
 /** What an audit asks; nothing moves before goods come. */
-async function audit(ctx: Context, { header, lines }: Contents) {
+async function audit(ctx: TenantData & Timed & Asker, { header, lines }: Contents) {
   if (lines.length === 0) return refuse(RTN.wrongState, 'stock.refusal.noLines')
   return (await ownWork(ctx, header)) ?? done(audited(ctx))
 }

@@ -7,7 +7,7 @@ import type { DocumentState } from '#platform/server/document/engine.ts'
 import { addressLines, paperOf } from '#platform/server/document/print/print-document.ts'
 import type { PaperParts, SheetFact, SheetWords } from '#platform/server/document/print/sheet.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { orderPaper as orderPaperCall } from '../../contract/documents/order-paper.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { orderSums } from '../../rules/order-sums.ts'
@@ -31,7 +31,7 @@ interface OrderParties {
 }
 
 /** Who orders, from whom, and where it goes. */
-const partiesOf = (ctx: Context, { header }: DocumentState): Promise<OrderParties | undefined> =>
+const partiesOf = (ctx: TenantData, { header }: DocumentState): Promise<OrderParties | undefined> =>
   ctx.db.row<OrderParties>(sql`
     select m.name as merchant, m.abn as "merchantAbn", w.lot_name as shop, w.address as "shopAddress", w.phone as "shopPhone",
       s.name as supplier, s.abn as "supplierAbn", s.contact_name as contact, s.address, coalesce(s.order_email, s.email) as email,
@@ -58,7 +58,7 @@ function sumsOf({ lines }: DocumentState, { t, formats }: SheetWords): SheetFact
 }
 
 /** What an order says to its supplier beyond its own fields. */
-export async function orderPaper(ctx: Context, document: DocumentState, words: SheetWords): Promise<PaperParts> {
+export async function orderPaper(ctx: TenantData, document: DocumentState, words: SheetWords): Promise<PaperParts> {
   const { t } = words
   const paper = { sums: sumsOf(document, words), told: ['amount', 'taxAmount'] }
   const found = await partiesOf(ctx, document)

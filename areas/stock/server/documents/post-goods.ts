@@ -1,7 +1,7 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData, Worded, Writing } from '#platform/server/operation/needs.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import type { MovementKind } from '../../contract/movement-kind.ts'
 import { type Movement, type PostedMovement, postMovements } from '../post-movements.ts'
@@ -20,7 +20,7 @@ export interface Posting<T extends GoodsLine> {
 }
 
 /** What each line of the document that is undone moved at: it goes back, or comes back, at the same. */
-async function costsUndone(ctx: Context, id: string): Promise<ReadonlyMap<string, number | null>> {
+async function costsUndone(ctx: TenantData, id: string): Promise<ReadonlyMap<string, number | null>> {
   const undone = await undoneBy(ctx, id)
   if (!undone) return new Map()
   const rows = await ctx.db.rows<{ line: string; cost: number | null }>(sql`
@@ -31,7 +31,7 @@ async function costsUndone(ctx: Context, id: string): Promise<ReadonlyMap<string
 
 /** Moves the goods of a document that is audited, once it is known that there are enough or that it shall be all the same. */
 export async function postGoods<T extends GoodsLine>(
-  ctx: Context,
+  ctx: Writing & Permitted & Worded,
   { header, lines }: DocumentState,
   { document, kind, sign, priceOf }: Posting<T>,
   confirmed: boolean,

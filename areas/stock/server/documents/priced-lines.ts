@@ -1,6 +1,6 @@
 import { costOf, toWire } from '#platform/rules/money/money.ts'
 import type { LineWrite } from '#platform/server/document/engine.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { orderSums } from '../../rules/order-sums.ts'
 import { isLineTooLarge } from '../../rules/worth-limit.ts'
@@ -26,7 +26,7 @@ function priced(line: Row, { cost, taxRate }: Item): Row {
 }
 
 export const completePriced = (
-  ctx: Context,
+  ctx: TenantData,
   writes: readonly LineWrite[],
   more: (line: Row, item: Item) => Row = line => line,
 ): Promise<readonly Row[]> => completeLines(ctx, writes, (line, item) => more(priced(line, item), item))

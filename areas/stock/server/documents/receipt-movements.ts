@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
 import type { LineReceipt } from '../../rules/transit.ts'
@@ -15,7 +15,7 @@ interface Receipt {
 }
 
 /** What each line left the sender at. */
-async function costsSent(ctx: Context, transferId: string): Promise<ReadonlyMap<string, number | null>> {
+async function costsSent(ctx: TenantData, transferId: string): Promise<ReadonlyMap<string, number | null>> {
   const rows = await ctx.db.rows<{ line: string; cost: number | null }>(sql`
     select line_id as line, unit_cost as cost from stock_movement
     where merchant_id = ${ctx.merchantId}::uuid and document_id = ${transferId}::uuid and kind = 'transferOut'`)
@@ -27,7 +27,7 @@ async function costsSent(ctx: Context, transferId: string): Promise<ReadonlyMap<
  * side that bears it and is lost there at the same cost, so that transfers out and in are the same in the end and the average
  * of what that side has stays as it was; what returns comes back to the sender.
  */
-export async function receiptMovements(ctx: Context, receipt: Receipt): Promise<SourcedMovement[]> {
+export async function receiptMovements(ctx: TenantData, receipt: Receipt): Promise<SourcedMovement[]> {
   const { header, receiptId, settle } = receipt
   const sent = await costsSent(ctx, String(header.id))
   const [from, to] = [String(header.siteId), String(header.toStore)]

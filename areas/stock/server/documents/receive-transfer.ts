@@ -6,6 +6,7 @@ import { wrongState } from '#platform/server/document/header-hooks.ts'
 import { putLines, readLines } from '#platform/server/document/lines.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { changedSince } from '#platform/server/resource/actions.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
@@ -42,7 +43,7 @@ export async function lockedTransfer(ctx: Context, id: string, sites: Sites): Pr
   return header && (sites === 'all' || sites.includes(String(header.toStore))) ? header : undefined
 }
 
-const receivedBefore = (ctx: Context, { id, receiptId }: Asked) =>
+const receivedBefore = (ctx: TenantData, { id, receiptId }: Asked) =>
   receiptId === undefined
     ? undefined
     : ctx.db.row(sql`
@@ -59,7 +60,7 @@ function tooMuch(lines: readonly (SentLine & ArrivingLine)[], asked: Asked): Ref
 }
 
 /** A part that arrived is a quantity of its own; all that is left of a line is what was sent, whatever its unit was then. */
-async function wrongDecimals(ctx: Context, lines: readonly (SentLine & ArrivingLine)[], asked: Asked) {
+async function wrongDecimals(ctx: TenantData, lines: readonly (SentLine & ArrivingLine)[], asked: Asked) {
   const arrived = new Map(asked.lines?.map(({ lineId, quantity }) => [lineId, quantity]))
   const parts = lines.filter(line => arrived.has(line.lineId) && arrived.get(line.lineId) !== inTransit(line))
   const items = await itemsOf(ctx, [...new Set(parts.map(({ item }) => item))])
@@ -71,7 +72,12 @@ async function wrongDecimals(ctx: Context, lines: readonly (SentLine & ArrivingL
   return undefined
 }
 
-async function noteReceipt(ctx: Context, id: string, transferId: string, settle: Settle | undefined): Promise<void> {
+async function noteReceipt(
+  ctx: TenantData & Timed & Asker,
+  id: string,
+  transferId: string,
+  settle: Settle | undefined,
+): Promise<void> {
   await ctx.db.run(sql`
     insert into stock_transfer_receipt (merchant_id, id, transfer_id, at, receiver, settle)
     values (${ctx.merchantId}::uuid, ${id}::uuid, ${transferId}::uuid, ${ctx.now()}::timestamptz,

@@ -3,7 +3,7 @@ import { MOST_LINES } from '#platform/contract/define/document-operations.ts'
 import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import {
   MOST_SUGGESTED,
@@ -20,7 +20,7 @@ import { orderedStock, stockInTransit } from '../on-order.ts'
  * What a shop should order, by rules/suggested-quantity.ts said to the database: a hundred thousand stock items are not
  * carried to the server to be told apart there. A test holds the two together.
  */
-const suggested = (ctx: Context, site: Sql): Sql => sql`
+const suggested = (ctx: Tenant, site: Sql): Sql => sql`
   with coming as (
     select c.item, sum(c.quantity) as quantity from (
       select o.site_id, o.item, o.quantity from (${orderedStock(ctx.merchantId)}) o
@@ -39,7 +39,7 @@ const suggested = (ctx: Context, site: Sql): Sql => sql`
   where l.on_hand + l.on_order < coalesce(l.reorder_level, l.par) and l.on_hand + l.on_order < l.par`
 
 /** Why the caller is not told what a shop should order: what is suggested tells what is on hand. */
-async function untold(ctx: Context, siteId: string, need: string): Promise<Refusal | undefined> {
+async function untold(ctx: TenantData & Permitted, siteId: string, need: string): Promise<Refusal | undefined> {
   if (!ctx.access.mayAt(need, siteId)) return notFound()
   return (await isStockHidden(ctx, siteId)) ? refuseHidden() : undefined
 }
@@ -85,7 +85,7 @@ export const countingSuggestions = handle(suggestedShops, async ctx => {
 })
 
 /** Lines of one supplier, one more than a document holds, to see whether there are more. */
-const suggestedLines = (ctx: Context, siteId: string, supplier: string | null) =>
+const suggestedLines = (ctx: TenantData, siteId: string, supplier: string | null) =>
   ctx.db.rows<SuggestedLine>(
     sql`
     select q.item, p.plu_name1 as name, p.plu_id as code, p.barcode, q.par, q.reorder_level as "reorderLevel",

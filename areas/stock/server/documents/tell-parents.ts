@@ -1,6 +1,7 @@
 import { name, sql } from '#platform/server/db/sql.ts'
 import { documentParts } from '#platform/server/document/document-parts.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
 import { storeJudged } from '#platform/server/resource/write.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
@@ -39,7 +40,7 @@ export async function tellParents(
 }
 
 async function addFollowed(
-  ctx: Context,
+  ctx: TenantData,
   key: FollowedKey,
   parentId: string,
   lines: readonly Pick<GoodsLine, 'item' | 'quantity'>[],
@@ -56,7 +57,7 @@ async function addFollowed(
     where l.merchant_id = ${ctx.merchantId}::uuid and l.document_id = ${parentId}::uuid and l.item = q.item`)
 }
 
-async function isComplete(ctx: Context, key: FollowedKey, parentId: string): Promise<boolean> {
+async function isComplete(ctx: TenantData, key: FollowedKey, parentId: string): Promise<boolean> {
   const { lines: table, column } = FOLLOWED[key]
   const open = await ctx.db.row(sql`
     select 1 from ${name(table)} l where l.merchant_id = ${ctx.merchantId}::uuid and l.document_id = ${parentId}::uuid

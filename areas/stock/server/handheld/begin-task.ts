@@ -2,7 +2,7 @@ import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { putLines } from '#platform/server/document/lines.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import { beginTask } from '../../contract/handheld/device.ts'
 import { HandheldTask, KIND_OF_SOURCE, type TaskKind, type TaskSource } from '../../contract/handheld/task.ts'
 import { TASK_LINES } from './derive-lines.ts'
@@ -29,7 +29,7 @@ function expectedOf({ source, id }: SourceRow, merchantId: string): Sql {
 }
 
 /** Lines that nobody has scanned yet. */
-async function expectLines(ctx: Context, task: string, source: SourceRow): Promise<void> {
+async function expectLines(ctx: TenantData, task: string, source: SourceRow): Promise<void> {
   const rows = await ctx.db.rows<{ item: string; expected: number }>(
     sql`select item, expected from (${expectedOf(source, ctx.merchantId)}) e order by place`,
   )
@@ -49,7 +49,7 @@ async function expectLines(ctx: Context, task: string, source: SourceRow): Promi
 }
 
 async function sourceAsked(
-  ctx: Context,
+  ctx: TenantData & Permitted,
   siteId: string,
   kind: TaskKind,
   asked: { readonly source: TaskSource; readonly id: string } | undefined,

@@ -1,6 +1,6 @@
 import { empty, sql } from '#platform/server/db/sql.ts'
 import { dropLines, lastPosition, lineTableOf, putLines, readLines } from '#platform/server/document/lines.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import type { ScannedLine } from '../../contract/handheld/scans.ts'
 import { HandheldTask } from '../../contract/handheld/task.ts'
@@ -15,7 +15,7 @@ interface ScanRow extends Scan {
 }
 
 /** Scans of some lines, or of all, with those that take them back, in the order of their coming. */
-async function scansOf(ctx: Context, task: string, lines: readonly string[] | undefined): Promise<ScanRow[]> {
+async function scansOf(ctx: TenantData, task: string, lines: readonly string[] | undefined): Promise<ScanRow[]> {
   const here = sql`merchant_id = ${ctx.merchantId}::uuid and task_id = ${task}::uuid`
   const chosen = lines
     ? sql` and (line_id = any(${lines}::uuid[]) or takes_back in (
@@ -44,7 +44,11 @@ const shown = (line: Row): ScannedLine => ({
 })
 
 /** Makes the lines anew that these scans touch, and a new version of the task: who looks at the old one may not audit it. */
-export async function deriveLines(ctx: Context, task: string, touched: readonly string[]): Promise<TouchedTask> {
+export async function deriveLines(
+  ctx: TenantData & Timed & Consequences,
+  task: string,
+  touched: readonly string[],
+): Promise<TouchedTask> {
   const scans = await scansOf(ctx, task, touched)
   const tallies = mergeScans(scans)
   const before = new Map((await readLines(TASK_LINES, ctx, task, touched)).map(line => [String(line.lineId), line]))
@@ -81,7 +85,10 @@ export async function deriveLines(ctx: Context, task: string, touched: readonly 
   return { ...(await touchTask(ctx, task)), lines: lines.map(shown) }
 }
 
-async function touchTask(ctx: Context, task: string): Promise<Pick<TouchedTask, 'version' | 'state'>> {
+async function touchTask(
+  ctx: TenantData & Timed & Consequences,
+  task: string,
+): Promise<Pick<TouchedTask, 'version' | 'state'>> {
   const touched = await ctx.db.row<{ version: number; state: TaskState; siteId: string }>(sql`
     update ${TASK_TABLE} t set version = version + 1, updated_at = ${ctx.now()}::timestamptz,
       line_count = (select count(*) from ${TASK_LINES.table} l

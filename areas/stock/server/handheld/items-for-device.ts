@@ -3,7 +3,7 @@ import { done, notFound } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { type HandheldItem, handheldItems } from '../../contract/handheld/device.ts'
 import { placesOfUnit } from '../../rules/line-quantity.ts'
 import { isStockHidden } from '../hidden-shops.ts'
@@ -33,7 +33,7 @@ interface ItemRow {
 const FORM = 2
 
 /** Changes when an item, its unit, its shelf, its stock in the shop, whether that is told, or a label of its scales does. */
-async function stampOf(ctx: Context, siteId: string, hidden: boolean): Promise<string> {
+async function stampOf(ctx: TenantData, siteId: string, hidden: boolean): Promise<string> {
   const here = sql`merchant_id = ${ctx.merchantId}::uuid`
   const row = await ctx.db.row<{ stamp: string }>(sql`
     select md5(jsonb_build_array(
@@ -65,7 +65,7 @@ function wireItem(row: ItemRow): HandheldItem {
 }
 
 async function itemsAfter(
-  ctx: Context,
+  ctx: TenantData,
   siteId: string,
   after: string | undefined,
   hidden: boolean,

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, Origin, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { SentScan } from '../../contract/handheld/scans.ts'
 import { lineOfCode } from '../../rules/handheld/line-id.ts'
@@ -24,7 +24,11 @@ function within({ createdAt }: LockedTask, now: number, at: string): string {
 }
 
 /** Where scans that are taken back stand, as far as they have come. */
-async function linesOfTaken(ctx: Context, task: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function linesOfTaken(
+  ctx: TenantData,
+  task: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows<{ id: string; line: string }>(sql`
     select id, line_id as line from stock_scan
@@ -33,7 +37,7 @@ async function linesOfTaken(ctx: Context, task: string, ids: readonly string[]):
 }
 
 /** An item that is no longer there leaves its code, which somebody has to say more about. */
-async function completed(ctx: Context, task: LockedTask, sent: readonly SentScan[]): Promise<KeptScan[]> {
+async function completed(ctx: TenantData & Timed, task: LockedTask, sent: readonly SentScan[]): Promise<KeptScan[]> {
   const known = await itemsOf(ctx, [...new Set(sent.flatMap(({ item }) => item ?? []))])
   const isKnown = ({ item }: SentScan) => item !== undefined && known.has(item)
   const codes = sent.flatMap(scan => (isKnown(scan) ? [] : (scan.code ?? [])))
@@ -56,7 +60,11 @@ async function completed(ctx: Context, task: LockedTask, sent: readonly SentScan
 }
 
 /** Keeps scans, each once however often it is sent. Gives the lines that they touch. */
-export async function keepScans(ctx: Context, task: LockedTask, sent: readonly SentScan[]): Promise<string[]> {
+export async function keepScans(
+  ctx: TenantData & Timed & Asker & Origin,
+  task: LockedTask,
+  sent: readonly SentScan[],
+): Promise<string[]> {
   const rows = await completed(ctx, task, sent)
   const { userId, fullName } = signedIn(ctx)
   await ctx.db.run(sql`

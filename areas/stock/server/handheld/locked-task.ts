@@ -1,7 +1,7 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import { tableName } from '#platform/server/db/storage.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import { HandheldTask } from '../../contract/handheld/task.ts'
 
 export type TaskState = (typeof HandheldTask.states)[number]
@@ -19,7 +19,11 @@ export const TASK_TABLE = name(tableName(HandheldTask.key))
  * A task that scans are put to, locked: devices that send at once take turns. Scans are taken until the task is completed:
  * a device that was away when somebody committed has counted all the same.
  */
-export async function lockedTask(ctx: Context, id: string, permission: string): Promise<Answer<LockedTask>> {
+export async function lockedTask(
+  ctx: TenantData & Permitted,
+  id: string,
+  permission: string,
+): Promise<Answer<LockedTask>> {
   const task = await ctx.db.row<LockedTask>(sql`
     select id, site_id as "siteId", state, created_at as "createdAt" from ${TASK_TABLE}
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`)

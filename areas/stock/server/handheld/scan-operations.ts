@@ -1,7 +1,7 @@
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { assignCode, type MadeScan, scansOfLine, sendScans } from '../../contract/handheld/scans.ts'
 import { itemsOf } from '../items.ts'
 import { deriveLines } from './derive-lines.ts'
@@ -15,7 +15,7 @@ const taking = handle(sendScans, async (ctx, { task: id, scans }) => {
 })
 
 /** Scans of a line that stand, in the order in which they were made. */
-async function madeOf(ctx: Context, task: string, lineId: string): Promise<MadeScan[]> {
+async function madeOf(ctx: TenantData, task: string, lineId: string): Promise<MadeScan[]> {
   const rows = await ctx.db.rows<MadeScan & { at: string | Date }>(sql`
     select s.id, s.user_name as by, s.device, s.quantity, s.at from stock_scan s
     where s.merchant_id = ${ctx.merchantId}::uuid and s.task_id = ${task}::uuid and s.line_id = ${lineId}::uuid

@@ -1,11 +1,11 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import { TASK_LINES } from './derive-lines.ts'
 import { TASK_TABLE } from './locked-task.ts'
 
 /** When handhelds first scanned the items of a taking: in the task that became it, or in those that count for it. */
-export async function scannedSince(ctx: Context, taking: Row): Promise<ReadonlyMap<string, string>> {
+export async function scannedSince(ctx: TenantData, taking: Row): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.rows<{ item: string; since: string | Date }>(sql`
     select l.item, min(l.since) as since from ${TASK_TABLE} t
     join ${TASK_LINES.table} l on l.merchant_id = t.merchant_id and l.document_id = t.id

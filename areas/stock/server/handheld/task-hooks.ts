@@ -3,6 +3,7 @@ import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, DocumentState } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/engine.ts'
 import type { HandheldTask } from '../../contract/handheld/task.ts'
 import {
@@ -29,7 +30,7 @@ const taskOf = ({ header, lines }: DocumentState) => ({
 })
 
 /** Lines are what scans add up to: one that was written or taken away by hand is refused. */
-async function check(ctx: Context, document: DocumentState): Promise<Refusal | undefined> {
+async function check(ctx: TenantData, document: DocumentState): Promise<Refusal | undefined> {
   const { task, lines } = taskOf(document)
   if (task.kind === 'transfer' && !task.toStore && !task.source)
     return refuse(RTN.invalid, 'platform.refusal.invalid', { fields: { toStore: { code: 'platform.field.required' } } })
@@ -44,7 +45,7 @@ async function check(ctx: Context, document: DocumentState): Promise<Refusal | u
 }
 
 /** The first line that says less than it may, or more decimals than its unit takes. */
-async function wrongQuantity(ctx: Context, task: Task, scanned: readonly TaskLine[]): Promise<Refusal | undefined> {
+async function wrongQuantity(ctx: TenantData, task: Task, scanned: readonly TaskLine[]): Promise<Refusal | undefined> {
   const items = await itemsOf(ctx, [...new Set(scanned.flatMap(line => line.item ?? []))])
   const placesOf = (item: string) => placesOfUnit(items.get(item)?.places)
   const [below] = belowLeast(task.kind, scanned, placesOf)
@@ -63,7 +64,7 @@ async function wrongQuantity(ctx: Context, task: Task, scanned: readonly TaskLin
 
 /** Why the lines of a task cannot become a document; asks back where stock would not last. */
 async function objection(
-  ctx: Context,
+  ctx: TenantData,
   task: Task,
   lines: readonly TaskLine[],
   confirmed: boolean,

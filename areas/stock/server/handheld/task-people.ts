@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Task } from './task-hooks.ts'
 
 /** Whoever scanned or committed a task: together they made what becomes of it. */
@@ -21,14 +21,17 @@ export function namesWithin(names: readonly string[], longest: number): string {
 }
 
 /** Notes who scanned as people who had a hand in the task; whoever commits is noted when they do. */
-export async function noteScanners(ctx: Context, task: string): Promise<void> {
+export async function noteScanners(ctx: TenantData, task: string): Promise<void> {
   await ctx.db.run(sql`
     insert into stock_document_hand (merchant_id, document_id, user_id)
     select distinct s.merchant_id, s.task_id, s.user_id from stock_scan s
     where s.merchant_id = ${ctx.merchantId}::uuid and s.task_id = ${task}::uuid on conflict do nothing`)
 }
 
-export async function taskPeople(ctx: Context, { id, committer }: Pick<Task, 'id' | 'committer'>): Promise<TaskPeople> {
+export async function taskPeople(
+  ctx: TenantData,
+  { id, committer }: Pick<Task, 'id' | 'committer'>,
+): Promise<TaskPeople> {
   const [hands, scanners] = await Promise.all([
     ctx.db.rows<{ id: string }>(sql`
       select user_id as id from stock_document_hand

@@ -1,7 +1,7 @@
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import { type OfferedSource, taskSources } from '../../contract/handheld/device.ts'
 import type { TaskSource } from '../../contract/handheld/task.ts'
 import { shopOf } from './shop-of.ts'
@@ -17,7 +17,7 @@ export interface SourceRow extends OfferedSource {
  * Documents of a shop that wait for a scanner: orders that were audited and are not all there, transfers on their way to the
  * shop, takings under way. One of them alone when `id` is given.
  */
-export async function openSources(ctx: Context, siteId: string, id?: string): Promise<SourceRow[]> {
+export async function openSources(ctx: TenantData, siteId: string, id?: string): Promise<SourceRow[]> {
   const one = id ?? null
   return ctx.db.rows<SourceRow>(sql`
     with found as (
@@ -45,7 +45,7 @@ const RIGHT: Readonly<Record<TaskSource, string>> = {
   'stock.taking': 'stock.taking:list',
 }
 
-export const maySource = (ctx: Context, { source, siteId }: SourceRow): boolean =>
+export const maySource = (ctx: Permitted, { source, siteId }: SourceRow): boolean =>
   ctx.access.mayAt(RIGHT[source], siteId)
 
 export const offeringSources = handle(taskSources, async (ctx, { ordLot }) => {

@@ -3,7 +3,8 @@ import { type Answer, done, refuseFields } from '#platform/contract/refusal.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Context, Entrance } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { loginName } from '../../rules/login-name.ts'
 import { isoAt } from '../at.ts'
 import { logActivity } from '../sign-in/activity.ts'
@@ -33,7 +34,7 @@ interface Owner {
 
 /** Sends the code whether or not there is an account: what comes back tells nothing. */
 export async function sendDeletionCode(
-  caller: Context,
+  caller: Entrance,
   given: { contact: string },
 ): Promise<Answer<{ resendAfter: number }>> {
   const contact = contactOf(given.contact)
@@ -44,7 +45,7 @@ export async function sendDeletionCode(
 
 /** Does something with every account of a contact that is proved. */
 async function withOwners(
-  caller: Context,
+  caller: Entrance,
   given: Proof,
   work: (own: Context, owner: Owner) => Promise<DeletionState>,
 ): Promise<Answer<DeletionState>> {
@@ -61,22 +62,22 @@ async function withOwners(
   return done(state)
 }
 
-async function stateOf(own: Context, owner: Owner): Promise<DeletionState> {
+async function stateOf(own: TenantData, owner: Owner): Promise<DeletionState> {
   const row = await own.db.row<{ due: string }>(
     sql`select due_at as due from system_account_deletion where user_id = ${owner.id}::uuid`,
   )
   return row ? { state: 'pending', dueOn: row.due.slice(0, 10) } : NONE
 }
 
-export const deletionStateOf = (ctx: Context, given: Proof): Promise<Answer<DeletionState>> =>
+export const deletionStateOf = (ctx: Entrance, given: Proof): Promise<Answer<DeletionState>> =>
   withOwners(ctx, given, stateOf)
 
-const nameOf = async (own: Context, { id }: Owner): Promise<string> =>
+const nameOf = async (own: TenantData, { id }: Owner): Promise<string> =>
   (await own.db.row<{ name: string }>(sql`select user_name as name from system_user_manage where id = ${id}::uuid`))
     ?.name ?? ''
 
 export const askForDeletion = (
-  ctx: Context,
+  ctx: Entrance,
   given: Proof & { reason?: string | undefined },
 ): Promise<Answer<DeletionState>> =>
   withOwners(ctx, given, async (own, owner) => {
@@ -89,7 +90,7 @@ export const askForDeletion = (
     return stateOf(own, owner)
   })
 
-export const takeDeletionBack = (ctx: Context, given: Proof): Promise<Answer<DeletionState>> =>
+export const takeDeletionBack = (ctx: Entrance, given: Proof): Promise<Answer<DeletionState>> =>
   withOwners(ctx, given, async (own, owner) => {
     const taken = await own.db.run(sql`delete from system_account_deletion where user_id = ${owner.id}::uuid`)
     if (taken > 0) await logActivity(own, 'deletionWithdrawn', { id: owner.id, name: await nameOf(own, owner) })

@@ -4,7 +4,7 @@ import { passwordStrength } from '#platform/rules/access/password-strength.ts'
 import type { Access } from '#platform/server/access/access.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Writing } from '#platform/server/operation/needs.ts'
 import { accessOfUser } from '../identity/load-session.ts'
 import { setPassword } from './set-password.ts'
 
@@ -50,7 +50,7 @@ const isWeak = ({ text }: ChosenPassword): boolean => passwordStrength(text) < 1
 export const weakNotAgreed = (chosen: ChosenPassword): Refusal | undefined =>
   isWeak(chosen) && !chosen.useAnyway ? refuse(RTN.confirm, 'system.refusal.weakPassword') : undefined
 
-async function ownTexts(ctx: Context, userId: string): Promise<string[]> {
+async function ownTexts(ctx: TenantData, userId: string): Promise<string[]> {
   const user = await ctx.db.row<{ names: string[] }>(sql`
     select array_remove(array[user_name, first_name, last_name, first_name || ' ' || last_name, first_name || last_name,
       email, split_part(email, '@', 1), mobile, substr(mobile, 2)], null) as names
@@ -59,7 +59,7 @@ async function ownTexts(ctx: Context, userId: string): Promise<string[]> {
 }
 
 /** Whether the merchant's limits let this user have a weak password. */
-async function mayBeWeak(ctx: Context, userId: string): Promise<boolean> {
+async function mayBeWeak(ctx: TenantData, userId: string): Promise<boolean> {
   const row = await ctx.db.row<{ rule: string }>(
     sql`select weak_passwords as rule from system_config where merchant_id = ${ctx.merchantId}::uuid limit 1`,
   )
@@ -69,7 +69,7 @@ async function mayBeWeak(ctx: Context, userId: string): Promise<boolean> {
 }
 
 /** Why a user of the context's merchant cannot have this password. */
-async function objectionTo(ctx: Context, userId: string, chosen: ChosenPassword): Promise<Refusal | undefined> {
+async function objectionTo(ctx: TenantData, userId: string, chosen: ChosenPassword): Promise<Refusal | undefined> {
   const never = neverAPassword(chosen, await ownTexts(ctx, userId))
   if (never) return never
   if (isWeak(chosen) && !(await mayBeWeak(ctx, userId)))
@@ -79,7 +79,7 @@ async function objectionTo(ctx: Context, userId: string, chosen: ChosenPassword)
 
 /** Gives a user of the context's merchant the password that was chosen for them, or answers why not. */
 export async function choosePassword(
-  ctx: Context,
+  ctx: Writing,
   userId: string,
   chosen: ChosenPassword,
 ): Promise<Refusal | undefined> {

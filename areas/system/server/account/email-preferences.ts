@@ -1,16 +1,17 @@
 import type { EmailPreference } from '#platform/contract/calls/email-preferences.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Context, Entrance } from '#platform/server/operation/context.ts'
+import type { Lent, Tenant, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { masked } from '../../rules/login-name.ts'
 
 const PLACE = 'system.emailPreference'
 
 /** The text that a mail's link carries: only this installation can make one, or read it. */
-export const preferenceToken = (ctx: Context, email: string): string =>
+export const preferenceToken = (ctx: Tenant & Lent<'secrets'>, email: string): string =>
   ctx.services.secrets.seal(JSON.stringify([ctx.merchantId, email]), PLACE)
 
-function openToken(ctx: Context, token: string): { merchantId: string; email: string } | undefined {
+function openToken(ctx: Lent<'secrets'>, token: string): { merchantId: string; email: string } | undefined {
   const opened = ctx.services.secrets.open(token, PLACE)
   if (opened === undefined) return undefined
   const [merchantId, email] = JSON.parse(opened) as [string, string] // sealed by preferenceToken above
@@ -19,7 +20,11 @@ function openToken(ctx: Context, token: string): { merchantId: string; email: st
 
 type Work = (own: Context, email: string) => Promise<unknown>
 
-async function withAddress(ctx: Context, token: string, work: Work): Promise<Answer<EmailPreference>> {
+async function withAddress(
+  ctx: Lent<'secrets'> & Entrance,
+  token: string,
+  work: Work,
+): Promise<Answer<EmailPreference>> {
   const address = openToken(ctx, token)
   if (!address) return refuse(RTN.notFound, 'system.refusal.emailLink')
   const own = await ctx.enterMerchant(address.merchantId)
@@ -30,8 +35,10 @@ async function withAddress(ctx: Context, token: string, work: Work): Promise<Ans
   return done({ email: masked(address.email), sender: row?.sender ?? '', subscribed: row?.subscribed ?? true })
 }
 
-export const readPreference = (ctx: Context, { token }: { token: string }): Promise<Answer<EmailPreference>> =>
-  withAddress(ctx, token, async () => undefined)
+export const readPreference = (
+  ctx: Lent<'secrets'> & Entrance,
+  { token }: { token: string },
+): Promise<Answer<EmailPreference>> => withAddress(ctx, token, async () => undefined)
 
 interface Unsubscribing {
   readonly token: string
@@ -39,10 +46,16 @@ interface Unsubscribing {
   readonly spam: boolean
 }
 
-export const unsubscribe = (ctx: Context, { token, reason, spam }: Unsubscribing): Promise<Answer<EmailPreference>> =>
+export const unsubscribe = (
+  ctx: Lent<'secrets'> & Entrance,
+  { token, reason, spam }: Unsubscribing,
+): Promise<Answer<EmailPreference>> =>
   withAddress(ctx, token, (own, email) => keep(own, email, { subscribed: false, reason: reason ?? null, spam }))
 
-export const resubscribe = (ctx: Context, { token }: { token: string }): Promise<Answer<EmailPreference>> =>
+export const resubscribe = (
+  ctx: Lent<'secrets'> & Entrance,
+  { token }: { token: string },
+): Promise<Answer<EmailPreference>> =>
   withAddress(ctx, token, (own, email) => keep(own, email, { subscribed: true, reason: null, spam: false }))
 
 interface Preference {
@@ -51,7 +64,7 @@ interface Preference {
   readonly spam: boolean
 }
 
-const keep = (own: Context, email: string, { subscribed, reason, spam }: Preference): Promise<number> =>
+const keep = (own: TenantData & Timed, email: string, { subscribed, reason, spam }: Preference): Promise<number> =>
   own.db.run(sql`
     insert into system_email_preference (merchant_id, email, subscribed, reason, spam, changed_at)
     values (${own.merchantId}::uuid, ${email}, ${subscribed}, ${reason}, ${spam}, ${own.now()}::timestamptz)

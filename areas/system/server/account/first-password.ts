@@ -1,17 +1,21 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Lent, TenantData } from '#platform/server/operation/needs.ts'
 
 /** What the sealed password is bound to. */
 export const firstPasswordPlace = (userId: string): string => `system.credential.firstPassword:${userId}`
 
 /** Keeps a password that the program made, sealed, until its user signs in or changes it: `npm run admin-password` prints it. */
-export async function keepFirstPassword(ctx: Context, userId: string, password: string): Promise<void> {
+export async function keepFirstPassword(
+  ctx: TenantData & Lent<'secrets'>,
+  userId: string,
+  password: string,
+): Promise<void> {
   await ctx.db.run(sql`
     update system_credential set first_password = ${ctx.services.secrets.seal(password, firstPasswordPlace(userId))}
     where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`)
 }
 
-export async function forgetFirstPassword(ctx: Context, userId: string): Promise<void> {
+export async function forgetFirstPassword(ctx: TenantData, userId: string): Promise<void> {
   await ctx.db.run(sql`
     update system_credential set first_password = null
     where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid and first_password is not null`)

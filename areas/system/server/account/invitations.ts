@@ -2,7 +2,8 @@ import { INVITATION_PATH, type OpenInvitation } from '#platform/contract/calls/i
 import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Context, Entrance } from '#platform/server/operation/context.ts'
+import type { TenantData, Writing } from '#platform/server/operation/needs.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { User } from '../../contract/user.ts'
 import { INVITATION_DAYS, invitationEnd } from '../../rules/invitation.ts'
@@ -54,7 +55,7 @@ export async function sendInvitation(ctx: Context, { id }: { id: string }): Prom
 }
 
 /** A new invitation takes the place of the one before. */
-async function freshInvitation(ctx: Context, userId: string): Promise<string> {
+async function freshInvitation(ctx: Writing, userId: string): Promise<string> {
   const token = freshToken(count => ctx.random.bytes(count))
   await ctx.db.run(sql`
     insert into system_invitation (merchant_id, user_id, token_hash, expires_at)
@@ -73,7 +74,7 @@ interface Opened {
 }
 
 /** The account that an open invitation is for, and the context of its merchant. */
-async function opened(caller: Context, token: string): Promise<Opened | Refusal> {
+async function opened(caller: TenantData & Entrance, token: string): Promise<Opened | Refusal> {
   const found = await caller.db.row<{ merchant_id: string; id: string }>(
     sql`select * from system_find_invitation(${hashOf(token)})`,
   )
@@ -89,7 +90,7 @@ async function opened(caller: Context, token: string): Promise<Opened | Refusal>
 }
 
 export async function readOpenInvitation(
-  caller: Context,
+  caller: TenantData & Entrance,
   { token }: { token: string },
 ): Promise<Answer<OpenInvitation>> {
   const found = await opened(caller, token)
@@ -115,7 +116,7 @@ interface AcceptedInvitation {
 
 /** Takes an invitation: it is spent, the password stands, and the user is signed in. */
 export async function takeInvitation(
-  caller: Context,
+  caller: TenantData & Entrance,
   { token, newPwd, useAnyway, deviceToken }: AcceptedInvitation,
 ): Promise<Answer<SignedIn>> {
   const found = await opened(caller, token)

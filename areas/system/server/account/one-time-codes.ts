@@ -3,6 +3,7 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Lent, Origin, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { codeFrom, isLive, ONE_TIME_CODE, resendAfter } from '../../rules/one-time-code.ts'
 import { CODES_BY_ADDRESS, CODES_BY_CONTACT, CODES_TO_CONTACT } from '../../rules/throttle.ts'
 import { msOf } from '../at.ts'
@@ -18,9 +19,9 @@ const place = (purpose: CodePurpose, contact: string) => `system.oneTimeCode:${p
  * Who asked for a code: it is good there alone. Strangers who ask for codes to somebody's phone get some that they cannot
  * read, and use up the attempts of those. Callers of the plain JSON API all have the device "api".
  */
-const requesterOf = ({ device, network }: Context): string => (device === 'api' ? `api ${network}` : device)
+const requesterOf = ({ device, network }: Origin): string => (device === 'api' ? `api ${network}` : device)
 
-function gatesOf(ctx: Context, purpose: CodePurpose, contact: string, known: boolean): Gate[] {
+function gatesOf(ctx: Origin, purpose: CodePurpose, contact: string, known: boolean): Gate[] {
   const own = { kind: `code.${purpose}`, key: `${contact} ${requesterOf(ctx)}`, rule: CODES_BY_CONTACT }
   if (known) return [own]
   return [
@@ -32,7 +33,7 @@ function gatesOf(ctx: Context, purpose: CodePurpose, contact: string, known: boo
 }
 
 /** Whether one of the accounts of a contact signed in from this device before. */
-async function isKnownThere(ctx: Context, contact: string, deviceToken: string | undefined): Promise<boolean> {
+async function isKnownThere(ctx: TenantData, contact: string, deviceToken: string | undefined): Promise<boolean> {
   if (!deviceToken) return false
   const accounts = await ctx.db.rows<{ merchant_id: string; id: string }>(
     sql`select * from system_accounts_of(${contact})`,
@@ -50,7 +51,7 @@ interface CodeRow {
   attempts: number
 }
 
-async function codeOf(ctx: Context, purpose: CodePurpose, contact: string): Promise<CodeRow | undefined> {
+async function codeOf(ctx: TenantData & Origin, purpose: CodePurpose, contact: string): Promise<CodeRow | undefined> {
   return ctx.db.row<CodeRow>(sql`
     select sealed, sent_at, used_at, attempts from system_one_time_code
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and purpose = ${purpose} and contact = ${contact}
@@ -110,7 +111,7 @@ const same = (one: string, other: string): boolean => {
 
 /** Whether this is the code that was sent. Wrong guesses are counted; the caller keeps them also when it refuses. */
 export async function isOneTimeCode(
-  ctx: Context,
+  ctx: TenantData & Timed & Origin & Lent<'secrets'>,
   purpose: CodePurpose,
   contact: string,
   given: string,
@@ -133,7 +134,11 @@ export async function isOneTimeCode(
 }
 
 /** The code has done what it was sent for; it is good for nothing more. */
-export async function spendCode(ctx: Context, purpose: CodePurpose, contact: string): Promise<void> {
+export async function spendCode(
+  ctx: TenantData & Timed & Origin,
+  purpose: CodePurpose,
+  contact: string,
+): Promise<void> {
   await ctx.db.enter(PLATFORM_MERCHANT)
   await ctx.db.run(sql`
     update system_one_time_code set used_at = ${ctx.now()}::timestamptz

@@ -8,7 +8,8 @@ import type { Passkey } from '#platform/contract/calls/passkeys.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Context, Entrance } from '#platform/server/operation/context.ts'
+import type { Lent, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { isoAt } from '../at.ts'
 import { homeContext } from '../home-context.ts'
@@ -25,7 +26,7 @@ const selectPasskeys = sql`
   select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from system_passkey`
 
 /** Who the passkeys are for: the address at which people open the console. */
-export function relyingParty(ctx: Context): { origin: string; id: string } {
+export function relyingParty(ctx: Lent<'publicUrl'>): { origin: string; id: string } {
   const { origin, hostname } = new URL(ctx.services.publicUrl)
   return { origin, id: hostname }
 }
@@ -36,7 +37,7 @@ export async function listPasskeys(caller: Context): Promise<Answer<Passkey[]>> 
   return done(await ctx.db.rows<Passkey>(sql`${selectPasskeys} where user_id = ${userId}::uuid order by id`))
 }
 
-export async function keepChallenge(ctx: Context, challenge: string, userId: string | null): Promise<string> {
+export async function keepChallenge(ctx: Writing, challenge: string, userId: string | null): Promise<string> {
   const id = ctx.random.id()
   await ctx.db.run(sql`
     insert into system_passkey_challenge (merchant_id, id, user_id, challenge, expires_at)
@@ -47,7 +48,7 @@ export async function keepChallenge(ctx: Context, challenge: string, userId: str
 
 /** Takes the challenge away: it is answered once. */
 export async function takeChallenge(
-  ctx: Context,
+  ctx: TenantData & Timed,
   by: { id: string } | { userId: string },
 ): Promise<string | undefined> {
   const which = 'id' in by ? sql`id::text = ${by.id} and user_id is null` : sql`user_id = ${by.userId}::uuid`
@@ -83,7 +84,7 @@ export async function startPasskey(caller: Context): Promise<Answer<PublicKeyCre
 }
 
 /** Ends the passkeys of a user of the context's merchant, with those that were begun. */
-export async function endPasskeys(ctx: Context, userId: string): Promise<void> {
+export async function endPasskeys(ctx: TenantData, userId: string): Promise<void> {
   for (const table of [sql`system_passkey`, sql`system_passkey_challenge`])
     await ctx.db.run(sql`
       delete from ${table} where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`)
@@ -135,7 +136,7 @@ export async function removePasskey(caller: Context, { id }: { id: string }): Pr
 
 /** A challenge for whoever has a passkey: the browser offers those of this address. */
 export async function startPasskeySignIn(
-  caller: Context,
+  caller: Entrance,
 ): Promise<Answer<{ challengeId: string; options: PublicKeyCredentialRequestOptionsJSON }>> {
   const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
   const { generateAuthenticationOptions } = await webAuthn()

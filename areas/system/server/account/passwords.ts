@@ -3,7 +3,7 @@ import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 import { lacksRecentProof } from '#platform/server/access/recent-proof.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Context, Entrance } from '#platform/server/operation/context.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ONE_GUESSER } from '../../rules/throttle.ts'
 import { homeContext } from '../home-context.ts'
@@ -75,7 +75,7 @@ interface PhoneReset {
 
 /** A new password for the accounts of a mobile whose owner the code proves. The device that it was chosen on is known. */
 export async function resetByPhone(
-  caller: Context,
+  caller: Entrance,
   { phone, code, newPwd, useAnyway }: PhoneReset,
 ): Promise<Answer<{ deviceToken: string }>> {
   const number = normalisePhone(phone)

@@ -1,16 +1,16 @@
 import { type Answer, done, refuseFields } from '#platform/contract/refusal.ts'
 import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Context, Entrance } from '#platform/server/operation/context.ts'
 import { isOneTimeCode, sendOneTimeCode, wrongCode } from './one-time-codes.ts'
 
 export const noPhone = (field: string) => refuseFields({ [field]: { code: 'system.field.mobile' } })
 
 /** These calls are the platform's, also when somebody who is signed in makes them. */
-const asPlatform = (ctx: Context): Promise<Context> => ctx.enterMerchant(PLATFORM_MERCHANT)
+const asPlatform = (ctx: Entrance): Promise<Context> => ctx.enterMerchant(PLATFORM_MERCHANT)
 
 export async function sendPhoneCode(
-  caller: Context,
+  caller: Entrance,
   { phone, deviceToken }: { phone: string; deviceToken?: string | undefined },
 ): Promise<Answer<{ resendAfter: number }>> {
   const number = normalisePhone(phone)
@@ -19,7 +19,7 @@ export async function sendPhoneCode(
 }
 
 export async function checkPhoneCode(
-  caller: Context,
+  caller: Entrance,
   { phone, code }: { phone: string; code: string },
 ): Promise<Answer<{ ok: boolean }>> {
   const number = normalisePhone(phone)
@@ -29,5 +29,5 @@ export async function checkPhoneCode(
 }
 
 /** Whether a number can be a phone at all; whose it is, or whether it is anybody's, is not looked at. */
-export const checkPhoneNumber = async (_: Context, { phone }: { phone: string }): Promise<Answer<{ ok: boolean }>> =>
+export const checkPhoneNumber = async (_: unknown, { phone }: { phone: string }): Promise<Answer<{ ok: boolean }>> =>
   done({ ok: normalisePhone(phone) !== null })

@@ -2,7 +2,8 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Context, Entrance } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { Grant } from '../../contract/grant.ts'
 import { Merchant } from '../../contract/merchant.ts'
 import { Site } from '../../contract/site.ts'
@@ -29,7 +30,7 @@ interface SignUp {
  * A stranger signs up: a merchant of their own with a first shop, and themselves as its owner. The phone must have been
  * proved by its code.
  */
-export async function registerUser(caller: Context, given: SignUp): Promise<Answer<{ userId: string }>> {
+export async function registerUser(caller: Entrance, given: SignUp): Promise<Answer<{ userId: string }>> {
   const mobile = normalisePhone(given.mobile)
   if (!mobile) return noPhone('mobile')
   const platform = await caller.enterMerchant(PLATFORM_MERCHANT)
@@ -49,7 +50,7 @@ export async function registerUser(caller: Context, given: SignUp): Promise<Answ
 
 const passwordOf = ({ password, useAnyway }: SignUp) => ({ text: password, useAnyway, field: 'password' })
 
-async function isOpen(platform: Context): Promise<boolean> {
+async function isOpen(platform: TenantData): Promise<boolean> {
   const row = await platform.db.row<{ open: boolean }>(
     sql`select sign_up_open as open from system_config where merchant_id = ${PLATFORM_MERCHANT}::uuid`,
   )

@@ -1,7 +1,7 @@
 import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { DEFAULT_COUNTRY_CODE } from '#platform/contract/calls/country.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Origin } from '#platform/server/operation/needs.ts'
 import { parseAddress } from '../../rules/ip-address.ts'
 import { countryOfV4, countryOfV6 } from './address-ranges.ts'
 
@@ -16,6 +16,6 @@ export function callingCodeOf(ip: string): string {
 }
 
 export const countryOfAddress = async (
-  ctx: Context,
+  ctx: Origin,
   { ip }: { ip: string },
 ): Promise<Answer<{ internationalCode: string }>> => done({ internationalCode: callingCodeOf(ip || ctx.address) })

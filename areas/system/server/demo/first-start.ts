@@ -1,6 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { FirstMerchant, FirstStart } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { CodeIndex } from '../../contract/code-index.ts'
 import { Dictionary } from '../../contract/dictionary.ts'
 import { Grant } from '../../contract/grant.ts'
@@ -30,7 +31,7 @@ async function addAdministrator({ ctx, password, made }: FirstStart): Promise<vo
   if (made) await keepFirstPassword(ctx, user.id, password)
 }
 
-async function typeIds(ctx: Context): Promise<ReadonlyMap<string, string>> {
+async function typeIds(ctx: TenantData): Promise<ReadonlyMap<string, string>> {
   const types = await ctx.db.rows<{ id: string; name: string }>(sql`select id, name from system_user_type`)
   return new Map(types.map(type => [type.name, type.id]))
 }

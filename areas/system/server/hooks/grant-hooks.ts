@@ -4,6 +4,7 @@ import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts
 import { type Rights, rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
 import { firstRefusal } from '#platform/server/resource/judge.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
@@ -28,7 +29,7 @@ interface Judge {
 }
 
 /** Judges both what is given and what is taken away: a row that goes counts like one that comes. */
-async function objection(ctx: Context, change: Change, judge: Judge): Promise<Objection> {
+async function objection(ctx: Asker & Permitted, change: Change, judge: Judge): Promise<Objection> {
   for (const row of rowsOf([change])) {
     const level = judge.levels.get(String(row.user)) ?? 0
     if (!mayChangeUser(judge.level, [level])) return aboveLevel()
@@ -37,7 +38,7 @@ async function objection(ctx: Context, change: Change, judge: Judge): Promise<Ob
   return ctx.who ? beyondOwn(ctx, rowsOf([change]), judge) : undefined
 }
 
-function beyondOwn(ctx: Context, rows: readonly Row[], { rights }: Judge): Objection {
+function beyondOwn(ctx: Permitted, rows: readonly Row[], { rights }: Judge): Objection {
   const grants = rows.flatMap(row => {
     const held = rights.get(String(row.userType))
     return held ? [{ ...held, sites: grantSites(row) }] : []
@@ -73,7 +74,7 @@ export async function objectionsToGrants(ctx: Context, grants: readonly Row[]): 
   return refusals
 }
 
-async function labelled(ctx: Context, row: Row): Promise<Row> {
+async function labelled(ctx: TenantData, row: Row): Promise<Row> {
   const names = await ctx.db.row<{ label: string }>(sql`
     select u.user_name || ': ' || t.name as label from system_user_manage u, system_user_type t
     where u.id = ${String(row.user)}::uuid and t.id = ${String(row.userType)}::uuid`)

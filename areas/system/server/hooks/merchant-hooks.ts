@@ -1,6 +1,6 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Chance, TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Rows } from '../rows-of.ts'
 import { sessionsChanged } from '../session-news.ts'
@@ -9,13 +9,13 @@ import { setUpMerchant } from '../set-up-merchant.ts'
 const CODE_DIGITS = 8
 
 /** A merchant's code: M and eight digits that nobody can count on from. */
-const merchantCode = (ctx: Context): string =>
+const merchantCode = (ctx: Chance): string =>
   `M${Array.from(ctx.random.bytes(CODE_DIGITS), byte => byte % 10).join('')}`
 
 const isNew = ({ before, after }: Change) => before === undefined && after !== undefined
 
 /** Whether anybody works or any site stands under a merchant. */
-async function inUse(ctx: Context, id: string): Promise<boolean> {
+async function inUse(ctx: TenantData, id: string): Promise<boolean> {
   await ctx.db.enter(id)
   const row = await ctx.db.row<{ used: boolean }>(sql`
     select exists (select 1 from system_site where merchant_id = ${id}::uuid)

@@ -2,7 +2,7 @@ import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
 import { rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
 
 interface HeldGrant {
   readonly user: string
@@ -16,7 +16,10 @@ interface HeldGrant {
  * address of such a user could sign in as them, and so hold more than was ever given. Platform administrators stand above all,
  * and nobody above themselves.
  */
-export async function outranking(ctx: Context, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function outranking(
+  ctx: TenantData & Asker & Permitted,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { who } = ctx
   const others = userIds.filter(id => id !== who?.userId)
   if (!who || who.platformAdmin || others.length === 0) return new Map()
@@ -40,7 +43,10 @@ export const outranked = (name: string): Refusal =>
   refuse(RTN.notPermitted, 'system.refusal.outranked', { params: { name, everything: name === '*' ? 'yes' : 'no' } })
 
 /** Why the caller may not set how a user signs in; undefined where they may. */
-export async function cannotTakeOver(ctx: Context, userId: string): Promise<Refusal | undefined> {
+export async function cannotTakeOver(
+  ctx: TenantData & Asker & Permitted,
+  userId: string,
+): Promise<Refusal | undefined> {
   const name = (await outranking(ctx, [userId])).get(userId)
   return name === undefined ? undefined : outranked(name)
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '#platform/contract/refusal.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import type { Change, Row } from '#platform/server/resource/engine.ts'
 
@@ -13,7 +13,10 @@ const addressOf = ({ email, mobile }: Row = {}): string[] =>
   typeof (email ?? mobile) === 'string' ? [String(email ?? mobile)] : []
 
 /** Whoever enters an address as their own makes the product write to it, and to the former one: nobody floods a mailbox that way. */
-export function ownContactLimit(ctx: Context, { before, after }: Change): Promise<Refusal | undefined> {
+export function ownContactLimit(
+  ctx: TenantData & Timed & Asker,
+  { before, after }: Change,
+): Promise<Refusal | undefined> {
   const to = [...addressOf(before), ...addressOf(after)]
   return countMessages(ctx, { kind: 'account', to, byUser: BY_USER, byAddress: BY_ADDRESS })
 }

@@ -1,12 +1,12 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
 
 /** No user has a higher secure level. */
 export const HIGHEST = 9
 
 /** Secure level of whoever writes. The system itself, and who holds everything everywhere, are bound by none. */
-export async function ownLevel(ctx: Context): Promise<number> {
+export async function ownLevel(ctx: TenantData & Asker & Permitted): Promise<number> {
   if (!ctx.who || ctx.who.platformAdmin || ctx.access.where('*') === 'all') return HIGHEST
   const row = await ctx.db.row<{ level: number }>(
     sql`select secure_level as level from system_user_manage where id = ${ctx.who.userId}::uuid`,
@@ -15,7 +15,7 @@ export async function ownLevel(ctx: Context): Promise<number> {
 }
 
 /** Secure levels of users, by id. */
-export async function levelsOf(ctx: Context, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function levelsOf(ctx: TenantData, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await ctx.db.rows<{ id: string; level: number }>(
     sql`select id, secure_level as level from system_user_manage where id = any(${userIds}::uuid[])`,
   )

@@ -1,6 +1,6 @@
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 
 /** Every permission of an installation, with the page that it belongs to. */
 export interface KnownPermission {
@@ -9,7 +9,7 @@ export interface KnownPermission {
 }
 
 /** Empty before the foundation has been laid. */
-export async function knownPermissions(ctx: Context): Promise<KnownPermission[]> {
+export async function knownPermissions(ctx: TenantData): Promise<KnownPermission[]> {
   const pages = await ctx.db.rows<{ id: string; key: string; controls: string[] }>(
     sql`select id, key, controls from system_page where not platform_only`,
   )
@@ -19,7 +19,7 @@ export async function knownPermissions(ctx: Context): Promise<KnownPermission[]>
 }
 
 /** Keys of the pages of some groups; undefined where there is no group, which is every page. */
-export async function pagesOfGroups(ctx: Context, groups: readonly string[]): Promise<Set<string> | undefined> {
+export async function pagesOfGroups(ctx: TenantData, groups: readonly string[]): Promise<Set<string> | undefined> {
   if (groups.length === 0) return undefined
   const rows = await ctx.db.rows<{ key: string }>(sql`
     select distinct p.key from system_group g

@@ -1,7 +1,7 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/codes/device-id.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { isTimeZone } from '../../rules/time-zone.ts'
 import { keepDayStarts } from '../sites/keep-day-starts.ts'
@@ -9,7 +9,7 @@ import { keepDayStarts } from '../sites/keep-day-starts.ts'
 const FIRST_LOT = 1001
 
 /** The next free number of a merchant's sites. Held until the commit, so that two sites made at once differ. */
-async function nextLot(ctx: Context, given: readonly (string | undefined)[]): Promise<number> {
+async function nextLot(ctx: TenantData, given: readonly (string | undefined)[]): Promise<number> {
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.site'), hashtext(${ctx.merchantId}))`)
   const row = await ctx.db.row<{ last: number | null }>(
     sql`select max(ord_lot::bigint) as last from system_site where ord_lot ~ '^[0-9]{1,9}$'`,

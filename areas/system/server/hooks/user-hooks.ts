@@ -4,6 +4,7 @@ import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 import { lacksRecentProof } from '#platform/server/access/recent-proof.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
 import { endInvitations } from '../account/end-invitations.ts'
@@ -40,14 +41,14 @@ interface Judge {
   readonly granted: ReadonlySet<string>
 }
 
-async function withGrants(ctx: Context, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function withGrants(ctx: TenantData, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await ctx.db.rows<{ user: string }>(sql`
     select distinct "user" from system_grant
     where merchant_id = ${ctx.merchantId}::uuid and "user" = any(${userIds}::uuid[])`)
   return new Set(rows.map(({ user }) => user))
 }
 
-async function objection(ctx: Context, change: Change, judge: Judge): Promise<Objection> {
+async function objection(ctx: TenantData & Timed & Asker, change: Change, judge: Judge): Promise<Objection> {
   const { before, after } = change
   if (!after) return undefined
   if (typeof after.mobile === 'string' && !normalisePhone(after.mobile))

@@ -2,7 +2,7 @@ import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { grants as covers } from '#platform/rules/access/permission.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, Row } from '#platform/server/resource/engine.ts'
 
 /** Who holds these in every shop can give everybody, themselves included, what is missing. */
@@ -32,7 +32,7 @@ const idOf = ({ id }: Row) => String(id)
  * Why rows cannot be written: nobody takes their own last permissions away, and somebody of the merchant can always manage its
  * users. Neither binds the system or platform administrators, who can give both back.
  */
-export async function withdrawalRefused(ctx: Context, withdrawal: Withdrawal): Promise<Refusal | undefined> {
+export async function withdrawalRefused(ctx: TenantData & Asker, withdrawal: Withdrawal): Promise<Refusal | undefined> {
   const { who } = ctx
   const loses = Object.values(withdrawal).some(changes => changes.some(({ before }: Change) => before !== undefined))
   if (!who || who.platformAdmin || !loses) return undefined
@@ -44,7 +44,7 @@ export async function withdrawalRefused(ctx: Context, withdrawal: Withdrawal): P
 
 /** Grants of a user with why each cannot be removed. */
 export async function grantsToRemove(
-  ctx: Context,
+  ctx: TenantData & Asker,
   userId: string,
 ): Promise<readonly { readonly grant: Row; readonly refusal: Refusal | undefined }[]> {
   const { who } = ctx
@@ -78,7 +78,7 @@ export const withWithdrawal = (
   refusal: Refusal | undefined,
 ): Objection[] => found.map((objection, index) => objection ?? (changes[index]?.before ? refusal : undefined))
 
-async function standing(ctx: Context, { grants = [] }: Withdrawal): Promise<Standing> {
+async function standing(ctx: TenantData, { grants = [] }: Withdrawal): Promise<Standing> {
   const { merchantId: merchant } = ctx
   const held = await ctx.db.rows<Row>(sql`
     select id, "user", user_type as "userType", all_sites as "allSites", sites from system_grant
@@ -125,7 +125,7 @@ function holdsAnything({ grants, types }: Standing, userId: string): boolean {
 }
 
 /** Ids of the pages on which users are managed, by their keys. */
-async function managingPages(ctx: Context): Promise<ReadonlyMap<string, string>> {
+async function managingPages(ctx: TenantData): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.rows<{ id: string; key: string }>(sql`
     select id, key from system_page
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and key = any(${MANAGING_PAGES}::text[])`)

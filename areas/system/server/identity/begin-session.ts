@@ -1,11 +1,11 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Origin, Writing } from '#platform/server/operation/needs.ts'
 import { freshToken, hashOf } from './session-token.ts'
 
 const LONGEST_AGENT = 300
 
 /** Begins a session of a user of the context's merchant; the token is told once, here. */
-export async function beginSession(ctx: Context, userId: string): Promise<string> {
+export async function beginSession(ctx: Writing & Origin, userId: string): Promise<string> {
   const token = freshToken(count => ctx.random.bytes(count))
   const now = ctx.now()
   await ctx.db.run(sql`

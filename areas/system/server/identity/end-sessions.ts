@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences, TenantData } from '#platform/server/operation/needs.ts'
 import { sessionsChanged } from '../session-news.ts'
 
 /** Ends the sessions that `which` chooses of the context's merchant, everywhere at once. Answers how many. */
-async function endWhere(ctx: Context, which: Sql): Promise<number> {
+async function endWhere(ctx: TenantData & Consequences, which: Sql): Promise<number> {
   const ended = await ctx.db.rows<{ id: string }>(
     sql`delete from system_session where merchant_id = ${ctx.merchantId}::uuid and ${which} returning id`,
   )
@@ -14,11 +14,15 @@ async function endWhere(ctx: Context, which: Sql): Promise<number> {
   return ended.length
 }
 
-export const endSession = (ctx: Context, userId: string, id: string): Promise<number> =>
+export const endSession = (ctx: TenantData & Consequences, userId: string, id: string): Promise<number> =>
   endWhere(ctx, sql`user_id = ${userId}::uuid and id::text = ${id}`)
 
 /** All sessions of users, but for one that may go on. */
-export const endSessionsOf = (ctx: Context, userIds: readonly string[], butFor?: string): Promise<number> =>
+export const endSessionsOf = (
+  ctx: TenantData & Consequences,
+  userIds: readonly string[],
+  butFor?: string,
+): Promise<number> =>
   endWhere(
     ctx,
     butFor ? sql`user_id = any(${userIds}::uuid[]) and id <> ${butFor}::uuid` : sql`user_id = any(${userIds}::uuid[])`,

@@ -3,7 +3,8 @@ import { groupKey, type Section } from '#platform/contract/define/section.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Entrance } from '#platform/server/operation/context.ts'
+import type { Writing } from '#platform/server/operation/needs.ts'
 import { Config } from '../../contract/config.ts'
 import { rows } from '../resources.ts'
 import { EVERYONE, sessionsChanged } from '../session-news.ts'
@@ -51,7 +52,7 @@ function knownPages(all: readonly AreaServer[]): KnownPage[] {
 }
 
 /** Brings pages up to date with the program: what the program says is taken over, what an administrator says stays. */
-async function keepPages(ctx: Context, pages: readonly KnownPage[]): Promise<boolean> {
+async function keepPages(ctx: Writing, pages: readonly KnownPage[]): Promise<boolean> {
   const given = pages.map(page => ({ ...page, id: ctx.random.id(), search: ` ${page.key} ${page.link}`.toLowerCase() }))
   const now = ctx.now()
   const written = await ctx.db.run(sql`
@@ -74,7 +75,7 @@ async function keepPages(ctx: Context, pages: readonly KnownPage[]): Promise<boo
 }
 
 /** Adds missing sections, and puts pages that stand in no section at the end of their own. Order and icons stay as an administrator left them. */
-async function keepMenu(ctx: Context, declared: readonly Section[]): Promise<void> {
+async function keepMenu(ctx: Writing, declared: readonly Section[]): Promise<void> {
   const now = ctx.now()
   const sections = declared.map(({ key, groups = [], ...section }) => ({
     ...section,
@@ -104,7 +105,7 @@ async function keepMenu(ctx: Context, declared: readonly Section[]): Promise<voi
 }
 
 /** Rows that every installation has. Two servers that start at once do this one after the other; the second finds it done. */
-export async function layFoundation(caller: Context, all: readonly AreaServer[]): Promise<void> {
+export async function layFoundation(caller: Entrance, all: readonly AreaServer[]): Promise<void> {
   const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.foundation'))`)
   const pages = knownPages(all)

@@ -4,14 +4,14 @@ import { formatPageCtrl, formatPageSites } from '#platform/rules/access/permissi
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, Permitted, TenantData, Worded } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { heldPermissions, type MenuEntry, type MenuPlace, menuTree } from '../../rules/menu-tree.ts'
 
 type Translated = Readonly<Record<string, string>> | null
 
 /** The administrator's own words where there are any in the language (or in English), otherwise the product's. */
-export function titled(ctx: Context, given: Translated, key: string, otherwise: string): string {
+export function titled(ctx: Worded, given: Translated, key: string, otherwise: string): string {
   const own = given?.[ctx.locale] || given?.en
   if (own) return own
   return ctx.words.has(key) ? ctx.words.in(ctx.locale)(key) : otherwise
@@ -21,7 +21,7 @@ type PageRow = Omit<MenuEntry, 'title'> & { name: Translated }
 type PlaceRow = { section: string; name: Translated; icon: string; link: string; groups: string[]; pages: string[] }
 
 /** Every page of the installation, with its title in the caller's language. */
-export async function listPages(ctx: Context): Promise<MenuEntry[]> {
+export async function listPages(ctx: TenantData & Worded): Promise<MenuEntry[]> {
   const pages = await ctx.db.rows<PageRow>(sql`
     select id, key, link, name, icon, active, hidden, affix, no_cache as "noCache", controls, menu_group as "menuGroup"
     from system_page where merchant_id = ${PLATFORM_MERCHANT}::uuid order by section, position, key`)
@@ -31,7 +31,7 @@ export async function listPages(ctx: Context): Promise<MenuEntry[]> {
   }))
 }
 
-async function places(ctx: Context): Promise<MenuPlace[]> {
+async function places(ctx: TenantData & Worded): Promise<MenuPlace[]> {
   const sections = await ctx.db.rows<PlaceRow>(sql`
     select section, name, icon, link, groups, pages from system_menu
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and active order by position, section`)
@@ -47,7 +47,10 @@ async function places(ctx: Context): Promise<MenuPlace[]> {
 const EVERYBODYS = new Set(['dashboard:view', 'profile:view'])
 
 /** The menu of the signed-in user, and by name all that the user may do and where: the same answer that the server permits by. */
-export async function menuOfUser(ctx: Context, { userId }: { userId: string }): Promise<Answer<MenuSection[]>> {
+export async function menuOfUser(
+  ctx: TenantData & Asker & Permitted & Worded,
+  { userId }: { userId: string },
+): Promise<Answer<MenuSection[]>> {
   if (isUuid(userId) && userId !== signedIn(ctx).userId)
     return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const all = await listPages(ctx)

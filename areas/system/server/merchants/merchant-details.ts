@@ -2,7 +2,8 @@ import type { PatchOf } from '#platform/contract/define/resource.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Entrance } from '#platform/server/operation/context.ts'
+import type { Audited, Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import { Merchant } from '../../contract/merchant.ts'
 import { type MerchantDetails, type MerchantFields, saveMerchantDetails } from '../../contract/merchant-details.ts'
 import { rows } from '../resources.ts'
@@ -11,12 +12,12 @@ import { isRefusal } from '../rows-of.ts'
 /** The platform's own rows stand under no merchant. */
 const noMerchant = () => refuse(RTN.wrongState, 'system.merchantDetails.noMerchant')
 
-const findMerchantDetails = (ctx: Context): Promise<MerchantDetails | undefined> =>
+const findMerchantDetails = (ctx: TenantData): Promise<MerchantDetails | undefined> =>
   ctx.db.row<MerchantDetails>(sql`
     select name, trade, abn, contact_name as "contactName", phone, email, address, version
     from system_merchant where merchant_id = ${PLATFORM_MERCHANT}::uuid and id = ${ctx.merchantId}::uuid`)
 
-export async function readMerchantDetails(ctx: Context): Promise<Answer<MerchantDetails>> {
+export async function readMerchantDetails(ctx: TenantData): Promise<Answer<MerchantDetails>> {
   const details = await findMerchantDetails(ctx)
   return details ? done(details) : noMerchant()
 }
@@ -32,7 +33,7 @@ const fieldsIn = (changes: Changes, of: Changes) =>
 
 /** An owner changes what is theirs of the merchant's row, which the platform keeps; the merchant's own log says who. */
 export async function keepMerchantDetails(
-  ctx: Context,
+  ctx: TenantData & Permitted & Audited & Entrance,
   { version, ...changes }: Changes & { version: number },
 ): Promise<Answer<MerchantDetails>> {
   if (ctx.access.where(saveMerchantDetails.need) !== 'all')

@@ -1,12 +1,12 @@
 import type { ConsoleLimits } from '#platform/contract/calls/session.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { Config } from '../../contract/config.ts'
 
 const { requestTimeoutSeconds, pageSize } = Config.fields
 
 /** The limits of the context's merchant, as they are in its system configuration. */
-export async function consoleLimits(ctx: Context): Promise<ConsoleLimits> {
+export async function consoleLimits(ctx: TenantData): Promise<ConsoleLimits> {
   const row = await ctx.db.row<ConsoleLimits>(sql`
     select request_timeout_seconds as "requestTimeoutSeconds", page_size as "pageSize" from system_config
     where merchant_id = ${ctx.merchantId}::uuid`)

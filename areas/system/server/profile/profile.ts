@@ -4,6 +4,7 @@ import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/ref
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { User } from '../../contract/user.ts'
 import { homeContext } from '../home-context.ts'
@@ -40,7 +41,7 @@ export async function detailOfUser(caller: Context, { userId }: { userId: string
 
 type ProfileRow = Omit<Profile, 'avatarUrl'>
 
-async function profileRow(ctx: Context, userId: string): Promise<Answer<Profile>> {
+async function profileRow(ctx: TenantData, userId: string): Promise<Answer<Profile>> {
   const row = await ctx.db.row<ProfileRow>(sql`
     select u.user_name as "userName", u.first_name as "firstName", u.last_name as "lastName", u.email, u.mobile,
       u.description, u.avatar, u.version, c.totp_secret is not null as authenticator

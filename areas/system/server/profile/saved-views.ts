@@ -1,7 +1,7 @@
 import type { SavedView } from '#platform/contract/calls/profile.ts'
 import { type Answer, done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { Nothing } from '../nothing.ts'
 
@@ -12,7 +12,7 @@ const selectViews = (userId: string) => sql`
   select id, page, name, shared, user_id = ${userId}::uuid as mine, view from system_saved_view`
 
 /** Views of a page: one's own, and those that others of the merchant share. */
-export async function viewsOf(ctx: Context, { page }: { page: string }): Promise<Answer<SavedView[]>> {
+export async function viewsOf(ctx: TenantData & Asker, { page }: { page: string }): Promise<Answer<SavedView[]>> {
   const { userId } = signedIn(ctx)
   return done(
     await ctx.db.rows<SavedView>(sql`
@@ -29,7 +29,7 @@ interface GivenView {
 }
 
 /** Adds a view or changes one's own. */
-export async function keepView(ctx: Context, given: GivenView): Promise<Answer<SavedView>> {
+export async function keepView(ctx: Writing & Asker, given: GivenView): Promise<Answer<SavedView>> {
   const { userId } = signedIn(ctx)
   const view = JSON.stringify(given.view)
   if (Buffer.byteLength(view) > LARGEST)
@@ -41,7 +41,7 @@ export async function keepView(ctx: Context, given: GivenView): Promise<Answer<S
   return kept ? done(kept) : notFound()
 }
 
-async function addView(ctx: Context, userId: string, given: GivenView, view: string): Promise<string> {
+async function addView(ctx: Writing, userId: string, given: GivenView, view: string): Promise<string> {
   const own = await ctx.db.row<{ n: number }>(
     sql`select count(*) as n from system_saved_view where user_id = ${userId}::uuid and page = ${given.page}`,
   )
@@ -54,7 +54,12 @@ async function addView(ctx: Context, userId: string, given: GivenView, view: str
   return id
 }
 
-async function changeView(ctx: Context, userId: string, given: GivenView, view: string): Promise<string | undefined> {
+async function changeView(
+  ctx: TenantData & Timed,
+  userId: string,
+  given: GivenView,
+  view: string,
+): Promise<string | undefined> {
   const changed = await ctx.db.row<{ id: string }>(sql`
     update system_saved_view set page = ${given.page}, name = ${given.name}, shared = ${given.shared},
       view = ${view}::jsonb, updated_at = ${ctx.now()}::timestamptz
@@ -62,7 +67,7 @@ async function changeView(ctx: Context, userId: string, given: GivenView, view: 
   return changed?.id
 }
 
-export async function dropView(ctx: Context, { id }: { id: string }): Promise<Answer<Nothing>> {
+export async function dropView(ctx: TenantData & Asker, { id }: { id: string }): Promise<Answer<Nothing>> {
   const dropped = await ctx.db.run(
     sql`delete from system_saved_view where id::text = ${id} and user_id = ${signedIn(ctx).userId}::uuid`,
   )

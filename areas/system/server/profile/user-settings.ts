@@ -1,6 +1,7 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { homeContext } from '../home-context.ts'
 import type { Nothing } from '../nothing.ts'
@@ -11,7 +12,7 @@ type Settings = Readonly<Record<string, unknown>>
 const LARGEST = 65_536
 
 /** What the user chose, by name. */
-export async function settingsOf(home: Context, userId: string): Promise<Settings> {
+export async function settingsOf(home: TenantData, userId: string): Promise<Settings> {
   const row = await home.db.row<{ settings: Settings }>(
     sql`select settings from system_user_set where user_id = ${userId}`,
   )

@@ -1,12 +1,12 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Origin, Writing } from '#platform/server/operation/needs.ts'
 import type { ActivityKind } from '../../contract/system-activity.ts'
 
 const LONGEST_AGENT = 300
 
 /** Writes down a sign-in or what concerns one, in the log of the context's merchant. */
 export async function logActivity(
-  ctx: Context,
+  ctx: Writing & Origin,
   kind: ActivityKind,
   user: { readonly id?: string | undefined; readonly name: string },
 ): Promise<void> {

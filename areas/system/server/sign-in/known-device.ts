@@ -1,6 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { Chance, Lent, TenantData, Writing } from '#platform/server/operation/needs.ts'
 import { freshToken, hashOf } from '../identity/session-token.ts'
 
 /**
@@ -11,9 +10,10 @@ import { freshToken, hashOf } from '../identity/session-token.ts'
 const PLACE = 'system.knownDevice'
 
 /** Only this installation can make a token: nobody chooses one that others could guess. */
-const isOwnToken = (ctx: Context, token: string): boolean => ctx.services.secrets.open(token, PLACE) !== undefined
+const isOwnToken = (ctx: Lent<'secrets'>, token: string): boolean =>
+  ctx.services.secrets.open(token, PLACE) !== undefined
 
-const newToken = (ctx: Context): string =>
+const newToken = (ctx: Chance & Lent<'secrets'>): string =>
   ctx.services.secrets.seal(
     freshToken(count => ctx.random.bytes(count)),
     PLACE,
@@ -21,7 +21,7 @@ const newToken = (ctx: Context): string =>
 
 /** Hash of the token when the user signed in from this device before. Leaves the connection in the user's merchant. */
 export async function knownDevice(
-  ctx: Context,
+  ctx: TenantData,
   user: { readonly merchant_id: string; readonly id: string },
   token: string | undefined,
 ): Promise<string | undefined> {
@@ -34,7 +34,11 @@ export async function knownDevice(
 }
 
 /** Binds the device to a user of the context's merchant who has just been proved; answers the token that it keeps. */
-export async function rememberDevice(ctx: Context, userId: string, token: string | undefined): Promise<string> {
+export async function rememberDevice(
+  ctx: Writing & Lent<'secrets'>,
+  userId: string,
+  token: string | undefined,
+): Promise<string> {
   const kept = token && isOwnToken(ctx, token) ? token : newToken(ctx)
   const now = ctx.now()
   await ctx.db.run(sql`

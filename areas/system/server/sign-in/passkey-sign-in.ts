@@ -2,7 +2,8 @@ import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Entrance } from '#platform/server/operation/context.ts'
+import type { Lent, Logged, TenantData, Timed, Worded } from '#platform/server/operation/needs.ts'
 import { BY_ADDRESS } from '../../rules/throttle.ts'
 import { type PasskeyAnswer, relyingParty, takeChallenge } from '../account/passkeys.ts'
 import { webAuthn } from '../account/web-authn.ts'
@@ -16,12 +17,12 @@ interface StoredPasskey {
   readonly counter: number
 }
 
-const rejected = (ctx: Context, code: string): Answer<SignedIn> =>
+const rejected = (ctx: Worded, code: string): Answer<SignedIn> =>
   done({ rtn: -1, dispMsg: ctx.words.in(ctx.locale)(code) })
 
 /** Signs in by a passkey, which stands for password and second factor in one: it asks for a finger, a face or a PIN itself. */
 export async function signInByPasskey(
-  caller: Context,
+  caller: Entrance,
   given: PasskeyAnswer & { deviceToken?: string | undefined },
 ): Promise<Answer<SignedIn>> {
   const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
@@ -42,7 +43,7 @@ export async function signInByPasskey(
 
 /** Whose passkey answered the challenge rightly. */
 async function ownerOf(
-  ctx: Context,
+  ctx: TenantData & Entrance,
   credential: string,
   challenge: string,
   { response }: PasskeyAnswer,
@@ -59,7 +60,7 @@ async function ownerOf(
 
 /** Whether a passkey of the context's merchant answered the challenge rightly; notes its use. */
 export async function verifyPasskey(
-  own: Context,
+  own: TenantData & Timed & Logged & Lent<'publicUrl'>,
   id: string,
   challenge: string,
   response: PasskeyAnswer['response'],
@@ -76,7 +77,7 @@ export async function verifyPasskey(
 }
 
 async function newCounter(
-  ctx: Context,
+  ctx: Logged & Lent<'publicUrl'>,
   stored: StoredPasskey,
   expectedChallenge: string,
   response: PasskeyAnswer['response'],

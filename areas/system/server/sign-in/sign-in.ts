@@ -3,6 +3,7 @@ import { type Answer, done, RTN } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Chance, Lent, Origin, TenantData, Worded, Writing } from '#platform/server/operation/needs.ts'
 import { loginName } from '../../rules/login-name.ts'
 import { BY_ADDRESS, NAME_ANYWHERE, ONE_GUESSER } from '../../rules/throttle.ts'
 import { forgetFirstPassword } from '../account/first-password.ts'
@@ -31,7 +32,7 @@ export interface Account {
 
 /** The account of a user, read as the user's merchant; the context goes on as that merchant. */
 export async function accountOf(
-  ctx: Context,
+  ctx: TenantData,
   found: { merchant_id: string; id: string },
 ): Promise<Account | undefined> {
   await ctx.db.enter(found.merchant_id)
@@ -49,7 +50,7 @@ export async function accountOf(
  * What a sign-in is counted by. The first counts one guesser and is forgotten when the password is right. A known device
  * has this one alone: whatever strangers do elsewhere, or behind the same address, its user gets in.
  */
-function gatesOf(ctx: Context, login: string, userOnDevice: string | undefined): readonly [Gate, ...Gate[]] {
+function gatesOf(ctx: Origin, login: string, userOnDevice: string | undefined): readonly [Gate, ...Gate[]] {
   if (userOnDevice) return [{ kind: 'signIn.device', key: userOnDevice, rule: ONE_GUESSER }]
   const name = login.slice(0, 254)
   return [
@@ -59,7 +60,7 @@ function gatesOf(ctx: Context, login: string, userOnDevice: string | undefined):
   ]
 }
 
-const rejected = (ctx: Context, code: string, rtn: number = REJECTED): Answer<SignedIn> =>
+const rejected = (ctx: Worded, code: string, rtn: number = REJECTED): Answer<SignedIn> =>
   done({ rtn, dispMsg: ctx.words.in(ctx.locale)(code) })
 
 interface Credentials {
@@ -110,13 +111,17 @@ export function closedBecause({ status, merchantId, merchantStatus }: Account): 
   return undefined
 }
 
-async function rehash(ctx: Context, userId: string, password: string): Promise<void> {
+async function rehash(ctx: TenantData & Chance, userId: string, password: string): Promise<void> {
   const hash = await hashPassword(password, count => ctx.random.bytes(count))
   await ctx.db.run(sql`update system_credential set password_hash = ${hash} where user_id = ${userId}::uuid`)
 }
 
 /** Begins the session of somebody who is proved; `ctx` is of their merchant. Their device is known from now on. */
-export async function enter(ctx: Context, account: Account, deviceToken?: string): Promise<Answer<SignedIn>> {
+export async function enter(
+  ctx: Writing & Origin & Lent<'secrets'>,
+  account: Account,
+  deviceToken?: string,
+): Promise<Answer<SignedIn>> {
   if (account.status === 'invited')
     await ctx.db.run(sql`update system_user_manage set status = 'active' where id = ${account.id}::uuid`)
   const token = await beginSession(ctx, account.id)

@@ -1,7 +1,7 @@
 import { type Answer, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { type Failures, failedAgain, secondsToWait, type ThrottleRule } from '../../rules/throttle.ts'
 import { isoAt, msOf } from '../at.ts'
 import { beginAttempt } from './under-way.ts'
@@ -16,10 +16,10 @@ export interface Gate {
 const nameOf = ({ kind, key }: Gate) => `${kind} ${key}`
 
 /** Counters are rows of the platform: they are read and written as the platform, whoever the call goes on as. */
-const asPlatform = (ctx: Context): Promise<void> => ctx.db.enter(PLATFORM_MERCHANT)
+const asPlatform = (ctx: TenantData): Promise<void> => ctx.db.enter(PLATFORM_MERCHANT)
 
 /** Failures so far, with the attempts that are still being judged counted as such. */
-async function failuresAt(ctx: Context, gate: Gate, others: number): Promise<Failures | undefined> {
+async function failuresAt(ctx: TenantData & Timed, gate: Gate, others: number): Promise<Failures | undefined> {
   const row = await ctx.db.row<{ count: number; last_at: string }>(sql`
     select count, last_at from system_throttle
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and kind = ${gate.kind} and key = ${gate.key}`)
@@ -31,7 +31,7 @@ export const tooMany = (seconds: number): Refusal =>
   refuse(RTN.tooMany, 'system.refusal.tooMany', { params: { seconds }, map: { retryAfter: seconds } })
 
 /** Counts one failure (or one use, for what may be used only so often) at every gate. */
-export async function countAt(ctx: Context, gates: readonly Gate[]): Promise<void> {
+export async function countAt(ctx: TenantData & Timed, gates: readonly Gate[]): Promise<void> {
   await asPlatform(ctx)
   for (const gate of gates) {
     const known = await ctx.db.row<{ count: number; last_at: string }>(sql`
@@ -47,7 +47,7 @@ export async function countAt(ctx: Context, gates: readonly Gate[]): Promise<voi
   await ctx.db.enter(ctx.merchantId)
 }
 
-export async function forgetAt(ctx: Context, gate: Gate): Promise<void> {
+export async function forgetAt(ctx: TenantData, gate: Gate): Promise<void> {
   await asPlatform(ctx)
   await ctx.db.run(sql`
     delete from system_throttle
@@ -60,7 +60,7 @@ export async function forgetAt(ctx: Context, gate: Gate): Promise<void> {
  * that its failure is not seen by others.
  */
 export async function throttled<T>(
-  ctx: Context,
+  ctx: TenantData & Timed & Consequences,
   gates: readonly Gate[],
   work: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
@@ -80,7 +80,7 @@ export async function throttled<T>(
   }
 }
 
-async function longestWait(ctx: Context, begun: readonly { gate: Gate; others: number }[]): Promise<number> {
+async function longestWait(ctx: TenantData & Timed, begun: readonly { gate: Gate; others: number }[]): Promise<number> {
   await asPlatform(ctx)
   let wait = 0
   for (const { gate, others } of begun) {

@@ -1,7 +1,7 @@
 import { type EarlierStart, type SiteClock, withDayStart } from '#platform/rules/time/business-day.ts'
 import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Change } from '#platform/server/resource/engine.ts'
 
 interface Known {
@@ -10,7 +10,12 @@ interface Known {
 }
 
 /** Writes from which business day on a site begins its days at another time; one that has not traded yet does so at once. */
-async function keepDayStart(ctx: Context, siteId: string, clock: SiteClock, dayStart: string): Promise<void> {
+async function keepDayStart(
+  ctx: TenantData & Timed,
+  siteId: string,
+  clock: SiteClock,
+  dayStart: string,
+): Promise<void> {
   const known = await ctx.db.row<Known>(sql`
     select system_site_traded(w.id) as traded, ${earlierStarts('w')} as "earlierStarts"
     from system_site w where w.merchant_id = ${ctx.merchantId}::uuid and w.id = ${siteId}::uuid`)
@@ -27,7 +32,7 @@ async function keepDayStart(ctx: Context, siteId: string, clock: SiteClock, dayS
 }
 
 /** Days that have begun keep the start by which they did: figures of the past stay on their days. */
-export async function keepDayStarts(ctx: Context, changes: readonly Change[]): Promise<void> {
+export async function keepDayStarts(ctx: TenantData & Timed, changes: readonly Change[]): Promise<void> {
   for (const { before, after } of changes) {
     if (!before || !after || before.businessDayStart === after.businessDayStart) continue
     const clock = { zone: String(after.timeZone), dayStart: String(before.businessDayStart) }

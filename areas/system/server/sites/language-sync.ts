@@ -2,7 +2,7 @@ import { done, type Refusal } from '#platform/contract/refusal.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Lent, Logged, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { LANGUAGE_ACTION, languageSyncs } from '../../contract/shop-language.ts'
 import { languagesOf, shopAt } from './languages-of-shop.ts'
 import type { SiteRow } from './reachable-sites.ts'
@@ -20,7 +20,7 @@ interface Text {
 }
 
 /** Names of categories and items in the languages of a shop, by the codes that its server knows them by. */
-const textsOf = (ctx: Context, siteId: string): Promise<Text[]> =>
+const textsOf = (ctx: TenantData, siteId: string): Promise<Text[]> =>
   ctx.db.rows<Text>(sql`
     select t.kind, coalesce(c.cat_id, p.plu_id) as code, t.iso_name as "isoName", t.text as name
     from catalogue.translation t
@@ -30,7 +30,7 @@ const textsOf = (ctx: Context, siteId: string): Promise<Text[]> =>
     where t.merchant_id = ${ctx.merchantId}::uuid and coalesce(c.active, p.active)
     order by t.kind, code, t.iso_name`)
 
-async function payloadOf(ctx: Context, shop: SiteRow, action: number): Promise<object> {
+async function payloadOf(ctx: TenantData, shop: SiteRow, action: number): Promise<object> {
   const languages = await languagesOf(ctx, shop.id)
   return action === LANGUAGE_ACTION.syncTexts ? { languages, texts: await textsOf(ctx, shop.id) } : { languages }
 }
@@ -38,7 +38,7 @@ async function payloadOf(ctx: Context, shop: SiteRow, action: number): Promise<o
 const pauseAfter = (tries: number): number => Math.min(2 ** (tries - 1), LONGEST_PAUSE_MINUTES) * MINUTE_MS
 
 /** What came of it, for people to see and for the job to try again. A shop without a server has nothing to try again. */
-async function note(ctx: Context, shop: SiteRow, sync: Sync, tries: number, refused: Refusal | undefined) {
+async function note(ctx: TenantData & Timed, shop: SiteRow, sync: Sync, tries: number, refused: Refusal | undefined) {
   const now = ctx.clock()
   const state = refused === undefined ? 'sent' : tries >= MOST_TRIES ? 'failed' : 'waiting'
   await ctx.db.run(sql`
@@ -53,7 +53,12 @@ async function note(ctx: Context, shop: SiteRow, sync: Sync, tries: number, refu
 }
 
 /** Sends the languages of a shop, with 601 its texts as well, to its own server; a failure is kept and tried again by the job. */
-export async function syncShop(ctx: Context, shop: SiteRow, sync: Sync, tries = 1): Promise<Refusal | undefined> {
+export async function syncShop(
+  ctx: TenantData & Timed & Logged & Lent<'outgoing'>,
+  shop: SiteRow,
+  sync: Sync,
+  tries = 1,
+): Promise<Refusal | undefined> {
   const refused = await sendToShop(ctx, shop, sync, await payloadOf(ctx, shop, sync.action))
   if (refused?.code === 'system.refusal.shopWithoutServer') return refused
   await note(ctx, shop, sync, tries, refused)

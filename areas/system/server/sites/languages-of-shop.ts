@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import { type SiteRow, sitesWithin } from './reachable-sites.ts'
 
 export interface Language {
@@ -15,20 +15,24 @@ export interface Place {
 }
 
 /** The shop by its ordLot (`lot`) or its sitekey (`site`). */
-export async function shopAt(ctx: Context, permission: string, { site, lot }: Place): Promise<SiteRow | undefined> {
+export async function shopAt(
+  ctx: TenantData & Permitted,
+  permission: string,
+  { site, lot }: Place,
+): Promise<SiteRow | undefined> {
   const sites = await sitesWithin(ctx, ctx.access.where(permission))
   return sites.find(one => (lot ? one.ordLot === lot : one.sitekey === site))
 }
 
 /** The languages of all shops of the merchant, by the shop's id. */
-export async function languagesByShop(ctx: Context): Promise<ReadonlyMap<string, readonly Language[]>> {
+export async function languagesByShop(ctx: TenantData): Promise<ReadonlyMap<string, readonly Language[]>> {
   const found = await ctx.db.rows<Language & { siteId: string }>(sql`
     select site_id as "siteId", iso_name as "isoName", default_language as "defaultLanguage" from site_language
     where merchant_id = ${ctx.merchantId}::uuid`)
   return Map.groupBy(found, ({ siteId }) => siteId)
 }
 
-export const languagesOf = (ctx: Context, siteId: string): Promise<Language[]> =>
+export const languagesOf = (ctx: TenantData, siteId: string): Promise<Language[]> =>
   ctx.db.rows<Language>(sql`
     select iso_name as "isoName", default_language as "defaultLanguage" from site_language
     where site_id = ${siteId}::uuid order by default_language desc, iso_name`)

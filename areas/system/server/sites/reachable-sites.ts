@@ -2,7 +2,7 @@ import type { EarlierStart } from '#platform/rules/time/business-day.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { ShopContact } from '../../contract/shop-settings.ts'
 import type { SiteExtInfo, SiteSettings } from '../../contract/site.ts'
 
@@ -23,7 +23,7 @@ export interface SiteRow extends ShopContact {
 const within = (reach: Sites): Sql => (reach === 'all' ? sql`true` : sql`id = any(${reach}::uuid[])`)
 
 /** Active sites of the merchant that a reach holds, in the order that the merchant gave them. */
-export const sitesWithin = (ctx: Context, reach: Sites): Promise<SiteRow[]> =>
+export const sitesWithin = (ctx: TenantData, reach: Sites): Promise<SiteRow[]> =>
   ctx.db.rows<SiteRow>(sql`
     select w.id, version, ord_lot as "ordLot", lot_name as "lotName", sitekey, lot_type as "lotType",
       time_zone as "timeZone", business_day_start as "businessDayStart", ${earlierStarts('w')} as "earlierDayStarts",
@@ -31,6 +31,6 @@ export const sitesWithin = (ctx: Context, reach: Sites): Promise<SiteRow[]> =>
     from system_site w where active and ${within(reach)} order by position, lot_name, id`)
 
 /** One of them, by its ordLot. */
-export async function siteWithin(ctx: Context, reach: Sites, ordLot: string): Promise<SiteRow | undefined> {
+export async function siteWithin(ctx: TenantData, reach: Sites, ordLot: string): Promise<SiteRow | undefined> {
   return (await sitesWithin(ctx, reach)).find(site => site.ordLot === ordLot)
 }

@@ -1,5 +1,6 @@
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import type { ShopContact, ShopSettingsOf } from '../../contract/shop-settings.ts'
 import { Site, type SiteExtInfo, type SiteSettings } from '../../contract/site.ts'
 import { rows } from '../resources.ts'
@@ -15,7 +16,10 @@ const shown = ({ ordLot, lotName, version, settings, extInfo, phone, email, addr
   contact: { phone, email, address },
 })
 
-export async function readShopSettings(ctx: Context, { ordLot }: { ordLot: string }): Promise<Answer<ShopSettingsOf>> {
+export async function readShopSettings(
+  ctx: TenantData & Permitted,
+  { ordLot }: { ordLot: string },
+): Promise<Answer<ShopSettingsOf>> {
   const site = await siteWithin(ctx, ctx.access.where('site.shopSettings:view'), ordLot)
   return site ? done(shown(site)) : notFound()
 }

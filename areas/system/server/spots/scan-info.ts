@@ -1,7 +1,8 @@
 import type { ScanInfoMap } from '#platform/contract/calls/device.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Entrance } from '#platform/server/operation/context.ts'
+import type { TenantData, Worded } from '#platform/server/operation/needs.ts'
 import { isBrowserDevice, type LicenceState, licenceState } from '../../rules/spot-licence.ts'
 import type { Nothing } from '../nothing.ts'
 import { dayAt } from './spot-codes.ts'
@@ -26,7 +27,7 @@ function answer(rtn: number, parameters: object): Answer<Nothing> {
 }
 
 /** A refusal says its number and words in the map as well: devices read them there. */
-function refused(ctx: Context, rtn: number, code: string): Answer<Nothing> {
+function refused(ctx: Worded, rtn: number, code: string): Answer<Nothing> {
   const map: ScanInfoMap = { rtn, parameters: '', dispMsg: ctx.words.in(ctx.locale)(code) }
   return refuse(rtn, code, { map: { ...map } })
 }
@@ -37,7 +38,10 @@ const UNKNOWN = 'system.device.unknown'
  * Port information of a device: by the number of its spot, or by its own id. A browser that is bound to no spot needs no
  * licence to open the console; it is told so, and nothing else.
  */
-export async function portInfo(caller: Context, { spotId }: { spotId: string }): Promise<Answer<Nothing>> {
+export async function portInfo(
+  caller: TenantData & Worded & Entrance,
+  { spotId }: { spotId: string },
+): Promise<Answer<Nothing>> {
   const found = await caller.db.row<{ merchant_id: string; id: string }>(sql`select * from system_find_spot(${spotId})`)
   if (!found)
     return isBrowserDevice(spotId)
@@ -62,7 +66,7 @@ function refusalOf(state: LicenceState): { rtn: number; code: string } | undefin
   return undefined
 }
 
-const spotRow = (ctx: Context, id: string): Promise<SpotRow | undefined> =>
+const spotRow = (ctx: TenantData, id: string): Promise<SpotRow | undefined> =>
   ctx.db.row<SpotRow>(sql`
     select p.spot_id as "spotId", p.device_id as "deviceId", p.blocked, p.licensed_from as "licensedFrom",
       p.licensed_until as "licensedUntil", s.time_zone as "timeZone", s.ord_lot as "ordLot", s.settings,

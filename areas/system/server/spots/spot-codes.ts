@@ -1,8 +1,8 @@
 import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Timed } from '#platform/server/operation/clock.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Audited, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { Spot, SpotCode } from '../../contract/spot.ts'
 import { extendsFrom, licenceCode } from '../../rules/spot-licence.ts'
 import { rows } from '../resources.ts'
@@ -76,7 +76,7 @@ export async function activate(
   return done({ spotId: spot.spotId, licensedUntil })
 }
 
-async function knownSpot(ctx: Context, site: SiteRow, spotId: string): Promise<FoundSpot | Refusal> {
+async function knownSpot(ctx: TenantData, site: SiteRow, spotId: string): Promise<FoundSpot | Refusal> {
   const spot = await ctx.db.row<FoundSpot>(sql`
     select id, spot_id as "spotId", blocked, licensed_from as "licensedFrom", licensed_until as "licensedUntil"
     from acs_spot_manage where site_id = ${site.id}::uuid and spot_id = ${spotId} for update`)
@@ -90,7 +90,12 @@ async function newSpot(ctx: Context, site: SiteRow, code: FoundCode, given: Acti
   return { id: spot.id, spotId: spot.spotId ?? '', blocked: false, licensedFrom: null, licensedUntil: null }
 }
 
-async function extend(ctx: Context, site: SiteRow, spot: FoundSpot, code: FoundCode): Promise<string> {
+async function extend(
+  ctx: TenantData & Timed & Audited,
+  site: SiteRow,
+  spot: FoundSpot,
+  code: FoundCode,
+): Promise<string> {
   const { from, startsAnew } = extendsFrom(spot, dayAt(ctx, site.timeZone).toString())
   const until = Temporal.PlainDate.from(from).add({ days: code.licenceDays }).toString()
   const licensedFrom = startsAnew ? from : (spot.licensedFrom ?? from)

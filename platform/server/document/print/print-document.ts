@@ -6,6 +6,7 @@ import { intlLocale } from '#platform/rules/text/intl-locale.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../operation/context.ts'
 import type { FileAnswer } from '../../operation/file-answer.ts'
+import type { TenantData } from '../../operation/needs.ts'
 import type { DocumentParts, DocumentState } from '../engine.ts'
 import { documentLabels, openDocument } from '../open-document.ts'
 import type { PaperParts } from './sheet.ts'
@@ -24,7 +25,7 @@ interface Shop {
 const NO_SHOP: Shop = { name: '', zone: 'UTC', address: null, phone: null, email: null, settings: {} }
 
 /** The shop of a document; of one that belongs to no shop its merchant has no address to give. */
-async function shopOf(ctx: Context, siteId: unknown): Promise<Shop> {
+async function shopOf(ctx: TenantData, siteId: unknown): Promise<Shop> {
   if (typeof siteId !== 'string') return NO_SHOP
   const shop = await ctx.db.row<Shop>(sql`
     select lot_name as name, time_zone as zone, address, phone, email, settings from platform.site

@@ -1,13 +1,13 @@
 import { actionLog } from '#platform/server/audit/action-log.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { timed } from '#platform/server/operation/clock.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Who } from '#platform/server/operation/needs.ts'
+import type { TenantData, Who } from '#platform/server/operation/needs.ts'
+import { timed } from '#platform/server/operation/timed.ts'
 
 /** The demo's users by their names. */
 export type People = ReadonlyMap<string, Who>
 
-export async function demoPeople(ctx: Context): Promise<People> {
+export async function demoPeople(ctx: TenantData): Promise<People> {
   const rows = await ctx.db.rows<{ userId: string; userName: string; fullName: string }>(sql`
     select id as "userId", user_name as "userName", trim(concat_ws(' ', first_name, last_name)) as "fullName"
     from system.user_account where merchant_id = ${ctx.merchantId}::uuid`)

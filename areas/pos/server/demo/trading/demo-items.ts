@@ -3,7 +3,7 @@ import { type OptionGroupRow, readOptionGroup } from '#areas/catalogue/rules/opt
 import type { SoldItem } from '#areas/pos/rules/till/till-item.ts'
 import { unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { ShopRhythm } from './shop-rhythm.ts'
 
 interface ItemRow {
@@ -39,7 +39,7 @@ const soldItem = ({ taxRate, taxMode, price1, price2, price3, weighed, ...row }:
 })
 
 /** What is asked of the merchant's products. */
-export async function demoOptionsOf(ctx: Context): Promise<(item: SoldItem) => readonly OptionGroup[]> {
+export async function demoOptionsOf(ctx: TenantData): Promise<(item: SoldItem) => readonly OptionGroup[]> {
   const rows = await ctx.db.rows<OptionGroupRow>(sql`
     select id, name, kind, min, max, "default", options, ask, apart, "order", products, categories, exceptions
     from catalogue.option_group where merchant_id = ${ctx.merchantId}::uuid and active`)
@@ -48,7 +48,7 @@ export async function demoOptionsOf(ctx: Context): Promise<(item: SoldItem) => r
 }
 
 /** What a shop sells, in an order of its own that stays: the first sell best. */
-export async function demoItems(ctx: Context, { categories, bottles }: ShopRhythm): Promise<SoldItem[]> {
+export async function demoItems(ctx: TenantData, { categories, bottles }: ShopRhythm): Promise<SoldItem[]> {
   const rows = await ctx.db.rows<ItemRow>(sql`
     select p.id, p.plu_id as code, p.plu_name1 as name, p.barcode, p.category, p.price1, p.price2, p.price3,
       coalesce(t.rate, 0)::float8 as "taxRate", coalesce(t.mode, 'inclusive') as "taxMode", p.open_price as "openPrice",

@@ -4,7 +4,7 @@ import { type PromotionBook, promotionBook } from '#areas/promotions/rules/promo
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../../ledger/ledger-site.ts'
 import type { DemoShop } from './demo-bill.ts'
 import { demoItems, demoOptionsOf } from './demo-items.ts'
@@ -16,7 +16,7 @@ export interface PlacedShop extends DemoShop {
 }
 
 /** The demo merchant's shops with what they sell. */
-export async function demoShops(ctx: Context): Promise<PlacedShop[]> {
+export async function demoShops(ctx: TenantData & Timed): Promise<PlacedShop[]> {
   const shops: PlacedShop[] = []
   const optionsOf = await demoOptionsOf(ctx)
   for (const rhythm of SHOP_RHYTHMS) {
@@ -32,7 +32,7 @@ export async function demoShops(ctx: Context): Promise<PlacedShop[]> {
 }
 
 /** The promotions of a shop as its tills have them at a moment. */
-export async function demoBook(ctx: Context, { site }: PlacedShop, at: number): Promise<PromotionBook> {
+export async function demoBook(ctx: Consequences, { site }: PlacedShop, at: number): Promise<PromotionBook> {
   const { ordLot, zone } = site
   let book = promotionBook({
     site: { ordLot, zone, taxBy: 'line', cashStep: 5, tenders: [], discounts: [] },

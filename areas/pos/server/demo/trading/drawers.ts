@@ -8,6 +8,7 @@ import type { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { closing } from '../../registers/close-register.ts'
 import { movingCash, openingDrawer } from '../../registers/drawer-deeds.ts'
 import { opening } from '../../registers/open-register.ts'
@@ -51,7 +52,7 @@ const sessionOf = (shop: PlacedShop, day: Temporal.PlainDate, register: string):
 const registersOf = (shop: PlacedShop): string[] => [...new Set(shop.rhythm.registers)]
 
 /** Whether the day was made before. */
-export async function dayStands(ctx: Context, shop: PlacedShop, day: Temporal.PlainDate): Promise<boolean> {
+export async function dayStands(ctx: TenantData, shop: PlacedShop, day: Temporal.PlainDate): Promise<boolean> {
   const ids = registersOf(shop).map(register => sessionOf(shop, day, register))
   const one = await ctx.db.row(sql`
     select 1 from pos_register_session where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) limit 1`)

@@ -4,6 +4,7 @@ import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import type { Temporal } from '#platform/rules/time/temporal.ts'
 import { seededRandom } from '#platform/server/demo.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { Consequences } from '#platform/server/operation/needs.ts'
 import { takeUpload } from '../../ledger/upload-sales.ts'
 import { actingAt, type People } from './acting-at.ts'
 import { demoDay } from './demo-day.ts'
@@ -34,7 +35,7 @@ async function upload(ctx: Context, shop: PlacedShop, sales: readonly SaleInput[
   }
 }
 
-async function shelfOf(ctx: Context, { site, items }: PlacedShop): Promise<Shelf> {
+async function shelfOf(ctx: Consequences, { site, items }: PlacedShop): Promise<Shelf> {
   let shelf: Shelf = { take: () => true }
   await ctx.happen(shelfAsked, {
     siteId: site.id,
