@@ -97,7 +97,7 @@ export const mixSale = (more: Loose<MixSale, 'quantity' | 'price'>): MixSale => 
 })
 export const buyGetFree = (more: Partial<BuyGetFree>): BuyGetFree => ({
   id: 'buyGetFree',
-  name: 'Buy and get free',
+  name: 'Buy X get Y',
   buyGroup: 'group',
   buyQuantity: 1,
   getGroup: 'group',
@@ -109,7 +109,7 @@ export const buyGetFree = (more: Partial<BuyGetFree>): BuyGetFree => ({
 })
 export const mixQuantity = (more: Loose<MixQuantityDiscount, 'tiers'>): MixQuantityDiscount => ({
   id: 'mixQuantity',
-  name: 'Mix quantity discount',
+  name: 'Mixed quantity discount',
   group: 'group',
   ...terms,
   ...more,

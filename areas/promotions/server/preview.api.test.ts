@@ -76,7 +76,7 @@ describe('a promotion that is being filled in', () => {
 
   it('says when it would not be cheaper', async () => {
     const { examples } = await shown('special', { plu: house.items.Milk, price: 3.5 })
-    expect(examples[0]).toMatchObject({ before: 3, after: 3, words: 'It would not be cheaper.' })
+    expect(examples[0]).toMatchObject({ before: 3, after: 3, words: 'It would not save anything.' })
   })
 
   it('names the others on the same products, and not itself', async () => {

@@ -162,7 +162,7 @@ describe('the examples that the trade agreed on, at a till', () => {
     expect(early.notFired.find(({ id }) => id === promotion)).toMatchObject({
       kind: 'happyHour',
       reason: 'promotions.reason.otherTime',
-      words: 'It is not on at this time of the week.',
+      words: 'Not available at this day and time.',
     })
   })
 
@@ -217,7 +217,7 @@ describe('a basket', () => {
         fields: {
           'lines.1.pluId': 'Line 2: no product has the code NOWHERE.',
           'lines.2.barcode': 'Line 3: no product has the code 123.',
-          'lines.3.pluId': 'Line 4 names no product.',
+          'lines.3.pluId': 'Line 4 has no product.',
         },
       },
     })
@@ -353,7 +353,7 @@ describe('a discount of the cashier', () => {
     await add(PredefinedDiscount, { code: 'DENT', name: 'Dented', amount: 2 })
     expect((await price([{ pluId: mug, discount: { code: 'DENT', reason: '' } }])).net).toBe(18)
     const refused = await ask([mug], { billDiscount: { code: 'STAFF' } })
-    expect(refused).toMatchObject({ rtn: RTN.invalid, dispMsg: 'You may not give Staff.' })
+    expect(refused).toMatchObject({ rtn: RTN.invalid, dispMsg: "You don't have permission to give Staff." })
   })
 })
 

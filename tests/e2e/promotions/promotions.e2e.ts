@@ -4,13 +4,13 @@ import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 const PAGES: readonly [path: string, title: string, shown: string][] = [
   ['/promotion/special', 'Specials', 'Greek yoghurt 1 kg, special'],
   ['/promotion/happyhour', 'Happy hours', 'Afternoon cakes'],
-  ['/promotion/mixsale', 'Mix sales', 'Soft drinks, any 3'],
-  ['/promotion/buygetfree', 'Buy and get free', 'Coffee and a muffin'],
-  ['/promotion/mixquantity', 'Mix quantity discounts', 'Fill the freezer'],
-  ['/promotion/quantityfavour', 'Quantity favours', 'Mineral water by the case'],
+  ['/promotion/mixsale', 'Mix and match', 'Soft drinks, any 3'],
+  ['/promotion/buygetfree', 'Buy X get Y', 'Coffee and a muffin'],
+  ['/promotion/mixquantity', 'Mixed quantity discounts', 'Fill the freezer'],
+  ['/promotion/quantityfavour', 'Quantity discounts', 'Mineral water by the case'],
   ['/promotion/sale', 'Sale promotions', 'Letterbox drop, 10% off'],
   ['/promotion/discount', 'Predefined discounts', 'Dented or short dated'],
-  ['/promotion/tryout', 'Try out promotions', 'Nothing in the basket'],
+  ['/promotion/tryout', 'Try out promotions', 'The basket is empty'],
   ['/promotion/tryout?view=calendar', 'Try out promotions', 'Soft drinks, any 3'],
 ]
 
@@ -49,9 +49,9 @@ test('a mix sale says what it does while it is made, and does it in the try-out'
   await expect(page.getByText('Any 2 of Frozen vegetables for $5.00.')).toBeVisible()
   const example = page.getByRole('region', { name: 'For example' })
   await expect(example.getByRole('row', { name: /Saves/ })).toContainText('$5.00')
-  const others = page.getByRole('region', { name: 'Others on the same products' })
+  const others = page.getByRole('region', { name: 'Other promotions on these products' })
   await expect(others).toContainText('Fill the freezer')
-  await expect(others).toContainText('This one goes first')
+  await expect(others).toContainText('This promotion applies first')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Freezer, any 2' })).toBeVisible()
@@ -63,13 +63,13 @@ test('a mix sale says what it does while it is made, and does it in the try-out'
     await choose(page, 'Add a product', item)
     await expect(page.getByRole('textbox', { name: `Quantity of ${item}` })).toBeFocused()
   }
-  const fired = page.getByRole('region', { name: 'Fired', exact: true })
+  const fired = page.getByRole('region', { name: 'Applied', exact: true })
   await expect(fired).toContainText('Freezer, any 2')
   await expect(fired).toContainText('saves $2.40')
   await expect(page.getByRole('row', { name: /To pay/ })).toContainText('$5.00')
-  await expect(page.getByRole('region', { name: 'Did not fire' })).toContainText('Fill the freezer')
+  await expect(page.getByRole('region', { name: 'Did not apply' })).toContainText('Fill the freezer')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Remove Corn kernels 500 g' }).click()
-  await expect(page.getByRole('region', { name: 'Did not fire' })).toContainText('It needs 2; 1 are there.')
+  await expect(page.getByRole('region', { name: 'Did not apply' })).toContainText('Needs 2, but the basket has 1.')
 })

@@ -137,7 +137,7 @@ describe('the sentence', () => {
 
   it('says what a mix sale does', async () => {
     expect(await sentence({ kind: 'mixSale', group: 'cards', quantity: 3, price: 10, maxTimes: 1 })).toBe(
-      'Any 3 of Gift cards for $10.00, at most once in a basket.',
+      'Any 3 of Gift cards for $10.00, up to once per bill.',
     )
   })
 
@@ -154,7 +154,7 @@ describe('the sentence', () => {
 
   it('asks for what is missing', async () => {
     expect(await sentence({ kind: 'mixSale', group: 'cards', quantity: 3, price: null })).toBe(
-      'Fill in what it is for and what it gives, and this says what it does.',
+      'Choose products and an offer to see a summary here.',
     )
   })
 })
