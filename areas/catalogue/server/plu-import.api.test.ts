@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import {
@@ -14,6 +15,7 @@ import { platformArea } from '#platform/server/platform-area.ts'
 import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { Category } from '../contract/category.ts'
+import { OptionGroup } from '../contract/option-group.ts'
 import { Plu } from '../contract/plu.ts'
 import { Tax } from '../contract/tax.ts'
 import { server } from './index.ts'
@@ -73,6 +75,45 @@ describe('a file of products', () => {
     expect(report).toMatchObject({ added: 1, problemCount: 0, done: true, mappedBy: 'guess' })
     const { result } = await owner.call(calls.action, { action: ACTION.list, search: 'Wattle honey' })
     expect(result).toMatchObject([{ pluName1: 'Wattle honey', price1: 8.5, barcode: ean(77) }])
+  })
+
+  const exported = (name: string) =>
+    readFileSync(new URL(`../rules/import/exports/fixtures/${name}.csv`, import.meta.url), 'utf8').split('\n')
+
+  it('from Shopify comes in with its variants as products and with the categories and suppliers that it names', async () => {
+    const report = await bring(exported('shopify'), { dryRun: true })
+    expect(report).toMatchObject({ from: 'Shopify', variantsAs: 'products', added: 3, problems: [], addMissing: true })
+    expect(report.alsoAdded).toEqual({ 'catalogue.category': 1, 'catalogue.supplier': 1, 'catalogue.pluTag': 2 })
+    await bring(exported('shopify'))
+    const { result } = await owner.call(calls.action, { action: ACTION.list, search: 'Linen apron' })
+    expect(result).toMatchObject([{ pluId: 'APR-NL' }, { pluId: 'APR-NS', barcode: '9310072000282', taxRate: 10 }])
+  })
+
+  it('from Square comes in with its variants as sizes that the till asks for', async () => {
+    const groups = resourceOperations(OptionGroup)
+    const without = exported('square').map(line => line.replace('Kilogram (0.001)', ''))
+    const report = await bring(without, { variantsAs: 'sizes', mapping: undefined })
+    expect(report).toMatchObject({ from: 'Square', variantsAs: 'sizes', added: 2, done: true })
+    const { result: plus } = await owner.call(calls.action, { action: ACTION.list, search: 'Flat white' })
+    const { result } = await owner.call(groups.action, { action: ACTION.list })
+    expect(result).toMatchObject([
+      {
+        name: 'Size: Regular, Large',
+        kind: 'size',
+        options: [
+          { name: 'Regular', price: 0 },
+          { name: 'Large', price: 0.8 },
+        ],
+        products: [(plus as { id: string }[])[0]?.id],
+      },
+    ])
+  })
+
+  it('does not add what it names when that is not asked, and says so of each row', async () => {
+    const report = await bring(['Name,Price 1,Category', 'Rug,80,Carpets', 'Mat,20,carpets'], { dryRun: true })
+    expect(report).toMatchObject({ addMissing: false, alsoAdded: {}, problemCount: 2 })
+    const again = await bring(['Name,Price 1,Category', 'Rug,80,Carpets', 'Mat,20,carpets'], { addMissing: true })
+    expect(again).toMatchObject({ alsoAdded: { 'catalogue.category': 1 }, added: 2, done: true })
   })
 
   it('is refused as a whole when one barcode is another’s, and says which row', async () => {

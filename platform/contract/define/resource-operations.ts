@@ -20,6 +20,13 @@ export type ExportQuery = z.infer<typeof exportQuery>
 /** 32 MB of Base64 hold a file of 24 MB. */
 const IMPORT_BODY_LIMIT = 32 * 1024 * 1024
 
+/**
+ * Variants are products unless the caller says otherwise: each keeps its own code, barcode, price, cost and stock. As sizes of one product
+ * they keep their prices alone.
+ */
+export const VARIANTS_AS = ['products', 'sizes'] as const
+export type VariantsAs = (typeof VARIANTS_AS)[number]
+
 const importRequest = z.strictObject({
   /** Base64 of a CSV or XLSX file. */
   file: z.string().max(IMPORT_BODY_LIMIT),
@@ -32,6 +39,10 @@ const importRequest = z.strictObject({
   mapping: z.record(z.string().max(200), z.string().max(80)).optional(),
   /** Guessed, whatever the last import of such a file had. */
   forget: z.boolean().optional(),
+  /** What variants of a product become in files of systems that are known. */
+  variantsAs: z.enum(VARIANTS_AS).optional(),
+  /** Categories, suppliers and the like that the file names and that are not there yet are added. */
+  addMissing: z.boolean().optional(),
   /** Field by which rows of the file are the same as rows that exist; those are updated. Without it all are added. */
   matchBy: z.string().max(80).optional(),
   dryRun: z.boolean(),
@@ -52,6 +63,13 @@ const importReport = z.object({
   mapping: z.record(z.string(), z.string()),
   /** Where the mapping is from: the request, the user's last import of a file with these headers, or a guess. */
   mappedBy: z.enum(['caller', 'memory', 'guess']),
+  /** The system that wrote the file, where its headers tell. */
+  from: z.string().optional(),
+  /** There when the file has variants: what they become. */
+  variantsAs: z.enum(VARIANTS_AS).optional(),
+  addMissing: z.boolean(),
+  /** Records of other kinds that the file named and that were not there, by the key of their kind. */
+  alsoAdded: z.record(z.string(), z.number()),
   rows: z.number(),
   added: z.number(),
   updated: z.number(),

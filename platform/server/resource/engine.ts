@@ -1,7 +1,9 @@
 import type { AnyResource } from '#platform/contract/define/resource.ts'
+import type { VariantsAs } from '#platform/contract/define/resource-operations.ts'
 import type { Answer, FieldProblems, Refusal } from '#platform/contract/refusal.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
+import type { RowIn } from '../sheets/cell.ts'
 import type { CountMemory } from './count.ts'
 import type { FindResource } from './labels.ts'
 import type { Physical } from './physical.ts'
@@ -28,12 +30,46 @@ export interface Reading {
   shown?(ctx: Context, row: Row): Row
 }
 
+/** A row of another system's file as the fields of a resource; texts are read as cells of a file are. */
+export interface ConvertedRow {
+  /** Row of the file, as a spreadsheet shows it. */
+  readonly number: number
+  readonly cells: Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+  /** What the row says that is no field; handed to `stored`. */
+  readonly beside?: unknown
+}
+
+/** A file that another system writes, known by its headers. */
+export interface ForeignFile {
+  /** A proper name, the same in every language. */
+  readonly name: string
+  convert(rows: readonly RowIn[], variantsAs: VariantsAs): Converted
+}
+
+export interface Converted {
+  readonly fields: readonly string[]
+  readonly rows: readonly ConvertedRow[]
+  /** Some records come in several variants, of which the caller may make records or sizes. */
+  readonly variants: boolean
+}
+
+export interface StoredRow {
+  readonly after: Row
+  readonly beside: unknown
+}
+
 /** What is known of files that people import, beyond the fields' names and titles. */
 export interface ImportHints {
   /** What else columns are called, by field, in every language that is offered; the more telling first. */
   readonly alsoCalled: Readonly<Record<string, readonly string[]>>
   /** Words that the cells of a field hold, in lower case. */
   readonly cellWords?: Readonly<Record<string, ReadonlySet<string>>>
+  /** The system whose file has these headers. */
+  foreignFile?(headers: readonly string[]): ForeignFile | undefined
+  /** Permission to make sizes of variants. */
+  readonly sizesNeed?: string
+  /** Effects of what rows said beside their fields, in the import's transaction; only rows that were added. */
+  stored?(ctx: Context, rows: readonly StoredRow[]): Promise<void>
 }
 
 /** An area's own part in the writing of a resource. All of them see whole batches, so that ten thousand rows are not ten thousand queries. */

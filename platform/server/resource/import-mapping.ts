@@ -6,7 +6,7 @@ import type { CellIn } from '../sheets/cell.ts'
 import type { Words } from '../wire/words.ts'
 import type { Engine } from './engine.ts'
 import { titleOf } from './export-columns.ts'
-import type { OpenedFile } from './import-file.ts'
+import type { ImportSource } from './import-source.ts'
 import type { Physical } from './physical.ts'
 
 /** One column of the file that is taken, and where to. */
@@ -60,7 +60,7 @@ export const guessMapping = (
   engine: Engine,
   of: Physical,
   words: Words,
-  { headers, firstRows }: Pick<OpenedFile, 'headers' | 'firstRows'>,
+  { headers, firstRows }: Pick<ImportSource, 'headers' | 'firstRows'>,
 ): Record<string, string> => guessColumns(headers, firstRows, guessedFields(engine, of, words))
 
 /** The columns that a mapping takes; headers, fields and doubles that cannot be are refused by name. */

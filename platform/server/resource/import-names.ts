@@ -18,6 +18,10 @@ export type FoundRecord = { readonly id: string } | 'none' | 'many'
 
 /** Finds records by what a file calls them: title, `title [id]`, id, or another text that only one of them has: a unit by its symbol. */
 export interface RecordFinder {
+  /** Texts by kind of record that were looked up and mean nothing. */
+  missing(key: string, texts: Iterable<string>): string[]
+  /** Looks texts up again: records were added. */
+  forget(key: string, texts: Iterable<string>): void
   /** Looks names up that were not looked up before. `again` names a resource whose records the import itself adds. */
   look(db: Queries, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<void>
   /** Where several shops have a record of that name, the one of the row's own shop is meant. */
@@ -49,6 +53,10 @@ export function recordFinder(engine: Engine, own: string, sites: Sites): RecordF
         const fresh = [...texts].filter(isOpen)
         if (fresh.length > 0) await lookOne(db, key, fresh)
       }
+    },
+    missing: (key, texts) => [...texts].filter(text => known.get(key)?.get(text)?.length === 0),
+    forget(key, texts) {
+      for (const text of texts) known.get(key)?.delete(text)
     },
     find(key, text, site) {
       const all = known.get(key)?.get(text) ?? []

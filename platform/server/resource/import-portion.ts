@@ -8,6 +8,7 @@ import { join, literalSql, name, sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import type { Chance, Lent, TenantData } from '../operation/needs.ts'
 import { patchedRow } from './actions.ts'
+import { addMissing } from './add-missing.ts'
 import type { Engine, Row } from './engine.ts'
 import type { MappedColumn } from './import-mapping.ts'
 import type { RecordFinder } from './import-names.ts'
@@ -35,6 +36,8 @@ export interface ImportTarget {
   /** The import was begun with one shop chosen and stays within it. */
   readonly oneShop: boolean
   readonly matchBy: string | undefined
+  /** Records that rows name and that are not there are added. */
+  readonly addMissing: boolean
 }
 
 /** What an import has come to so far; rows with problems are in none of the figures. */
@@ -46,6 +49,8 @@ export interface ImportState {
   added: number
   updated: number
   unchanged: number
+  /** Records of other kinds, by the key of the kind. */
+  readonly alsoAdded: Map<string, number>
   /** First row of the portion under way: told when it meets a fault. */
   row: number
 }
@@ -60,6 +65,10 @@ export async function importPortion(
   state: ImportState,
 ): Promise<void> {
   const { engine, of } = target
+  if (target.addMissing) {
+    for (const [key, count] of await addMissing(engine, of, ctx, state.finder, rows))
+      state.alsoAdded.set(key, (state.alsoAdded.get(key) ?? 0) + count)
+  }
   await resolveNames(of, ctx.db, state.finder, rows, target.defaultSite)
   const matches = await matchedRows(target, ctx, rows)
   const made: Judged[] = []
@@ -75,6 +84,10 @@ export async function importPortion(
     right.map(one => one.write),
   )
   const lost = new Set(overtaken)
+  const besides = right.flatMap(({ row, write }) =>
+    row.beside === undefined || write.before || !write.after ? [] : [{ after: write.after, beside: row.beside }],
+  )
+  if (besides.length > 0) await engine.hooks(of.definition.key).importHints?.stored?.(ctx, besides)
   for (const { row, write } of right) {
     if (lost.has(String(write.after?.id))) state.problems.add(row.number, '', { code: 'platform.refusal.changedSince' })
     else if (write.before) state.updated += 1

@@ -105,6 +105,8 @@ function interrupted(ctx: Worded, noted: Noted): ImportReport {
     headers: [],
     mapping: {},
     mappedBy: 'guess',
+    addMissing: false,
+    alsoAdded: {},
     rows: noted.rows_total,
     added: 0,
     updated: 0,

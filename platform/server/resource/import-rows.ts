@@ -8,6 +8,7 @@ import type { Row } from './engine.ts'
 import { type CellFacts, isShortened, namesRecords, readCell } from './import-cells.ts'
 import type { MappedColumn } from './import-mapping.ts'
 import type { RecordFinder } from './import-names.ts'
+import type { SourceRow } from './import-source.ts'
 import type { Physical } from './physical.ts'
 
 /** One row of the file on its way to be a record. */
@@ -18,18 +19,26 @@ export interface ImportRow {
   /** Names of records that stand in reference columns, by field. */
   readonly names: Map<string, readonly string[]>
   readonly problems: Map<string, FieldProblem>
+  /** What the row says that is no field (ConvertedRow). */
+  readonly beside?: unknown
 }
 
 export const isEmptyRow = ({ cells }: RowIn): boolean => cells.every(cell => cell === null || cell === '')
 
 /** Cells to values by the kinds of their columns. */
 export function readRow(
-  row: RowIn,
+  row: SourceRow,
   columns: readonly MappedColumn[],
   facts: Omit<CellFacts, 'choices'>,
   choices: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): ImportRow {
-  const read: ImportRow = { number: row.number, given: {}, names: new Map(), problems: new Map() }
+  const read: ImportRow = {
+    number: row.number,
+    given: {},
+    names: new Map(),
+    problems: new Map(),
+    beside: row.beside,
+  }
   for (const { index, field, kind } of columns) {
     const cell = row.cells[index] ?? null
     read.given[field] = null
@@ -68,14 +77,8 @@ const UNREAD: Readonly<Record<string, string>> = {
 export const targetOfField = (of: Physical, field: string): string =>
   field === 'siteId' ? 'system.site' : (fieldNamed(of.definition.fields, field)?.facts.to ?? '')
 
-/** Names to ids, one question a kind of record for all rows. The shop first: it tells which record of a name is meant. */
-export async function resolveNames(
-  of: Physical,
-  db: Queries,
-  finder: RecordFinder,
-  rows: readonly ImportRow[],
-  defaultSite: string | undefined,
-): Promise<void> {
+/** What rows call other records, by kind of record. */
+export function namedRecords(of: Physical, rows: readonly ImportRow[]): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>()
   for (const { names } of rows) {
     for (const [field, texts] of names) {
@@ -85,7 +88,18 @@ export async function resolveNames(
       wanted.set(key, all)
     }
   }
-  await finder.look(db, wanted)
+  return wanted
+}
+
+/** Names to ids, one question a kind of record for all rows. The shop first: it tells which record of a name is meant. */
+export async function resolveNames(
+  of: Physical,
+  db: Queries,
+  finder: RecordFinder,
+  rows: readonly ImportRow[],
+  defaultSite: string | undefined,
+): Promise<void> {
+  await finder.look(db, namedRecords(of, rows))
   for (const row of rows) resolveRow(of, finder, row, defaultSite)
 }
 

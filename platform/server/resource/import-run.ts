@@ -5,16 +5,15 @@ import type { LoggedChange } from '../audit/action-log.ts'
 import { isTriedAgain } from '../db/database.ts'
 import type { BackgroundWork, Beside, Context } from '../operation/context.ts'
 import type { Audited, Permitted, TenantData, Worded } from '../operation/needs.ts'
-import { type RowIn, UnreadableSheet } from '../sheets/cell.ts'
-import type { OpenSheet } from '../sheets/open-sheet.ts'
+import { UnreadableSheet } from '../sheets/cell.ts'
 import { titleOf } from './export-columns.ts'
-import { dataRows } from './import-file.ts'
 import { choicesOf } from './import-mapping.ts'
 import { recordFinder } from './import-names.ts'
 import { type ImportState, type ImportTarget, importPortion } from './import-portion.ts'
 import { problemList } from './import-problems.ts'
 import { type ImportJob, type Progress, tellProgress, writeReport } from './import-progress.ts'
 import { type ImportRow, readRow, targetOfField } from './import-rows.ts'
+import type { ImportSource, SourceRow } from './import-source.ts'
 import { rememberMapping } from './remembered-mapping.ts'
 import { writerFor } from './write.ts'
 
@@ -25,7 +24,7 @@ export const MOST_ROWS = 200_000
 
 export interface ImportPlan extends ImportTarget {
   readonly job: ImportJob
-  readonly sheet: OpenSheet
+  readonly source: ImportSource
   readonly fileName: string
   readonly headers: readonly string[]
   readonly mapping: Readonly<Record<string, string>>
@@ -36,9 +35,9 @@ export interface ImportPlan extends ImportTarget {
 }
 
 /** Reads the file once to its end: what cannot be read is found before anything is locked. @throws UnreadableSheet */
-async function countRows(sheet: OpenSheet): Promise<number> {
+async function countRows({ rows }: ImportSource): Promise<number> {
   let count = 0
-  for await (const _ of dataRows(sheet)) {
+  for await (const _ of rows()) {
     count += 1
     if (count > MOST_ROWS) throw new UnreadableSheet('platform.sheet.tooManyRows', { most: MOST_ROWS })
   }
@@ -49,12 +48,12 @@ async function countRows(sheet: OpenSheet): Promise<number> {
  * Portions of at most a thousand rows. One ends before a row that names a record of the same portion (a category its
  * parent): by the time that row is judged the record stands.
  */
-async function* portions(plan: ImportPlan, read: (row: RowIn) => ImportRow): AsyncGenerator<ImportRow[]> {
+async function* portions(plan: ImportPlan, read: (row: SourceRow) => ImportRow): AsyncGenerator<ImportRow[]> {
   const { of } = plan
   const own = plan.columns.filter(({ field }) => targetOfField(of, field) === of.definition.key).map(one => one.field)
   const titles = new Set<string>()
   let portion: ImportRow[] = []
-  for await (const cells of dataRows(plan.sheet)) {
+  for await (const cells of plan.source.rows()) {
     const row = read(cells)
     const named = own.flatMap(field => row.names.get(field) ?? [])
     if (portion.length >= PORTION || named.some(text => titles.has(text.toLowerCase()))) {
@@ -69,10 +68,10 @@ async function* portions(plan: ImportPlan, read: (row: RowIn) => ImportRow): Asy
 }
 
 async function importAll(plan: ImportPlan, ctx: Context, state: ImportState, progress: Progress): Promise<number> {
-  const total = await countRows(plan.sheet)
+  const total = await countRows(plan.source)
   progress.at(0, total)
   if (!sayMissing(plan, state)) return total
-  const facts = { decimalComma: plan.sheet.decimalComma, language: ctx.locale }
+  const facts = { decimalComma: plan.source.decimalComma, language: ctx.locale }
   const choices = choicesOf(plan.of, ctx.words)
   let done = 0
   for await (const rows of portions(plan, row => readRow(row, plan.columns, facts, choices))) {
@@ -103,6 +102,7 @@ function newState(plan: ImportPlan, ctx: Permitted & Worded): ImportState {
     added: 0,
     updated: 0,
     unchanged: 0,
+    alsoAdded: new Map(),
     row: 0,
   }
 }
@@ -111,6 +111,10 @@ const reportOf = (plan: ImportPlan, state: ImportState, rows: number, stands: bo
   headers: [...plan.headers],
   mapping: { ...plan.mapping },
   mappedBy: plan.mappedBy,
+  from: plan.source.from,
+  variantsAs: plan.source.variantsAs,
+  addMissing: plan.addMissing,
+  alsoAdded: Object.fromEntries(state.alsoAdded),
   rows,
   added: state.added,
   updated: state.updated,

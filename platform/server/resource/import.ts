@@ -7,10 +7,11 @@ import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import type { Asker, Permitted, TenantData, Worded } from '../operation/needs.ts'
 import type { Engine } from './engine.ts'
-import { type OpenedFile, openFile } from './import-file.ts'
+import { openFile } from './import-file.ts'
 import { canMatchBy, guessMapping, type MappedColumn, mappedColumns } from './import-mapping.ts'
 import { noteImport } from './import-progress.ts'
 import { type ImportPlan, runImport } from './import-run.ts'
+import { type ImportSource, sourceOf } from './import-source.ts'
 import type { Physical } from './physical.ts'
 import { rememberedMapping } from './remembered-mapping.ts'
 import { notPermitted, onlyShop, writeJudge } from './write-judge.ts'
@@ -60,14 +61,14 @@ async function mappingFor(
   of: Physical,
   ctx: TenantData & Asker & Worded,
   request: ImportRequest,
-  opened: OpenedFile,
+  source: ImportSource,
 ): Promise<Mapping> {
   if (request.mapping) return { mapping: request.mapping, mappedBy: 'caller' }
-  const remembered = request.forget ? undefined : await rememberedMapping(ctx, of.definition.key, opened.headers)
+  const remembered = request.forget ? undefined : await rememberedMapping(ctx, of.definition.key, source.headers)
   // A field may have gone since.
-  const stands = remembered && !('refused' in mappedColumns(of, opened.headers, remembered))
+  const stands = remembered && !('refused' in mappedColumns(of, source.headers, remembered))
   if (stands) return { mapping: remembered, mappedBy: 'memory' }
-  return { mapping: guessMapping(engine, of, ctx.words, opened), mappedBy: 'guess' }
+  return { mapping: source.mapping ?? guessMapping(engine, of, ctx.words, source), mappedBy: 'guess' }
 }
 
 /**
@@ -81,10 +82,14 @@ export async function startImport(
   request: ImportRequest,
 ): Promise<Answer<{ jobId: string }>> {
   if (of.definition.scope === 'platform' && !ctx.who?.platformAdmin) return notPermitted()
+  const { sizesNeed } = engine.hooks(of.definition.key).importHints ?? {}
+  if (request.variantsAs === 'sizes' && sizesNeed && ctx.access.where(sizesNeed) !== 'all') return notPermitted()
   const opened = await openFile(request.file, request.sheet)
   if ('refused' in opened) return opened
-  const { mapping, mappedBy } = await mappingFor(engine, of, ctx, request, opened)
-  const columns = mappedColumns(of, opened.headers, mapping)
+  const source = await sourceOf(engine, of, ctx, opened, request.variantsAs ?? 'products')
+  if ('refused' in source) return source
+  const { mapping, mappedBy } = await mappingFor(engine, of, ctx, request, source)
+  const columns = mappedColumns(of, source.headers, mapping)
   if ('refused' in columns) return columns
   const { matchBy } = request
   if (matchBy !== undefined && !canMatchBy(columns, matchBy))
@@ -101,7 +106,10 @@ export async function startImport(
     mapping,
     mappedBy,
     job,
-    ...opened,
+    source,
+    headers: source.headers,
+    // A whole catalogue of another system names what is not here yet; in a list of one's own it is rather a typing error.
+    addMissing: request.addMissing ?? source.from !== undefined,
     fileName: request.name,
     ...scope,
     onlyShop: await onlyShop(of, ctx, scope.sites),

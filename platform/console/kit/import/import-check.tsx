@@ -1,10 +1,10 @@
-import { Alert, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import type { ImportReport } from '#platform/contract/define/resource-operations.ts'
+import { type ImportReport, VARIANTS_AS, type VariantsAs } from '#platform/contract/define/resource-operations.ts'
 import { useFieldWords } from '../fields/field-words.ts'
+import { ColumnMapping } from './column-mapping.tsx'
 import { ImportProgressBar } from './import-progress-bar.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import type { ImportModel } from './use-import.ts'
@@ -19,76 +19,57 @@ interface ImportCheckProps {
 export function ImportCheck({ resource, model, report }: ImportCheckProps) {
   const t = useTranslations()
   const words = useFieldWords(resource.key)
-  const [mapping, setMapping] = useState<Readonly<Record<string, string>>>(report.mapping)
-  const [matchBy, setMatchBy] = useState<string | null>(null)
   const fields = fieldEntries(resource.fields).filter(([, field]) => !field.facts.readOnly)
+  const named = fields.map(([name]) => ({ value: name, label: words.label(name) }))
   const keys = fields.filter(([name, field]) => field.facts.unique || name === resource.title)
+  const namesOthers = fields.some(
+    ([name, { kind }]) => kind.startsWith('reference') && Object.values(report.mapping).includes(name),
+  )
   const ready = report.problemCount === 0 && report.rows > 0
-  const run = (dryRun: boolean, map = mapping, key = matchBy) => void model.again({ ...map }, key ?? undefined, dryRun)
-  const remap = (header: string, field: string | null) => {
-    const { [header]: _before, ...rest } = mapping
-    const next = field ? { ...rest, [header]: field } : rest
-    setMapping(next)
-    run(true, next)
-  }
   if (model.progress) return <ImportProgressBar {...model.progress} />
   return (
     <Stack gap="md">
       <Text size="sm">{model.given?.name}</Text>
-      {report.mappedBy === 'memory' && (
-        <Group justify="space-between" gap="xs">
-          <Text size="sm">{t('platform.import.asLastTime')}</Text>
-          <Button size="compact-sm" variant="subtle" onClick={() => void model.guessAgain()}>
-            {t('platform.import.guessAgain')}
-          </Button>
-        </Group>
+      {report.from && <Text size="sm">{t('platform.import.from', { system: report.from })}</Text>}
+      {report.variantsAs && (
+        <Select
+          label={t('platform.import.variantsAs')}
+          description={t(`platform.import.variantsHint.${report.variantsAs}`)}
+          allowDeselect={false}
+          value={report.variantsAs}
+          onChange={value => void model.choose({ variantsAs: value as VariantsAs, mapping: undefined })} // one of the data
+          data={VARIANTS_AS.map(value => ({ value, label: t(`platform.import.variants.${value}`) }))}
+        />
       )}
-      <ScrollArea.Autosize mah="16rem">
-        <Table verticalSpacing="0.25rem" aria-label={t('platform.import.mapping')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('platform.import.column')}</Table.Th>
-              <Table.Th>{t('platform.import.field')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {report.headers.map(header => (
-              <Table.Tr key={header}>
-                <Table.Td>{header}</Table.Td>
-                <Table.Td>
-                  <Select
-                    size="xs"
-                    aria-label={t('platform.import.fieldFor', { column: header })}
-                    placeholder={t('platform.import.leaveOut')}
-                    clearable
-                    searchable
-                    value={mapping[header] ?? null}
-                    onChange={field => remap(header, field)}
-                    data={fields.map(([name]) => ({ value: name, label: words.label(name) }))}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea.Autosize>
+      <ColumnMapping
+        report={report}
+        fields={named}
+        onMap={mapping => void model.choose({ mapping })}
+        onGuess={() => void model.choose({ mapping: undefined, forget: true })}
+      />
       <Select
         label={t('platform.import.matchBy')}
         description={t('platform.import.matchByHint')}
         clearable
-        value={matchBy}
-        onChange={key => {
-          setMatchBy(key)
-          run(true, mapping, key)
-        }}
+        value={model.choices.matchBy ?? null}
+        onChange={key => void model.choose({ mapping: report.mapping, matchBy: key ?? undefined })}
         data={keys.map(([name]) => ({ value: name, label: words.label(name) }))}
       />
+      {namesOthers && (
+        <Checkbox
+          label={t('platform.import.addMissing')}
+          checked={report.addMissing}
+          onChange={({ currentTarget }) =>
+            void model.choose({ mapping: report.mapping, addMissing: currentTarget.checked })
+          }
+        />
+      )}
       <Outcome report={report} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={model.reset}>
           {t('platform.import.another')}
         </Button>
-        <Button disabled={!ready} onClick={() => run(false)}>
+        <Button disabled={!ready} onClick={() => void model.takeIn()}>
           {t('platform.import.run', { count: report.added + report.updated })}
         </Button>
       </Group>
@@ -98,11 +79,16 @@ export function ImportCheck({ resource, model, report }: ImportCheckProps) {
 
 function Outcome({ report }: { report: ImportReport }) {
   const t = useTranslations()
-  const { rows, added, updated, unchanged, problems, problemCount } = report
+  const { rows, added, updated, unchanged, problems, problemCount, alsoAdded } = report
   if (problemCount === 0) {
     return (
       <Alert color="green" role="status">
         {t('platform.import.wouldDo', { rows, added, updated, unchanged })}
+        {Object.entries(alsoAdded).map(([key, count]) => (
+          <Text key={key} size="sm">
+            {t('platform.import.alsoAdds', { what: t(`${key}.title`), count })}
+          </Text>
+        ))}
       </Alert>
     )
   }

@@ -51,8 +51,7 @@ function Step({ resource, model, onClose }: ImportDialogProps & { model: ImportM
   const t = useTranslations()
   const { report, progress } = model
   if (report?.done) return <ImportDone model={model} onClose={onClose} />
-  if (report)
-    return <ImportCheck key={JSON.stringify(report.mapping)} resource={resource} model={model} report={report} />
+  if (report) return <ImportCheck resource={resource} model={model} report={report} />
   if (progress) return <ImportProgressBar {...progress} />
   return (
     <>

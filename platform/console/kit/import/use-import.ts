@@ -17,6 +17,9 @@ interface Given {
   readonly file: string
 }
 
+/** What the user chose beside the file; what is not chosen is the server's to decide. */
+export type ImportChoices = Pick<ImportRequest, 'mapping' | 'forget' | 'matchBy' | 'variantsAs' | 'addMissing'>
+
 const waited = (ms: number) => new Promise<void>(resolve => window.setTimeout(resolve, ms))
 
 /** A file on its way into a resource: read, tried, mapped, tried again, taken in. All or nothing. Headless. */
@@ -26,6 +29,7 @@ export function useImport(of: AnyResource) {
   const shop = useCurrentShop()
   const inShop = isListedByShop(of) && shop ? { ordLot: shop.ordLot } : {}
   const [given, setGiven] = useState<Given | null>(null)
+  const [choices, setChoices] = useState<ImportChoices>({})
   const [report, setReport] = useState<ImportReport | null>(null)
   const [progress, setProgress] = useState<Pick<ImportProgress, 'done' | 'of'> | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -47,7 +51,7 @@ export function useImport(of: AnyResource) {
     return null
   }
 
-  const run = async (from: Given, request: Pick<ImportRequest, 'mapping' | 'forget' | 'matchBy' | 'dryRun'>) => {
+  const run = async (from: Given, request: ImportChoices & Pick<ImportRequest, 'dryRun'>) => {
     setProblem(undefined)
     setProgress({ done: 0, of: 0 })
     try {
@@ -66,6 +70,7 @@ export function useImport(of: AnyResource) {
 
   return {
     given,
+    choices,
     report,
     progress,
     problem,
@@ -75,12 +80,20 @@ export function useImport(of: AnyResource) {
       if (file.size > LARGEST_IMPORT) return setProblem(t('platform.import.tooLarge'))
       const next = { name: file.name, file: await fileAsBase64(file) }
       setGiven(next)
+      setChoices({})
       await run(next, { dryRun: true })
     },
-    again: (mapping: Record<string, string>, matchBy: string | undefined, dryRun: boolean) =>
-      given ? run(given, { mapping, dryRun, ...(matchBy ? { matchBy } : {}) }) : Promise.resolve(),
-    /** Tries it with what the server guesses, whatever the last file with these headers had. */
-    guessAgain: () => (given ? run(given, { forget: true, dryRun: true }) : Promise.resolve()),
+    /** Tries it again with other choices. */
+    choose: (change: ImportChoices) => {
+      const next = { ...choices, ...change }
+      setChoices(next)
+      return given ? run(given, { ...next, dryRun: true }) : Promise.resolve()
+    },
+    /** Takes the rows in as they were last shown. */
+    takeIn: () =>
+      given && report
+        ? run(given, { ...choices, mapping: report.mapping, addMissing: report.addMissing, dryRun: false })
+        : Promise.resolve(),
     reset: () => {
       setGiven(null)
       setReport(null)

@@ -1,0 +1,87 @@
+import type { VariantsAs } from '#platform/contract/define/resource-operations.ts'
+import type { Refusal } from '#platform/contract/refusal.ts'
+import type { Context } from '../operation/context.ts'
+import { type CellIn, type RowIn, UnreadableSheet } from '../sheets/cell.ts'
+import { writeList } from '../sheets/list-text.ts'
+import type { ConvertedRow, Engine, ForeignFile } from './engine.ts'
+import { titleOf } from './export-columns.ts'
+import { dataRows, type OpenedFile, refuseFile } from './import-file.ts'
+import type { Physical } from './physical.ts'
+
+export interface SourceRow extends RowIn {
+  /** What the row says that is no field (ConvertedRow). */
+  readonly beside?: unknown
+}
+
+/** What an import reads: a file as it is, or another system's as the fields of the resource. */
+export interface ImportSource {
+  readonly headers: readonly string[]
+  readonly firstRows: readonly (readonly CellIn[])[]
+  readonly decimalComma: boolean
+  /** Below the header, from the beginning each time. @throws UnreadableSheet */
+  rows(): AsyncIterable<SourceRow>
+  /** The system that wrote the file. */
+  readonly from?: string
+  /** There when the file has variants. */
+  readonly variantsAs?: VariantsAs
+  /** Header to field, where that needs no guess. */
+  readonly mapping?: Readonly<Record<string, string>>
+}
+
+const plainSource = ({ sheet, headers, firstRows }: OpenedFile): ImportSource => ({
+  headers,
+  firstRows,
+  decimalComma: sheet.decimalComma,
+  rows: () => dataRows(sheet),
+})
+
+const cellIn = (value: ConvertedRow['cells'][string]): CellIn =>
+  typeof value === 'object' && value !== null ? writeList(value) || null : value
+
+/** Fields that say nothing in any row are left out. */
+const saying = (fields: readonly string[], rows: readonly ConvertedRow[]): string[] =>
+  fields.filter(field => rows.some(({ cells }) => cellIn(cells[field] ?? null) !== null))
+
+async function convertedSource(
+  { sheet }: OpenedFile,
+  file: ForeignFile,
+  variantsAs: VariantsAs,
+  title: (field: string) => string,
+): Promise<ImportSource> {
+  const read: RowIn[] = []
+  for await (const row of dataRows(sheet)) read.push(row)
+  const { fields, rows, variants } = file.convert(read, variantsAs)
+  const own = saying(fields, rows)
+  const headers = own.map(title)
+  return {
+    headers,
+    firstRows: [],
+    decimalComma: sheet.decimalComma,
+    async *rows() {
+      for (const { number, cells, beside } of rows)
+        yield { number, cells: own.map(field => cellIn(cells[field] ?? null)), beside }
+    },
+    from: file.name,
+    ...(variants ? { variantsAs } : {}),
+    mapping: Object.fromEntries(own.map((field, place) => [headers[place] ?? field, field])),
+  }
+}
+
+/** The rows of an opened file; those of a system that the area knows become the fields of the resource first. */
+export async function sourceOf(
+  engine: Engine,
+  of: Physical,
+  ctx: Context,
+  opened: OpenedFile,
+  variantsAs: VariantsAs,
+): Promise<ImportSource | Refusal> {
+  const file = engine.hooks(of.definition.key).importHints?.foreignFile?.(opened.headers)
+  if (!file) return plainSource(opened)
+  const translate = ctx.words.in(ctx.locale)
+  try {
+    return await convertedSource(opened, file, variantsAs, field => titleOf(of, field, ctx.words, translate))
+  } catch (error) {
+    if (error instanceof UnreadableSheet) return refuseFile(error.code, error.params)
+    throw error
+  }
+}
