@@ -15,6 +15,7 @@ export const console: AreaConsole = {
     'pos.paymentConfig': resourcePage(() => import('../contract/payment-config.ts').then(m => m.PaymentConfig)),
     'pos.printer': page(() => import('./printing/printer-page.tsx').then(m => m.PrinterPage)),
     'pos.printerType': resourcePage(() => import('../contract/printer-type.ts').then(m => m.PrinterType)),
+    'pos.staff': page(() => import('./staff/staff-page.tsx').then(m => m.StaffPage)),
     'pos.clerk': page(() => import('./clerks/clerk-page.tsx').then(m => m.ClerkPage)),
     'pos.doubtfulApproval': resourcePage(() =>
       import('../contract/doubtful-approval.ts').then(m => m.DoubtfulApproval),
@@ -22,6 +23,9 @@ export const console: AreaConsole = {
     'pos.refusedSale': resourcePage(() => import('../contract/refused-sale.ts').then(m => m.RefusedSale)),
     'pos.attendance': resourcePage(() => import('../contract/attendance.ts').then(m => m.Attendance)),
     'pos.deliveryZone': page(() => import('./zones/delivery-zone-page.tsx').then(m => m.DeliveryZonePage)),
+  },
+  setupPanels: {
+    'pos.setup.clerks': page(() => import('./staff/staff-panel.tsx').then(m => m.StaffPanel)),
   },
   routes: [{ pattern: '/cashregister/docket/{register}/{number}', page: 'pos.closeDocket', of: 'pos.cashRegister' }],
 }

@@ -18,20 +18,22 @@ export const Clerk = resource('pos.clerk', {
     code: text({ max: 40, pattern: /^[A-Za-z0-9._-]+$/, unique: true }),
     name: text({ max: 60 }),
     userType: reference('system.userType'),
+    /** The same person's user of the console; empty for somebody who works at tills alone. */
+    user: reference('system.userManage', { optional: true, unique: true }),
     ordLots: shops(),
     active: boolean({ default: true }),
     /** Empty: no PIN yet, and no way to sign on. */
     pinSetAt: instant({ optional: true, readOnly: true }),
   },
   list: {
-    columns: ['code', 'name', 'userType', 'ordLots', 'pinSetAt', 'active'],
+    columns: ['code', 'name', 'userType', 'ordLots', 'user', 'pinSetAt', 'active'],
     sort: 'name',
     filters: ['userType', 'ordLots', 'active'],
     search: ['code', 'name'],
   },
 })
 
-/** Gives a clerk a PIN. Only what tells a right one from a wrong one is kept. */
+/** Gives a clerk a PIN that no other clerk has. Only what tells a right one from a wrong one is kept. */
 export const setClerkPin = operation('/al/pos/clerk/setPin', {
   input: z.strictObject({ id: z.uuid(), pin: z.string().regex(PIN) }),
   output: z.object({ pinSetAt: z.string() }),

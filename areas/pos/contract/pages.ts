@@ -39,6 +39,7 @@ export const pages: readonly Page[] = [
     controls: ['view', 'bump'],
   }),
   page('pos.refusedSale', '/pos/refusedsales', { section, group: 'selling', icon: 'message-report' }),
+  page('pos.staff', '/pos/staff', { section, group: 'people', icon: 'users', controls: ['list', 'add', 'update'] }),
   page('pos.clerk', '/pos/clerk', { section, group: 'people', icon: 'user-check', controls: ['setPin'] }),
   page('pos.printer', '/pos/printer', { section, group: 'setUp', icon: 'printer' }),
   page('pos.printerType', '/pos/printertype', { section, group: 'setUp', icon: 'template' }),

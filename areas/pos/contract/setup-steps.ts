@@ -17,8 +17,8 @@ export const setUpRegister: SetupStep = {
 export const setUpClerks: SetupStep = {
   key: 'pos.setup.clerks',
   position: 50,
-  page: 'pos.clerk',
-  need: 'pos.clerk:add',
+  page: 'pos.staff',
+  need: 'pos.staff:add',
 }
 
 /** Ends the guide. */

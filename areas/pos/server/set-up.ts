@@ -24,6 +24,7 @@ import { sendToPrinter } from './printing/send-to-printer.ts'
 import { testPrinting } from './printing/test-print.ts'
 import { servedRefused, tellingRefused } from './refused/tell-refused.ts'
 import { registerHooks } from './register-hooks.ts'
+import { staffOperations } from './staff/staff-operations.ts'
 import { zoneHooks } from './zones/zone-hooks.ts'
 import { findingZone } from './zones/zone-of-point.ts'
 
@@ -52,6 +53,7 @@ export const setUpOperations: readonly ServedOperation[] = [
   tellingOrdersToSell,
   findingProduct,
   settingPin,
+  ...staffOperations,
   tellingRefused,
   ...kitchenOperations,
 ]

@@ -40,6 +40,17 @@ export const User = resource('system.userManage', {
   },
 })
 
+/** Proposes a user name that nobody in the installation has, close to the one that is wanted. */
+export const proposeUserName = operation('/al/system/userManage/proposeName', {
+  input: z.strictObject({
+    wanted: z.string().regex(USER_NAME),
+    /** Names that are taken elsewhere. */
+    except: z.array(z.string().max(40)).max(5000).optional(),
+  }),
+  output: z.object({ userName: z.string() }),
+  need: 'system.userManage:add',
+})
+
 /** Sends the user word of the account, by SMS or e-mail, with a link by which a password is chosen, once. */
 export const inviteUser = operation('/al/system/userManage/invite', {
   input: z.strictObject({ id: z.uuid() }),

@@ -58,7 +58,14 @@ import { marketingList, voucherValid } from '../contract/parking-reports.ts'
 import { shopLanguageAction, shopLanguages } from '../contract/shop-language.ts'
 import { getShopSettings, saveShopSettings } from '../contract/shop-settings.ts'
 import { activateSpot, generateSpotCodes } from '../contract/spot.ts'
-import { blockUsers, inviteUser, removeUserAuthenticator, setUserPassword, untouchableUsers } from '../contract/user.ts'
+import {
+  blockUsers,
+  inviteUser,
+  proposeUserName,
+  removeUserAuthenticator,
+  setUserPassword,
+  untouchableUsers,
+} from '../contract/user.ts'
 import { controlledPages } from '../contract/user-type.ts'
 import { askForDeletion, deletionStateOf, sendDeletionCode, takeDeletionBack } from './account/account-deletion.ts'
 import {
@@ -73,6 +80,7 @@ import { readOpenInvitation, sendInvitation, takeInvitation } from './account/in
 import { addPasskey, listPasskeys, removePasskey, startPasskey, startPasskeySignIn } from './account/passkeys.ts'
 import { changeOwnPassword, resetByPhone, setPasswordOf } from './account/passwords.ts'
 import { checkPhoneCode, checkPhoneNumber, sendPhoneCode } from './account/phone-codes.ts'
+import { proposeFreeName } from './account/propose-user-name.ts'
 import { registerUser } from './account/register.ts'
 import { listUntouchable, setBlocked } from './account/users.ts'
 import { authoriseChange } from './change-requests.ts'
@@ -157,6 +165,7 @@ const publicPages: readonly ServedOperation[] = [
 
 const administration: readonly ServedOperation[] = [
   handle(inviteUser, sendInvitation),
+  handle(proposeUserName, proposeFreeName),
   handle(setUserPassword, setPasswordOf),
   handle(removeUserAuthenticator, dropAuthenticatorOf),
   handle(blockUsers, setBlocked),

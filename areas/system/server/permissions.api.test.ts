@@ -253,7 +253,12 @@ describe('what users may do', () => {
       })
       const theirs = await rowsOf(admin, User).add({ userName: 'else', firstName: 'Else', mobile: '0491 570 158' })
       expect(theirs).toMatchObject({ success: 1, result: { mobile: '+61491570158' } })
-      expect((await rowsOf(admin, UserType).list()).map(type => type.name)).toEqual(['Owner', 'Manager', 'Clerk'])
+      expect((await rowsOf(admin, UserType).list()).map(type => type.name)).toEqual([
+        'Owner',
+        'Manager',
+        'Clerk',
+        'Cashier',
+      ])
       expect((await rowsOf(owner, User).list({ search: 'else' })).length).toBe(0)
       expect((await rowsOf(admin, Merchant).remove(other.result.id)).rtn).toBe(RTN.inUse)
       await admin.call(enterMerchant, { id: house.demoMerchantId })

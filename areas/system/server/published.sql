@@ -25,13 +25,22 @@ create view system.merchant as
   select id as merchant_id, name, token_num, abn from system_merchant;
 
 create view system.user_account as
-  select merchant_id, id, user_name, first_name, last_name, roles from system_user_manage;
+  select merchant_id, id, user_name, first_name, last_name, roles, email, status, version from system_user_manage;
+
+-- How far somebody has come into the console: whether they can sign in, and until when their invitation can be accepted.
+create view system.user_entry as
+  select u.merchant_id, u.id as user_id, i.expires_at as invited_until,
+    exists (select 1 from system_credential c
+      where c.merchant_id = u.merchant_id and c.user_id = u.id and c.password_hash is not null)
+    or exists (select 1 from system_passkey p where p.merchant_id = u.merchant_id and p.user_id = u.id) as can_sign_in
+  from system_user_manage u
+  left join system_invitation i on i.merchant_id = u.merchant_id and i.user_id = u.id;
 
 create view system.user_type as
-  select merchant_id, id, name, position, roles, updated_at from system_user_type;
+  select merchant_id, id, name, description, position, roles, updated_at from system_user_type;
 
 create view system.user_grant as
-  select merchant_id, id, "user", user_type, all_sites, sites from system_grant;
+  select merchant_id, id, "user", user_type, all_sites, sites, version from system_grant;
 
 create view system.code_list as
   select merchant_id, name, list, updated_at from system_code_index;

@@ -68,6 +68,13 @@ export const FIRST_TYPES = [
     ],
     position: 30,
   },
+  {
+    name: 'Cashier',
+    description: 'Sells at a till',
+    roles: ['cashier'],
+    pageControl: ['pos.register:sell', 'pos.register:discount', 'pos.kitchen:*', 'profile:*'],
+    position: 40,
+  },
 ] as const
 
 /** What stands from the first day of a merchant: limits and user types. Does nothing where they stand. */

@@ -55,6 +55,14 @@ describe('a clerk at a till', () => {
       })
   })
 
+  it('is given no PIN of another clerk', async () => {
+    const id = await house.add(Clerk, { code: 'second', name: 'Second', userType: cashier })
+    expect(await house.owner.call(setClerkPin, { id, pin: '4711' })).toMatchObject({
+      rtn: RTN.duplicate,
+      map: { code: 'pos.clerk.pinInUse', fields: { pin: expect.any(String) } },
+    })
+  })
+
   it('is told anew to a till that has the shop already', async () => {
     const { stamp } = (await house.owner.call(tillSnapshot, { ordLot: house.ordLot })).result
     const [casey] = await clerksOf()
@@ -71,8 +79,8 @@ describe('a clerk at a till', () => {
       { code: 'elsewhere', name: 'Elsewhere', userType: cashier, ordLots: ['OTHER'] },
       { code: 'left', name: 'Left', userType: cashier, active: false },
     ]
-    for (const clerk of gone) {
-      await house.owner.call(setClerkPin, { id: await house.add(Clerk, clerk), pin: '4711' })
+    for (const [at, clerk] of gone.entries()) {
+      await house.owner.call(setClerkPin, { id: await house.add(Clerk, clerk), pin: `471${at + 2}` })
     }
     expect((await clerksOf()).map(({ code }) => code)).toEqual(['casey'])
   })
@@ -96,7 +104,7 @@ describe('a manager of one shop', () => {
     own = await house.add(Clerk, { code: 'own', name: 'Own', userType: cashier, ordLots: [house.ordLot] })
   })
   const calls = resourceOperations(Clerk)
-  const pin = (id: string) => manager.call(setClerkPin, { id, pin: '4711' })
+  const pin = (id: string) => manager.call(setClerkPin, { id, pin: '5937' })
   const add = (row: object) =>
     manager.call(calls.action, { action: ACTION.add, row: { code: 'new', name: 'New', userType: cashier, ...row } })
 
@@ -166,12 +174,12 @@ describe('cash at a till', () => {
       name: 'Shift manager',
       pageControl: ['pos.register:sell', 'pos.cashRegister:cash'],
     })
-    for (const [code, userType] of [
-      ['sam', cashier],
-      ['marcus', manager],
+    for (const [code, userType, pin] of [
+      ['sam', cashier, '6193'],
+      ['marcus', manager, '7315'],
     ] as const) {
       const id = await house.add(Clerk, { code, name: code, userType })
-      await house.owner.call(setClerkPin, { id, pin: '4711' })
+      await house.owner.call(setClerkPin, { id, pin })
     }
     await house.owner.call(openRegister, { ordLot: house.ordLot, register: 'T1', float: 100 })
     // Signed in to the console is somebody who may sell, and nothing else.

@@ -4,15 +4,16 @@ import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Chance, TenantData } from '#platform/server/operation/needs.ts'
+import type { Chance, Lent, TenantData } from '#platform/server/operation/needs.ts'
 import { physicalOf } from '#platform/server/resource/physical.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { writableRow } from '#platform/server/resource/writable-row.ts'
 import { refusedClerks } from './clerk-hooks.ts'
+import { digestPin, isPinInUse } from './pin-in-use.ts'
 
 /** Keeps a clerk's PIN; undefined where there is no such clerk. */
 export async function keepPin(
-  ctx: TenantData & Chance,
+  ctx: TenantData & Chance & Lent<'secrets'>,
   id: string,
   pin: string,
   at: string,
@@ -23,14 +24,16 @@ export async function keepPin(
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid returning name`)
   if (!clerk) return undefined
   await ctx.db.run(sql`
-    insert into pos_clerk_pin (merchant_id, clerk_id, hash, set_at)
-    values (${ctx.merchantId}::uuid, ${id}::uuid, ${hash}, ${at}::timestamptz)
-    on conflict (merchant_id, clerk_id) do update set hash = excluded.hash, set_at = excluded.set_at`)
+    insert into pos_clerk_pin (merchant_id, clerk_id, hash, digest, set_at)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${hash}, ${digestPin(ctx, pin)}, ${at}::timestamptz)
+    on conflict (merchant_id, clerk_id) do update
+      set hash = excluded.hash, digest = excluded.digest, set_at = excluded.set_at`)
   return clerk.name
 }
 
 const clerks = physicalOf(Clerk)
 const EASY = { code: 'pos.clerk.easyPin' }
+const IN_USE = { code: 'pos.clerk.pinInUse' }
 
 export const settingPin = handle(setClerkPin, async (ctx, { id, pin }) => {
   const clerk = await writableRow(clerks, ctx, id, setClerkPin.need)
@@ -38,6 +41,7 @@ export const settingPin = handle(setClerkPin, async (ctx, { id, pin }) => {
   const [beyond] = await refusedClerks(ctx, [clerk.result])
   if (beyond) return beyond
   if (isEasyPin(pin)) return refuse(RTN.invalid, EASY.code, { fields: { pin: EASY } })
+  if (await isPinInUse(ctx, id, pin)) return refuse(RTN.duplicate, IN_USE.code, { fields: { pin: IN_USE } })
   const at = ctx.now()
   const title = await keepPin(ctx, id, pin, at)
   if (title === undefined) return notFound()

@@ -10,6 +10,8 @@ export const clerkPins = pgTable(
     clerk_id: uuid().notNull(),
     /** `scrypt$N$r$p$salt$hash` (rules/clerk/pin-hash.ts). */
     hash: text().notNull(),
+    /** Equal for equal PINs, by a key that is not in the database; null for PINs that were set before there was one. */
+    digest: text(),
     set_at: instant().notNull(),
   },
   table => [

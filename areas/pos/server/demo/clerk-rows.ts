@@ -1,8 +1,6 @@
-import { UserType } from '#areas/system/contract/user-type.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { Clerk } from '../../contract/clerk.ts'
-import { SELL } from '../../rules/clerk/till-right.ts'
 import { keepPin } from '../clerks/set-pin.ts'
 
 interface DemoClerk {
@@ -23,24 +21,16 @@ const CLERKS: readonly DemoClerk[] = [
   { code: 'manager', name: 'Marcus Ng', type: 'Manager', pin: '5937' },
 ]
 
-/** Sells and gives predefined discounts; everything else a manager allows. */
-const CASHIER = {
-  name: 'Cashier',
-  description: 'Sells at a till',
-  roles: ['cashier'],
-  pageControl: [SELL, 'pos.register:discount', 'pos.kitchen:*', 'profile:*'],
-  position: 40,
-}
-
 /** Who stands at the tills of the café and the grocer. The car park has none: there, whoever is signed in sells. */
 export async function addDemoClerks(demo: DemoContext): Promise<void> {
   const { ctx } = demo
-  const [cashier] = await demo.add(UserType, [CASHIER])
-  const manager = await ctx.db.row<{ id: string }>(sql`
-    select id from system.user_type where merchant_id = ${ctx.merchantId}::uuid and name = 'Manager'`)
+  const types = await ctx.db.rows<{ id: string; name: string }>(sql`
+    select id, name from system.user_type where merchant_id = ${ctx.merchantId}::uuid`)
+  const typeOf = new Map(types.map(({ id, name }) => [name, id]))
+  const users = await ctx.db.rows<{ id: string; name: string }>(sql`
+    select id, user_name as name from system.user_account where merchant_id = ${ctx.merchantId}::uuid`)
   const shops = await ctx.db.rows<{ ordLot: string; kind: string }>(sql`
     select ord_lot as "ordLot", lot_type as kind from platform.site where merchant_id = ${ctx.merchantId}::uuid`)
-  if (!cashier || !manager) throw new Error('the demo has no user types for clerks')
   const lotsOf = ({ at }: DemoClerk) =>
     shops.filter(({ kind }) => kind !== 'parking' && (at === undefined || kind === at)).map(({ ordLot }) => ordLot)
   const added = await demo.add(
@@ -48,7 +38,8 @@ export async function addDemoClerks(demo: DemoContext): Promise<void> {
     CLERKS.map(clerk => ({
       code: clerk.code,
       name: clerk.name,
-      userType: clerk.type === 'Cashier' ? cashier.id : manager.id,
+      userType: typeOf.get(clerk.type) ?? '',
+      user: users.find(({ name }) => name === clerk.code)?.id ?? null,
       ordLots: lotsOf(clerk),
     })),
   )

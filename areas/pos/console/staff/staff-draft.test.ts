@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { StaffMember } from '../../contract/staff.ts'
+import { changesOf, draftOf } from './staff-draft.ts'
+
+const casey: StaffMember = {
+  id: 'u1',
+  user: 'u1',
+  clerk: 'c1',
+  name: 'Casey Lee',
+  code: 'casey.lee',
+  email: 'casey@example.com',
+  roles: [{ id: 'cashier', name: 'Cashier' }],
+  allShops: false,
+  shops: ['A', 'B'],
+  oneRole: true,
+  till: 'ready',
+  invitation: 'sent',
+  active: true,
+  version: '1.1',
+}
+
+it('sends what was changed and nothing else', () => {
+  const before = draftOf(casey)
+  expect(changesOf(before, before)).toEqual({})
+  expect(changesOf(before, { ...before, shops: ['B', 'A'] })).toEqual({})
+  expect(changesOf(before, { ...before, name: ' Casey Long ', email: '', pin: '4711' })).toEqual({
+    name: 'Casey Long',
+    email: null,
+    pin: '4711',
+  })
+})
+
+it('leaves an address alone that the caller may not see', () => {
+  const before = draftOf({ ...casey, email: null })
+  expect(changesOf(before, { ...before, role: 'manager' })).toEqual({ role: 'manager' })
+})
+
+it('offers no role where somebody holds several', () => {
+  expect(draftOf({ ...casey, oneRole: false }).role).toBeNull()
+})

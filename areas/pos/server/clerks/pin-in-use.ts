@@ -1,0 +1,23 @@
+import { isPin } from '#areas/pos/rules/clerk/pin-hash.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Lent, TenantData } from '#platform/server/operation/needs.ts'
+
+type Needs = TenantData & Lent<'secrets'>
+
+const place = ({ merchantId }: TenantData): string => `pos.clerk.pin:${merchantId}`
+
+/** Tells equal PINs of a merchant; without the server's key nobody can try PINs against it. */
+export const digestPin = (ctx: Needs, pin: string): string => ctx.services.secrets.digest(pin, place(ctx))
+
+/** Whether another clerk of the merchant has this PIN. Two clerks who choose PINs at one moment do so one after the other. */
+export async function isPinInUse(ctx: Needs, clerkId: string, pin: string): Promise<boolean> {
+  await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext(${place(ctx)}))`)
+  const others = await ctx.db.rows<{ hash: string; digest: string | null }>(sql`
+    select p.hash, p.digest from pos_clerk_pin p
+    join pos_clerk c on c.merchant_id = p.merchant_id and c.id = p.clerk_id
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.clerk_id <> ${clerkId}::uuid
+      and (p.digest is null or p.digest = ${digestPin(ctx, pin)})`)
+  // PINs without a digest are tried one by one, a tenth of a second each.
+  for (const { hash, digest } of others) if (digest !== null || (await isPin(hash, pin))) return true
+  return false
+}
