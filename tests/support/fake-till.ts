@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal.ts'
 import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { TILL_RIGHTS } from '#areas/pos/rules/clerk/till-right.ts'
@@ -107,6 +108,21 @@ export interface FakeTill {
   readonly printed: Docket[]
   /** What the server was told beside sales. */
   readonly deeds: Deed[]
+}
+
+/** Finds a bill of this device and refunds all of it, as it was paid. */
+export async function refundAll({ till }: FakeTill, billNum: string, reason = 'Sour'): Promise<void> {
+  till.refunds.begin(billNum)
+  const found = await vi.waitFor(() => {
+    const { stage } = till.state.get()
+    if (stage.kind !== 'refund' || !stage.found) throw new Error('not found yet')
+    return stage.found
+  })
+  till.refunds.give(
+    found,
+    found.lines.map(line => ({ lineNo: line.lineNo, quantity: line.quantity })),
+    reason,
+  )
 }
 
 let devices = 0

@@ -5,6 +5,8 @@ export interface TerminalRequest {
   readonly kind: 'purchase' | 'refund'
   /** Above 0. */
   readonly amount: number
+  /** Of a refund: the provider's reference of the payment that is refunded, so that it goes back to the same card. */
+  readonly original?: string | undefined
 }
 
 /** What the cashier is shown while the terminal works. */

@@ -100,6 +100,8 @@ export const tender = z.strictObject({
   providerRef: words(120).optional(),
   /** Cash given back. */
   change: amount().default(0),
+  /** Of a refund: which payment of the bill is refunded, by its place there, from 1. */
+  ofTender: z.int().min(1).max(50).optional(),
 })
 
 /** What the clerk might not do, and whose PIN allowed it. */

@@ -3,6 +3,7 @@ import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { TAX_MODES, TAX_ROUNDINGS } from '#platform/rules/money/tax-mode.ts'
 import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
 import { CODE_PAGES, COMMAND_SETS, CUTS } from '../rules/docket/paper.ts'
+import { TENDER_KINDS } from '../rules/till/refund-tenders.ts'
 import { soldOption } from './sale.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max)
@@ -193,6 +194,21 @@ const foundLine = z.object({
   refunded: z.number(),
 })
 
+const foundTender = z.object({
+  /** Place among the payments of the sale, from 1. */
+  no: z.int(),
+  method: z.string(),
+  kind: z.enum(TENDER_KINDS),
+  /** What stayed in the shop: with surcharge and rounding, without change and tip. */
+  amount: price,
+  cardScheme: z.string().nullable(),
+  last4: z.string().nullable(),
+  providerRef: z.string().nullable(),
+  /** What can still be refunded to it of the bill, and of its surcharge besides. */
+  left: price,
+  surchargeLeft: price,
+})
+
 /** A sale of the shop by the number on its docket, with what was given back of it so far. */
 export const findSale = operation('/al/pos/sale/find', {
   input: z.strictObject({ ordLot: words(40), billNum: words(40) }),
@@ -205,7 +221,7 @@ export const findSale = operation('/al/pos/sale/find', {
     training: z.boolean(),
     payable: price,
     lines: z.array(foundLine),
-    tenders: z.array(z.object({ method: z.string(), amount: price })),
+    tenders: z.array(foundTender),
   }),
   need: 'pos.register:sell',
 })

@@ -12,6 +12,8 @@ export type MethodProblems = Readonly<Record<string, { readonly code: string }>>
 
 /** What the merchant's own people do without anybody's service, and so without anybody's key. */
 const WITHOUT_KEY: readonly string[] = ['none', 'standalone', 'simulator']
+/** Kinds that a card terminal takes. */
+export const BY_TERMINAL: readonly string[] = ['card', 'wallet']
 const BY_PROVIDER: readonly string[] = ['card', 'wallet', 'voucher']
 /** What is taken from a balance or written out has no change: it is for the very amount. */
 const WITHOUT_CHANGE: readonly string[] = ['account', 'memberBalance']

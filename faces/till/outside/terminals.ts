@@ -1,9 +1,8 @@
 import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/browser/card-terminal.ts'
 import { simulatedTerminal, type TerminalMemory } from '#adapters/card-terminal/browser/simulated-terminal.ts'
 import { standaloneTerminal } from '#adapters/card-terminal/browser/standalone-terminal.ts'
+import { BY_TERMINAL } from '#areas/pos/rules/payment-method.ts'
 import type { TillMethod } from '../shop/till-shop.ts'
-
-const BY_TERMINAL: readonly string[] = ['card', 'wallet']
 
 const memoryOf = (terminalId: string): TerminalMemory => {
   const key = `simulated-terminal ${terminalId}`

@@ -20,6 +20,7 @@ import { LineOptionsStage, OptionsStage } from './stages/options-stage.tsx'
 import { OrdersStage } from './stages/orders-stage.tsx'
 import { PayStage } from './stages/pay-stage.tsx'
 import { PriceStage } from './stages/price-stage.tsx'
+import { RefundLines } from './stages/refund-lines.tsx'
 import { RefundStage } from './stages/refund-stage.tsx'
 import { RefusedDeedStage } from './stages/refused-deed-stage.tsx'
 import { RefusedStage } from './stages/refused-stage.tsx'
@@ -85,7 +86,7 @@ function contentOf(stage: Stage): ReactNode {
     case 'member':
       return <MemberStage />
     case 'refund':
-      return <RefundStage />
+      return stage.found ? <RefundLines key={stage.found.saleId} found={stage.found} /> : <RefundStage />
     case 'orders':
       return <OrdersStage />
     case 'cash':
@@ -95,7 +96,7 @@ function contentOf(stage: Stage): ReactNode {
     case 'voidBill':
       return <VoidStage />
     case 'approve':
-      return <ApproveStage key={stage.right} right={stage.right} />
+      return <ApproveStage key={stage.right} right={stage.right} words={stage.words} />
     case 'refused':
       return <RefusedStage sale={stage.sale} />
     case 'level':

@@ -13,6 +13,8 @@ interface PendingPayment {
   readonly reference: string
   readonly method: string
   readonly tender: TakenTender
+  /** Of a refund: the provider's reference of the payment that is refunded. */
+  readonly original?: string | undefined
 }
 
 const keyOf = (siteId: string, register: string) => `payment ${siteId} ${register}`
@@ -69,10 +71,21 @@ export function cardPayments(core: TillCore, { finish }: Pick<Payments, 'finish'
     if (!terminal) throw new Error(`no terminal for ${method.code}`)
     const kind = payment.tender.part < 0 ? 'refund' : 'purchase'
     const amount = askedOf(payment.tender)
-    const outcome = await terminal.pay({ reference: payment.reference, kind, amount }, prompt =>
+    const { reference, original } = payment
+    const outcome = await terminal.pay({ reference, kind, amount, original }, prompt =>
       core.stage({ kind: 'card', method, amount, prompt }),
     )
     await settle(outcome, payment, method)
+  }
+
+  async function charge(method: TillMethod, tender: TakenTender, original?: string): Promise<void> {
+    core.patch({ charging: true })
+    const payment = { billId: state.get().bill.id, reference: ports.id(), method: method.code, tender, original }
+    await core.settled()
+    // Nothing is charged that nobody would find again.
+    if (await changeHeld(ports.db, ports.hold, key(), payment)) return run(payment, method)
+    core.patch({ charging: false })
+    core.say('bad', 'pos.till.otherWindow.taken')
   }
 
   return {
@@ -81,13 +94,11 @@ export function cardPayments(core: TillCore, { finish }: Pick<Payments, 'finish'
       const { bill, priced } = state.get()
       const tender = takeTender(method, leftToPay(priced.total, bill.tenders), { amount, tip })
       if (isRefusal(tender)) return core.refuse(tender)
-      core.patch({ charging: true })
-      const payment = { billId: bill.id, reference: ports.id(), method: method.code, tender }
-      await core.settled()
-      // Nothing is charged that nobody would find again.
-      if (await changeHeld(ports.db, ports.hold, key(), payment)) return run(payment, method)
-      core.patch({ charging: false })
-      core.say('bad', 'pos.till.otherWindow.taken')
+      await charge(method, tender)
+    },
+    /** Runs a payment whose amount is known: of a refund. */
+    async run(method: TillMethod, tender: TakenTender, original?: string): Promise<void> {
+      if (core.free()) await charge(method, tender, original)
     },
     reply(reply: TerminalReply): void {
       const { stage } = state.get()

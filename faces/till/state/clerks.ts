@@ -18,6 +18,14 @@ interface Wish {
   readonly may: (seller: Seller) => boolean
   /** @param approval who allowed it; undefined where the seller may */
   readonly act: (by: Seller, approval?: BillApproval) => void
+  readonly subject: Partial<Subject>
+}
+
+/** What an approval is of, where that is not the bill on the screen. */
+interface Subject {
+  readonly billId: string
+  /** Asked in place of the words that every wish of its kind has. */
+  readonly words: { readonly code: string; readonly params: Readonly<Record<string, string>> }
 }
 
 interface Parts {
@@ -57,7 +65,7 @@ export function clerks(core: TillCore, { deeds, signedOn }: Parts) {
     }
   }
 
-  function approved({ right, act }: Wish, approver: Seller): void {
+  function approved({ right, act, subject }: Wish, approver: Seller): void {
     const { bill, seller, register, shop } = state.get()
     wish = undefined
     core.patch({ stage: ITEMS, said: null })
@@ -72,8 +80,7 @@ export function clerks(core: TillCore, { deeds, signedOn }: Parts) {
       clerk: seller?.code ?? '',
       approver: approver.code,
       at,
-      // A refund is a bill of its own, which is yet to be found.
-      billId: right === 'refund' ? undefined : bill.id,
+      billId: subject.billId ?? bill.id,
     })
   }
 
@@ -92,12 +99,16 @@ export function clerks(core: TillCore, { deeds, signedOn }: Parts) {
         core.patch({ seller: null, stage: ITEMS, said: null })
     },
     /** Does it where the seller may; else asks for the PIN of somebody who may. */
-    allow(right: TillRight, act: Wish['act'], may = (seller: Seller) => seller.rights.includes(right)) {
+    allow(
+      right: TillRight,
+      act: Wish['act'],
+      { may = seller => seller.rights.includes(right), ...subject }: Partial<Subject> & { may?: Wish['may'] } = {},
+    ) {
       const { seller } = state.get()
       if (!seller) return
       if (may(seller)) return act(seller)
-      wish = { right, may, act }
-      core.stage({ kind: 'approve', right })
+      wish = { right, may, act, subject }
+      core.stage({ kind: 'approve', right, words: subject.words })
     },
     /** Who may allow what is asked for now. */
     approvers: (): readonly TillClerk[] =>

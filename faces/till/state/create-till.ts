@@ -99,7 +99,7 @@ export async function createTill(ports: TillPorts, start: TillStart): Promise<Ti
     pay,
     card,
     bills,
-    refunds: refunds(core, staff),
+    refunds: refunds(core, { clerks: staff, pay, card }),
     orders: orders(core),
     dockets: printing,
     drawer: drawer(core, { deeds: telling, clerks: staff, dockets: printing }),

@@ -52,7 +52,7 @@ export function discounts(core: TillCore, clerks: Pick<Clerks, 'allow'>) {
           const discountRoles = [...new Set([...(changed.discountRoles ?? []), ...by.roles])]
           if (core.put(withApproval({ ...changed, discountRoles }, approval))) done()
         },
-        seller => may(seller, isolated),
+        { may: seller => may(seller, isolated) },
       )
     },
   }

@@ -1,74 +1,62 @@
-import { type BillApproval, isUntouched, withApproval } from '#areas/pos/rules/till/bill.ts'
-import { givenBackOfLines, type LineOfItem } from '#areas/pos/rules/till/given-back-of-lines.ts'
-import { type FoundSale, keepSold, refundBill } from '#areas/pos/rules/till/refund-bill.ts'
-import type { WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
+import { type Bill, type BillApproval, isUntouched, withApproval } from '#areas/pos/rules/till/bill.ts'
+import { isPriced, type PricedBill } from '#areas/pos/rules/till/price-bill.ts'
+import {
+  type ChosenLine,
+  type FoundSale,
+  keepSold,
+  refundableLines,
+  refundBill,
+} from '#areas/pos/rules/till/refund-bill.ts'
+import { type RefundPlan, refundPlan } from '#areas/pos/rules/till/refund-plan.ts'
+import { leftToPay, tenderSums } from '#areas/pos/rules/till/tender.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { fromWire, multiply, toWire, unitPriceFromWire } from '#platform/rules/money/money.ts'
+import { fromWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { recentSales } from '../device/sale-queue.ts'
 import type { KeptSale } from '../device/till-database.ts'
+import type { TillMethod } from '../shop/till-shop.ts'
+import type { CardPayments } from './card-payments.ts'
 import type { Clerks } from './clerks.ts'
+import { foundOnDevice } from './found-on-device.ts'
+import type { Payments } from './payments.ts'
+import { priceNow } from './price-now.ts'
 import type { TillCore } from './till-core.ts'
 
 /** Sales that a device remembers at most. */
 const MOST = 500
-
-/** A sale of this device as the server would tell of it: for refunds without a network. */
-export function foundOnDevice(sale: WireSale, refunds: readonly WireSale[]): FoundSale {
-  const sold = sale.lines.filter(({ voided }) => !voided)
-  const back = refunds.flatMap(({ lines }) => lines.filter(({ voided }) => !voided))
-  const refunded = givenBackOfLines(
-    sold.map(line => lineOfItem(line, line.quantity)),
-    back.map(line => lineOfItem(line, -line.quantity)),
-  )
-  return {
-    saleId: sale.saleId,
-    billNum: sale.billNum,
-    training: sale.training,
-    lines: sold.map((line, at) => ({
-      lineNo: line.lineNo,
-      item: line.pluId,
-      code: '',
-      barcode: line.barcode ?? null,
-      name: line.name,
-      category: line.categoryId ?? null,
-      quantity: line.quantity,
-      unitPrice: line.unitPrice,
-      gross: toWire(multiply(unitPriceFromWire(line.unitPrice), line.quantity)),
-      discounts: line.discounts,
-      net: line.net,
-      tax: line.tax,
-      taxRate: line.taxRate,
-      taxMode: line.taxMode,
-      options: line.options ?? [],
-      refunded: refunded[at] ?? 0,
-    })),
-  }
-}
-
-const lineOfItem = ({ pluId, options = [] }: WireSale['lines'][number], quantity: number): LineOfItem => ({
-  item: pluId,
-  options,
-  quantity,
-})
 
 const isOf =
   (billNum: string) =>
   ({ sale, state }: KeptSale): boolean =>
     sale.billNum === billNum && sale.mode === 'sales' && state !== 'refused'
 
-/** Giving back what was sold. */
-export function refunds(core: TillCore, clerks: Pick<Clerks, 'allow'>) {
+interface Parts {
+  readonly clerks: Pick<Clerks, 'allow'>
+  readonly pay: Pick<Payments, 'finish'>
+  readonly card: Pick<CardPayments, 'run'>
+}
+
+/** What a refund comes to, and how it goes back. */
+export interface RefundPreview extends RefundPlan {
+  readonly steps: readonly (RefundPlan['steps'][number] & { readonly method: TillMethod })[]
+  /** Above 0: with surcharge and rounding. */
+  readonly amount: number
+}
+
+/** Refunding what was sold. */
+export function refunds(core: TillCore, { clerks, pay, card }: Parts) {
   const { ports, state } = core
 
   async function onDevice(billNum: string): Promise<FoundSale | undefined> {
-    const recent = await recentSales(ports.db, state.get().shop.siteId, MOST)
+    const { shop } = state.get()
+    const recent = await recentSales(ports.db, shop.siteId, MOST)
     const kept = recent.find(isOf(billNum))
     if (!kept) return undefined
     const back = recent.filter(({ sale }) => sale.refOf === kept.saleId && sale.mode === 'refund')
     return foundOnDevice(
       kept.sale,
       back.map(({ sale }) => sale),
+      shop.methods,
     )
   }
 
@@ -83,25 +71,79 @@ export function refunds(core: TillCore, clerks: Pick<Clerks, 'allow'>) {
     return onDevice(billNum)
   }
 
-  async function open(billNum: string, reason: string | undefined, approval: BillApproval | undefined): Promise<void> {
+  async function open(billNum: string): Promise<void> {
     try {
       const found = await find(billNum)
       if (!found) return core.say('bad', 'pos.till.said.billUnknown', { billNum })
-      const at = Temporal.Instant.fromEpochMilliseconds(ports.now()).toString()
-      const bill = withApproval(refundBill(found, { id: ports.id(), at, reason }), approval)
-      if (bill.entries.length === 0) return core.say('bad', 'pos.till.said.nothingToRefund', { billNum })
-      if (core.put(bill)) core.stage({ kind: 'items' })
+      if (refundableLines(found).length === 0) return core.say('bad', 'pos.till.said.nothingToRefund', { billNum })
+      core.patch({ said: null })
+      core.stage({ kind: 'refund', found })
     } catch (error) {
       core.sayFailure(error)
     }
   }
 
+  const planOf = (bill: Bill, { total }: PricedBill) => refundPlan(bill, total, state.get().shop.methods)
+
+  function previewOf(bill: Bill, priced: PricedBill): RefundPreview {
+    const plan = planOf(bill, priced)
+    const tenders = plan.steps.map(({ tender }) => tender)
+    const { surcharge, rounding } = tenderSums(tenders)
+    return { ...plan, amount: -(leftToPay(priced.total, bill.tenders) + surcharge + rounding) }
+  }
+
+  function billOf(found: FoundSale, chosen: readonly ChosenLine[], reason?: string): Bill {
+    const at = Temporal.Instant.fromEpochMilliseconds(ports.now()).toString()
+    return refundBill(found, { id: ports.id(), at, reason }, chosen)
+  }
+
+  /** One payment after the other; what was not made is left to be chosen in the payment panel. */
+  async function payBack(): Promise<void> {
+    const { bill, priced } = state.get()
+    const [step] = planOf(bill, priced).steps
+    if (!step) return pay.finish()
+    const { method, found, tender } = step
+    if (ports.terminal(method)) await card.run(method, tender, found.providerRef ?? undefined)
+    else core.change({ type: 'tender', tender })
+    const after = state.get().bill
+    if (after.id !== bill.id) return
+    return after.tenders.length > bill.tenders.length ? payBack() : undefined
+  }
+
+  async function start(bill: Bill, approval: BillApproval | undefined): Promise<void> {
+    if (!core.put(withApproval(bill, approval))) return
+    core.stage({ kind: 'pay' })
+    await payBack()
+  }
+
   return {
-    /** Looks a bill up and puts on the screen what can be given back of it. */
-    begin(text: string, reason?: string) {
+    /** Looks a bill up and asks what of it is refunded. */
+    begin(text: string) {
       if (!isUntouched(state.get().bill)) return core.say('bad', 'pos.till.refusal.refundBill')
-      clerks.allow('refund', (_, approval) => void open(text.trim().toUpperCase(), reason, approval))
+      void open(text.trim().toUpperCase())
     },
+    /** What chosen lines come to; undefined: nothing is chosen. */
+    preview(found: FoundSale, chosen: readonly ChosenLine[]): RefundPreview | undefined {
+      const bill = billOf(found, chosen)
+      const priced = priceNow(state.get(), bill, ports.now())
+      return bill.entries.length > 0 && isPriced(priced) ? previewOf(bill, priced) : undefined
+    },
+    /** How the rest of the refund on the screen goes back. */
+    rest: (): RefundPreview => previewOf(state.get().bill, state.get().priced),
+    /** Refunds chosen lines the way they were paid; who may not is asked for the PIN of somebody who may. */
+    give(found: FoundSale, chosen: readonly ChosenLine[], reason: string) {
+      if (!isUntouched(state.get().bill)) return core.say('bad', 'pos.till.refusal.refundBill')
+      const bill = billOf(found, chosen, reason)
+      const priced = priceNow(state.get(), bill, ports.now())
+      if (bill.entries.length === 0 || !isPriced(priced)) return
+      const amount = ports.formats.money(previewOf(bill, priced).amount)
+      clerks.allow('refund', (_, approval) => void start(bill, approval), {
+        billId: bill.id,
+        words: { code: 'pos.till.needs.refundOf', params: { amount, number: found.billNum } },
+      })
+    },
+    /** Makes one payment of the plan, and those after it. */
+    payBack,
     /** A line that is not brought back. */
     keepSold(lineNo: number): void {
       core.put(keepSold(state.get().bill, lineNo))

@@ -44,7 +44,12 @@ export type Stage =
   | { readonly kind: 'unsent' }
   | { readonly kind: 'voidBill' }
   | { readonly kind: 'level' }
-  | { readonly kind: 'approve'; readonly right: TillRight }
+  | {
+      readonly kind: 'approve'
+      readonly right: TillRight
+      /** Where more is known than what kind of thing is asked for. */
+      readonly words?: { readonly code: string; readonly params: Readonly<Record<string, string>> } | undefined
+    }
   | { readonly kind: 'refused'; readonly sale: KeptSale }
   | { readonly kind: 'clock' }
   | { readonly kind: 'refusedDeed'; readonly deed: LastingDeed }

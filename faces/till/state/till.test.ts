@@ -4,7 +4,7 @@ import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/brow
 import type { OptionGroupOnWire } from '#areas/catalogue/contract/option-group.ts'
 import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
-import { type FakeTill, fakeTill, KEPT } from '../../../tests/support/fake-till.ts'
+import { type FakeTill, fakeTill, KEPT, refundAll } from '../../../tests/support/fake-till.ts'
 import { queueCounts } from '../device/sale-queue.ts'
 
 const PAPER = {
@@ -133,11 +133,10 @@ describe('selling', () => {
     fake.network.up = false
     fake.till.ring.scan('2*MILK')
     await fake.till.pay.take(method(fake, 'cash'))
-    fake.till.refunds.begin('t1-000001')
+    await refundAll(fake, 't1-000001')
     await vi.waitFor(() =>
-      expect(fake.till.state.get()).toMatchObject({ bill: { mode: 'refund' }, priced: { total: -600 } }),
+      expect(fake.till.state.get()).toMatchObject({ stage: { kind: 'done' }, last: { sale: { payable: -6 } } }),
     )
-    await fake.till.pay.take(method(fake, 'cash'))
     fake.till.refunds.begin('T1-000001')
     await vi.waitFor(() => expect(said(fake)).toBe('pos.till.said.nothingToRefund'))
   })
@@ -235,10 +234,13 @@ describe('what is sold with options', () => {
     await fake.till.pay.take(method(fake, 'cash'))
     const billNum = fake.till.state.get().last?.sale.billNum ?? ''
     fake.network.up = false
-    fake.till.refunds.begin(billNum)
-    await vi.waitFor(() => expect(bill(fake).mode).toBe('refund'))
-    expect(bill(fake).entries).toMatchObject([{ quantity: -1, options: [{ option: 'shot', quantity: 2, price: 50 }] }])
-    expect(fake.till.state.get().priced.total).toBe(-400)
+    await refundAll(fake, billNum)
+    await vi.waitFor(() =>
+      expect(fake.till.state.get().last?.sale).toMatchObject({
+        payable: -4,
+        lines: [{ quantity: -1, options: [{ option: 'shot', quantity: 2, price: 0.5 }] }],
+      }),
+    )
   })
 
   it('is never more on one line with what was made otherwise', async () => {

@@ -141,7 +141,7 @@ export const CARD = /^Card \$/
 
 /** @param part cents that are paid so; left out: all that is left */
 export async function pay(page: Page, method: RegExp | string, part = ''): Promise<void> {
-  await page.getByRole('button', { name: /^(Pay|Give back) / }).click()
+  await page.getByRole('button', { name: /^Pay / }).click()
   await digits(page, part)
   await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: method }).click()
 }

@@ -35,4 +35,5 @@ export interface GivenTender {
   readonly tip: number
   readonly surcharge: number
   readonly change: number
+  readonly ofTender?: number | undefined
 }

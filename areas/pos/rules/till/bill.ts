@@ -5,6 +5,7 @@ import type { PaidLine } from '#areas/promotions/rules/refund.ts'
 import type { UnitPrice } from '#platform/rules/money/money.ts'
 import type { TillRight } from '../clerk/till-right.ts'
 import type { Channel } from '../sale/bill-mode.ts'
+import type { FoundTender } from './refund-bill.ts'
 import type { TakenTender } from './tender.ts'
 import type { SoldItem } from './till-item.ts'
 
@@ -53,6 +54,8 @@ export interface BillApproval {
 export interface RefundOf {
   readonly saleId: string
   readonly billNum: string
+  /** How it was paid; left out on bills that an older till kept. */
+  readonly tenders?: readonly FoundTender[] | undefined
 }
 
 /** The order from outside that a bill is of. */

@@ -1,8 +1,9 @@
 import type { OptionKind } from '#areas/catalogue/rules/options/option-group.ts'
 import type { LineDiscount } from '#areas/promotions/rules/priced-basket.ts'
-import { fromWire, unitPriceFromWire } from '#platform/rules/money/money.ts'
+import { fromWire, roundHalfAwayFromZero, unitPriceFromWire } from '#platform/rules/money/money.ts'
 import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import { type Bill, type BillEntry, emptyBill } from './bill.ts'
+import type { TenderKind } from './refund-tenders.ts'
 
 /** A line of a bill that was found, as the wire tells of it. */
 export interface FoundLine {
@@ -40,11 +41,32 @@ interface FoundOption {
   readonly apart: boolean
 }
 
+/** A payment of a bill that was found, as the wire tells of it. */
+export interface FoundTender {
+  /** Place among the payments of the sale, from 1. */
+  readonly no: number
+  readonly method: string
+  readonly kind: TenderKind
+  readonly cardScheme: string | null
+  readonly last4: string | null
+  readonly providerRef: string | null
+  /** What can still be refunded to it of the bill, and of its surcharge besides. */
+  readonly left: number
+  readonly surchargeLeft: number
+}
+
 export interface FoundSale {
   readonly saleId: string
   readonly billNum: string
   readonly training: boolean
   readonly lines: readonly FoundLine[]
+  readonly tenders: readonly FoundTender[]
+}
+
+/** How much of which lines comes back. */
+export interface ChosenLine {
+  readonly lineNo: number
+  readonly quantity: number
 }
 
 export interface RefundFacts {
@@ -56,14 +78,26 @@ export interface RefundFacts {
   readonly reason?: string | undefined
 }
 
-/** A bill that gives back all that is left of a sale; the cashier takes off it what stays sold. */
-export function refundBill(found: FoundSale, { id, at, reason }: RefundFacts): Bill {
-  const left = found.lines.filter(({ quantity, refunded }) => quantity > refunded)
+/** Lines of which something is left to come back. */
+export const refundableLines = ({ lines }: FoundSale): readonly FoundLine[] =>
+  lines.filter(({ quantity, refunded }) => quantity > refunded)
+
+/** What of a line can still come back, in the decimals of quantities. */
+export const refundableQuantity = ({ quantity, refunded }: FoundLine): number =>
+  roundHalfAwayFromZero(quantity - refunded, 6)
+
+/** A bill that refunds chosen lines of a sale; without a choice all that is left of it. */
+export function refundBill(found: FoundSale, { id, at, reason }: RefundFacts, chosen?: readonly ChosenLine[]): Bill {
+  const left = refundableLines(found).flatMap(line => {
+    const most = refundableQuantity(line)
+    const quantity = chosen ? (chosen.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? 0) : most
+    return quantity > 0 ? { line, quantity: Math.min(quantity, most) } : []
+  })
   return {
     ...emptyBill(id, { training: found.training }),
     mode: 'refund',
-    refundOf: { saleId: found.saleId, billNum: found.billNum },
-    entries: left.map(line => ({ ...refundEntry(line, at), note: reason })),
+    refundOf: { saleId: found.saleId, billNum: found.billNum, tenders: found.tenders },
+    entries: left.map(({ line, quantity }) => ({ ...refundEntry(line, at), quantity: -quantity, note: reason })),
   }
 }
 
@@ -71,7 +105,7 @@ function refundEntry(line: FoundLine, at: string): BillEntry {
   const unitPrice = unitPriceFromWire(line.unitPrice)
   return {
     lineNo: line.lineNo,
-    quantity: -(line.quantity - line.refunded),
+    quantity: -refundableQuantity(line),
     addedAt: at,
     hours: '',
     // What was paid says what is given back; the options tell what comes back.

@@ -106,6 +106,7 @@ function foundOf(bill: Bill, { basket }: ReturnType<typeof priced>): FoundSale {
     saleId: bill.id,
     billNum: 'T1-000001',
     training: false,
+    tenders: [],
     lines: basket.lines.map(line => ({
       ...{ lineNo: line.lineNo, item: line.item, name: line.name, quantity: line.quantity },
       ...{ code: '', barcode: null, category: null, refunded: 0 },

@@ -128,7 +128,7 @@ function voidedFigures({ item, openPrice, priceLevel, options, quantity }: BillE
   return { unitPrice, discounts: [], promotions: [], net, tax: 0 }
 }
 
-const wireTender = ({ method, given, tip, surcharge, change, scheme, last4, reference }: TakenTender) => ({
+const wireTender = ({ method, given, tip, surcharge, change, scheme, last4, reference, ofTender }: TakenTender) => ({
   method,
   amount: toWire(given),
   tip: toWire(tip),
@@ -137,4 +137,5 @@ const wireTender = ({ method, given, tip, surcharge, change, scheme, last4, refe
   ...(scheme ? { cardScheme: scheme } : {}),
   ...(last4 ? { last4 } : {}),
   ...(reference ? { providerRef: reference } : {}),
+  ...(ofTender ? { ofTender } : {}),
 })

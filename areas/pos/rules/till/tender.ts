@@ -38,6 +38,8 @@ export interface TakenTender extends CardSlip {
   readonly change: Cents
   /** Paid for what was agreed before it came to the till: more may be bought besides. */
   readonly beforehand?: boolean | undefined
+  /** Of a refund: the number of the payment that it refunds. */
+  readonly ofTender?: number | undefined
 }
 
 /** What is left to pay; below 0 what is left to give back. */

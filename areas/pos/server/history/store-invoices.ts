@@ -70,6 +70,7 @@ const knownItems = async (ctx: TenantData, lines: Parameters<typeof itemsNamed>[
   clerks: new Map(),
   cashMethods: new Map(),
   changeMethods: new Set(),
+  cardMethods: new Set(),
   items: await itemsNamed(ctx, lines),
   costs: new Map(),
   mostPieces: new Map(),

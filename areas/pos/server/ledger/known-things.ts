@@ -1,5 +1,6 @@
 import type { Sale } from '#areas/pos/contract/sale.ts'
 import { cashStep } from '#areas/pos/rules/cash-step.ts'
+import { BY_TERMINAL } from '#areas/pos/rules/payment-method.ts'
 import type { CashSteps } from '#areas/pos/rules/sale/rounding-problem.ts'
 import { keyOfThing, type SoldThing, soldThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
@@ -24,6 +25,8 @@ export interface KnownThings {
   readonly cashMethods: CashSteps
   /** Codes of what may be overpaid: cash, and what the shop gives change for. */
   readonly changeMethods: ReadonlySet<string>
+  /** Codes of what is paid with a card or a phone: refunds go back there, and nowhere else. */
+  readonly cardMethods: ReadonlySet<string>
   readonly items: ReadonlyMap<string, KnownItem>
   /** Items whose stock and cost options have, by option. */
   readonly optionItems: ReadonlyMap<string, string>
@@ -58,7 +61,7 @@ const USUAL_CASH: MethodRow = { code: 'cash', kind: 'cash', rounding: null, chan
 async function paymentMethodsAt(
   ctx: TenantData,
   site: LedgerSite,
-): Promise<Pick<KnownThings, 'cashMethods' | 'changeMethods'>> {
+): Promise<Pick<KnownThings, 'cashMethods' | 'changeMethods' | 'cardMethods'>> {
   const shop = await ctx.db.row<{ currency: string | null; methods: readonly MethodRow[] }>(sql`
     select s.settings->>'currency' as currency, coalesce((
       select jsonb_agg(jsonb_build_object('code', m.code, 'kind', m.kind, 'rounding', m.cash_rounding, 'change', m.allow_change))
@@ -71,6 +74,7 @@ async function paymentMethodsAt(
   return {
     cashMethods: new Map(cash.map(({ code, rounding }) => [code, cashStep(rounding, currency)])),
     changeMethods: new Set(known.flatMap(({ code, kind, change }) => (kind === 'cash' || change ? code : []))),
+    cardMethods: new Set(known.flatMap(({ code, kind }) => (BY_TERMINAL.includes(kind) ? code : []))),
   }
 }
 

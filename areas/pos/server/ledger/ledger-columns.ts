@@ -78,4 +78,5 @@ export const TENDER_COLUMNS: readonly RowColumn<TenderRow>[] = [
   { name: 'card_scheme', type: 'text', of: row => row.cardScheme },
   { name: 'last4', type: 'text', of: row => row.last4 },
   { name: 'provider_ref', type: 'text', of: row => row.providerRef },
+  { name: 'of_tender', type: 'int4', of: row => row.ofTender },
 ]

@@ -90,6 +90,7 @@ const tenderRow = ({ sale, when }: JudgedSale, known: KnownThings, tender: Ledge
   cardScheme: sale.tenders[at]?.cardScheme ?? null,
   last4: sale.tenders[at]?.last4 ?? null,
   providerRef: sale.tenders[at]?.providerRef ?? null,
+  ofTender: sale.tenders[at]?.ofTender ?? null,
 })
 export type TenderRow = ReturnType<typeof tenderRow>
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
+import { findSale } from '#areas/pos/contract/till.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sum, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -89,6 +90,39 @@ describe('a refund', () => {
     expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.done }])
     const back = { mode: 'refund', refOf: sale.saleId } as const
     expect(await rtns(charged(-1, 6, back), charged(-1, 5, back))).toEqual([RTN.wrongState, RTN.done])
+  })
+
+  it('goes to cards for what cards paid, one by one, and for the rest in cash', async () => {
+    const pays = (card: number, cash: number, ofTender?: number): Partial<SaleInput> => ({
+      tenders: [
+        ...(cash ? [{ method: 'cash', amount: toWire(cash) }] : []),
+        ...(card ? [{ method: 'card', amount: toWire(card), ...(ofTender && { ofTender }) }] : []),
+      ],
+    })
+    const sale = { ...bill([sold('Milk', 4)]), billNum: 'CARD-1', ...pays(500, 700) }
+    await house.upload([sale])
+    const back = (paid: number, card: number, ofTender?: number) => ({
+      ...refund(sale, { item: 'Milk', quantity: 1, paid }),
+      ...pays(-card, card - paid, ofTender),
+    })
+    expect(await house.upload([back(600, 600)])).toMatchObject([
+      {
+        rtn: RTN.wrongState,
+        dispMsg: "You can't refund more to payment method card than was paid with it and not refunded yet.",
+      },
+    ])
+    expect(await rtns(back(300, 300, 1))).toEqual([RTN.wrongState])
+    expect(await rtns(back(300, 300, 2), back(300, 300, 2), back(300, 200, 2))).toEqual([
+      RTN.done,
+      RTN.wrongState,
+      RTN.done,
+    ])
+    const found = await house.owner.call(findSale, { ordLot: house.ordLot, billNum: sale.billNum })
+    expect(found.result.saleId).toBe(sale.saleId)
+    expect(found.result.tenders).toMatchObject([
+      { no: 1, method: 'cash', kind: 'cash', amount: 7, left: 6 },
+      { no: 2, method: 'card', kind: 'card', amount: 5, left: 0 },
+    ])
   })
 
   it('counts those before it in the same upload, and what was refused there was never sold', async () => {

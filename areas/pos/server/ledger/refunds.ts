@@ -1,4 +1,5 @@
 import { type BillLine, isAllBack, refundProblem } from '#areas/pos/rules/sale/given-back.ts'
+import { type KeptTenders, tenderOverRefunded, tendersLeft } from '#areas/pos/rules/till/refund-tenders.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
@@ -7,6 +8,7 @@ import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
 import { itemOf, type KnownThings, USUAL_CURRENCY } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 import { lockInTurn } from './lock-in-turn.ts'
+import { tendersOfJudged, tendersOfSales } from './tenders-of-sales.ts'
 
 type Judged = JudgedSale | RefusedSale | 'before'
 
@@ -18,6 +20,9 @@ interface Bill {
   /** What of the tips was not refunded yet. */
   tip: Cents
   readonly otherCurrency: boolean
+  /** Payments of the sale; undefined where the bill is not stored. */
+  paid: KeptTenders | undefined
+  readonly refunds: KeptTenders[]
 }
 type Bills = ReadonlyMap<string, Bill>
 
@@ -73,7 +78,12 @@ const billPart = (figure: 'surcharge' | 'tip') =>
 const currencyAt = (shop: 'here' | 'there') => sql`coalesce(${name(shop)}.settings->>'currency', ${USUAL_CURRENCY})`
 
 async function loadBills(ctx: TenantData, site: LedgerSite, ids: readonly string[]): Promise<Bills> {
-  const [lines, facts] = await Promise.all([billLines(ctx, ids), billFacts(ctx, site, ids)])
+  const [lines, facts, tenders] = await Promise.all([
+    billLines(ctx, ids),
+    billFacts(ctx, site, ids),
+    tendersOfSales(ctx, ids),
+  ])
+  const tendersByBill = Map.groupBy(tenders, ({ bill }) => bill)
   const byBill = Map.groupBy(lines, ({ bill }) => bill)
   const known = new Map(
     facts.map(({ bill, surcharge, tip, otherCurrency }) => [
@@ -82,47 +92,73 @@ async function loadBills(ctx: TenantData, site: LedgerSite, ids: readonly string
     ]),
   )
   const none = { surcharge: 0, tip: 0, otherCurrency: false }
-  return new Map(ids.map(id => [id, { lines: byBill.get(id) ?? [], ...(known.get(id) ?? none) }]))
+  return new Map(
+    ids.map(id => {
+      const sales = tendersByBill.get(id) ?? []
+      return [
+        id,
+        {
+          lines: byBill.get(id) ?? [],
+          ...(known.get(id) ?? none),
+          paid: sales.find(({ isRefund }) => !isRefund),
+          refunds: sales.filter(({ isRefund }) => isRefund),
+        },
+      ]
+    }),
+  )
 }
 
 /** What a sale in the same upload adds to its own bill. */
-function addToBill(bill: Bill | undefined, { sale, ledger }: JudgedSale, lines: readonly BillLine[]): void {
+function addToBill(
+  bill: Bill | undefined,
+  { sale, ledger }: JudgedSale,
+  lines: readonly BillLine[],
+  tenders: KeptTenders,
+): void {
   if (!bill) return
   bill.lines.push(...(sale.refOf ? lines.filter(({ quantity }) => quantity > 0) : lines))
   bill.surcharge += sale.refOf ? Math.max(0, ledger.surcharge) : ledger.surcharge
   bill.tip += sale.refOf ? Math.max(0, ledger.tip) : ledger.tip
+  // Goods that were exchanged were paid on another bill.
+  if (!sale.refOf) bill.paid ??= tenders
 }
 
-function refundRefusal(
-  bill: Bill | undefined,
-  { ledger }: JudgedSale,
-  back: readonly BillLine[],
-): RefusedSale | undefined {
+interface Refund {
+  readonly ledger: JudgedSale['ledger']
+  readonly lines: readonly BillLine[]
+  readonly tenders: KeptTenders
+}
+
+function refundRefusal(bill: Bill | undefined, { ledger, lines, tenders }: Refund): RefusedSale | undefined {
   if (!bill?.lines.length) return { rtn: RTN.notFound, code: 'pos.sale.refUnknown' }
   if (bill.otherCurrency) return { rtn: RTN.wrongState, code: 'pos.sale.refundCurrency' }
-  const problem = refundProblem(bill.lines, back)
+  const problem = refundProblem(bill.lines, lines)
   if (problem) return { rtn: RTN.wrongState, ...problem }
   const { surcharge, tip } = ledger
   if (surcharge < 0 && bill.surcharge + surcharge < 0) return { rtn: RTN.wrongState, code: 'pos.sale.refundSurcharge' }
-  return tip < 0 && bill.tip + tip < 0 ? { rtn: RTN.wrongState, code: 'pos.sale.refundTip' } : undefined
+  if (tip < 0 && bill.tip + tip < 0) return { rtn: RTN.wrongState, code: 'pos.sale.refundTip' }
+  const over = bill.paid && tenderOverRefunded(tendersLeft(bill.paid, bill.refunds), tenders)
+  return over && { rtn: RTN.wrongState, code: 'pos.sale.refundTender', params: { method: over.method } }
 }
 
 function judgeOne(one: JudgedSale, bills: Bills, known: KnownThings): JudgedSale | RefusedSale {
   const { saleId, refOf, training } = one.sale
   if (training) return one
   const lines = linesOf(one, known)
+  const tenders = tendersOfJudged(one, known)
   if (refOf === undefined) {
-    addToBill(bills.get(saleId), one, lines)
+    addToBill(bills.get(saleId), one, lines, tenders)
     return one
   }
   const bill = bills.get(refOf)
   const back = lines.filter(({ quantity }) => quantity < 0)
-  const refused = refundRefusal(bill, one, back)
+  const refused = refundRefusal(bill, { ledger: one.ledger, lines: back, tenders })
   if (refused || !bill) return refused ?? one
   bill.lines.push(...back)
+  bill.refunds.push(tenders)
   bill.surcharge += Math.min(0, one.ledger.surcharge)
   bill.tip += Math.min(0, one.ledger.tip)
-  addToBill(bills.get(saleId), one, lines)
+  addToBill(bills.get(saleId), one, lines, tenders)
   return isAllBack(bill.lines) ? { ...one, undoes: refOf } : one
 }
 

@@ -145,6 +145,8 @@ export const saleTenders = pgTable(
     card_scheme: text(),
     last4: text(),
     provider_ref: text(),
+    /** Of a refund: the number of the payment that it refunds. */
+    of_tender: integer(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.sale_id, table.tender_no] }),

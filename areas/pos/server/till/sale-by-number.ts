@@ -1,10 +1,12 @@
 import { givenBackOfLines } from '#areas/pos/rules/till/given-back-of-lines.ts'
+import { tendersLeft } from '#areas/pos/rules/till/refund-tenders.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { findSale } from '../../contract/till.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
+import { tendersOfSales } from '../ledger/tenders-of-sales.ts'
 
 type Found = OutputOfOperation<typeof findSale>
 type FoundLine = Found['lines'][number]
@@ -44,11 +46,13 @@ const lineRows = (ctx: TenantData, saleId: string) =>
     where l.merchant_id = ${ctx.merchantId}::uuid and l.sale_id = ${saleId}::uuid and not l.voided and l.quantity > 0
     order by l.line_no`)
 
-const refundedRows = (ctx: TenantData, saleId: string) =>
+/** Refunds in training refund nothing of a sale. */
+const refundedRows = (ctx: TenantData, { saleId, training }: SaleRow) =>
   ctx.db.rows<RefundedRow>(sql`
     select l.item_id as item, l.name, l.options, (-l.quantity)::float8 as quantity
     from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
-    where s.merchant_id = ${ctx.merchantId}::uuid and s.ref_of = ${saleId}::uuid and not l.voided and l.quantity < 0`)
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.ref_of = ${saleId}::uuid and s.training = ${training}
+      and not l.voided and l.quantity < 0`)
 
 const lineOfItem = ({ item, name, options, quantity }: RefundedRow) => ({ item: item ?? name, options, quantity })
 
@@ -67,20 +71,49 @@ function withRefunded(lines: readonly LineRow[], refunded: readonly RefundedRow[
   }))
 }
 
+interface TenderRow {
+  readonly no: number
+  readonly method: string
+  readonly amount: number
+  readonly cardScheme: string | null
+  readonly last4: string | null
+  readonly providerRef: string | null
+}
+
+const tenderRows = (ctx: TenantData, saleId: string) =>
+  ctx.db.rows<TenderRow>(sql`
+    select tender_no as no, method, amount, card_scheme as "cardScheme", last4, provider_ref as "providerRef" from pos_sale_tender
+    where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${saleId}::uuid order by tender_no`)
+
+async function foundTenders(ctx: TenantData, saleId: string): Promise<Found['tenders']> {
+  const [rows, sales] = await Promise.all([tenderRows(ctx, saleId), tendersOfSales(ctx, [saleId])])
+  const paid = sales.find(({ isRefund }) => !isRefund)
+  const refunds = sales.filter(({ isRefund }) => isRefund)
+  const left = paid ? tendersLeft(paid, refunds) : []
+  return rows.map(({ amount, ...row }) => {
+    const rest = left.find(({ no }) => no === row.no)
+    return {
+      ...row,
+      amount: toWire(amount),
+      kind: rest?.kind ?? 'other',
+      left: toWire(rest?.part ?? 0),
+      surchargeLeft: toWire(rest?.surcharge ?? 0),
+    }
+  })
+}
+
 /** A sale of a shop by the number on its docket; undefined where there is none. */
 export async function saleByNumber(ctx: TenantData, site: LedgerSite, billNum: string): Promise<Found | undefined> {
   const row = await saleRow(ctx, site, billNum)
   if (!row) return undefined
   const lines = await lineRows(ctx, row.saleId)
-  const refunded = await refundedRows(ctx, row.saleId)
-  const tenders = await ctx.db.rows<{ method: string; amount: number }>(sql`
-    select method, amount from pos_sale_tender
-    where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${row.saleId}::uuid order by tender_no`)
+  const refunded = await refundedRows(ctx, row)
+  const tenders = await foundTenders(ctx, row.saleId)
   return {
     ...row,
     soldAt: new Date(row.soldAt).toISOString(),
     payable: toWire(row.payable),
     lines: withRefunded(lines, refunded),
-    tenders: tenders.map(({ method, amount }) => ({ method, amount: toWire(amount) })),
+    tenders,
   }
 }

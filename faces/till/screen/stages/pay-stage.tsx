@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BY_TERMINAL } from '#areas/pos/rules/payment-method.ts'
 import { askedBy, leftToPay, likelyCash } from '#areas/pos/rules/till/tender.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { percentOf } from '#platform/rules/money/money.ts'
@@ -6,6 +7,7 @@ import type { TillMethod } from '../../shop/till-shop.ts'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import { Keypad } from '../keypad.tsx'
+import { RefundWays } from '../refund-ways.tsx'
 import asking from '../stage.module.css'
 
 /** Taking the money: a touch pays all that is left; digits before it pay a part, or say what was handed over. */
@@ -16,10 +18,13 @@ export function PayStage() {
   const { methods } = useTillState(({ shop }) => shop)
   const tenders = useTillState(({ bill }) => bill.tenders)
   const total = useTillState(({ priced }) => priced.total)
+  const isKnownHow = useTillState(({ bill }) => (bill.refundOf?.tenders?.length ?? 0) > 0)
   const [digits, setDigits] = useState('')
   const [tip, setTip] = useState(0)
   const left = leftToPay(total, tenders)
   const typed = digits === '' ? undefined : Number(digits) * (left < 0 ? -1 : 1)
+  // Nothing goes to a card that did not pay: a refund to one is made as the bill was paid.
+  const offered = isKnownHow ? methods.filter(method => !BY_TERMINAL.includes(method.kind)) : methods
   const cash = methods.find(({ kind }) => kind === 'cash')
   const pay = (method: TillMethod, amount = typed) => {
     setDigits('')
@@ -52,9 +57,10 @@ export function PayStage() {
           ))}
         </fieldset>
       )}
+      {left < 0 && <AsItWasPaid />}
       <fieldset className={controls.keys}>
-        <legend>{t('pos.till.payBy')}</legend>
-        {methods.map(method => (
+        <legend>{t(left < 0 ? 'pos.till.refundOtherwise' : 'pos.till.payBy')}</legend>
+        {offered.map(method => (
           <button key={method.code} type="button" className={controls.method} onClick={() => pay(method)}>
             <span>{method.name}</span>
             <small>{cents(Math.abs(askedBy(method, typed ?? left).asked))}</small>
@@ -68,6 +74,23 @@ export function PayStage() {
         onDigits={setDigits}
       />
       {left > 0 && methods.some(({ allowTip }) => allowTip) && <TipKeys left={left} tip={tip} onTip={setTip} />}
+    </>
+  )
+}
+
+/** The payments of a refund that are not made yet, one after the other. */
+function AsItWasPaid() {
+  const t = useTranslations()
+  const { cents } = useMoney()
+  const till = useTill()
+  const preview = till.refunds.rest()
+  if (preview.steps.length === 0) return null
+  return (
+    <>
+      <RefundWays preview={preview} />
+      <button type="button" className={controls.primary} onClick={() => void till.refunds.payBack()}>
+        {t('pos.till.refundAsPaid', { amount: cents(preview.amount) })}
+      </button>
     </>
   )
 }

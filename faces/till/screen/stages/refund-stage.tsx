@@ -5,35 +5,24 @@ import { Temporal } from '#platform/rules/time/temporal.ts'
 import { useTill } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import lines from '../lines.module.css'
-import { ReasonKeys } from '../reason-keys.tsx'
 import { useRecentSales } from '../use-recent-sales.ts'
 
 const MOST = 20
 
-/** The bill that is brought back, by the number on its docket (typed, scanned from it, or among the last of this device), and then why. */
+/** The bill to refund, by the number on its docket: typed, scanned from it, or among the last of this device. */
 export function RefundStage() {
   const t = useTranslations()
   const till = useTill()
   const formats = useFormats()
   const sold = useRecentSales(MOST).filter(({ sale }) => sale.mode === 'sales')
   const [number, setNumber] = useState('')
-  const [chosen, setChosen] = useState('')
-  if (chosen) {
-    return (
-      <ReasonKeys
-        list="refund"
-        label={t('pos.till.refundWhy', { number: chosen })}
-        onReason={reason => till.refunds.begin(chosen, reason)}
-      />
-    )
-  }
   return (
     <>
       <form
         className={controls.search}
         onSubmit={event => {
           event.preventDefault()
-          setChosen(number.trim().toUpperCase())
+          till.refunds.begin(number)
         }}
       >
         <input
@@ -52,7 +41,7 @@ export function RefundStage() {
       <ul className={lines.list} aria-label={t('pos.till.soldHere')}>
         {sold.map(({ saleId, sale, at }) => (
           <li key={saleId}>
-            <button type="button" className={lines.line} onClick={() => setChosen(sale.billNum)}>
+            <button type="button" className={lines.line} onClick={() => till.refunds.begin(sale.billNum)}>
               <span className={lines.name}>
                 {sale.billNum}
                 <small>{formats.instant(Temporal.Instant.fromEpochMilliseconds(at).toString())}</small>

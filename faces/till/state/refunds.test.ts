@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import type { CardTerminal, TerminalOutcome, TerminalRequest } from '#adapters/card-terminal/browser/card-terminal.ts'
+import { type FakeTill, fakeTill } from '../../../tests/support/fake-till.ts'
+
+const method = ({ till }: FakeTill, code: string) => {
+  const found = till.state.get().shop.methods.find(known => known.code === code)
+  if (!found) throw new Error(code)
+  return found
+}
+
+describe('a refund', () => {
+  const terminal = () => {
+    const asked: TerminalRequest[] = []
+    const answers: TerminalOutcome['outcome'][] = []
+    const made: CardTerminal = {
+      pay: async request => {
+        asked.push(request)
+        const { reference } = request
+        const outcome = answers.shift() ?? 'approved'
+        if (outcome === 'declined') return { outcome, reference, words: '51' }
+        return { outcome: 'approved', reference, scheme: 'visa', last4: '4242', providerRef: `P${asked.length}` }
+      },
+      reply: () => {},
+      last: async () => undefined,
+    }
+    return { made, asked, answers }
+  }
+
+  /** Four of milk: 6.00 of 12.00 in cash, the rest by card with 9 cents of surcharge. */
+  async function soldByBoth() {
+    const card = terminal()
+    const fake = await fakeTill({ terminal: card.made })
+    fake.network.up = false
+    fake.till.ring.scan('4*MILK')
+    await fake.till.pay.take(method(fake, 'cash'), 600)
+    await fake.till.card.pay(method(fake, 'card'))
+    fake.till.refunds.begin('T1-000001')
+    const found = await vi.waitFor(() => {
+      const { stage } = fake.till.state.get()
+      if (stage.kind !== 'refund' || !stage.found) throw new Error('not found yet')
+      return stage.found
+    })
+    const give = (quantity: number) => fake.till.refunds.give(found, [{ lineNo: 1, quantity }], 'Sour')
+    return { ...card, fake, found, give }
+  }
+
+  it('goes back to the card that paid, by the reference of its payment, and then in cash', async () => {
+    const { fake, asked, found, give } = await soldByBoth()
+    const preview = fake.till.refunds.preview(found, [{ lineNo: 1, quantity: 3 }])
+    expect(preview).toMatchObject({ amount: 909, rest: 0, steps: [{ found: { no: 2 } }, { found: { no: 1 } }] })
+    give(3)
+    await vi.waitFor(() => expect(fake.till.state.get().last?.sale.mode).toBe('refund'))
+    expect(asked[1]).toMatchObject({ kind: 'refund', amount: 609, original: 'P1' })
+    expect(fake.till.state.get().last?.sale).toMatchObject({
+      payable: -9.09,
+      tenders: [
+        { method: 'card', amount: -6.09, surcharge: -0.09, ofTender: 2, last4: '4242' },
+        { method: 'cash', amount: -3, ofTender: 1 },
+      ],
+    })
+  })
+
+  it('that the terminal declines is left to be tried again or to be given in cash', async () => {
+    const { fake, answers, give } = await soldByBoth()
+    answers.push('declined')
+    give(2)
+    await vi.waitFor(() => expect(fake.till.state.get().said?.code).toBe('pos.till.said.declined'))
+    expect(fake.till.state.get()).toMatchObject({ stage: { kind: 'pay' }, bill: { mode: 'refund', tenders: [] } })
+    expect(fake.till.refunds.rest()).toMatchObject({ amount: 609 })
+    await fake.till.pay.take(method(fake, 'cash'))
+    await vi.waitFor(() => expect(fake.till.state.get().last?.sale).toMatchObject({ mode: 'refund', payable: -6 }))
+    fake.till.refunds.begin('T1-000001')
+    await vi.waitFor(() =>
+      expect(fake.till.state.get().stage).toMatchObject({ found: { tenders: [{ left: 0 }, { left: 6 }] } }),
+    )
+  })
+})
