@@ -8,7 +8,7 @@ const shipped = new Set([...shippedPackages(root).keys()].map(packageName))
 
 it('the product consists of what the server runs with and what the console is built from', () => {
   const server = ['pg', 'fastify', 'zod', 'fast-uri']
-  const libraries = ['react', 'react-dom', '@mantine/core', 'recharts', 'es-toolkit', '@fontsource-variable/inter']
+  const libraries = ['react', 'react-dom', '@mantine/core', 'd3-shape', 'd3-path', '@fontsource-variable/inter']
   expect([...server, ...libraries].filter(name => !shipped.has(name))).toEqual([])
 })
 

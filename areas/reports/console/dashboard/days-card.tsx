@@ -1,7 +1,5 @@
-import '@mantine/charts/styles.layer.css'
-import '@mantine/core/styles/ColorSwatch.layer.css'
-import { BarChart } from '@mantine/charts'
 import { VisuallyHidden } from '@mantine/core'
+import { SeriesChart } from '#platform/console/kit/chart/series-chart.tsx'
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
@@ -12,8 +10,9 @@ import type { Dashboard } from '../../contract/dashboard.ts'
 import { Card } from './card.tsx'
 import classes from './dashboard.module.css'
 
-const HEIGHT = 240
-const UNFOCUSABLE = { accessibilityLayer: false, tabIndex: -1 }
+/** Width of a bar at most, px. */
+const WIDEST_BAR = 22
+const WEEK_BEFORE = 'var(--mantine-color-gray-4)'
 
 /** The last seven days, each beside the same weekday a week before; today beside the same part of it. */
 export function DaysCard({ data: { days, day: today, newest } }: { data: Dashboard }) {
@@ -49,22 +48,18 @@ export function DaysCard({ data: { days, day: today, newest } }: { data: Dashboa
       <figure className={classes.chart}>
         <VisuallyHidden>{words.join('; ')}</VisuallyHidden>
         <div aria-hidden>
-          <BarChart
-            h={HEIGHT}
-            data={days.map(({ day, total, before }) => ({ day: nameOf(day, { weekday: 'short' }), total, before }))}
-            dataKey="day"
+          <SeriesChart
+            points={days.map(({ day, total, before }) => ({
+              name: nameOf(day, { weekday: 'short' }),
+              values: { total, before },
+            }))}
             series={[
-              { name: 'before', label: t('report.dashboard.weekBefore'), color: 'gray.4' },
-              { name: 'total', label: t('report.columns.total'), color: chartColours[0] },
+              { name: 'before', label: t('report.dashboard.weekBefore'), colour: WEEK_BEFORE, kind: 'bar' },
+              { name: 'total', label: t('report.columns.total'), colour: chartColours[0], kind: 'bar' },
             ]}
-            valueFormatter={money}
-            withLegend
-            gridAxis="x"
-            tickLine="none"
-            maxBarWidth={22}
-            yAxisProps={{ width: 64, tickFormatter: shortMoney }}
-            barProps={{ isAnimationActive: false }}
-            barChartProps={UNFOCUSABLE}
+            format={money}
+            scale={shortMoney}
+            widestBar={WIDEST_BAR}
           />
         </div>
         <figcaption className={classes.caption}>{t('report.dashboard.todayPart')}</figcaption>

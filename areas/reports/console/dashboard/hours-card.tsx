@@ -1,7 +1,5 @@
-import '@mantine/charts/styles.layer.css'
-import '@mantine/core/styles/ColorSwatch.layer.css'
-import { CompositeChart } from '@mantine/charts'
 import { VisuallyHidden } from '@mantine/core'
+import { SeriesChart } from '#platform/console/kit/chart/series-chart.tsx'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -11,16 +9,17 @@ import { addressOfToday } from './address-of-today.ts'
 import { Card } from './card.tsx'
 import classes from './dashboard.module.css'
 
-const HEIGHT = 240
-const PALE = 'ledger.3'
+/** Width of a bar at most, px. */
+const WIDEST_BAR = 28
+const PALE = 'var(--mantine-color-ledger-3)'
 
-const runningSeries = (label: string) => ({ name: 'running', label, color: PALE, type: 'bar' as const })
-
-/** The picture is hidden from reading aids, which have the words: nothing in it may take the focus. */
-const UNFOCUSABLE = { accessibilityLayer: false, tabIndex: -1 }
-
-/** Bars of one hour are one bar, whatever its series. */
-const ONE_BAR = { stackId: 'today', isAnimationActive: false }
+const runningSeries = (label: string) => ({
+  name: 'running',
+  label,
+  colour: PALE,
+  kind: 'bar' as const,
+  inPlaceOf: 'today',
+})
 
 /**
  * Today as bars, whole hours of a usual day as a line over them. An hour that is not over at every shop is paler: it is not to be held
@@ -53,29 +52,25 @@ export function HoursCard({ data }: { data: Dashboard }) {
         <figure className={classes.chart}>
           <VisuallyHidden>{words.join('; ')}</VisuallyHidden>
           <div aria-hidden>
-            <CompositeChart
-              h={HEIGHT}
-              data={hours.map(({ hour, state, today, usual }) => ({
-                ...{ hour: time(hour), usual },
-                ...(state === 'running' ? { running: today } : { today }),
+            <SeriesChart
+              points={hours.map(({ hour, state, today, usual }) => ({
+                name: time(hour),
+                values: { usual, ...(state === 'running' ? { running: today } : { today }) },
               }))}
-              dataKey="hour"
               series={[
-                { name: 'today', label: t('report.dashboard.today'), color: chartColours[0], type: 'bar' },
+                { name: 'today', label: t('report.dashboard.today'), colour: chartColours[0], kind: 'bar' },
                 ...(running ? [runningSeries(t('report.dashboard.hourRunning'))] : []),
-                { name: 'usual', label: t('report.dashboard.usualDay'), color: chartColours[1], type: 'line' },
+                {
+                  name: 'usual',
+                  label: t('report.dashboard.usualDay'),
+                  colour: chartColours[1],
+                  kind: 'line',
+                  smooth: true,
+                },
               ]}
-              valueFormatter={money}
-              withLegend
-              withDots={false}
-              curveType="monotone"
-              gridAxis="x"
-              tickLine="none"
-              maxBarWidth={28}
-              yAxisProps={{ width: 64, tickFormatter: shortMoney }}
-              composedChartProps={UNFOCUSABLE}
-              barProps={ONE_BAR}
-              lineProps={{ isAnimationActive: false }}
+              format={money}
+              scale={shortMoney}
+              widestBar={WIDEST_BAR}
             />
           </div>
         </figure>

@@ -1,12 +1,12 @@
-import '@mantine/charts/styles.layer.css'
-import '@mantine/core/styles/ColorSwatch.layer.css'
-import { BarChart, DonutChart, LineChart } from '@mantine/charts'
 import { Text } from '@mantine/core'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { chartColours } from '#platform/console/theme/palette.ts'
 import { type AnyReport, chartOf } from '#platform/contract/define/report.ts'
 import type { ReportChartData } from '#platform/contract/define/report-operations.ts'
+import { Donut } from '../chart/donut.tsx'
+import { Swatch } from '../chart/legend.tsx'
+import { SeriesChart } from '../chart/series-chart.tsx'
 import type { FieldWords } from '../fields/field-words.ts'
 import { categoryPlaces } from './category-colours.ts'
 import { HeatMap } from './heat-map.tsx'
@@ -21,16 +21,12 @@ interface ReportChartProps {
   title: string
 }
 
-/** Height in px. */
-const HEIGHT = 240
 /** More parts than this are no picture: the rest stands together. */
 const PARTS = 7
-/** The picture is hidden from reading aids, which have the words: nothing in it may take the focus. */
-const UNFOCUSABLE = { accessibilityLayer: false, tabIndex: -1 }
-/** The first bar has its name, whichever others have to go without. */
-const EVEN_LABELS = { interval: 'equidistantPreserveStart' } as const
 /** More bars than this have no room for their names: the rest is in the table. */
 const BARS = 24
+/** Width of a bar at most, px. */
+const WIDEST_BAR = 40
 /** How many values the text for those who do not see the chart names. */
 const SPOKEN = 12
 
@@ -81,15 +77,19 @@ export function ReportChart({ report, data, parameters, words, title }: ReportCh
           />
         ) : (
           <SeriesChart
-            kind={kind}
-            data={(asListed ? inOrder(report, data) : drawn).map(point => ({
-              by: by(point),
-              ...Object.fromEntries(data.figures.map(name => [name, numberIn(point, name)])),
+            points={(asListed ? inOrder(report, data) : drawn).map(point => ({
+              name: by(point),
+              values: Object.fromEntries(data.figures.map(name => [name, numberIn(point, name)])),
             }))}
-            figures={data.figures}
-            words={words}
+            series={data.figures.map((name, at) => ({
+              name,
+              kind,
+              label: words.label(name),
+              colour: chartColours[at % chartColours.length] ?? chartColours[0],
+            }))}
             format={value => figure(main, value)}
             scale={value => (report.columns[main]?.kind === 'money' ? shortMoney(value) : figure(main, value))}
+            widestBar={WIDEST_BAR}
           />
         )}
       </div>
@@ -107,42 +107,6 @@ function inOrder(report: AnyReport, { by, points }: ReportChartData): readonly P
   const values: readonly string[] = report.columns[by]?.values ?? []
   const place = (point: Point) => values.indexOf(String(point[by]))
   return points.toSorted((one, other) => place(one) - place(other))
-}
-
-interface SeriesChartProps {
-  kind: 'bar' | 'line'
-  data: Record<string, string | number>[]
-  figures: readonly string[]
-  words: FieldWords
-  format: (value: number) => string
-  /** Words of a place on the axis. */
-  scale: (value: number) => string
-}
-
-function SeriesChart({ kind, data, figures, words, format, scale }: SeriesChartProps) {
-  const series = figures.map((name, at) => ({
-    name,
-    label: words.label(name),
-    color: chartColours[at % chartColours.length] ?? chartColours[0],
-  }))
-  const common = {
-    h: HEIGHT,
-    data,
-    dataKey: 'by',
-    series,
-    valueFormatter: format,
-    withLegend: figures.length > 1,
-    gridAxis: 'x' as const,
-    tickLine: 'none' as const,
-    yAxisProps: { width: 64, tickFormatter: scale },
-    // In the order of the series, not of the alphabet.
-    legendProps: { itemSorter: null },
-  }
-  return kind === 'bar' ? (
-    <BarChart {...common} maxBarWidth={40} xAxisProps={EVEN_LABELS} barChartProps={UNFOCUSABLE} />
-  ) : (
-    <LineChart {...common} curveType="linear" withDots={data.length <= HEIGHT / 4} lineChartProps={UNFOCUSABLE} />
-  )
 }
 
 interface Part {
@@ -163,26 +127,16 @@ function ShareChart({ parts, rest }: { parts: readonly Part[]; rest: string }) {
   )
   const grey = chartColours[chartColours.length - 1] ?? chartColours[0]
   const data = [
-    ...shown.map(part => ({ ...part, color: chartColours[places.get(part.name) ?? 0] ?? grey })),
-    ...(others > 0 ? [{ name: rest, value: others, color: grey }] : []),
+    ...shown.map(part => ({ ...part, colour: chartColours[places.get(part.name) ?? 0] ?? grey })),
+    ...(others > 0 ? [{ name: rest, value: others, colour: grey }] : []),
   ]
   return (
     <div className={classes.share}>
-      <DonutChart
-        data={data}
-        size={HEIGHT - 40}
-        thickness={28}
-        paddingAngle={data.length > 1 ? 1 : 0}
-        withTooltip={false}
-        pieChartProps={UNFOCUSABLE}
-        pieProps={{ rootTabIndex: -1 }}
-      />
+      <Donut parts={data} />
       <ul className={classes.legend}>
         {data.map(part => (
           <li key={part.name}>
-            <svg viewBox="0 0 1 1" className={classes.swatch} aria-hidden>
-              <rect width="1" height="1" fill={part.color} />
-            </svg>
+            <Swatch colour={part.colour} />
             <span className={classes.legendName}>{part.name}</span>
             <span className="tabular">{percent((part.value / whole) * 100, 1)}</span>
           </li>
