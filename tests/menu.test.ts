@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { LOT_KINDS, type LotKind } from '#platform/rules/codes/lot-type.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { foreignMenuParts } from './support/house-rules/foreign-menu-parts.ts'
@@ -32,6 +33,43 @@ it('puts every page into a declared section, and every page of a grouped section
   expect(pages.length).toBeGreaterThan(100)
   const groups = new Map(sections.map(section => [section.key, section.groups ?? ['']]))
   expect(pages.filter(({ section, group = '' }) => !groups.get(section)?.includes(group))).toEqual([])
+})
+
+/** Sections of a trade's menu with the number of pages that it uses daily; those of the platform's administrators aside. */
+function everydaySections(kinds: readonly LotKind[]): Map<string, number> {
+  const daily = pages.filter(
+    ({ everyday, platformOnly, hidden }) => !platformOnly && !hidden && everyday?.some(kind => kinds.includes(kind)),
+  )
+  return new Map(
+    sections.flatMap(({ key }) => {
+      const count = daily.filter(({ section }) => section === key).length
+      return count > 0 ? [[key, count] as const] : []
+    }),
+  )
+}
+
+it.each([
+  ['retail', ['retail'], 7, 7],
+  ['hospitality', ['hospitality'], 7, 7],
+  ['parking', ['parking'], 7, 7],
+  ['several', [...LOT_KINDS], 8, 9],
+] as const)('shows %s about seven sections of a few pages each', (_, kinds, mostSections, mostPages) => {
+  const found = everydaySections(kinds)
+  expect(found.size).toBeGreaterThan(4)
+  expect(found.size).toBeLessThanOrEqual(mostSections)
+  expect([...found].filter(([, count]) => count > mostPages)).toEqual([])
+})
+
+it('keeps pages of the platform’s administrators out of the sections of merchants', () => {
+  const shared = new Set(pages.filter(({ platformOnly }) => !platformOnly).map(({ section }) => section))
+  expect(pages.filter(({ platformOnly, section }) => platformOnly && shared.has(section))).toEqual([])
+})
+
+it('lists pages under a page of the same area', () => {
+  const lost = areas.flatMap(({ pages: own = [] }) =>
+    own.filter(page => page.under && !own.some(({ key, under }) => key === page.under && !under)),
+  )
+  expect(lost.map(({ key }) => key)).toEqual([])
 })
 
 it('leads every step of the setup guide to a page of its own area, in an order without ties', () => {

@@ -74,6 +74,17 @@ it('drops the empty menu sections of areas that have no code, and no other', asy
   expect(sections.filter(section => ['member', 'parking', 'developer'].includes(section))).toEqual([])
 })
 
+it('tells the trade of a merchant by its shops, and keeps the sections that nobody has arranged', async () => {
+  const { rows: merchants } = await client.query('select name, trade from system_merchant')
+  expect(merchants).toEqual([{ name: 'Harbour & Vine', trade: 'several' }])
+  const { rows: whole } = await client.query('select section from system_menu where whole')
+  expect(whole).toEqual([])
+  const { rows: apart } = await client.query<{ section: string; key: string }>(
+    'select distinct section from system_page where platform_only and built_in',
+  )
+  expect(apart).toEqual([{ section: 'installation' }])
+})
+
 it('keeps a merchant’s rows from every other, as before', async () => {
   const { rows } = await client.query<{ relname: string }>(`
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id'

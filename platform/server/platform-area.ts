@@ -1,5 +1,6 @@
 import { SystemAction } from '#platform/contract/action-log.ts'
 import { page } from '#platform/contract/define/page.ts'
+import { LOT_KINDS } from '#platform/rules/codes/lot-type.ts'
 import { fileOperations } from './files/file-operations.ts'
 import { sweepUploads } from './files/sweep-uploads.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
@@ -11,7 +12,14 @@ export const platformArea: AreaServer = {
   area: 'platform',
   keyPrefixes: ['platform', 'wire', 'barcode', 'setup'],
   // Beside the settings of the shops.
-  pages: [page('setup.guide', '/setup', { section: 'site', icon: 'checks', controls: ['view', 'update'] })],
+  pages: [
+    page('setup.guide', '/setup', {
+      section: 'site',
+      icon: 'checks',
+      controls: ['view', 'update'],
+      everyday: LOT_KINDS,
+    }),
+  ],
   resources: [serve(SystemAction)],
   operations: [...inboxCalls, ...fileOperations],
   jobs: [housekeeping, sweepUploads],

@@ -1,4 +1,5 @@
 import { type Page, page } from '#platform/contract/define/page.ts'
+import { LOT_KINDS } from '#platform/rules/codes/lot-type.ts'
 import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
 
 const section = 'pos'
@@ -9,22 +10,36 @@ export const pages: readonly Page[] = [
     group: 'selling',
     icon: 'receipt',
     controls: ['sell', ...TILL_RIGHTS.filter(right => right !== 'cash')],
+    everyday: LOT_KINDS,
   }),
   page('pos.cashRegister', '/cashregister/home', {
     section,
     group: 'cash',
     icon: 'cash-register',
     controls: ['seeExpected'],
+    everyday: LOT_KINDS,
   }),
-  page('pos.cashRegisterRecord', '/cashregister/record', { section, group: 'cash', icon: 'report' }),
+  page('pos.cashRegisterRecord', '/cashregister/record', {
+    section,
+    group: 'cash',
+    icon: 'report',
+    everyday: LOT_KINDS,
+  }),
   page('pos.drawerHistory', '/cashregister/drawer', { section, group: 'cash', icon: 'cash' }),
   page('pos.onlineOrders', '/pos/onlineorders', {
     section,
     group: 'selling',
     icon: 'bell',
     controls: ['deliver', 'accept', 'deny', 'ready', 'collect', 'changeTime'],
+    everyday: ['hospitality'],
   }),
-  page('pos.priceInquiry', '/pos/priceinquiry', { section, group: 'selling', icon: 'tag', controls: ['view'] }),
+  page('pos.priceInquiry', '/pos/priceinquiry', {
+    section,
+    group: 'selling',
+    icon: 'tag',
+    controls: ['view'],
+    everyday: ['retail'],
+  }),
   page('pos.saleHistory', '/pos/salehistory', {
     section,
     group: 'selling',
@@ -37,6 +52,7 @@ export const pages: readonly Page[] = [
     group: 'selling',
     icon: 'clipboard-check',
     controls: ['view', 'bump'],
+    everyday: ['hospitality'],
   }),
   page('pos.refusedSale', '/pos/refusedsales', { section, group: 'selling', icon: 'message-report' }),
   page('pos.staff', '/pos/staff', { section, group: 'people', icon: 'users', controls: ['list', 'add', 'update'] }),

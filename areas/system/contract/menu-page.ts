@@ -23,6 +23,10 @@ export const MenuPageRow = resource('system.page', {
     platformOnly: boolean({ default: false, readOnly: true }),
     /** Message key of its part of a long section; empty for none. */
     menuGroup: text({ max: 120, default: '', readOnly: true }),
+    /** Trades that use it daily. */
+    everyday: tags({ default: [], readOnly: true }),
+    /** Key of the page that lists it instead of the menu; empty for none. */
+    under: text({ max: 120, default: '', readOnly: true }),
     /** Permissions of the page, without its key: list, add, … */
     controls: tags({ default: [], readOnly: true }),
   },

@@ -13,6 +13,8 @@ export const Menu = resource('system.menu', {
     position: integer({ min: 0, max: 9999, default: 0 }),
     pages: references('system.page', { default: [], max: 1000 }),
     active: boolean({ default: true }),
+    /** Shows all its pages to every trade, as when somebody has arranged it. */
+    whole: boolean({ default: false }),
     /** Path that stands for the section; empty for one that an administrator added. */
     link: text({ max: 200, default: '', readOnly: true }),
     /** Message keys of its groups, in order. */

@@ -1,24 +1,43 @@
 import { type Page, page } from '#platform/contract/define/page.ts'
+import { LOT_KINDS } from '#platform/rules/codes/lot-type.ts'
 
 // Not `system`: its menu label would have the name of the resource `system.menu`.
 const system = { section: 'administration' }
 const site = { section: 'site' }
 const acs = { section: 'acs' }
 const log = { section: 'log' }
+/** What only administrators of the platform reach stands apart from what a merchant needs. */
+const installation = { section: 'installation' }
 
 export const pages: readonly Page[] = [
   page('profile', '/profile', { section: 'home', icon: 'user', controls: ['view'], hidden: true }),
   page('site.mySites', '/settings/mysites', { ...site, icon: 'store', controls: ['view'] }),
-  page('site.shopSettings', '/settings/shop', { ...site, icon: 'adjustments', controls: ['view', 'update'] }),
+  page('site.shopSettings', '/settings/shop', {
+    ...site,
+    icon: 'adjustments',
+    controls: ['view', 'update'],
+    everyday: LOT_KINDS,
+  }),
   page('site.language', '/settings/language', { ...site, icon: 'language', controls: ['update'] }),
-  page('acs.spotManage', '/spot/manage', { ...acs, icon: 'devices' }),
-  page('acs.spotActive', '/spot/active', { ...acs, icon: 'circle-check', controls: ['activate'] }),
-  page('acs.spotGenerate', '/spot/generate', { ...acs, icon: 'qrcode', controls: ['generate'], platformOnly: true }),
+  page('acs.spotManage', '/spot/manage', { ...acs, icon: 'devices', everyday: ['parking'] }),
+  page('acs.spotActive', '/spot/active', {
+    ...acs,
+    icon: 'circle-check',
+    controls: ['activate'],
+    everyday: ['parking'],
+  }),
+  page('acs.spotGenerate', '/spot/generate', {
+    ...installation,
+    icon: 'qrcode',
+    controls: ['generate'],
+    platformOnly: true,
+    everyday: LOT_KINDS,
+  }),
   page('system.userManage', '/settings/usermanage', {
-    ...system,
-    group: 'people',
+    ...site,
     icon: 'users',
     controls: ['resetPassword', 'block'],
+    everyday: LOT_KINDS,
   }),
   page('system.userType', '/system/usertype', { ...system, group: 'people', icon: 'user-cog' }),
   page('system.grant', '/system/grant', { ...system, group: 'people', icon: 'user-check' }),
@@ -32,24 +51,29 @@ export const pages: readonly Page[] = [
   page('system.userSet', '/system/userset', { ...system, group: 'people', icon: 'user-edit' }),
   page('system.site', '/system/site', { ...system, group: 'business', icon: 'building' }),
   page('system.merchantDetails', '/system/merchantdetails', {
-    ...system,
-    group: 'business',
+    ...site,
     icon: 'id',
     controls: ['view', 'update'],
+    everyday: LOT_KINDS,
   }),
-  page('system.merchant', '/system/merchant', { ...system, group: 'business', icon: 'bank', platformOnly: true }),
-  page('system.menu', '/system/menu', { ...system, group: 'console', icon: 'menu', platformOnly: true }),
-  page('system.page', '/system/page', { ...system, group: 'console', icon: 'file', platformOnly: true }),
+  page('system.merchant', '/system/merchant', {
+    ...installation,
+    icon: 'bank',
+    platformOnly: true,
+    everyday: LOT_KINDS,
+  }),
+  page('system.menu', '/system/menu', { ...installation, icon: 'menu', platformOnly: true, everyday: LOT_KINDS }),
+  page('system.page', '/system/page', { ...installation, icon: 'file', platformOnly: true, everyday: LOT_KINDS }),
   page('system.codeIndex', '/system/codeindex', { ...system, group: 'console', icon: 'list-numbers' }),
   page('system.dictionary', '/system/dictionary', { ...system, group: 'console', icon: 'book' }),
   page('system.config', '/system/config', { ...system, group: 'console', icon: 'adjustments-horizontal' }),
   page('system.spotInfo', '/system/spotinfo', { ...system, group: 'business', icon: 'plug' }),
   page('system.toolBox', '/system/toolbox', {
-    ...system,
-    group: 'console',
+    ...installation,
     icon: 'tool',
     controls: ['view'],
     platformOnly: true,
+    everyday: LOT_KINDS,
   }),
   page('system.feedback', '/system/feedback', { ...system, group: 'console', icon: 'message-report' }),
   page('message.outbox', '/message/outbox', { section: 'message', icon: 'mailbox' }),

@@ -4,13 +4,14 @@ export const sections: readonly Section[] = [
   { key: 'home', icon: 'home', position: 10, link: '/home' },
   { key: 'acs', icon: 'key', position: 70, link: '/acs' },
   { key: 'message', icon: 'mail', position: 160, link: '/message' },
-  { key: 'site', icon: 'store', position: 220, link: '/site' },
+  { key: 'site', icon: 'settings', position: 220, link: '/site' },
   {
     key: 'administration',
-    icon: 'settings',
+    icon: 'adjustments',
     position: 240,
     link: '/system',
     groups: ['people', 'business', 'console'],
   },
   { key: 'log', icon: 'history', position: 250, link: '/log' },
+  { key: 'installation', icon: 'bank', position: 260, link: '/installation' },
 ]

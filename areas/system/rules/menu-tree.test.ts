@@ -9,6 +9,8 @@ const page = (key: string, controls: string[], facts: Partial<MenuEntry> = {}): 
   title: key,
   icon: 'file',
   menuGroup: '',
+  everyday: [],
+  under: '',
   active: true,
   hidden: false,
   affix: false,
@@ -29,20 +31,39 @@ const places: MenuPlace[] = [
     menuName: 'System',
     icon: 'x',
     groups: [],
+    whole: false,
     pages: ['system.site', 'system.userType'],
   },
-  { section: 'acs', link: '/acs', menuName: 'Access', icon: 'x', groups: [], pages: ['acs.spotActive', 'gone'] },
-  { section: 'catalogue', link: '/catalogue', menuName: 'Catalogue', icon: 'x', groups: [], pages: ['catalogue.plu'] },
+  {
+    section: 'acs',
+    link: '/acs',
+    menuName: 'Access',
+    icon: 'x',
+    groups: [],
+    whole: false,
+    pages: ['acs.spotActive', 'gone'],
+  },
+  {
+    section: 'catalogue',
+    link: '/catalogue',
+    menuName: 'Catalogue',
+    icon: 'x',
+    groups: [],
+    whole: false,
+    pages: ['catalogue.plu'],
+  },
 ]
-const words = (group: string) => `words of ${group}`
+const wordsOf = (group: string) => `words of ${group}`
 const holding =
   (...patterns: string[]) =>
   (permission: string) =>
     grants(patterns, permission)
 
+const reader = (...patterns: string[]) => ({ may: holding(...patterns), kinds: [], words: wordsOf })
+
 describe('the menu of a user', () => {
   it('shows sections in order, without pages that are not active and without those that are gone', () => {
-    const menu = menuTree(places, entries, holding('*'), words)
+    const menu = menuTree(places, entries, reader('*'))
     expect(menu.map(section => section.menuPages.map(one => one.page))).toEqual([
       ['system.userType'],
       ['acs.spotActive'],
@@ -51,12 +72,12 @@ describe('the menu of a user', () => {
   })
 
   it('shows a page to whoever may look at it, not to whoever may only add', () => {
-    expect(menuTree(places, entries, holding('catalogue.plu:add'), words)).toEqual([])
-    expect(menuTree(places, entries, holding('catalogue.plu:list'), words)).toMatchObject([{ menuName: 'Catalogue' }])
+    expect(menuTree(places, entries, reader('catalogue.plu:add'))).toEqual([])
+    expect(menuTree(places, entries, reader('catalogue.plu:list'))).toMatchObject([{ menuName: 'Catalogue' }])
   })
 
   it('shows a page that has nothing to look at to whoever may do something there', () => {
-    expect(menuTree(places, entries, holding('acs.spotActive:activate'), words)).toMatchObject([{ menuName: 'Access' }])
+    expect(menuTree(places, entries, reader('acs.spotActive:activate'))).toMatchObject([{ menuName: 'Access' }])
   })
 
   it('shows a long section in parts, what an administrator put there first and the rest in their order', () => {
@@ -78,10 +99,11 @@ describe('the menu of a user', () => {
       menuName: 'Catalogue',
       icon: 'x',
       groups: ['a', 'b', 'c'],
+      whole: false,
     }
     const shownIn = (pages: readonly string[]) => {
       const known = names.map(([name, menuGroup]) => page(`catalogue.${name}`, ['list'], { menuGroup }))
-      const [section] = menuTree([{ ...place, pages }], known, holding('*'), words)
+      const [section] = menuTree([{ ...place, pages }], known, reader('*'))
       return section?.menuPages.map(one => [one.page.slice('catalogue.'.length), one.group])
     }
     expect(shownIn(keys)).toEqual([
@@ -97,6 +119,30 @@ describe('the menu of a user', () => {
     expect(shownIn(keys.slice(0, 2))).toEqual([
       ['unit', undefined],
       ['supplier', undefined],
+    ])
+  })
+
+  it('opens a page that lists others to whoever may open one of them', () => {
+    const known = [
+      page('app.reports', []),
+      page('app.daily', ['view'], { under: 'app.reports' }),
+      page('app.hourly', ['view'], { under: 'app.reports' }),
+    ]
+    const place = { section: 'app', link: '/app', menuName: 'App', icon: 'x', groups: [], whole: false }
+    const pagesFor = (entries: readonly MenuEntry[], ...patterns: string[]) =>
+      menuTree([{ ...place, pages: entries.map(({ id }) => id) }], entries, reader(...patterns)).flatMap(
+        ({ menuPages }) => menuPages.map(one => [one.page, one.under]),
+      )
+    expect(pagesFor(known, 'app.hourly:view')).toEqual([
+      ['app.reports', undefined],
+      ['app.hourly', 'app.reports'],
+    ])
+    expect(pagesFor(known, 'pos.*')).toEqual([])
+    const [index, ...rest] = known
+    const off = [{ ...index, active: false } as MenuEntry, ...rest] // the first of three is there
+    expect(pagesFor(off, 'app.*')).toEqual([
+      ['app.daily', undefined],
+      ['app.hourly', undefined],
     ])
   })
 

@@ -1,3 +1,5 @@
+import type { LotKind } from '#platform/rules/codes/lot-type.ts'
+import { menuForTrade } from './menu-for-trade.ts'
 import { findGroup, sortByGroup } from './menu-groups.ts'
 
 /** A page as the menu knows it. */
@@ -9,6 +11,10 @@ export interface MenuEntry {
   readonly icon: string
   /** Message key of its group; empty for none. */
   readonly menuGroup: string
+  /** Trades that use it daily. */
+  readonly everyday: readonly LotKind[]
+  /** Key of the page that lists it instead of the menu; empty for none. */
+  readonly under: string
   readonly active: boolean
   readonly hidden: boolean
   readonly affix: boolean
@@ -24,6 +30,8 @@ export interface MenuPlace {
   readonly icon: string
   /** Message keys of its groups, in order. */
   readonly groups: readonly string[]
+  /** All its pages are shown to every trade. */
+  readonly whole: boolean
   /** Ids of pages, in order. */
   readonly pages: readonly string[]
 }
@@ -36,6 +44,7 @@ export interface ShownPage {
   readonly page: string
   /** Words of the part of a long section. */
   readonly group?: string
+  readonly under?: string
   readonly hidden?: boolean
   readonly affix?: boolean
   readonly noCache?: boolean
@@ -45,6 +54,7 @@ export interface ShownSection {
   readonly link: string
   readonly menuName: string
   readonly icon: string
+  readonly more?: boolean
   readonly menuPages: readonly ShownPage[]
 }
 
@@ -60,49 +70,67 @@ export function mayOpen(page: MenuEntry, may: (permission: string) => boolean): 
   return asked.some(control => may(`${page.key}:${control}`))
 }
 
-/** The menu of one user: sections in order, each with the pages that the user may open; empty ones are left out, long ones in parts. */
+interface Reader {
+  readonly may: (permission: string) => boolean
+  /** What the merchant trades in. */
+  readonly kinds: readonly LotKind[]
+  readonly words: (groupKey: string) => string
+}
+
+/** Path of a section's part under More: a section and its part there are two places. */
+const MORE = '/more'
+
+/**
+ * The menu of one user: sections in order, each with the pages that the user may open; empty ones are left out, long ones in
+ * parts, and what the merchant's trade does not use daily follows under More.
+ */
 export function menuTree(
   places: readonly MenuPlace[],
   entries: readonly MenuEntry[],
-  may: (permission: string) => boolean,
-  words: (groupKey: string) => string,
+  { may, kinds, words }: Reader,
 ): ShownSection[] {
-  const byId = new Map(entries.map(entry => [entry.id, entry]))
-  return places
-    .map(({ link, menuName, icon, groups, pages }) => ({
-      link,
-      menuName,
-      icon,
-      menuPages: inParts(
-        groups,
-        pages
-          .map(id => byId.get(id))
-          .filter(entry => entry !== undefined)
-          .filter(entry => entry.active && entry.link !== '' && mayOpen(entry, may)),
-        words,
-      ),
-    }))
-    .filter(section => section.menuPages.length > 0)
+  const open = openPages(entries, may)
+  const sections = places.map(place => ({
+    ...place,
+    pages: place.pages.map(id => open.get(id)).filter(entry => entry !== undefined),
+  }))
+  return menuForTrade(sections, kinds).map(({ link, menuName, icon, groups, pages, more }) => ({
+    link: more ? `${MORE}${link}` : link,
+    menuName,
+    icon,
+    ...(more ? { more } : {}),
+    menuPages: inParts(groups, pages, words),
+  }))
 }
 
-function inParts(
-  groups: readonly string[],
-  pages: readonly MenuEntry[],
-  words: (groupKey: string) => string,
-): ShownPage[] {
-  if (pages.filter(page => !page.hidden).length <= GLANCE) return pages.map(shown)
+/** Pages that the user may open, by id. A page that lists others is open to whoever may open one of them. */
+function openPages(entries: readonly MenuEntry[], may: Reader['may']): ReadonlyMap<string, MenuEntry> {
+  const placed = entries.filter(({ active, link }) => active && link !== '')
+  const own = placed.filter(entry => mayOpen(entry, may))
+  const indexes = new Set(own.map(({ under }) => under))
+  const open = placed.filter(entry => own.includes(entry) || indexes.has(entry.key))
+  const keys = new Set(open.map(({ key }) => key))
+  // Where an administrator has turned the listing page off, the menu lists its pages itself.
+  return new Map(open.map(entry => [entry.id, keys.has(entry.under) ? entry : { ...entry, under: '' }]))
+}
+
+const isListed = ({ hidden, under }: MenuEntry) => !hidden && under === ''
+
+function inParts(groups: readonly string[], pages: readonly MenuEntry[], words: Reader['words']): ShownPage[] {
+  if (pages.filter(isListed).length <= GLANCE) return pages.map(shown)
   return sortByGroup(groups, pages).map(page => {
     const group = findGroup(groups, page)
     return group ? { ...shown(page), group: words(group) } : shown(page)
   })
 }
 
-const shown = ({ key, link, title, icon, hidden, affix, noCache }: MenuEntry): ShownPage => ({
+const shown = ({ key, link, title, icon, under, hidden, affix, noCache }: MenuEntry): ShownPage => ({
   link,
   name: key,
   title,
   icon,
   page: key,
+  ...(under ? { under } : {}),
   ...(hidden ? { hidden } : {}),
   ...(affix ? { affix } : {}),
   ...(noCache ? { noCache } : {}),

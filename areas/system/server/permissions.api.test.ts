@@ -57,7 +57,7 @@ describe('what users may do', () => {
     expect(clerks.pages).toEqual(['profile', 'site.mySites', 'system.feedback'])
     expect(clerks.controls).toContain('system.feedback:add')
     expect(clerks.controls).not.toContain('system.feedback:delete')
-    expect(clerks.sections).toEqual(['Home', 'Shop', 'System'])
+    expect(clerks.sections).toEqual(['Home', 'Settings', 'System'])
   })
 
   it('is the same by the menu and by the server', async () => {

@@ -24,7 +24,7 @@ import { codeIndexHooks } from './hooks/code-index-hooks.ts'
 import { configHooks } from './hooks/config-hooks.ts'
 import { feedbackHooks } from './hooks/feedback-hooks.ts'
 import { grantHooks } from './hooks/grant-hooks.ts'
-import { menuPageHooks } from './hooks/menu-page-hooks.ts'
+import { menuHooks, menuPageHooks } from './hooks/menu-page-hooks.ts'
 import { merchantHooks } from './hooks/merchant-hooks.ts'
 import { siteHooks } from './hooks/site-hooks.ts'
 import { spotHooks, spotInfoHooks } from './hooks/spot-hooks.ts'
@@ -45,7 +45,7 @@ export const resources: readonly ServedResource[] = [
   serve(Grant, grantHooks),
   serve(PageGroup, pageGroupHooks),
   serve(MenuPageRow, menuPageHooks),
-  serve(Menu, menuPageHooks),
+  serve(Menu, menuHooks),
   serve(CodeIndex, codeIndexHooks),
   serve(Dictionary),
   serve(Config, configHooks),

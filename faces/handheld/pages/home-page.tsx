@@ -1,12 +1,11 @@
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { go } from '#platform/console/shell/routes/navigation.ts'
-import { routes } from '#platform/console/shell/routes/routes.ts'
 import { useSession } from '#platform/console/shell/session/session.tsx'
-import { useStore } from '#platform/console/shell/store.ts'
 import { HOME_PATH } from '../app-routes.ts'
 import classes from '../screen/handheld.module.css'
+import { PageTiles } from './page-tiles.tsx'
 import { TaskList } from './task-list.tsx'
+import { useAppPages } from './use-app-pages.ts'
 import { useTasks } from './use-tasks.ts'
 
 /** The store, the open tasks in it, and everything else that this user may do here. */
@@ -14,7 +13,7 @@ export function HomePage() {
   const t = useTranslations()
   const { shops, currentShop, changeShop } = useSession()
   const counts = useAllowed('app.tasks:list')
-  const pages = useStore(routes).filter(({ page, pattern }) => page.startsWith('app.') && pattern !== HOME_PATH)
+  const pages = useAppPages().filter(({ link, under }) => link !== HOME_PATH && !under)
   return (
     <main className={classes.page}>
       <h1 className={classes.title}>{t('app.stores.title')}</h1>
@@ -36,17 +35,7 @@ export function HomePage() {
       )}
       {counts && <OpenTasks />}
       <h2 className={classes.part}>{t('app.handy.pages')}</h2>
-      <nav aria-label={t('app.handy.pages')}>
-        <ul className={classes.tiles}>
-          {pages.map(({ page, pattern, title }) => (
-            <li key={page}>
-              <button type="button" className={classes.tile} onClick={() => go(pattern)}>
-                {title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageTiles label={t('app.handy.pages')} pages={pages} />
     </main>
   )
 }

@@ -6,6 +6,7 @@ import { loadChunk } from '#platform/console/shell/tabs/lazy-page.ts'
 import { placeOfPath } from '../app-routes.ts'
 import { CONSOLE_PAGES } from '../console-pages.ts'
 import { HomePage } from '../pages/home-page.tsx'
+import { REPORTS, ReportsPage } from '../pages/reports-page.tsx'
 import { TaskPage } from '../pages/task-page.tsx'
 import { TasksPage } from '../pages/tasks-page.tsx'
 import { AppBar } from './app-bar.tsx'
@@ -19,7 +20,7 @@ const ConsolePage = lazy(() =>
   loadChunk('console page', () => import('../pages/console-page.tsx').then(m => ({ default: m.ConsolePage }))),
 )
 
-// Home and tasks come with the app: without a network nothing could be fetched.
+// Home, tasks and the list of reports come with the app: without a network nothing could be fetched.
 const PAGES: Readonly<Record<string, ComponentType>> = {
   'app.stores': HomePage,
   'app.tasks': TasksPage,
@@ -27,6 +28,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
     Promise.all([import('../pages/price-inquiry-page.tsx'), loadAreaMessages('pos')]).then(([m]) => m.PriceInquiryPage),
   ),
   'app.menuSetup': lazyPage('menu', () => import('../pages/menu-page.tsx').then(m => m.MenuPage)),
+  [REPORTS]: ReportsPage,
   'app.printTest': lazyPage('print test', () => import('../pages/print-test-page.tsx').then(m => m.PrintTestPage)),
 }
 

@@ -35,6 +35,7 @@ import { IconDeviceMobileDollar } from '#platform/console/icons/device-mobile-do
 import { IconDeviceTv } from '#platform/console/icons/device-tv.ts'
 import { IconDevices } from '#platform/console/icons/devices.ts'
 import { IconDiscount } from '#platform/console/icons/discount.ts'
+import { IconDots } from '#platform/console/icons/dots.ts'
 import { IconFileInvoice } from '#platform/console/icons/file-invoice.ts'
 import { IconFileText } from '#platform/console/icons/file-text.ts'
 import { IconGift } from '#platform/console/icons/gift.ts'
@@ -172,6 +173,7 @@ const ICONS: Readonly<Record<IconName, Drawn>> = {
   'user-check': IconUserCheck,
   'user-cog': IconUserCog,
   'user-edit': IconUserEdit,
+  dots: IconDots,
   // The same by the names of the library, for who looks there.
   'arrows-exchange': IconArrowsExchange,
   'barrier-block': IconBarrierBlock,

@@ -55,6 +55,8 @@ const menuPage = z.object({
   page: z.string(),
   /** Words of the part of a long section that the page stands in; pages of one part follow each other. */
   group: z.string().optional(),
+  /** Key of the page that lists it instead of the menu. */
+  under: z.string().optional(),
   /** Reached from other pages only; not listed. */
   hidden: z.boolean().optional(),
   affix: z.boolean().optional(),
@@ -66,6 +68,8 @@ const menuSection = z.object({
   link: z.string(),
   menuName: z.string(),
   icon: z.string(),
+  /** What the merchant's trade does not use daily: it stands under More. */
+  more: z.boolean().optional(),
   menuPages: z.array(menuPage),
 })
 export type MenuSection = z.infer<typeof menuSection>

@@ -85,6 +85,7 @@ export type IconName =
   | 'user-cog'
   | 'user-edit'
   | 'arrows-exchange'
+  | 'dots'
   | 'barrier-block'
   | 'building-store'
   | 'building-warehouse'

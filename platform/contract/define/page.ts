@@ -1,3 +1,4 @@
+import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 import type { IconName } from './icon-name.ts'
 
 /** A place in the console. `key` is what the menu delivers; the console's registry maps it to a lazily loaded page. */
@@ -9,6 +10,10 @@ export interface Page {
   /** Part of a long section: one of the section's groups. */
   readonly group?: string
   readonly icon: IconName
+  /** Trades that use it daily: their menu shows it at once. To all others it stands under More. */
+  readonly everyday?: readonly LotKind[]
+  /** Key of the page that lists it instead of the menu; the palette finds it all the same. */
+  readonly under?: string
   /** Reached by a link from another page, not listed in the menu. */
   readonly hidden?: boolean
   /** Controls beyond those that the page's resource, document or report brings. */

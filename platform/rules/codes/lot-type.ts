@@ -2,6 +2,8 @@
 export const LOT_TYPE = { parking: 1, hospitality: 101, retail: 201 } as const
 export type LotKind = keyof typeof LOT_TYPE
 export const LOT_KINDS = ['parking', 'hospitality', 'retail'] as const satisfies readonly LotKind[]
+/** Trades that sell goods, by the piece or by the plate. */
+export const SHOP_TRADES = ['hospitality', 'retail'] as const satisfies readonly LotKind[]
 export type LotType = (typeof LOT_TYPE)[LotKind]
 
 /** @returns null for a number that is no lot type */

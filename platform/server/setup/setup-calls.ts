@@ -2,7 +2,6 @@ import { applySetupDefaults, type GuideStep, setupGuide, skipSetupStep } from '#
 import type { Page } from '#platform/contract/define/page.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { LotKind } from '#platform/rules/codes/lot-type.ts'
-import { kindsOfTrade, type Trade } from '#platform/rules/codes/trade.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
@@ -11,16 +10,9 @@ import type { Audited, Permitted, Tenant, TenantData, Timed, Worded } from '../o
 import type { Registry } from '../operation/registry.ts'
 import type { ServedSetupStep } from './served-setup-step.ts'
 import { findSkippedSteps, resumeStep, skipStep } from './skipped-steps.ts'
+import { listTradedKinds } from './traded-kinds.ts'
 
 const GUIDE = 'setup.guide'
-
-/** Kinds of shop that the merchant trades with. */
-async function listTradedKinds(ctx: TenantData): Promise<LotKind[]> {
-  const row = await ctx.db.row<{ trade: Trade | null; kinds: LotKind[] }>(sql`
-    select (select trade from platform.merchant where merchant_id = ${ctx.merchantId}::uuid) as trade,
-      array(select distinct lot_type from platform.site where merchant_id = ${ctx.merchantId}::uuid and active) as kinds`)
-  return kindsOfTrade(row?.trade ?? null, row?.kinds ?? [])
-}
 
 /** The installation's own rows are no business: its administrator enters a merchant first. */
 const isOfPlace = ({ step }: ServedSetupStep, { merchantId }: Tenant) =>

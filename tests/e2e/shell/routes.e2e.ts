@@ -82,12 +82,12 @@ test('on each navigation the title becomes the pageâ€™s, a dash and the productâ
   await enter('owner')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('button', { name: 'Catalogue' }).click()
-  for (const title of ['Suppliers', 'Units', 'Categories']) {
+  for (const title of ['Suppliers', 'Products', 'Categories']) {
     await menu.getByRole('link', { name: title, exact: true }).click()
     await expect(page).toHaveTitle(`${title} - Countinghouse`)
   }
   await page.goBack()
-  await expect(page).toHaveTitle('Units - Countinghouse')
+  await expect(page).toHaveTitle('Products - Countinghouse')
 })
 
 test('a page that is opened begins at its top', async ({ page, enter }) => {

@@ -19,6 +19,11 @@ const front = (page: Page): Locator => page.locator('main:not([hidden])')
 
 async function open(page: Page, ...names: readonly string[]): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const more = menu.getByRole('button', { name: 'More', exact: true })
+  if ((await more.getAttribute('aria-expanded')) === 'false') {
+    await more.click()
+    await menu.getByRole('button', { name: 'Catalogue' }).last().click()
+  }
   for (const name of names) {
     await menu.getByRole('link', { name, exact: true }).click()
     await expect(heading(page, name)).toBeVisible()

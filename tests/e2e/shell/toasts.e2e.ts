@@ -43,10 +43,10 @@ test("'System error' is at the bottom right", async ({ page, enter, browserConso
   await page.clock.install()
   await enter('owner')
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
-  await answerStatus(page, '/al/catalogue/unit/action', 500)
-  const held = await holdBack(page, '/al/catalogue/unit/action')
+  await answerStatus(page, '/al/catalogue/supplier/action', 500)
+  const held = await holdBack(page, '/al/catalogue/supplier/action')
   await page.getByRole('button', { name: 'Catalogue' }).click()
-  await page.getByRole('link', { name: 'Units', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Suppliers', exact: true }).first().click()
   await held.asked
   // It goes after a second and a half, which a busy machine may take to look.
   await stopTheClock(page)

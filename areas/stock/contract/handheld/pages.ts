@@ -2,7 +2,9 @@ import { type Page, page } from '#platform/contract/define/page.ts'
 
 const section = 'app'
 const controls = ['view']
-const report = (key: string, path: string): Page => page(key, path, { section, icon: 'chart', controls })
+const REPORTS = 'app.reports'
+const report = (key: string, path: string): Page =>
+  page(key, path, { section, icon: 'chart', controls, under: REPORTS })
 
 /** The handheld area's pages; more come with their areas (core.md section 2). */
 export const handheldPages: readonly Page[] = [
@@ -11,6 +13,7 @@ export const handheldPages: readonly Page[] = [
   page('app.priceInquiry', '/app/priceinquiry/home', { section, icon: 'tag', controls }),
   page('app.menuSetup', '/app/menusetup', { section, icon: 'grid', controls }),
   page('app.printTest', '/app/unitTest/printer/home', { section, icon: 'printer', controls }),
+  page(REPORTS, '/app/reports', { section, icon: 'report' }),
   report('app.dailyReport', '/app/dailyreport/home'),
   report('app.dailyAnalysis', '/app/dailyanalysis/home'),
   report('app.cashRegister', '/app/cashRegister/home'),

@@ -32,7 +32,11 @@ export function useMenuWords() {
     const own = (name: Record<string, string> | null) => name?.[id] || name?.en
     return {
       section: ({ name, section, link }: Pick<Section, 'name' | 'section' | 'link'>) =>
-        own(name) || (t.has(`${section}.menu`) ? t(`${section}.menu`) : named.get(link || `/${section}`)) || section,
+        own(name) ||
+        (t.has(`${section}.menu`)
+          ? t(`${section}.menu`)
+          : (named.get(link || `/${section}`) ?? named.get(`/more${link}`))) ||
+        section,
       /** From the user's own menu: the messages of an area are loaded with its pages only. */
       group: (key: string, pages: readonly Pick<PageRow, 'key'>[]) =>
         t.has(key) ? t(key) : (pages.map(page => groups.get(page.key)).find(Boolean) ?? key),

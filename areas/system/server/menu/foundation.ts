@@ -22,6 +22,8 @@ interface KnownPage {
   readonly affix: boolean
   readonly noCache: boolean
   readonly platformOnly: boolean
+  readonly everyday: readonly string[]
+  readonly under: string
   readonly controls: readonly string[]
 }
 
@@ -46,6 +48,8 @@ function knownPages(all: readonly AreaServer[]): KnownPage[] {
       affix: page.affix ?? false,
       noCache: page.noCache ?? false,
       platformOnly: page.platformOnly ?? false,
+      everyday: page.everyday ?? [],
+      under: page.under ?? '',
       controls: [...(controls.get(key) ?? [])].sort(),
     }
   })
@@ -57,17 +61,20 @@ async function keepPages(ctx: Writing, pages: readonly KnownPage[]): Promise<boo
   const now = ctx.now()
   const written = await ctx.db.run(sql`
     insert into system_page (merchant_id, id, key, link, icon, section, position, active, hidden, affix, no_cache, built_in,
-      platform_only, controls, menu_group, version, created_at, updated_at, search_text)
+      platform_only, controls, menu_group, everyday, under, version, created_at, updated_at, search_text)
     select ${PLATFORM_MERCHANT}::uuid, g.id, g.key, g.link, g.icon, g.section, g.position, true, g.hidden, g.affix,
-      g."noCache", true, g."platformOnly", g.controls, g."menuGroup", 1, ${now}::timestamptz, ${now}::timestamptz, g.search
+      g."noCache", true, g."platformOnly", g.controls, g."menuGroup", g.everyday, g.under, 1, ${now}::timestamptz, ${now}::timestamptz, g.search
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id uuid, key text, link text, icon text, section text,
       position integer, hidden boolean, affix boolean, "noCache" boolean, "platformOnly" boolean, controls text[],
-      "menuGroup" text, search text)
+      "menuGroup" text, everyday text[], under text, search text)
     on conflict (merchant_id, key) do update set link = excluded.link, built_in = true,
       platform_only = excluded.platform_only, controls = excluded.controls, menu_group = excluded.menu_group,
+      everyday = excluded.everyday, under = excluded.under,
       version = system_page.version + 1, updated_at = excluded.updated_at
-    where (system_page.link, system_page.built_in, system_page.platform_only, system_page.controls, system_page.menu_group)
-      is distinct from (excluded.link, true, excluded.platform_only, excluded.controls, excluded.menu_group)`)
+    where (system_page.link, system_page.built_in, system_page.platform_only, system_page.controls, system_page.menu_group,
+        system_page.everyday, system_page.under)
+      is distinct from (excluded.link, true, excluded.platform_only, excluded.controls, excluded.menu_group,
+        excluded.everyday, excluded.under)`)
   const gone = await ctx.db.run(sql`
     update system_page set built_in = false, controls = '{}', active = false, version = version + 1
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and built_in and key <> all(${pages.map(page => page.key)}::text[])`)
@@ -84,9 +91,9 @@ async function keepMenu(ctx: Writing, declared: readonly Section[]): Promise<voi
     groups: groups.map(group => groupKey(key, group)),
   }))
   await ctx.db.run(sql`
-    insert into system_menu (merchant_id, id, section, icon, position, pages, active, link, groups, version, created_at, updated_at,
+    insert into system_menu (merchant_id, id, section, icon, position, pages, active, whole, link, groups, version, created_at, updated_at,
       search_text)
-    select ${PLATFORM_MERCHANT}::uuid, g.id, g.section, g.icon, g.position, '{}', true, g.link, g.groups, 1, ${now}::timestamptz,
+    select ${PLATFORM_MERCHANT}::uuid, g.id, g.section, g.icon, g.position, '{}', true, false, g.link, g.groups, 1, ${now}::timestamptz,
       ${now}::timestamptz, ' ' || lower(g.section)
     from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb) as g(id uuid, section text, icon text, position integer,
       link text, groups text[])

@@ -6,6 +6,7 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Asker, Permitted, TenantData, Worded } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
+import { listTradedKinds } from '#platform/server/setup/traded-kinds.ts'
 import { heldPermissions, type MenuEntry, type MenuPlace, menuTree } from '../../rules/menu-tree.ts'
 
 type Translated = Readonly<Record<string, string>> | null
@@ -18,12 +19,21 @@ export function titled(ctx: Worded, given: Translated, key: string, otherwise: s
 }
 
 type PageRow = Omit<MenuEntry, 'title'> & { name: Translated }
-type PlaceRow = { section: string; name: Translated; icon: string; link: string; groups: string[]; pages: string[] }
+type PlaceRow = {
+  section: string
+  name: Translated
+  icon: string
+  link: string
+  groups: string[]
+  whole: boolean
+  pages: string[]
+}
 
 /** Every page of the installation, with its title in the caller's language. */
 export async function listPages(ctx: TenantData & Worded): Promise<MenuEntry[]> {
   const pages = await ctx.db.rows<PageRow>(sql`
-    select id, key, link, name, icon, active, hidden, affix, no_cache as "noCache", controls, menu_group as "menuGroup"
+    select id, key, link, name, icon, active, hidden, affix, no_cache as "noCache", controls, menu_group as "menuGroup",
+      everyday, under
     from system_page where merchant_id = ${PLATFORM_MERCHANT}::uuid order by section, position, key`)
   return pages.map(({ name, ...page }) => ({
     ...page,
@@ -33,7 +43,7 @@ export async function listPages(ctx: TenantData & Worded): Promise<MenuEntry[]> 
 
 async function places(ctx: TenantData & Worded): Promise<MenuPlace[]> {
   const sections = await ctx.db.rows<PlaceRow>(sql`
-    select section, name, icon, link, groups, pages from system_menu
+    select section, name, icon, link, groups, whole, pages from system_menu
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and active order by position, section`)
   return sections.map(({ section, name, link, ...place }) => ({
     ...place,
@@ -55,7 +65,8 @@ export async function menuOfUser(
     return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const all = await listPages(ctx)
   const may = (permission: string) => EVERYBODYS.has(permission) || ctx.access.may(permission)
-  const menu = menuTree(await places(ctx), all, may, ctx.words.in(ctx.locale))
+  const [sections, kinds] = await Promise.all([places(ctx), listTradedKinds(ctx)])
+  const menu = menuTree(sections, all, { may, kinds, words: ctx.words.in(ctx.locale) })
   const held = heldPermissions(all, may)
   const pageSites = formatPageSites(held, ctx.access.where)
   const map = { pageCtrl: formatPageCtrl(held), ...(pageSites.length > 0 && { pageSites }) }

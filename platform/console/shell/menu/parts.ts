@@ -6,7 +6,8 @@ export interface MenuPart {
   readonly pages: readonly MenuPage[]
 }
 
-export const listed = (section: MenuSection): readonly MenuPage[] => section.menuPages.filter(page => !page.hidden)
+export const listed = (section: MenuSection): readonly MenuPage[] =>
+  section.menuPages.filter(page => !page.hidden && !page.under)
 
 export function partsOf(section: MenuSection): MenuPart[] {
   const parts: { caption: string; pages: MenuPage[] }[] = []
@@ -17,4 +18,10 @@ export function partsOf(section: MenuSection): MenuPart[] {
     else parts.push({ caption, pages: [page] })
   }
   return parts
+}
+
+/** Sections under More as one section, its parts named by them: what flies out of a single icon. */
+export function mergedMore(sections: readonly MenuSection[], link: string, menuName: string): MenuSection {
+  const menuPages = sections.flatMap(section => section.menuPages.map(page => ({ ...page, group: section.menuName })))
+  return { link, menuName, icon: 'dots', menuPages }
 }
