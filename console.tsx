@@ -1,3 +1,4 @@
+import './platform/console/shell/early/start-early.ts'
 import type { AreaConsole } from './platform/console/shell/area-console.ts'
 import type { Face } from './platform/console/shell/faces.ts'
 import { startConsole } from './platform/console/shell/start-console.tsx'

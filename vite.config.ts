@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import product from './package.json' with { type: 'json' }
 import { compiledMessages } from './scripts/compiled-messages.ts'
-import { deskChunk, lightIconChunk } from './scripts/console-chunks.ts'
+import { deskChunk, earlyChunk, lightIconChunk } from './scripts/console-chunks.ts'
 import { consolePage, withoutPageFiles } from './scripts/console-page.ts'
 import { withoutSchemaWriter } from './scripts/without-schema-writer.ts'
 
@@ -36,6 +36,7 @@ export default defineConfig({
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[.~]/, 1)[0]}-[hash][extname]`,
         codeSplitting: {
           groups: [
+            { name: earlyChunk, debugName: 'early', includeDependenciesRecursively: false, priority: 3 },
             // What the entry itself needs changes seldom when it is not ours: kept apart, browsers keep it over releases.
             // Only the initial part: a library that a single page uses must not be in the way of signing in.
             { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },

@@ -11,6 +11,8 @@ const DESK = [
   'platform/console/kit/{resource,report,document}-page.tsx',
   'platform/contract/define/{fields,calendar}.ts',
 ]
+/** What asks the server for session and first rows, before anything else is there. */
+const EARLY = ['platform/console/shell/early/start-early.ts']
 /** Faces and pages that people open without the desk, on a phone or before signing in. */
 const LIGHT = ['platform/console/public/**/*-page.tsx', 'faces/*/*-app.tsx', 'faces/*/pages/*.tsx']
 
@@ -21,6 +23,7 @@ interface Graph {
 interface Parts {
   readonly desk: ReadonlySet<string>
   readonly light: ReadonlySet<string>
+  readonly early: ReadonlySet<string>
 }
 
 const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id)
@@ -67,7 +70,10 @@ const ICON = /[\\/]platform[\\/]console[\\/]icons[\\/]/
 let known: { readonly graph: Graph; readonly parts: Parts } | undefined
 
 function partsOf(graph: Graph): Parts {
-  if (known?.graph !== graph) known = { graph, parts: { desk: reach(DESK, graph), light: reach(LIGHT, graph) } }
+  if (known?.graph !== graph) {
+    const parts = { desk: reach(DESK, graph), light: reach(LIGHT, graph), early: reach(EARLY, graph) }
+    known = { graph, parts }
+  }
   return known.parts
 }
 
@@ -81,6 +87,9 @@ export function deskChunk(id: string, graph: Graph): string | null {
   if (!desk.has(id)) return null
   return light.has(id) ? 'desk-kit' : 'desk'
 }
+
+/** The first file to run: it asks the server while the others are still on their way. */
+export const earlyChunk = (id: string, graph: Graph): string | null => (partsOf(graph).early.has(id) ? 'early' : null)
 
 /** Icons of the light faces in one file: merged with parts of the library, they would bring the desk along. */
 export function lightIconChunk(id: string, graph: Graph): string | null {

@@ -33,9 +33,15 @@ export const consolePage = (): Plugin => ({
       const outputs: readonly Output[] = Object.values(bundle)
       const named = deskFiles(outputs.map(({ fileName }) => fileName))
       if (named.length < 3 || !DESK.test(html)) throw new Error('the page names no files of the desk')
-      return html
-        .replace(STYLES, (_, file: string) => `\n    <style>${styleOf(outputs, file)}</style>${known(file)}`)
-        .replace(DESK, JSON.stringify(named))
+      const early = outputs.find(({ fileName }) => nameOf(fileName) === 'early')?.fileName
+      if (!early) throw new Error('the page has no file that asks early')
+      return (
+        html
+          .replace(STYLES, (_, file: string) => `\n    <style>${styleOf(outputs, file)}</style>${known(file)}`)
+          .replace(DESK, JSON.stringify(named))
+          // Runs as soon as it is there; the others are waited for by the entry.
+          .replace('<script type="module"', `<script type="module" async crossorigin src="/${early}"></script>\n    $&`)
+      )
     },
   },
 })
@@ -51,4 +57,4 @@ function styleOf(outputs: readonly Output[], file: string): string {
 
 /** What a lazy part brings along; what the page holds is there already. */
 export const withoutPageFiles = (files: readonly string[]): string[] =>
-  files.filter(file => !['vendor', 'base', 'rolldown-runtime'].includes(nameOf(file)))
+  files.filter(file => !['early', 'vendor', 'base', 'rolldown-runtime'].includes(nameOf(file)))

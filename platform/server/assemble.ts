@@ -79,7 +79,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     chosen: (ctx, resource, target) => chosenIds(registry.engine.physical(resource.key), ctx, target),
     services: parts.services,
   }
-  const dispatch = dispatcher(house)
+  const dispatch = dispatcher(house, () => registry.routes)
   const giver = parts.areas.find(area => area.identity)
   const identity = giver?.identity?.(parts) ?? NOBODY
   const wire: Wire = { registry, dispatch, identity, words, clock: parts.clock, random: parts.random }

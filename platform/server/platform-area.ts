@@ -6,6 +6,7 @@ import { sweepUploads } from './files/sweep-uploads.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { inboxCalls } from './live/inbox.ts'
 import { type AreaServer, serve } from './operation/area-server.ts'
+import { servedSeveral } from './operation/several-calls.ts'
 
 /** What the platform itself serves: the log that it writes with every change, inboxes, files, and the keeping of the house. */
 export const platformArea: AreaServer = {
@@ -21,6 +22,6 @@ export const platformArea: AreaServer = {
     }),
   ],
   resources: [serve(SystemAction)],
-  operations: [...inboxCalls, ...fileOperations],
+  operations: [...inboxCalls, ...fileOperations, servedSeveral],
   jobs: [housekeeping, sweepUploads],
 }

@@ -15,6 +15,7 @@ import type { ResourceHooks } from '../resource/engine.ts'
 import type { ServedSetupStep } from '../setup/served-setup-step.ts'
 import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
+import type { Outcome } from './judge-call.ts'
 import type { Chance, Lent, Logged, Timed, Who } from './needs.ts'
 import type { ServedReaction } from './reactions.ts'
 import type { Services } from './services.ts'
@@ -24,6 +25,14 @@ export type Handler<I, O> = (ctx: Context, input: I) => Promise<Answer<O>>
 export interface ServedOperation {
   readonly operation: AnyOperation
   readonly handler: Handler<never, unknown>
+  /**
+   * Answers instead of the handler, without a connection of its own. `read` makes another call as the same caller, judged as
+   * by itself; undefined where there is no such call, or it does more than read an envelope.
+   */
+  readonly apart?: (
+    read: (path: string, payload: unknown) => Promise<Outcome | undefined>,
+    input: never,
+  ) => Promise<Answer<unknown>>
 }
 
 /** Gives an operation its handler. */

@@ -20,7 +20,8 @@ export interface Dispatch {
 }
 
 /** One way in for every call, whatever brought it: permission, schema, transaction with the tenant set, handler, answer. */
-export function dispatcher(house: House): Dispatch {
+/** @param routes what is served; asked for when a call is made */
+export function dispatcher(house: House, routes: () => ReadonlyMap<string, ServedOperation>): Dispatch {
   const forCostly: House = { ...house, database: house.database.limited(STATEMENT_LIMIT.costly) }
 
   async function writing(
@@ -66,9 +67,17 @@ export function dispatcher(house: House): Dispatch {
     const judged = judgeCall(operation, { ...caller, clock: house.clock }, payload)
     if (!('input' in judged)) return judged
     const { input, writes } = judged
+    if (served.apart) return { answer: await served.apart(readApart(caller), input as never) } // judged by its own schema
     if (writes) return { answer: await writing(served, caller, input, once) }
     const tooMany = operation.costly && tooManyCostly(house, caller)
     return { answer: tooMany || (await reading(served, caller, input)) }
+  }
+
+  const readApart = (caller: Caller) => async (path: string, payload: unknown) => {
+    const served = routes().get(path)
+    if (!served || served.apart || served.operation.answer !== 'envelope') return undefined
+    const judged = judgeCall(served.operation, { ...caller, clock: house.clock }, payload)
+    return 'writes' in judged && judged.writes ? undefined : call(served, caller, payload)
   }
 
   async function reading(served: ServedOperation, caller: Caller, input: unknown): Promise<Answer<unknown>> {

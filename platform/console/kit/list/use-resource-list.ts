@@ -4,6 +4,7 @@ import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { usePageSize } from '#platform/console/shell/limits.ts'
 import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
+import { addressOf } from '#platform/console/shell/tabs/place-store.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { isListedByShop } from '#platform/contract/define/shops-of.ts'
 import type { FilterValue } from '#platform/contract/wire/list.ts'
@@ -33,7 +34,12 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
 
   const query = useQuery({
     queryKey: listKey(of, question),
-    queryFn: ({ signal }) => resourceCalls(of).list(question, { signal, hideErrors: true }),
+    queryFn: ({ signal }) =>
+      resourceCalls(of).list(question, {
+        signal,
+        hideErrors: true,
+        firstOf: { address: addressOf(place.path), page: place.key },
+      }),
     placeholderData: keepPreviousData,
   })
   const rows: readonly RowOf<R>[] = query.data?.result ?? NO_ROWS

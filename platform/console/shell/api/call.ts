@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope, EnvelopeMap, RowsAnswer } from '#platform/contract/wire/envelope.ts'
 import { correctClock } from '../device/clock.ts'
+import { takeEarly } from '../early/early-calls.ts'
+import { type FirstOf, keepFirstQuestion } from '../early/first-questions.ts'
 import { wordsLoaded } from '../language/messages.tsx'
 import { askProof } from '../proof/ask-proof.ts'
 import { sessionLife } from '../session/session-end.ts'
@@ -21,6 +23,8 @@ export interface Called<I, O> {
 export interface CallOptions extends SendOptions {
   /** The caller draws the error itself: no "Network error" toast. */
   hideErrors?: boolean | undefined
+  /** The page that asks for its first rows: the next time they are asked for before its code is there. Reads alone. */
+  firstOf?: FirstOf | undefined
 }
 
 /** A positive answer with what came beside it (total, about, labels, …). */
@@ -44,6 +48,8 @@ export interface AnsweredFile {
 export async function call<I, O>(operation: Called<I, O>, input: I, options: CallOptions = {}): Promise<Answered<O>> {
   return underLoadingBar(options, async () => {
     const envelope = await envelopeOf<O>(operation.path, input, options)
+    const { firstOf } = options
+    if (firstOf) keepFirstQuestion({ ...firstOf, question: { path: operation.path, payload: input } })
     const { rtn, dispMsg, result, map } = envelope
     return { rtn, dispMsg, result, map }
   })
@@ -79,7 +85,8 @@ async function envelopeOf<O>(path: string, input: unknown, options: CallOptions)
     const response = await exchange(path, () => send(path, input, options), options)
     return envelopeIn(response, path, options)
   }
-  const first = await ask()
+  const early = takeEarly(path, input)
+  const first = (early && (await early)) ?? (await ask())
   return accept<O>(await mended(first, ask, options), path, options)
 }
 

@@ -1,11 +1,10 @@
 import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire/wire-body.ts'
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
-import { callTime } from '../device/clock.ts'
 import { currentLocale } from '../language/messages.tsx'
 import { deviceId } from '../session/device.ts'
 import { sessionLife } from '../session/session-end.ts'
 import { currentToken } from '../session/token-store.ts'
 import { callTimeoutMs } from './call-timeout.ts'
+import { proof } from './proof.ts'
 
 export interface SendOptions {
   /** No loading bar for this call. */
@@ -22,14 +21,6 @@ export interface SendOptions {
 }
 
 const tokenOf = ({ endedToken }: SendOptions): string | null => endedToken ?? currentToken()
-
-/** Query values that prove the call: `key` is the token, before sign-in the device id. */
-function proof(path: string, base64: string, token: string | null): URLSearchParams {
-  const tm = String(callTime())
-  const device = deviceId()
-  const sign = signatureOf({ path, tm, device, base64 }, token ?? device)
-  return new URLSearchParams({ tm, device, sign })
-}
 
 function headersOf(options: SendOptions): Headers {
   const headers = new Headers({ 'Accept-Language': currentLocale().id })

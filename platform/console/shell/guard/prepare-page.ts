@@ -1,6 +1,8 @@
+import { firstQuestion } from '../early/first-questions.ts'
 import { findFace } from '../faces.ts'
 import { lazyPart } from '../loadable.tsx'
 import { loadAllIndexes } from '../registry.ts'
+import { address } from '../routes/navigation.ts'
 import { findRoute } from '../routes/routes.ts'
 import { shellPart } from '../shell-part.ts'
 import { preloadPage } from '../tabs/lazy-page.ts'
@@ -25,7 +27,12 @@ async function loadFrontPage(path: string): Promise<void> {
 
 /** Loads the code of the page that is about to be shown, beside the calls of the session. */
 export const preparePage: Preparation = {
-  begin: path => void frameOf(path).preload().catch(askedAgain),
+  begin: path => {
+    // What was opened here the last time: its code is asked for beside the session's calls.
+    const page = firstQuestion(`${path}${address.get().query}`)?.page
+    const works = [frameOf(path).preload(), ...(page ? [preloadPage(page)] : [])]
+    void Promise.all(works).catch(askedAgain)
+  },
   finish: async path => {
     const works = [frameOf(path).preload(), ...(findFace(path) ? [] : [loadFrontPage(path)])]
     await Promise.all(works).catch(askedAgain)

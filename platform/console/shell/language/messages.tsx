@@ -2,7 +2,8 @@ import { DirectionProvider, useDirection } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { createTranslator, IntlProvider, useTranslations as useScopedTranslations } from 'use-intl'
 import { createStore, useStore } from '../store.ts'
-import { type Locale, localeOf, matchLocale } from './locales.ts'
+import { type Locale, localeOf } from './locales.ts'
+import { LANGUAGE_KEY, startLocale } from './start-locale.ts'
 
 /** Leaves are ICU text, or what the build has made of it: an array (scripts/compiled-messages.ts). */
 type MessageTree = { [key: string]: string | readonly unknown[] | MessageTree }
@@ -22,7 +23,6 @@ interface MessageState {
   readonly messages: MessageTree
 }
 
-const LANGUAGE_KEY = 'language'
 /** Without what the server alone says: it sends that in words. */
 const platformFiles = import.meta.glob(['../../messages/*/*.json', '!**/server.json'], { import: 'default' })
 
@@ -104,8 +104,7 @@ let firstWords: Promise<void> = Promise.resolve()
 
 /** The language of the last visit, else the browser's: known at once, its words are on their way. */
 export function startMessages(): Promise<void> {
-  const kept = window.localStorage.getItem(LANGUAGE_KEY)
-  const locale = matchLocale(kept ? [kept] : navigator.languages)
+  const locale = startLocale()
   state.set({ locale, messages: {} })
   firstWords = changeLanguage(locale.id)
   return firstWords

@@ -1,5 +1,5 @@
 import type * as sessionCalls from '#platform/contract/calls/session.ts'
-import type { MenuSection, SessionAction } from '#platform/contract/calls/session.ts'
+import type { MenuSection } from '#platform/contract/calls/session.ts'
 import {
   type PageSites,
   parsePageCtrl,
@@ -16,19 +16,15 @@ import { ownRoutes } from '../routes/own-routes.ts'
 import { buildRoutes, HOME, HOME_PAGE, routes } from '../routes/routes.ts'
 import { toast } from '../toast/toast.ts'
 import { keptShop } from './session.tsx'
+import { menuInput, shopsInput, userInput } from './session-questions.ts'
 import { session, updateSession } from './session-store.ts'
 import { type Shop, shopOf } from './shop.ts'
-import { storedProfile } from './stored-profile.ts'
+import { type StoredProfile, storedProfile } from './stored-profile.ts'
 import { applyUserChoices } from './user-choices.ts'
 
 const userDetail = named<typeof sessionCalls.userDetail>('/al/user/detail')
 const menuPages = named<typeof sessionCalls.menuPages>('/al/menu/menuPages')
 const getUserSites = named<typeof sessionCalls.getUserSites>('/al/site/getUserSites')
-
-const MENU_DIR = 1000
-
-/** MERCHANT when no merchant code is held, otherwise STAFF. */
-const actionOf = (tokenNum: string): SessionAction => (tokenNum === '' ? 'MERCHANT' : 'STAFF')
 
 /** What a user gets whose menu cannot be had: home alone. */
 const defaultMenu = (): MenuSection[] => {
@@ -46,11 +42,11 @@ const defaultMenu = (): MenuSection[] => {
 /** A refusal to speak to this user at all; the default answers below are not for it. */
 const isSignedOut = (error: unknown): boolean => isCallError(error) && (error.told || error.status === 401)
 
-async function loadShops(userId: string, tokenNum: string): Promise<Shop[]> {
+async function loadShops(profile: StoredProfile): Promise<Shop[]> {
   const given = debugGlobal('shops')
   if (given) return given.map(shopOf)
   try {
-    const { result } = await call(getUserSites, { action: actionOf(tokenNum), userId }, { hideErrors: true })
+    const { result } = await call(getUserSites, shopsInput(profile), { hideErrors: true })
     return result.map(shopOf)
   } catch (error) {
     if (isSignedOut(error)) throw error
@@ -65,12 +61,11 @@ interface LoadedMenu {
   readonly permissionShops: ShopsByPermission
 }
 
-async function loadMenu(userId: string, tokenNum: string): Promise<LoadedMenu> {
+async function loadMenu(profile: StoredProfile): Promise<LoadedMenu> {
   const given = debugGlobal('menu')
   if (given) return { menu: given, permissions: ['*'], permissionShops: {} }
   try {
-    const input = { action: actionOf(tokenNum), userId, menuDir: MENU_DIR }
-    const { result, map } = await call(menuPages, input, { hideErrors: true })
+    const { result, map } = await call(menuPages, menuInput(profile), { hideErrors: true })
     return {
       menu: result,
       permissions: parsePageCtrl(String(map.pageCtrl ?? '')),
@@ -82,10 +77,9 @@ async function loadMenu(userId: string, tokenNum: string): Promise<LoadedMenu> {
   }
 }
 
-async function loadUser(userId: string, tokenNum: string, deviceLoaded: Promise<void>) {
+async function loadUser(profile: StoredProfile, deviceLoaded: Promise<void>) {
   try {
-    const input = { userId, deviceId: '', ...(tokenNum && { tokenNum }) }
-    return (await call(userDetail, input, { hideErrors: true })).result
+    return (await call(userDetail, userInput(profile), { hideErrors: true })).result
   } catch (error) {
     await deviceLoaded
     if (!isSignedOut(error)) toast({ message: translate('platform.error.getInfo'), tone: 'bad' })
@@ -110,17 +104,17 @@ loadedAreas.subscribe(() => {
  * @param deviceLoaded what fails here is told after what is wrong with the device
  */
 export async function loadSession(deviceLoaded: Promise<void> = Promise.resolve()): Promise<number> {
-  const { userId, tokenNum } = storedProfile()
+  const profile = storedProfile()
   const [shops, user, menu] = await Promise.all([
-    loadShops(userId, tokenNum),
-    loadUser(userId, tokenNum, deviceLoaded),
-    loadMenu(userId, tokenNum),
+    loadShops(profile),
+    loadUser(profile, deviceLoaded),
+    loadMenu(profile),
   ])
   // Every user is an admin to the console; what is permitted is the menu's and the server's business (core.md section 6).
   updateSession({
     user,
     userId: user.userId,
-    tokenNum,
+    tokenNum: profile.tokenNum,
     shops,
     currentShop: keptShop(shops),
     roles: ['admin'],
@@ -137,5 +131,5 @@ export async function loadSession(deviceLoaded: Promise<void> = Promise.resolve(
 /** Takes the menu again, when titles or rights have changed. */
 export async function reloadMenu(): Promise<void> {
   const { userId, tokenNum } = session.get()
-  takeMenu(await loadMenu(userId, tokenNum))
+  takeMenu(await loadMenu({ userId, tokenNum }))
 }

@@ -1,13 +1,14 @@
 import { LOGIN_PATH, loginFor } from '#platform/rules/access/route-guard.ts'
 import { CallError } from '../api/call-error.ts'
+import { forgetEarly } from '../early/early-calls.ts'
+import { forgetFirstQuestions } from '../early/first-questions.ts'
 import { translate } from '../language/messages.tsx'
 import { address, go } from '../routes/navigation.ts'
 import { toast } from '../toast/toast.ts'
 import { SIGNED_OUT, session } from './session-store.ts'
+import { PROFILE_KEY } from './stored-profile.ts'
 import { clearTokens } from './token-store.ts'
 
-/** Stored beside the token at sign-in: who signed in. */
-export const PROFILE_KEY = 'user-profile'
 /** Milliseconds between the notice and the login page (core.md section 4). */
 const EXPIRED_NOTICE_MS = 1000
 
@@ -34,6 +35,8 @@ function endLife(): void {
 export function clearSession(): void {
   clearTokens()
   window.localStorage.removeItem(PROFILE_KEY)
+  forgetFirstQuestions()
+  forgetEarly()
   session.set(SIGNED_OUT)
   endLife()
   for (const listener of [...listeners]) listener()

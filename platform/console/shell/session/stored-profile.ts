@@ -1,4 +1,5 @@
-import { PROFILE_KEY } from './session-end.ts'
+/** Stored beside the token at sign-in: who signed in. */
+export const PROFILE_KEY = 'user-profile'
 
 export interface StoredProfile {
   readonly userId: string

@@ -21,6 +21,9 @@ export function placeOf(path: string): Store<PlaceState> {
   return made
 }
 
+/** Path and query of an open tab, as a link to it has them. */
+export const addressOf = (path: string): string => `${path}${placeOf(path).get().query}`
+
 export function updatePlace(path: string, patch: Partial<PlaceState>): void {
   const place = placeOf(path)
   const now = place.get()

@@ -1,0 +1,11 @@
+import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { callTime } from '../device/clock.ts'
+import { deviceId } from '../session/device.ts'
+
+/** Query values that prove the call: `key` is the token, before sign-in the device id. */
+export function proof(path: string, base64: string, token: string | null): URLSearchParams {
+  const tm = String(callTime())
+  const device = deviceId()
+  const sign = signatureOf({ path, tm, device, base64 }, token ?? device)
+  return new URLSearchParams({ tm, device, sign })
+}

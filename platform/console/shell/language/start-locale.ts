@@ -1,0 +1,9 @@
+import { type Locale, matchLocale } from './locales.ts'
+
+export const LANGUAGE_KEY = 'language'
+
+/** The language of the last visit, else the browser's. */
+export function startLocale(): Locale {
+  const kept = window.localStorage.getItem(LANGUAGE_KEY)
+  return matchLocale(kept ? [kept] : navigator.languages)
+}

@@ -1,0 +1,19 @@
+import type { SessionAction } from '#platform/contract/calls/session.ts'
+import type { StoredProfile } from './stored-profile.ts'
+
+const MENU_DIR = 1000
+
+/** MERCHANT when no merchant code is held, otherwise STAFF. */
+const actionOf = (tokenNum: string): SessionAction => (tokenNum === '' ? 'MERCHANT' : 'STAFF')
+
+// One place for what is asked early (early/start-early.ts) and what takes the answers (load-session.ts).
+
+export const shopsInput = ({ userId, tokenNum }: StoredProfile) => ({ action: actionOf(tokenNum), userId })
+
+export const menuInput = (profile: StoredProfile) => ({ ...shopsInput(profile), menuDir: MENU_DIR })
+
+export const userInput = ({ userId, tokenNum }: StoredProfile) => ({
+  userId,
+  deviceId: '',
+  ...(tokenNum && { tokenNum }),
+})
