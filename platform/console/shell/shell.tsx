@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { queryClient } from './api/query-client.ts'
 import { useIsPhone } from './device/use-is-phone.ts'
+import { prepareLink } from './early/prepare-link.ts'
 import { WithoutFrame } from './frame/frame.tsx'
 import { PageWaiting } from './frame/page-waiting.tsx'
+import { preparesLinks } from './frame/resting.ts'
 import { Splash } from './frame/splash.tsx'
 import { useWindowTitle } from './frame/use-window-title.ts'
 import { onLanguageChange, useTranslations } from './language/messages.tsx'
@@ -53,6 +55,7 @@ export function Shell() {
       startShortcuts(),
       readAnewWhenMissed(),
       startLive(),
+      preparesLinks(prepareLink),
       onLanguageChange(() => void reloadMenu()),
     ]
     window.addEventListener('beforeunload', askBeforeLeaving)

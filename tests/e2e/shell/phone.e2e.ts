@@ -35,6 +35,20 @@ test('at 390 px the menu is a drawer, rows are cards, and a form is filled in an
   await expect(page.getByText('Pocket Supplies').first()).toBeVisible()
 })
 
+test('at 390 px a list shows seven rows at once, and its button says how many pages are open', async ({
+  page,
+  enter,
+}) => {
+  await enter('owner', '/catalogue/plu')
+  const cards = page.locator('main:not([hidden])').getByRole('listitem')
+  await expect(cards.nth(6)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'All open pages: 2' })).toHaveText('2')
+  await expectAccessible(page)
+  // The whole card opens the record.
+  await cards.nth(6).click({ position: { x: 200, y: 60 } })
+  await expect(page).toHaveURL(/open=/)
+})
+
 test('at 390 px the open pages are behind one button, which closes the page in front, too', async ({ page, enter }) => {
   await enter('owner', '/catalogue/plu')
   await expect(page.locator('main:not([hidden])').getByRole('listitem').first()).toBeVisible()

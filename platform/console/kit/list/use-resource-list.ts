@@ -15,6 +15,9 @@ import { NOTHING_SELECTED } from '../table/row-selection.ts'
 import { filterFields, isNarrowed, listQueryOf, listStateOf, pageCount, SEARCH_NAMES, shownRows } from './list-state.ts'
 import { useListSelection } from './use-list-selection.ts'
 
+/** The last rows of a list that was closed are shown at once for this long, while new ones are on their way. */
+const LAST_ROWS_MS = 60 * 60_000
+
 /** Names of `useQuery` keys: everything of a resource begins with its key, so that one invalidation reaches it all. */
 const listKey = (of: AnyResource, question: unknown) => [of.key, 'list', question]
 
@@ -41,6 +44,7 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
         firstOf: { address: addressOf(place.path), page: place.key },
       }),
     placeholderData: keepPreviousData,
+    gcTime: LAST_ROWS_MS,
   })
   const rows: readonly RowOf<R>[] = query.data?.result ?? NO_ROWS
   const total = query.data?.map.total ?? 0

@@ -11,8 +11,9 @@ import type { AfterEdit, TableColumn } from './table-column.ts'
 import { type EditedInCard, useCardHandle } from './use-card-handle.ts'
 import { type DataTableModel, isOwnColumn } from './use-data-table.ts'
 
-/** Height of a card in px before it is measured. */
+/** Height of a card in px before it is measured; one that opens a record is closer. */
 const CARD_GUESS = 112
+const CLOSE_CARD_GUESS = 80
 /** Lines of a card; the rest is seen when it is opened, or unfolded where it opens nothing. */
 const CARD_LINES = 4
 /** So many sums may stay in sight; more would leave no room for what they are the sums of. */
@@ -25,7 +26,11 @@ export function CardList<Row>({ table, label, refreshing, totals, handle, useDra
   const t = useTranslations()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = table.core.getRowModel().rows
-  const virtual = useDrawnRows({ scroller, count: rows.length, rowHeight: CARD_GUESS })
+  const virtual = useDrawnRows({
+    scroller,
+    count: rows.length,
+    rowHeight: table.onOpen ? CLOSE_CARD_GUESS : CARD_GUESS,
+  })
   const { editedIn, edit } = useCardHandle({ handle, table, reveal: virtual.reveal })
   const columns = table.visible.flatMap(column => (isOwnColumn(column) ? [] : (table.column(column.id) ?? [])))
   const unfolding = useUnfolding()
@@ -130,7 +135,11 @@ function Card<Row>({ table, columns, row, id, edited, onEdit, unfolding }: CardP
     table.openRow(row)
   }
   return (
-    <article className={classes.card} data-selected={selected || undefined}>
+    <article
+      className={classes.card}
+      data-selected={selected || undefined}
+      data-opens={table.onOpen ? true : undefined}
+    >
       <header className={classes.head}>
         {table.onSelect && <RowCheckbox table={table} id={id} name={table.rowName(row)} selected={selected} />}
         {picture?.cell(row)}

@@ -1,7 +1,17 @@
-import { type ComponentPropsWithRef, createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
+import {
+  type ComponentPropsWithRef,
+  createContext,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useMemo,
+} from 'react'
 import { go } from '../routes/navigation.ts'
 import { useStore } from '../store.ts'
 import { type PlaceState, placeOf, updatePlace } from '../tabs/place-store.ts'
+import { leaveLink, restOnLink } from './resting.ts'
 
 export { useGo } from '../routes/navigation.ts'
 
@@ -80,7 +90,10 @@ const plainClick = (event: MouseEvent) =>
 
 export type PlaceLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { to: string }
 
-/** A real link (new window by modifier key, copyable) that opens a tab instead of loading the console again. */
+/**
+ * A real link (new window by modifier key, copyable) that opens a tab instead of loading the console again. Its page is prepared
+ * while the pointer or the focus rests on it.
+ */
 export function PlaceLink({ to, onClick, ...rest }: PlaceLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -88,5 +101,23 @@ export function PlaceLink({ to, onClick, ...rest }: PlaceLinkProps) {
     event.preventDefault()
     go(to)
   }
-  return <a {...rest} href={to} onClick={follow} />
+  const rests = {
+    onPointerEnter: (event: PointerEvent<HTMLAnchorElement>) => {
+      rest.onPointerEnter?.(event)
+      restOnLink(to)
+    },
+    onPointerLeave: (event: PointerEvent<HTMLAnchorElement>) => {
+      rest.onPointerLeave?.(event)
+      leaveLink()
+    },
+    onFocus: (event: FocusEvent<HTMLAnchorElement>) => {
+      rest.onFocus?.(event)
+      restOnLink(to)
+    },
+    onBlur: (event: FocusEvent<HTMLAnchorElement>) => {
+      rest.onBlur?.(event)
+      leaveLink()
+    },
+  }
+  return <a {...rest} {...rests} href={to} onClick={follow} />
 }

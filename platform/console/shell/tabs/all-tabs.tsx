@@ -8,17 +8,23 @@ import { placeOf } from './place-store.ts'
 import { closeAll, closeOthers, closeTab, openPath, openTabs } from './tab-store.ts'
 import classes from './tabs.module.css'
 
-/** Every open page by its title: at the end of the bar, and on a phone instead of it. */
-export function AllTabs({ front }: { front: string }) {
+/** Every open page by its title: at the end of the bar, and on a phone instead of it, where the button says how many there are. */
+export function AllTabs({ front, counted }: { front: string; counted?: boolean }) {
   const t = useTranslations()
   const { tabs } = useStore(openTabs)
   const closable = tabs.some(tab => tab.path === front && !tab.affix)
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <ActionIcon aria-label={t('platform.shell.tabs.all')} size="lg">
-          <IconChevronDown size={16} aria-hidden />
-        </ActionIcon>
+        {counted ? (
+          <ActionIcon aria-label={t('platform.shell.tabs.allOf', { count: tabs.length })} size="lg">
+            <span className={classes.count}>{tabs.length}</span>
+          </ActionIcon>
+        ) : (
+          <ActionIcon aria-label={t('platform.shell.tabs.all')} size="lg">
+            <IconChevronDown size={16} aria-hidden />
+          </ActionIcon>
+        )}
       </Menu.Target>
       <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
         {tabs.map(tab => (

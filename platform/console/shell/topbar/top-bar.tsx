@@ -32,7 +32,7 @@ export function TopBar({ front }: { front: string }) {
       <div className={classes.middle}>
         <PaletteButton phone={phone} />
       </div>
-      {phone && <AllTabs front={front} />}
+      {phone && <AllTabs front={front} counted />}
       <LiveDot />
       <Inbox />
       {!phone && <LanguageMenu />}

@@ -1,0 +1,25 @@
+import { machine } from '../device/clock.ts'
+import { currentLocale } from '../language/messages.tsx'
+import { findRoute } from '../routes/routes.ts'
+import { preloadPage } from '../tabs/lazy-page.ts'
+import { openTabs } from '../tabs/tab-store.ts'
+import { askEarly } from './early-calls.ts'
+import { firstQuestion } from './first-questions.ts'
+
+/** A link is asked for again when what it was answered is no longer fresh. */
+const AGAIN_MS = 15_000
+
+const asked = new Map<string, number>()
+
+/** Loads the code of the page behind a link, and asks for its first rows where they are known from an earlier visit. */
+export function prepareLink(to: string): void {
+  const path = to.split('?', 1)[0] ?? ''
+  const route = findRoute(path)?.route
+  if (!route || openTabs.get().tabs.some(tab => tab.path === path)) return
+  if (machine.now() - (asked.get(to) ?? 0) < AGAIN_MS) return
+  asked.set(to, machine.now())
+  // Whoever opens the page asks for its code again, and hears what went wrong.
+  void preloadPage(route.page).catch(() => {})
+  const question = firstQuestion(to)?.question
+  if (question) askEarly([question], currentLocale().id)
+}
