@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What the page tells its files by: the bundler's own types leave half of it out. */
@@ -10,6 +12,31 @@ interface Output {
 
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
 const DESK = /\[\] \/\* files of the desk[^*]*\*\//
+
+const EARLY = /'' \/\* file that asks early[^*]*\*\//
+const ENTRY = /'' \/\* entry[^*]*\*\//
+const WORDS = /\{\} \/\* words of signing in[^*]*\*\//
+const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+
+const MESSAGES = join(import.meta.dirname, '../platform/console/messages')
+
+/** Words of the form in the page, by language: the same that the console's own form says. */
+function signInWords(): Record<string, Record<string, string>> {
+  const wordsIn = (locale: string) => {
+    const { login } = JSON.parse(readFileSync(join(MESSAGES, locale, 'shell.json'), 'utf8')).platform
+    const { userName, password, passkey, signIn, signUp, reset } = login
+    return {
+      title: signIn.title,
+      userName,
+      password,
+      action: signIn.action,
+      passkey,
+      signUp: signUp.link,
+      reset: reset.link,
+    }
+  }
+  return Object.fromEntries(readdirSync(MESSAGES).map(locale => [locale, wordsIn(locale)]))
+}
 
 const nameOf = (file: string): string => /assets\/(.+)-[\w-]{8}\./.exec(file)?.[1] ?? ''
 
@@ -35,12 +62,17 @@ export const consolePage = (): Plugin => ({
       if (named.length < 3 || !DESK.test(html)) throw new Error('the page names no files of the desk')
       const early = outputs.find(({ fileName }) => nameOf(fileName) === 'early')?.fileName
       if (!early) throw new Error('the page has no file that asks early')
+      const entry = ENTRY_SCRIPT.exec(html)?.[1]
+      if (!entry) throw new Error('the page names no entry')
       return (
         html
           .replace(STYLES, (_, file: string) => `\n    <style>${styleOf(outputs, file)}</style>${known(file)}`)
           .replace(DESK, JSON.stringify(named))
-          // Runs as soon as it is there; the others are waited for by the entry.
-          .replace('<script type="module"', `<script type="module" async crossorigin src="/${early}"></script>\n    $&`)
+          .replace(EARLY, `'/${early}'`)
+          .replace(WORDS, JSON.stringify(signInWords()))
+          // Asked for at once, run after the first paint.
+          .replace(ENTRY_SCRIPT, `<link rel="modulepreload" crossorigin href="${entry}">`)
+          .replace(ENTRY, `'${entry}'`)
       )
     },
   },

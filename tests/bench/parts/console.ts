@@ -128,6 +128,11 @@ async function againstPlainPages(desk: Desk, state: SignedInState, rows: string[
       { url: `${desk.url}/login`, usable: 'form button[type=submit]' },
       { url: plain.signIn, usable: 'form button[type=submit]' },
     )
+    const [takenOver] = await besidePlain(
+      desk.browser,
+      { url: `${desk.url}/login`, usable: '#root form button[type=submit]' },
+      { url: plain.signIn, usable: 'form button[type=submit]' },
+    )
     const [list, plainList] = await besidePlain(
       desk.browser,
       { url: `${desk.url}${PRODUCTS_PATH}`, usable: 'tbody td', state },
@@ -138,7 +143,9 @@ async function againstPlainPages(desk: Desk, state: SignedInState, rows: string[
     return [
       times('sign-in: first contentful paint', signIn.painted, plainSignIn.painted, 1.5),
       times('sign-in: usable', signIn.usable, plainSignIn.usable, 3),
-      { what: `sign-in: longest task, ${at}`, value: signIn.longestTask, unit: 'ms' },
+      // The form that came with the page is one already: it keeps what is typed and pressed.
+      { what: `sign-in: taken over by the console, ${at}`, value: takenOver.usable, unit: 'ms' },
+      { what: `sign-in: longest task, ${at}`, value: takenOver.longestTask, unit: 'ms' },
       times('product list: first contentful paint', list.painted, plainList.painted, 1.5),
       times('product list: first rows', list.usable, plainList.usable, 3),
       { what: `product list: longest task, ${at}`, value: list.longestTask, unit: 'ms' },

@@ -6,6 +6,7 @@ import { useStore } from '../../shell/store.ts'
 import { loadChunk } from '../../shell/tabs/lazy-page.ts'
 import { PublicFrame } from '../public-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { typedBefore } from './typed-before.ts'
 
 const SignUpForm = lazy(() =>
   loadChunk('sign-up', () => import('./sign-up-form.tsx').then(m => ({ default: m.SignUpForm }))),
@@ -20,10 +21,15 @@ const OTHERS: Readonly<Record<Mode, readonly Mode[]>> = {
   reset: ['signIn'],
 }
 
+const modePressed = (): Mode => {
+  const { pressed } = typedBefore()
+  return pressed === 'signUp' || pressed === 'reset' ? pressed : 'signIn'
+}
+
 /** Sign in, sign up or choose a new password. */
 export function LoginPage() {
   const t = useTranslations()
-  const [mode, setMode] = useState<Mode>('signIn')
+  const [mode, setMode] = useState<Mode>(modePressed)
   const problem = useStore(device, now => now.problem)
   const back = () => setMode('signIn')
   return (

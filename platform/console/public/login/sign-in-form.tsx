@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as signInCalls from '#platform/contract/calls/sign-in.ts'
 import type { SignedIn } from '#platform/contract/calls/sign-in.ts'
 import { RTN } from '#platform/contract/refusal.ts'
@@ -11,6 +11,7 @@ import { type Translate, useTranslations } from '../../shell/language/messages.t
 import { beginSession } from '../../shell/session/begin-session.ts'
 import { deviceToken } from '../../shell/session/device-token.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
+import { typedBefore } from './typed-before.ts'
 
 const signIn = named<typeof signInCalls.signIn>('/al/user/v1/signIn')
 
@@ -41,7 +42,9 @@ const byPasskey = () => import('./passkey-sign-in.ts').then(m => m.signInByPassk
 /** Signs in by name and password, with the second factor where one is asked for, or by passkey. */
 export function SignInForm() {
   const t = useTranslations()
-  const [given, setGiven] = useState(BLANK)
+  const [before] = useState(typedBefore)
+  const form = useRef<HTMLFormElement>(null)
+  const [given, setGiven] = useState<Given>({ ...BLANK, userName: before.userName, password: before.password })
   const [secondFactor, setSecondFactor] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -72,11 +75,19 @@ export function SignInForm() {
     return attempt(async () => (await call(signIn, asked(given), { hideErrors: true })).result)
   }
 
+  const takeOver = useEffectEvent(() => {
+    if (before.focused) form.current?.querySelector<HTMLInputElement>(`[name="${before.focused}"]`)?.focus()
+    if (before.pressed === 'signIn') form.current?.requestSubmit()
+    if (before.pressed === 'passkey') void attempt(byPasskey)
+  })
+  useEffect(() => takeOver(), [])
+
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
           label={t('platform.login.userName')}
+          name="userName"
           value={given.userName}
           onChange={event => take({ userName: event.currentTarget.value })}
           autoComplete="username webauthn"
@@ -86,6 +97,7 @@ export function SignInForm() {
         />
         <PasswordInput
           label={t('platform.login.password')}
+          name="password"
           value={given.password}
           onChange={event => take({ password: event.currentTarget.value })}
           autoComplete="current-password"
