@@ -24,7 +24,22 @@ export async function giveCodes(
   return changes.map((change, index) => ({ ...change, after: { ...change.after, [of.field]: codes[index] } }))
 }
 
-async function highestStored(ctx: TenantData, of: CodeColumn): Promise<number> {
+/**
+ * The highest code of each table, as each transaction found it: an import asks for every thousand rows, and each time there are a
+ * thousand more to look through. What the transaction gives itself is in the counter; a code that somebody else types meanwhile and that
+ * is given again is refused by the table.
+ */
+const foundBy = new WeakMap<TenantData['db'], Map<string, Promise<number>>>()
+
+function highestStored(ctx: TenantData, of: CodeColumn): Promise<number> {
+  const found = foundBy.get(ctx.db) ?? new Map<string, Promise<number>>()
+  foundBy.set(ctx.db, found)
+  const known = found.get(of.table) ?? readHighest(ctx, of)
+  found.set(of.table, known)
+  return known
+}
+
+async function readHighest(ctx: TenantData, of: CodeColumn): Promise<number> {
   const highest = await ctx.db.row<{ code: number }>(sql`
     select coalesce(max(${name(of.column)}::bigint), 0) as code from ${name(of.table)}
     where merchant_id = ${ctx.merchantId}::uuid and ${name(of.column)} ~ '^[0-9]{1,9}$'`)

@@ -127,6 +127,19 @@ describe('a file of products', () => {
     expect(result).toEqual([])
   })
 
+  it('that is looked at first is judged by what stands in it: codes and barcodes that come twice, however far apart', async () => {
+    const rows = Array.from({ length: 1200 }, (_, n) => `T${n},Thing ${n},1,${ean(50_000 + n)}`)
+    const twice = [`T0,Code of the first,1,`, `T9999,Barcode of the second,1,${ean(50_001)}`]
+    const report = await bring(['pluId,pluName1,price1,barcode', ...rows, ...twice], { dryRun: true })
+    expect(report).toMatchObject({ added: 1200, problemCount: 2, done: false })
+    expect(report.problems).toMatchObject([
+      { row: 1202, column: 'pluId' },
+      { row: 1203, column: 'barcode' },
+    ])
+    const { map } = await owner.call(calls.action, { action: ACTION.list, search: 'Thing 1199' })
+    expect(map.total).toBe(0)
+  })
+
   it('changes what it matches by code, and leaves what is the same', async () => {
     await bring(['pluId,pluName1,price1', 'C1,Cup,1', 'C2,Mug,2'])
     const report = await bring(['pluId,pluName1,price1', 'C1,Cup,1', 'C2,Mug,2.5'], { matchBy: 'pluId' })

@@ -36,6 +36,7 @@ export interface ImportTarget {
   /** The import was begun with one shop chosen and stays within it. */
   readonly oneShop: boolean
   readonly matchBy: string | undefined
+  readonly dryRun: boolean
   /** Records that rows name and that are not there are added. */
   readonly addMissing: boolean
 }
@@ -82,6 +83,7 @@ export async function importPortion(
     of,
     ctx,
     right.map(one => one.write),
+    target.dryRun ? 'trial' : 'keep',
   )
   const lost = new Set(overtaken)
   const besides = right.flatMap(({ row, write }) =>

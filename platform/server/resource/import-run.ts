@@ -29,7 +29,6 @@ export interface ImportPlan extends ImportTarget {
   readonly headers: readonly string[]
   readonly mapping: Readonly<Record<string, string>>
   readonly mappedBy: ImportReport['mappedBy']
-  readonly dryRun: boolean
   /** Required fields that no column of the file brings. */
   readonly missing: readonly string[]
 }

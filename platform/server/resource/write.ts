@@ -49,9 +49,16 @@ export function sealSecrets(of: Physical, ctx: Lent<'secrets'>, given: Row, befo
   return { before, after, sealed }
 }
 
-function columnRow(of: Physical, ctx: Timed, write: Write): Row {
+/**
+ * What writing is for: `trial` is rolled back, and leaves out what no later row is judged by, the log and the words that records are
+ * found by, which are more than half of the work.
+ */
+export type Purpose = 'keep' | 'trial'
+
+function columnRow(of: Physical, ctx: Timed, write: Write, purpose: Purpose): Row {
   const after = write.after ?? {}
-  const row: Row = { id: after.id, search_text: searchTextOf(of.definition, after), version: after.version }
+  const found = purpose === 'keep' ? searchTextOf(of.definition, after) : ''
+  const row: Row = { id: after.id, search_text: found, version: after.version }
   if (of.definition.scope === 'site') row.site_id = after.siteId
   for (const { field, column, kind } of of.columns) {
     if (kind !== 'secret') row[column] = toColumn(kind, after[field])
@@ -77,9 +84,14 @@ function recordsOf(of: Physical, rows: readonly Row[]): Sql {
 }
 
 /** Inserts any number of rows in one statement. */
-export async function insertRows(of: Physical, ctx: TenantData & Timed, writes: readonly Write[]): Promise<void> {
+export async function insertRows(
+  of: Physical,
+  ctx: TenantData & Timed,
+  writes: readonly Write[],
+  purpose: Purpose = 'keep',
+): Promise<void> {
   if (writes.length === 0) return
-  const rows = writes.map(write => columnRow(of, ctx, write))
+  const rows = writes.map(write => columnRow(of, ctx, write, purpose))
   const columns = writtenColumns(of).map(column => name(column))
   await ctx.db.run(sql`
     insert into ${of.table} (merchant_id, ${join(columns)})
@@ -89,7 +101,7 @@ export async function insertRows(of: Physical, ctx: TenantData & Timed, writes: 
 /** Updates any number of rows in one statement; rows whose version moved on meanwhile are left, and so counted out. */
 async function updateRows(of: Physical, ctx: TenantData & Timed, writes: readonly Write[]): Promise<Set<string>> {
   if (writes.length === 0) return new Set()
-  const rows = writes.map(write => columnRow(of, ctx, write))
+  const rows = writes.map(write => columnRow(of, ctx, write, 'keep'))
   const secrets = new Set(of.columns.filter(one => one.kind === 'secret').map(one => one.column))
   const changeable = writtenColumns(of).filter(column => !['id', 'created_at', 'version'].includes(column))
   const given = new Set(rows.flatMap(row => Object.keys(row)))
@@ -151,21 +163,21 @@ export async function storeJudged(
   of: Physical,
   ctx: Context,
   judged: readonly Write[],
+  purpose: Purpose = 'keep',
 ): Promise<Written> {
   const hooks = engine.hooks(of.definition.key)
   const given = hooks.number ? await hooks.number(ctx, judged) : judged
   const writes: Write[] = judged.map((write, index) => ({ ...write, ...given[index] }))
   const added = writes.filter(write => !write.before)
   const updates = writes.filter(write => write.before && write.after)
-  await insertRows(of, ctx, added)
+  await insertRows(of, ctx, added, purpose)
   const changed = await updateRows(of, ctx, updates)
-  await keepFilesOf(
-    ctx.db,
-    of.columns,
-    writes.map(write => write.after ?? {}),
-  )
   const standing = [...added, ...updates.filter(write => changed.has(String(write.after?.id)))]
-  await ctx.audit.record(standing.map(write => logged(of, write.action ?? (write.before ? 'update' : 'add'), write)))
+  if (purpose === 'keep') {
+    const rows = writes.map(write => write.after ?? {})
+    await keepFilesOf(ctx.db, of.columns, rows)
+    await ctx.audit.record(standing.map(write => logged(of, write.action ?? (write.before ? 'update' : 'add'), write)))
+  }
   await hooks.changed?.(ctx, standing)
   await announce(engine, of, ctx, standing)
   const rows = standing.map(write => writtenRow(ctx, write))
