@@ -104,6 +104,7 @@ export const console: AreaConsole = {
       import('../contract/merchant-analysis.ts').then(m => m.MerchantAnalysis),
     ),
   },
+  search: () => import('./reports-search.ts').then(m => m.reportsSearch()),
   routes: [
     { pattern: '/report/posorder/{id}', page: 'report.bill', of: 'report.posOrder' },
     // Not from the menu: there for whoever may compare sales.

@@ -5,6 +5,7 @@ import { Schedule } from '../contract/schedule.ts'
 import { sections } from '../contract/sections.ts'
 import { payingAccount } from './account/pay-account.ts'
 import { openingBill } from './bills/bill.ts'
+import { findingBills } from './bills/find-bills.ts'
 import { showingDashboard } from './dashboard/dashboard.ts'
 import { showingNeeds } from './dashboard/needs.ts'
 import { paysAccounts } from './demo/pay-accounts.ts'
@@ -26,6 +27,7 @@ export const server: AreaServer = {
   operations: [
     makingDailySheet,
     openingBill,
+    findingBills,
     payingAccount,
     sendingNow,
     showingDashboard,

@@ -1,8 +1,10 @@
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import type { SearchHit, SearchProvider } from '#platform/console/shell/area-console.ts'
 import { loadAreaMessages, translate } from '#platform/console/shell/language/messages.tsx'
+import { Config } from '../contract/config.ts'
 import { Site } from '../contract/site.ts'
 import { User } from '../contract/user.ts'
+import { searchLimits, searchShopSettings } from './sites/setting-search.ts'
 
 /** As many of a kind as the palette can show without crowding out the others. */
 const HITS = 6
@@ -32,11 +34,13 @@ async function shops(search: string, signal: AbortSignal): Promise<SearchHit[]> 
   }))
 }
 
-/** Users and shops for the command palette. */
+/** Users, shops and settings for the command palette. */
 export async function systemSearch(): Promise<readonly SearchProvider[]> {
   await loadAreaMessages('system')
   return [
     { need: `${User.key}:list`, search: users },
     { need: `${Site.key}:list`, search: shops },
+    { need: 'site.shopSettings:view', search: searchShopSettings },
+    { need: `${Config.key}:list`, search: searchLimits },
   ]
 }

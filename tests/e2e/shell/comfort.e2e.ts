@@ -36,7 +36,10 @@ const SEARCHES: readonly [typed: string, found: RegExp][] = [
   ['stocktake', /Stock taking/],
   ['waste', /Shrinkage/],
   ['receiving', /Stock in/],
-  ['staff', /Users/],
+  ['staff', /^Staff/],
+  ['receipt footer', /Receipt footer/],
+  ['currency', /Currency.*Shop settings/],
+  ['signed out after', /Signed out after no use for/],
   ['roles', /User types/],
   ['gst', /Tax/],
   ['z report', /Cash registers/],
@@ -67,6 +70,27 @@ test('the palette finds pages by what people call them, and what can be added', 
   await palette(page).fill('add supplier')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/catalogue/supplier?open=new')
+})
+
+test('the palette finds a bill by its number, and a setting by its name', async ({ page, enter }) => {
+  await enter('owner', '/report/posorder?period=last7Days')
+  const number = page.getByRole('gridcell', { name: /^(\d{8}-\d+|[A-Z]\d-\d{6})$/ }).first()
+  const billNum = await number.innerText()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill(billNum.toLowerCase())
+  await page
+    .getByRole('option', { name: new RegExp(`${billNum}.*Bill`) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(billNum) })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('car park')
+  await page.getByRole('option', { name: /Harbour Quay Car Park/ }).click()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('receipt footer')
+  await page.getByRole('option', { name: /Receipt footer/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Receipt footer' })).toBeFocused()
 })
 
 test('a list’s search, filters and columns are kept as a view, applied and removed', async ({ page, enter }) => {

@@ -18,6 +18,7 @@ import { takeLimits } from '#platform/console/shell/limits.ts'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { Config } from '../../contract/config.ts'
 import system from '../system.module.css'
+import { useAskedSetting } from '../use-asked-setting.ts'
 
 const SKELETON_HEIGHT = 320
 const HIDDEN = ['name']
@@ -62,6 +63,7 @@ function ConfigForm({ id }: { id: string }) {
     },
   })
   useKeptChanges(form)
+  useAskedSetting(form.row !== undefined)
   return (
     <div className={system.sheet}>
       <FormBody

@@ -14,6 +14,7 @@ import { useLocale, useTranslations } from '#platform/console/shell/language/mes
 import { type Shop, useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import type { SiteSettings } from '../../contract/site.ts'
 import classes from '../system.module.css'
+import { useAskedSetting } from '../use-asked-setting.ts'
 import {
   ADVANCED_SECTIONS,
   CONTACT_FIELDS,
@@ -62,6 +63,7 @@ function SettingsOf({ shop, elsewhere, onDirty }: SettingsOfProps) {
   const t = useTranslations()
   const form = useShopSettingsForm(shop.ordLot)
   const right = useRight(`site.shopSettings:update`)
+  useAskedSetting(!form.loading)
   useKeptChanges({ dirty: form.dirty, save: form.save, onDirty })
 
   return (
