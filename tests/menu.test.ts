@@ -6,6 +6,7 @@ import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { foreignMenuParts } from './support/house-rules/foreign-menu-parts.ts'
 import { isProduct, isTest, readSource } from './support/house-rules/source-file.ts'
 import { describe as inWords, readAllSources } from './support/house-rules/source-files.ts'
+import { straySetupSteps } from './support/house-rules/stray-setup-steps.ts'
 
 // An area declares its own sections, groups and pages of the menu; no other area knows of them.
 
@@ -73,11 +74,24 @@ it('lists pages under a page of the same area', () => {
 })
 
 it('leads every step of the setup guide to a page of its own area, in an order without ties', () => {
-  const steps = areas.flatMap(({ setupSteps = [], pages = [] }) => setupSteps.map(({ step }) => ({ step, pages })))
-  expect(steps.length).toBeGreaterThan(8)
-  const astray = steps.filter(({ step, pages }) => !pages.some(({ key }) => key === step.page))
-  expect(astray.map(({ step }) => step.key)).toEqual([])
-  expect(new Set(steps.map(({ step }) => step.position)).size).toBe(steps.length)
+  expect(areas.flatMap(({ setupSteps = [] }) => setupSteps).length).toBeGreaterThan(8)
+  expect(straySetupSteps(areas)).toEqual([])
+})
+
+it.each([
+  ['a page of another area', { key: 'a.setup.x', position: 10, page: 'b.list' }, 'which is no page of a'],
+  ['a page that there is not', { key: 'a.setup.x', position: 10, page: 'a.lost' }, 'which is no page of a'],
+  ['the place of another step', { key: 'a.setup.x', position: 20, page: 'a.list' }, 'where another step stands'],
+])('finds a step of the setup guide at %s', (_, step, words) => {
+  const found = straySetupSteps([
+    {
+      area: 'b',
+      pages: [{ key: 'b.list' }],
+      setupSteps: [{ step: { key: 'b.setup.y', position: 20, page: 'b.list' } }],
+    },
+    { area: 'a', pages: [{ key: 'a.list' }], setupSteps: [{ step }] },
+  ])
+  expect(found).toEqual([expect.stringContaining(words)])
 })
 
 it('has no section and no group without a page, once their area has pages', () => {

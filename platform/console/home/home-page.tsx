@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { PageWaiting } from '../shell/frame/page-waiting.tsx'
 import { PlaceLink } from '../shell/frame/place.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { useTranslations } from '../shell/language/messages.tsx'
@@ -7,9 +9,23 @@ import { useCurrentShop } from '../shell/session/session.tsx'
 import { session } from '../shell/session/session-store.ts'
 import { useStore } from '../shell/store.ts'
 import classes from './home.module.css'
+import { useSetupAtHome } from './setup/use-setup-guide.ts'
 
-/** Where the console begins when no area brings a dashboard: everything that the menu has, at a glance. */
+const SetupHome = lazy(() => import('./setup/setup-page.tsx').then(m => ({ default: m.SetupHome })))
+
+/** Where the console begins without a dashboard: the setup guide until the merchant sells, then the menu at a glance. */
 export function HomePage() {
+  const settingUp = useSetupAtHome()
+  if (settingUp === 'pending') return <PageWaiting />
+  if (!settingUp) return <MenuAtAGlance />
+  return (
+    <Suspense fallback={<PageWaiting />}>
+      <SetupHome />
+    </Suspense>
+  )
+}
+
+function MenuAtAGlance() {
   const t = useTranslations()
   const shop = useCurrentShop()
   const menu = useStore(session, now => now.menu)

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { signInByPage } from '../../support/e2e.ts'
+import { addCounter, addWares, press, progress, saveShop, saveTrade, sellCoffee, step } from '../system/guide.ts'
+import { signOn } from '../till/till.ts'
 import { answer } from './answers.ts'
 import { expect, test } from './signed-in.ts'
 import { stopTheClock } from './stopped-clock.ts'
@@ -101,4 +103,22 @@ test('a stranger signs up: the phone is proved by a code, which an administrator
   await page.getByLabel('Password', { exact: true }).fill('A new House-7!')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Wei' })).toBeVisible()
+
+  await test.step('the setup guide leads them to the first sale, with the first staff member at the till', async () => {
+    await expect(page.getByRole('heading', { name: 'Setup guide' })).toBeVisible()
+    await saveTrade(page, 'Wei’s Coffee')
+    await saveShop(page, 'Wei’s Coffee')
+    await addCounter(page)
+    const staff = step(page, 'Staff')
+    await staff.getByRole('textbox', { name: 'Name' }).fill('Mei Lin')
+    await staff.getByRole('radio', { name: 'Cashier' }).click()
+    await staff.getByLabel('PIN', { exact: true }).fill('4826')
+    await press(page, 'Add staff')
+    await expect(staff).toContainText('Done')
+    await addWares(page)
+    await expect(progress(page, 9)).toBeVisible()
+    await step(page, 'Test sale').getByRole('link', { name: 'Open page' }).click()
+    await signOn(page, 'Mei Lin', '4826')
+    await sellCoffee(page)
+  })
 })

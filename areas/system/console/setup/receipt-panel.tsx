@@ -1,26 +1,27 @@
 import '#platform/console/kit/styles/control-styles.ts'
-import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRefreshSetup } from '#platform/console/home/setup/use-setup-guide.ts'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import type { RowOf } from '#platform/contract/define/resource.ts'
 import { saveShopSettings } from '../../contract/shop-settings.ts'
-import type { Site } from '../../contract/site.ts'
-import { useFirstShop } from './use-first-shop.ts'
+import { OfShop, type SetupShop } from './of-shop.tsx'
 
-/** Header and footer of the first shop's receipts. */
+/** Header and footer of a shop's receipts. */
 export function ReceiptPanel() {
   const t = useTranslations()
-  const { data } = useFirstShop()
-  if (data === undefined) return <Skeleton height="8rem" />
-  if (data === null) return <Text size="sm">{t('system.setup.shopFirst')}</Text>
-  return <ReceiptForm shop={data} />
+  return (
+    <OfShop>
+      {shop =>
+        shop ? <ReceiptForm key={shop.id} shop={shop} /> : <Text size="sm">{t('system.setup.shopFirst')}</Text>
+      }
+    </OfShop>
+  )
 }
 
-function ReceiptForm({ shop: { ordLot, version, settings } }: { shop: RowOf<typeof Site> }) {
+function ReceiptForm({ shop: { ordLot, version, settings } }: { shop: SetupShop }) {
   const t = useTranslations()
   const refresh = useRefreshSetup()
   const { attempt, busy, problem } = useAttempt()

@@ -6,11 +6,10 @@ import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { AddressControl } from '#platform/console/kit/fields/controls/address-control.tsx'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import type { RowOf } from '#platform/contract/define/resource.ts'
 import { LOT_KINDS, type LotKind } from '#platform/rules/codes/lot-type.ts'
 import { Site } from '../../contract/site.ts'
 import { useReadMerchantDetails } from '../merchants/use-merchant-details.ts'
-import { useFirstShop } from './use-first-shop.ts'
+import { OfShop, type SetupShop } from './of-shop.tsx'
 
 /** Where most of the merchants are; a browser elsewhere in Australia says its own zone. */
 const USUAL_ZONE = 'Australia/Brisbane'
@@ -21,17 +20,18 @@ const guessZone = (): string => {
   return ZONES.includes(own) ? own : USUAL_ZONE
 }
 
-/** The first shop, in place: name, kind, address, ABN and time zone. */
+/** A shop, in place: name, kind, address, ABN and time zone. */
 export function ShopPanel() {
-  const { data } = useFirstShop()
   const merchant = useReadMerchantDetails()
-  if (data === undefined || merchant.isPending) return <Skeleton height="12rem" />
+  if (merchant.isPending) return <Skeleton height="12rem" />
   const usual = LOT_KINDS.find(kind => kind === merchant.data?.trade) ?? 'retail'
   // The shop of a sign-up has no address, and a kind that nobody chose.
-  return <ShopForm shop={data} firstKind={data?.address ? data.lotType : usual} />
+  return (
+    <OfShop>{shop => <ShopForm key={shop?.id} shop={shop} firstKind={shop?.address ? shop.lotType : usual} />}</OfShop>
+  )
 }
 
-function ShopForm({ shop, firstKind }: { shop: RowOf<typeof Site> | null; firstKind: LotKind }) {
+function ShopForm({ shop, firstKind }: { shop: SetupShop | null; firstKind: LotKind }) {
   const t = useTranslations()
   const { attempt, busy, problem } = useAttempt()
   const [name, setName] = useState(shop?.lotName ?? '')

@@ -1,5 +1,8 @@
 import { memo, useState } from 'react'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { go } from '#platform/console/shell/routes/navigation.ts'
+import { setupGuide } from '#platform/contract/calls/setup-guide.ts'
 import { useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import { FoundItems } from '../found-items.tsx'
@@ -28,7 +31,7 @@ function Categories() {
   const loose = byCategory.has('')
   const [chosen, setChosen] = useState(categories[0]?.id ?? '')
   const items = byCategory.get(chosen) ?? []
-  if (categories.length === 0 && !loose) return <p className={lines.empty}>{t('pos.till.noItems')}</p>
+  if (categories.length === 0 && !loose) return <NoItems />
   return (
     <>
       <div className={controls.categories} role="toolbar" aria-label={t('pos.till.categories')}>
@@ -60,5 +63,21 @@ function Categories() {
         <p className={lines.empty}>{t('pos.till.moreBySearch', { count: items.length })}</p>
       )}
     </>
+  )
+}
+
+/** A shop without products sells by amount alone; the guide adds the first ones. */
+function NoItems() {
+  const t = useTranslations()
+  const maySetUp = useAllowed(setupGuide.need)
+  return (
+    <div className={lines.empty}>
+      <p>{t('pos.till.noItems')}</p>
+      {maySetUp && (
+        <button type="button" className={controls.primary} onClick={() => go('/setup?step=catalogue.setup.products')}>
+          {t('setup.guide.openProducts')}
+        </button>
+      )}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconCircleCheck } from '../../icons/circle-check.ts'
 import { TableMessage } from '../../kit/table/table-message.tsx'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
+import { usePlace } from '../../shell/frame/place.tsx'
 import { useTranslations } from '../../shell/language/messages.tsx'
 import { session } from '../../shell/session/session-store.ts'
 import { useStore } from '../../shell/store.ts'
@@ -38,7 +39,9 @@ export function SetupHome() {
 function SetupGuide() {
   const t = useTranslations()
   const { data, error, refetch } = useSetupGuide()
-  const [chosen, setChosen] = useState<string>()
+  // A link may lead to one step: /setup?step=catalogue.setup.products
+  const { search } = usePlace()
+  const [chosen, setChosen] = useState<string | undefined>(search.step)
   const steps = data?.steps ?? []
   const next = steps.find(({ state }) => state === 'open')?.key
   const current = steps.find(({ key, state }) => key === chosen && state !== 'done')?.key ?? next
