@@ -53,6 +53,8 @@ interface ShopRow {
   readonly phone: string | null
   readonly address: Readonly<Record<string, string | null>> | null
   readonly settings: Readonly<Record<string, unknown>>
+  /** On the receipts of shops that have none of their own. */
+  readonly merchantAbn: string | null
 }
 
 interface Stored {
@@ -86,7 +88,9 @@ async function storedSale(ctx: TenantData, site: LedgerSite, billNum: string): P
       left join pos_payment_config c on c.merchant_id = t.merchant_id and c.site_id = t.site_id and c.code = t.method
       where t.merchant_id = ${ctx.merchantId}::uuid and t.sale_id = ${sale.id}::uuid order by t.tender_no`),
     ctx.db.row<ShopRow>(sql`
-      select lot_name as name, phone, address, settings from platform.site
+      select lot_name as name, phone, address, settings,
+        (select m.abn from system.merchant m where m.merchant_id = ${ctx.merchantId}::uuid) as "merchantAbn"
+      from platform.site
       where merchant_id = ${ctx.merchantId}::uuid and id = ${site.id}::uuid`),
   ])
   return shop && { sale, lines, taxes, tenders, shop }
@@ -113,7 +117,12 @@ function receiptDocket(ctx: Worded, site: LedgerSite, billNum: string, stored: S
   const { sale, shop } = stored
   const t = ctx.words.in(ctx.locale)
   const { dateTimeMask, abn, receiptHeader, bottomInfo } = withDefaults(shop.settings)
-  const heading = { address: addressLine(shop.address), phone: shop.phone ?? '', abn, receiptHeader }
+  const heading = {
+    address: addressLine(shop.address),
+    phone: shop.phone ?? '',
+    abn: abn || (shop.merchantAbn ?? ''),
+    receiptHeader,
+  }
   const centred = (text: string): DocketPart => ({ kind: 'text', text, align: 'centre' })
   const bill = `${t('pos.till.docket.bill')} ${billNum}`
   return {

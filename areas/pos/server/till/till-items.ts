@@ -51,6 +51,7 @@ export async function tillStamp(ctx: TenantData, siteId: string): Promise<string
         where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid),
       (select jsonb_agg(s.id order by s.id) from pos_register_session s
         where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${siteId}::uuid and s.closed_at is null),
+      (select abn from system.merchant where merchant_id = ${ctx.merchantId}::uuid),
       (select updated_at from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid)
     )::text) as stamp`)
   return row?.stamp ?? ''

@@ -89,7 +89,9 @@ const taxesOf = (ctx: TenantData) =>
 export async function tillShop(ctx: TenantData, site: LedgerSite): Promise<TillShopRow> {
   const row = await ctx.db.row<SiteRow>(sql`
     select lot_name as name, phone, address, settings->>'currency' as currency, settings->>'bottomInfo' as "bottomInfo",
-      settings->>'abn' as abn, settings->>'receiptHeader' as "receiptHeader",
+      coalesce(nullif(settings->>'abn', ''), (
+        select m.abn from system.merchant m where m.merchant_id = ${ctx.merchantId}::uuid)) as abn,
+      settings->>'receiptHeader' as "receiptHeader",
       array[settings->>'priceName1', settings->>'priceName2', settings->>'priceName3', settings->>'priceName4'] as "priceNames",
       settings->>'taxBy' as "taxBy", (settings->>'tillLockMinutes')::int as "lockMinutes"
     from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${site.id}::uuid`)

@@ -5,6 +5,8 @@ import { Site } from '#areas/system/contract/site.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 
 let house: ShopHouse
@@ -52,6 +54,30 @@ describe('what a till keeps of a shop', () => {
       lockMinutes: 5,
       priceNames: ['', 'Regular', '', ''],
     })
+  })
+
+  it('has the merchant’s ABN where the shop has none of its own, as soon as it is known', async () => {
+    const { shop, stamp } = await snapshot()
+    expect(shop?.abn).toBe('')
+    await house.database.write(PLATFORM_MERCHANT, db =>
+      db.run(sql`
+        insert into system_merchant (merchant_id, id, name, status, plan, abn, created_at, updated_at)
+        values (${PLATFORM_MERCHANT}::uuid, ${house.merchantId}::uuid, 'Grocers', 'active', 'standard', '51824753556',
+          now(), now())`),
+    )
+    const now = await snapshot({ since: stamp })
+    expect(now.shop?.abn).toBe('51824753556')
+    const { result: site } = await house.owner.call(resourceOperations(Site).get, { id: house.siteId })
+    const own = { ...site.settings, abn: '83914571673' }
+    const change = { id: house.siteId, version: site.version, patch: { settings: own } }
+    expect(await house.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...change })).toMatchObject(
+      {
+        success: 1,
+      },
+    )
+    expect((await snapshot({ since: now.stamp })).shop?.abn).toBe('83914571673')
+    const back = { id: house.siteId, version: site.version + 1, patch: { settings: site.settings } }
+    await house.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...back })
   })
 
   it('goes on after an item', async () => {
@@ -122,6 +148,7 @@ describe('a receipt by e-mail', () => {
     expect(sent).toMatchObject({ channel: 'email', to: 'casey@example.com', subject: 'Your receipt T1-000007' })
     for (const line of [
       /^ +Grocer$/m,
+      /ABN 51 824 753 556/,
       /^Milk +6\.00$/m,
       /^ {2}2 x 3\.00$/m,
       /^Total +6\.00$/m,
