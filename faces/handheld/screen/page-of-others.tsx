@@ -3,6 +3,7 @@ import { usePageTitle } from '#platform/console/shell/frame/use-page-title.ts'
 import { NoPermission } from '#platform/console/shell/guard/no-permission.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { go } from '#platform/console/shell/routes/navigation.ts'
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import { HOME_PATH, isTaskPath, mayOpen } from '../app-routes.ts'
 import classes from './handheld.module.css'
 
@@ -12,8 +13,10 @@ export function PageOfOthers({ path }: { path: string }) {
   const title = usePageTitle(path, isTaskPath(path) ? 'app.tasks' : undefined)
   const missing = typeof title === 'object' && title.title === ''
   useEffect(() => {
-    if (missing) go(HOME_PATH, { replace: true })
-  }, [missing])
+    if (!missing) return
+    go(HOME_PATH, { replace: true })
+    toast({ message: t('platform.shell.unknownAddress', { path }) })
+  }, [missing, path, t])
   const onward = mayOpen(HOME_PATH) ? { onward: { to: HOME_PATH, label: t('app.handy.toHome') } } : {}
   if (title === 'pending' || missing) return <main aria-busy className={classes.page} />
   return (

@@ -49,3 +49,10 @@ test('the clerk of the demo counts with the handheld and commits what was counte
   await expect(page.getByText('Committed', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /Audit/ })).toHaveCount(0)
 })
+
+test('an address of the handheld that there is not leads to its first page, and says so', async ({ page }) => {
+  await openHandheld(page, 'clerk')
+  await page.goto('/app/handy/hoem')
+  await expect(page.getByText('There is no page at /app/handy/hoem.')).toBeVisible()
+  await expect(page).toHaveURL('/app/handy/home')
+})
