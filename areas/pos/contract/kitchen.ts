@@ -42,6 +42,8 @@ export const orderKitchen = operation('/al/pos/kitchen/order', {
     id: z.uuid().transform(id => id.toLowerCase()),
     ...told,
     orderedAt: moment,
+    /** The bill is refunded: only what of its lines is not made yet is told, as not to be made. */
+    refund: z.boolean().optional(),
     lines: z
       .array(z.strictObject({ ...kitchenLine.shape, screens: z.array(screen).min(1) }))
       .min(1)

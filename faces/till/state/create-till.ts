@@ -80,6 +80,7 @@ export async function createTill(ports: TillPorts, start: TillStart): Promise<Ti
       const opening = state.get().shop.methods.filter(({ opensDrawer }) => opensDrawer)
       if (bill.tenders.some(({ method }) => opening.some(({ code }) => code === method))) void printing.openDrawer()
       if (sale.sale.mode === 'sales') cooks.order(bill, bill.table ?? sale.sale.billNum)
+      if (sale.sale.mode === 'refund') cooks.refunded(bill)
       void sender.count().then(sender.send)
     },
   })

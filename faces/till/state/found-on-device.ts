@@ -19,6 +19,7 @@ export function foundOnDevice(sale: WireSale, refunds: readonly WireSale[], meth
   return {
     saleId: sale.saleId,
     billNum: sale.billNum,
+    soldAt: sale.soldAt,
     training: sale.training,
     tenders: foundTenders(sale, refunds, methods),
     lines: sold.map((line, at) => ({

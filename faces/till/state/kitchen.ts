@@ -1,5 +1,13 @@
-import type { Bill } from '#areas/pos/rules/till/bill.ts'
-import { type KitchenChange, kitchenNews, toldKitchen, withdrawn } from '#areas/pos/rules/till/kitchen-news.ts'
+import { minutesSince } from '#areas/pos/rules/kitchen/ticket-age.ts'
+import type { Bill, BillEntry } from '#areas/pos/rules/till/bill.ts'
+import {
+  type KitchenChange,
+  type KitchenPlaces,
+  kitchenNews,
+  refundNews,
+  toldKitchen,
+  withdrawn,
+} from '#areas/pos/rules/till/kitchen-news.ts'
 import { soldAs } from '#areas/pos/rules/till/level-name.ts'
 import { optionText } from '#areas/pos/rules/till/option-words.ts'
 import { kitchenDocket } from '#areas/pos/rules/till/sale-docket.ts'
@@ -7,6 +15,9 @@ import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Deeds } from './deeds.ts'
 import type { Dockets } from './dockets.ts'
 import type { TillCore } from './till-core.ts'
+
+/** A printer is told of a refund so long after the sale: after it, what was ordered has left the kitchen. */
+const PRINTED_MINUTES = 60
 
 interface Parts {
   readonly deeds: Pick<Deeds, 'tell'>
@@ -32,6 +43,7 @@ export function kitchen(core: TillCore, { deeds, dockets }: Parts) {
   }
 
   function onScreens(bill: Bill, news: readonly KitchenChange[], name: string, at: string): void {
+    const isRefund = bill.mode === 'refund'
     const { register, shop } = state.get()
     const lines = news.flatMap(({ entry, quantity }) => {
       const { lineNo, item, options = [], note, voided } = entry
@@ -55,7 +67,8 @@ export function kitchen(core: TillCore, { deeds, dockets }: Parts) {
       id: ports.id(),
       ordLot: shop.facts.ordLot,
       order: {
-        billId: bill.id,
+        billId: bill.refundOf?.saleId ?? bill.id,
+        ...(isRefund ? { refund: true } : {}),
         title: name,
         ...(bill.covers === undefined ? {} : { covers: bill.covers }),
         register,
@@ -74,11 +87,36 @@ export function kitchen(core: TillCore, { deeds, dockets }: Parts) {
     return toldKitchen(bill, news)
   }
 
+  /** Of an item that is still sold, and of the options that it was sold with. */
+  function placesOf({ item, options = [] }: BillEntry): KitchenPlaces | undefined {
+    const { shop } = state.get()
+    const known = shop.items.get(item.id)
+    if (!known) return undefined
+    const offered = shop.optionsOf(known).flatMap(group => group.options)
+    const printed = options.map(option => ({
+      ...option,
+      printers: offered.find(({ id }) => id === option.option)?.printers ?? [],
+    }))
+    return { printers: known.printers, kitchenScreens: known.kitchenScreens, options: printed }
+  }
+
+  /** Screens know what is made already; paper does not, so it says nothing of what was sold long ago. */
+  const mayBeMaking = (soldAt: string | undefined): boolean =>
+    soldAt !== undefined && minutesSince(Date.parse(soldAt), ports.now()) < PRINTED_MINUTES
+
   const nameOf = (bill: Bill): string => bill.table ?? bill.note ?? core.clerk()
 
   return {
     /** Everything that the kitchen does not know yet; the bill as it knows it then. */
     order: (bill: Bill, name = nameOf(bill)): Bill => tell(bill, kitchenNews(bill), name),
+    /** What was refunded of a sale, for what is not made yet. */
+    refunded(bill: Bill): void {
+      const news = refundNews(bill, placesOf, ({ note = '' }) => ports.words.refunded(note))
+      const at = Temporal.Instant.fromEpochMilliseconds(ports.now()).toString()
+      const name = bill.refundOf?.billNum ?? nameOf(bill)
+      if (mayBeMaking(bill.refundOf?.soldAt)) onPrinters(bill, news, name, at)
+      onScreens(bill, news, name, at)
+    },
     /** Only what was voided after it was ordered. */
     withdraw: (bill: Bill): Bill => tell(bill, withdrawn(bill), nameOf(bill)),
   }

@@ -1,7 +1,19 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import type { CardTerminal, TerminalOutcome, TerminalRequest } from '#adapters/card-terminal/browser/card-terminal.ts'
-import { type FakeTill, fakeTill } from '../../../tests/support/fake-till.ts'
+import { type FakeTill, fakeTill, KEPT, refundAll } from '../../../tests/support/fake-till.ts'
+
+const PAPER = {
+  commandSet: 'escPos',
+  charactersPerLine: 42,
+  codePage: 'cp437',
+  cut: 'full',
+  feedLines: 4,
+  drawerKick: false,
+  paperWidth: 80,
+  labelHeight: null,
+  dotsPerMm: 8,
+} as const
 
 const method = ({ till }: FakeTill, code: string) => {
   const found = till.state.get().shop.methods.find(known => known.code === code)
@@ -59,6 +71,37 @@ describe('a refund', () => {
         { method: 'cash', amount: -3, ofTender: 1 },
       ],
     })
+  })
+
+  it('is told to the kitchen: on the ticket of the sale, and on paper for an hour', async () => {
+    const [milk, ...others] = KEPT.items
+    if (!milk) throw new Error('no milk')
+    const printer = {
+      id: 'p1',
+      name: 'Kitchen',
+      connection: 'network',
+      receipt: false,
+      numbers: [2],
+      copies: 1,
+      paper: PAPER,
+    }
+    const items = [{ ...milk, printers: [2], kitchenScreens: [1] }, ...others]
+    const fake = await fakeTill({ kept: { ...KEPT, items, shop: { ...KEPT.shop, printers: [printer] } } })
+    fake.till.ring.scan('2*MILK')
+    await fake.till.pay.take(method(fake, 'cash'))
+    const sold = fake.till.state.get().last?.sale
+    fake.network.up = false
+    await refundAll(fake, 'T1-000001')
+    await vi.waitFor(() => expect(fake.till.state.get().last?.sale.mode).toBe('refund'))
+    fake.network.up = true
+    await fake.till.sending.send()
+    const line = { lineNo: 1, quantity: -2, screens: [1], reason: 'pos.till.docket.refunded' }
+    expect(fake.deeds.filter(({ kind }) => kind === 'kitchen')).toMatchObject([
+      { order: { billId: sold?.saleId } },
+      { order: { billId: sold?.saleId, title: 'T1-000001', refund: true, lines: [line] } },
+    ])
+    const [docket] = fake.till.state.get().unprinted
+    expect(JSON.stringify(docket?.docket.parts)).toContain('pos.till.docket.notToMake')
   })
 
   it('that the terminal declines is left to be tried again or to be given in cash', async () => {

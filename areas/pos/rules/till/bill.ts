@@ -54,7 +54,9 @@ export interface BillApproval {
 export interface RefundOf {
   readonly saleId: string
   readonly billNum: string
-  /** How it was paid; left out on bills that an older till kept. */
+  /** ISO instant; left out, like the payments, on bills that an older till kept. */
+  readonly soldAt?: string | undefined
+  /** How it was paid. */
   readonly tenders?: readonly FoundTender[] | undefined
 }
 

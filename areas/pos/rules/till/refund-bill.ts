@@ -58,6 +58,8 @@ export interface FoundTender {
 export interface FoundSale {
   readonly saleId: string
   readonly billNum: string
+  /** ISO instant. */
+  readonly soldAt: string
   readonly training: boolean
   readonly lines: readonly FoundLine[]
   readonly tenders: readonly FoundTender[]
@@ -96,7 +98,7 @@ export function refundBill(found: FoundSale, { id, at, reason }: RefundFacts, ch
   return {
     ...emptyBill(id, { training: found.training }),
     mode: 'refund',
-    refundOf: { saleId: found.saleId, billNum: found.billNum, tenders: found.tenders },
+    refundOf: { saleId: found.saleId, billNum: found.billNum, soldAt: found.soldAt, tenders: found.tenders },
     entries: left.map(({ line, quantity }) => ({ ...refundEntry(line, at), quantity: -quantity, note: reason })),
   }
 }

@@ -30,6 +30,8 @@ export interface DocketWords extends OptionWords {
   readonly paidOnline: string
   /** In front of what was voided after it was ordered. */
   readonly notToMake: string
+  /** What is not to be made because it was refunded, and why. */
+  refunded(reason: string): string
   taxIncluded(rate: number): string
   taxAdded(rate: number): string
 }

@@ -105,6 +105,7 @@ function foundOf(bill: Bill, { basket }: ReturnType<typeof priced>): FoundSale {
   return {
     saleId: bill.id,
     billNum: 'T1-000001',
+    soldAt: FACTS.soldAt,
     training: false,
     tenders: [],
     lines: basket.lines.map(line => ({

@@ -1,11 +1,13 @@
 import {
   bumpTicket,
   KITCHEN_TOPIC,
+  type KitchenLine,
   type KitchenNews,
   type KitchenTicket,
   kitchenTickets,
   orderKitchen,
 } from '#areas/pos/contract/kitchen.ts'
+import { leftToMake, type OpenTicket } from '#areas/pos/rules/kitchen/struck-lines.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -14,22 +16,53 @@ import type { Consequences, TenantData } from '#platform/server/operation/needs.
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
 
+interface ScreenLines {
+  readonly screen: number
+  readonly lines: readonly KitchenLine[]
+}
+
 const shopUnknown = () => refuse(RTN.notFound, 'pos.refusal.shopUnknown')
 
 function tell(ctx: Consequences, news: KitchenNews): void {
   ctx.publish(KITCHEN_TOPIC, news, kitchenTickets.need)
 }
 
-const ordering = handle(orderKitchen, async (ctx, { ordLot, id, lines, orderedAt, ...told }) => {
+/** What of a refund a screen has still to make. */
+async function notMadeYet(
+  ctx: TenantData,
+  siteId: string,
+  billId: string,
+  told: readonly ScreenLines[],
+): Promise<ScreenLines[]> {
+  const open = await ctx.db.rows<OpenTicket<KitchenLine> & { readonly screen: number }>(sql`
+    select id, screen, bill_id as "billId", lines from pos_kitchen_ticket
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and bill_id = ${billId}::uuid and done_at is null
+      and screen = any(${told.map(({ screen }) => screen)}::int[])
+    order by ordered_at, id`)
+  return told.flatMap(({ screen, lines }) => {
+    const here = open.filter(ticket => ticket.screen === screen)
+    const left = [...leftToMake(here)]
+    const struck = lines.flatMap(line => {
+      const most = left.reduce((all, [key, quantity]) => (key.endsWith(` ${line.lineNo}`) ? all + quantity : all), 0)
+      const quantity = Math.min(most, -line.quantity)
+      return quantity > 0 ? { ...line, quantity: -quantity } : []
+    })
+    return struck.length > 0 ? { screen, lines: struck } : []
+  })
+}
+
+const ordering = handle(orderKitchen, async (ctx, { ordLot, id, lines, orderedAt, refund, ...told }) => {
   const site = await ledgerSite(ctx, orderKitchen.need, ordLot)
   if (!site) return shopUnknown()
   // A till's clock may be ahead: nothing was ordered in the future.
   const at = Math.min(Temporal.Instant.from(orderedAt).epochMilliseconds, ctx.clock())
-  const screens = [...new Set(lines.flatMap(line => line.screens))].sort((a, b) => a - b)
-  const rows = screens.map(screen => ({
+  const asked = [...new Set(lines.flatMap(line => line.screens))].sort((a, b) => a - b)
+  const all = asked.map(screen => ({
     screen,
     lines: lines.filter(line => line.screens.includes(screen)).map(({ screens: _, ...line }) => line),
   }))
+  const rows = refund ? await notMadeYet(ctx, site.id, told.billId, all) : all
+  const screens = rows.map(({ screen }) => screen)
   const added = await ctx.db.run(sql`
     insert into pos_kitchen_ticket
       (merchant_id, id, screen, site_id, bill_id, title, covers, register, clerk, training, ordered_at, lines)

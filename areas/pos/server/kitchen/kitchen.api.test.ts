@@ -78,6 +78,34 @@ describe('a kitchen screen', () => {
     ])
   })
 
+  it('is told of a refund for what is not made yet, and of nothing that is', async () => {
+    const told = order({
+      lines: [
+        { lineNo: 1, name: 'Burger', quantity: 2, screens: [6] },
+        { lineNo: 2, name: 'Chips', quantity: 1, screens: [6] },
+      ],
+    })
+    const line = { lineNo: 1, name: 'Burger', reason: 'Refunded: Sour', screens: [6] }
+    const refund = (quantity: number) =>
+      order({ billId: told.billId, title: 'C1-7', refund: true, lines: [{ ...line, quantity }] })
+    await house.owner.call(orderKitchen, told)
+    const first = refund(-1)
+    await house.owner.call(orderKitchen, first)
+    expect((await house.owner.call(orderKitchen, first)).rtn).toBe(RTN.nothingToDo)
+    // Two are refunded, of which one was struck before.
+    await house.owner.call(orderKitchen, refund(-2))
+    const struck = (await on(6)).open.filter(({ id }) => id !== told.id)
+    expect(struck.map(({ lines }) => lines)).toEqual([
+      [{ lineNo: 1, name: 'Burger', quantity: -1, reason: 'Refunded: Sour' }],
+      [{ lineNo: 1, name: 'Burger', quantity: -1, reason: 'Refunded: Sour' }],
+    ])
+    const made = order({ lines: [{ lineNo: 1, name: 'Tea', quantity: 1, screens: [6] }] })
+    await house.owner.call(orderKitchen, made)
+    await bump(6, made.id, true)
+    const late = { ...refund(-1), billId: made.billId }
+    expect((await house.owner.call(orderKitchen, late)).rtn).toBe(RTN.nothingToDo)
+  })
+
   it('takes an order of a till whose clock is ahead as ordered now', async () => {
     const ahead = new Date(house.house.clock() + 3_600_000).toISOString()
     const told = order({ orderedAt: ahead, lines: [{ lineNo: 1, name: 'Tea', quantity: 1, screens: [5] }] })
