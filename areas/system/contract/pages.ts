@@ -37,7 +37,6 @@ export const pages: readonly Page[] = [
     ...site,
     icon: 'users',
     controls: ['resetPassword', 'block'],
-    everyday: LOT_KINDS,
   }),
   page('system.userType', '/system/usertype', { ...system, group: 'people', icon: 'user-cog' }),
   page('system.grant', '/system/grant', { ...system, group: 'people', icon: 'user-check' }),
