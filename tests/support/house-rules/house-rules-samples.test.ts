@@ -14,6 +14,7 @@ import { argumentsOf, problemOf } from './message-arguments.ts'
 import { flatten } from './message-files.ts'
 import { keysInCode } from './message-keys.ts'
 import { badNames, quantile, tooLong } from './names-and-lengths.ts'
+import { rareOptions } from './option-uses.ts'
 import { repeatedConstants } from './repeated-constants.ts'
 import { repeatedEnumerations } from './repeated-enumerations.ts'
 import { hiddenClocks, roundingElsewhere } from './rounding-and-clocks.ts'
@@ -25,6 +26,39 @@ import { untranslatedWords } from './untranslated-words.ts'
 
 const page = 'areas/stock/console/stock-page.tsx'
 const found = (rule: (file: SourceFile) => Finding[], code: string, path = page) => rule(readSource(path, code)).length
+
+describe('options of definitions', () => {
+  const plain = { sort: 'name', fields: { name: { facts: { max: 80 } } } }
+  const three = ['a.one', 'a.two', 'a.three'].map(key => ({ key, ...plain }))
+
+  it('are used by three definitions or more', () => {
+    expect(rareOptions(three)).toEqual([])
+  })
+
+  it('are found where one or two use them, of a definition, its list, a field or what is told of a field', () => {
+    const odd = {
+      ...plain,
+      key: 'a.odd',
+      shiny: true,
+      list: { folded: true },
+      columns: { sum: { swings: true } },
+      parameters: { shop: { facts: { from: 'tills' } } },
+    }
+    expect(rareOptions([...three, odd, { ...plain, key: 'b.odd', shiny: false }])).toEqual([
+      'definition columns: a.odd',
+      'definition list: a.odd',
+      'definition parameters: a.odd',
+      'definition shiny: a.odd, b.odd',
+      'fact from: a.odd',
+      'field swings: a.odd',
+      'list folded: a.odd',
+    ])
+  })
+
+  it('do not count where they are left out', () => {
+    expect(rareOptions([...three, { ...plain, key: 'a.four', shiny: undefined }])).toEqual([])
+  })
+})
 
 describe('constants that stand once', () => {
   it.each(['const DAY_MS = 1', 'const life = 7 * 86_400_000', 'const ID = /^[0-9a-f]{8}-/'])('%s is a copy', code => {
