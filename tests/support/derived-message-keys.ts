@@ -21,9 +21,10 @@ const emptyLists = new Set(
 /** What else a page is called, for the palette. */
 const pageWords = new Set(areas.flatMap(area => (area.pages ?? []).map(page => `${page.key}.alsoCalled`)))
 
-/** Words that a definition may have and need not: help under a field, what comes into its empty list; and words of codes that are put together. */
+/** Words that a definition may have and need not: help under a field, what is in a figure, what comes into its empty list; and words of codes that are put together. */
 export const optionalKey = (key: string): boolean =>
   /\.help\.\w+$/.test(key) ||
+  /^[a-z]+\.notes\.\w+$/.test(key) ||
   emptyLists.has(key) ||
   pageWords.has(key) ||
   /^platform\.(field|document\.fields)\.\w+$/.test(key) ||

@@ -18,12 +18,12 @@ create view pos.sale_tender as
 -- Sums of the ledger by business day: by the hour, register, clerk and channel; by product; by payment method; by discount; by tax rate.
 create view pos.hourly_total as
   select merchant_id, site_id, business_day, hour_at, register_id, clerk, channel, sales, refunds, voids, covers, gross, discount, net,
-    tax, tax_added, cost, uncosted, refund_net, refund_tax, surcharge, tip, rounding
+    tax, tax_added, cost, uncosted, refund_net, refund_tax, refund_tax_added, surcharge, tip, rounding
   from pos_sum_hour;
 
 create view pos.product_total as
   select merchant_id, site_id, business_day, item_key, item_id, category_id, supplier_id, name, quantity, refund_quantity, gross, discount,
-    net, tax, tax_added, cost, uncosted, refund_net, refund_tax
+    net, tax, tax_added, cost, uncosted, refund_net, refund_tax, refund_tax_added
   from pos_sum_item;
 
 create view pos.tender_total as

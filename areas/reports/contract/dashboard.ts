@@ -47,7 +47,8 @@ const dashboardResult = z.object({
   hours: z.array(hour),
   /** The last seven days with today, oldest first. */
   days: z.array(lastDay),
-  top: z.array(z.object({ item: z.string().nullable(), name: z.string(), quantity: z.number(), net: z.number() })),
+  /** By net sales after returns; quantity: sold, before returns. */
+  top: z.array(z.object({ item: z.string().nullable(), name: z.string(), quantity: z.number(), total: z.number() })),
   payments: z.array(z.object({ method: z.string(), name: z.string(), amount: z.number() })),
 })
 export type Dashboard = z.infer<typeof dashboardResult>

@@ -24,9 +24,17 @@ export const figure = {
   refunds: amount(),
   /** Net and refunds together. */
   total: amount(),
+  /** Of what was sold, before returns. */
   tax: amount(),
   refundTax: amount(),
+  /** Before returns. */
   netExTax: amount(),
+  /** Tax of `total`: on what was sold less what came back. */
+  totalTax: amount(),
+  /** Net sales without their tax, after returns. */
+  totalExTax: amount(),
+  /** Net sales with their tax, also with the one that prices do not hold: `totalExTax` and `totalTax` together. */
+  totalIncTax: amount(),
   /** Of what has a known cost; empty where nothing has. */
   cost: known(),
   /** The part of net ex tax whose cost is known. */

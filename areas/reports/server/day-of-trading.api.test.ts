@@ -234,6 +234,14 @@ describe('a day of trading, told from its opening to its close', () => {
       ...{ sales: 21, refundBills: 1, voids: 2, covers: 3 },
     })
     expect(totals).toMatchObject(folded())
+    // Gross sales less discounts and returns are net sales; ex GST and tax together are inc GST.
+    const { gross, discount, refunds, total, tax, refundTax, totalTax, totalExTax, totalIncTax } = totals
+    const cents = (amount = 0) => Math.round(amount * 100)
+    expect(cents(gross) - cents(discount) + cents(refunds)).toBe(cents(total))
+    expect(cents(tax) + cents(refundTax)).toBe(cents(totalTax))
+    expect(cents(totalExTax) + cents(totalTax)).toBe(cents(totalIncTax))
+    // No tax is added on top of these prices.
+    expect(totalIncTax).toBe(total)
   })
 
   it('is the same hour by hour, category by category and clerk by clerk', async () => {

@@ -17,7 +17,7 @@ import type { FindResource } from '../resource/labels.ts'
 import type { CellOut } from '../sheets/cell.ts'
 import { unlikeAmounts } from './one-currency.ts'
 import { askedOf, completeParameters, exportSql, reportOrder } from './report-query.ts'
-import { columnTitle } from './report-words.ts'
+import { columnNotes, columnTitle } from './report-words.ts'
 import { type NamedColumn, reportFor, targetsOf } from './run-report.ts'
 
 /** Rows written at a time. */
@@ -71,6 +71,11 @@ export async function reportFile(
       format,
       title: translate(`${of.key}.title`),
       headers: headersFor(columns.map(([field]) => ({ field, title: columnTitle(ctx, of, field) }))),
+      notes: columnNotes(
+        ctx,
+        of,
+        columns.map(([column]) => column),
+      ),
       portions: ctx.stream<Row, CellOut[]>(rows, BATCH, completion(find, columns)),
     }),
   )

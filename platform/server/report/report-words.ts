@@ -6,3 +6,16 @@ export function columnTitle({ words, locale }: Worded, of: AnyReport, column: st
   const own = `${of.key}.columns.${column}`
   return words.in(locale)(words.has(own) ? own : `${of.area}.columns.${column}`)
 }
+
+/** What is in each of these figures, where the area says it: `{area}.notes.{column}`. */
+export function columnNotes(
+  { words, locale }: Worded,
+  of: AnyReport,
+  columns: readonly string[],
+): [string, string][] {
+  const translate = words.in(locale)
+  return columns
+    .map(column => ({ column, key: `${of.area}.notes.${column}` }))
+    .filter(({ key }) => words.has(key))
+    .map(({ column, key }) => [columnTitle({ words, locale }, of, column), translate(key)])
+}

@@ -1,6 +1,6 @@
 import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { FileAnswer } from '../operation/file-answer.ts'
-import type { Timed } from '../operation/needs.ts'
+import type { Timed, Worded } from '../operation/needs.ts'
 import type { CellOut } from '../sheets/cell.ts'
 import { writeCsv } from '../sheets/write-csv.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'
@@ -9,6 +9,8 @@ export interface TableFile {
   readonly format: SheetFormat
   readonly title: string
   readonly headers: readonly string[]
+  /** Columns that say what is in them: a second sheet of a workbook. */
+  readonly notes?: readonly (readonly [string, string])[]
   readonly portions: AsyncIterable<readonly (readonly CellOut[])[]>
 }
 
@@ -20,10 +22,18 @@ const plainName = (title: string) =>
     .slice(0, 80)
 
 /** A table as a download, written while it is sent: `Products 2026-11-21.xlsx`. */
-export function tableFile(ctx: Timed, { format, title, headers, portions }: TableFile): FileAnswer {
+export function tableFile(ctx: Timed & Worded, { format, title, headers, notes = [], portions }: TableFile): FileAnswer {
   const now = ctx.clock()
   const name = `${plainName(title) || 'export'} ${new Date(now).toISOString().slice(0, 10)}.${format}`
   if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: writeCsv(headers, portions) }
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return { name, type, body: writeXlsx(headers, portions, { sheet: title, now }) }
+  return {
+    name,
+    type,
+    body: writeXlsx(headers, portions, {
+      sheet: title,
+      now,
+      notes: { sheet: ctx.words.in(ctx.locale)('platform.report.notes'), rows: notes },
+    }),
+  }
 }

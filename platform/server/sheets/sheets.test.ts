@@ -169,6 +169,16 @@ async function workbook(parts: Record<string, string>): Promise<Buffer> {
 const sheetOf = (rows: string) => `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`
 
 describe('an XLSX file', () => {
+  test('says on a second sheet what is in its columns, and is read by its first as ever', async () => {
+    const notes = {
+      sheet: 'What the figures mean',
+      rows: [['Net sales', 'Gross sales less discounts & returns']] as const,
+    }
+    const bytes = await bytesOf(writeXlsx(['Net sales'], portionsOf([[12]]), { sheet: 'Daily', now: 0, notes }))
+    expect(await read(bytes)).toEqual([['Net sales'], [12]])
+    expect(await read(bytes, notes.sheet)).toEqual(notes.rows)
+  })
+
   test('of another program is read: shared and rich strings, formulas, dates by their style, gaps', async () => {
     const file = await workbook({
       'xl/sharedStrings.xml':

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { CellOut } from './cell.ts'
 import { guardGuarded } from './formula-text.ts'
 import { isSpreadsheetDay, serialOfDay } from './xlsx-days.ts'
-import { CONTENT_TYPES, PACKAGE_RELATIONS, STYLE_OF, STYLES, WORKBOOK_RELATIONS, workbook } from './xlsx-parts.ts'
+import { contentTypes, PACKAGE_RELATIONS, STYLE_OF, STYLES, workbook, workbookRelations } from './xlsx-parts.ts'
 import { xlsxText } from './xlsx-text.ts'
 
 /** Rows of data that one sheet of the format holds below its header. */
@@ -60,6 +60,21 @@ async function* sheetXml(
   yield '</sheetData></worksheet>'
 }
 
+/** Characters across, of the words and of what they say. */
+const NOTE_WIDTHS = [32, 110] as const
+
+function notesXml(rows: readonly (readonly [string, string])[]): string {
+  const lines = rows.map(
+    ([word, note], at) =>
+      `<row r="${at + 1}">${inline(`A${at + 1}`, word, STYLE_OF.header)}${inline(`B${at + 1}`, note, 0)}</row>`,
+  )
+  const columns = NOTE_WIDTHS.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`
+}
+
 /** A tenth larger than level 6 in half its time (docs/decisions/spreadsheets.md). */
 const PACKED = 3
 
@@ -67,10 +82,12 @@ export interface WorkbookFacts {
   readonly sheet: string
   /** Stamped on the parts of the file; milliseconds. */
   readonly now: number
+  /** A second sheet of two columns; left out where it has no rows. */
+  readonly notes?: { readonly sheet: string; readonly rows: readonly (readonly [string, string])[] }
 }
 
 /**
- * A workbook of one sheet, as a stream: nothing is kept but the portion that is being written. Texts are inline strings,
+ * A workbook of one sheet, and one of notes, as a stream: nothing is kept but the portion that is being written. Texts are inline strings,
  * which spreadsheets never take for formulas.
  */
 export async function* writeXlsx(
@@ -85,11 +102,13 @@ export async function* writeXlsx(
   const output = zip.outputStream as Readable
   zip.on('error', error => output.destroy(error))
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, options)
-  add('[Content_Types].xml', CONTENT_TYPES)
+  const notes = facts.notes && facts.notes.rows.length > 0 ? facts.notes : undefined
+  add('[Content_Types].xml', contentTypes(notes !== undefined))
   add('_rels/.rels', PACKAGE_RELATIONS)
-  add('xl/workbook.xml', workbook(facts.sheet))
-  add('xl/_rels/workbook.xml.rels', WORKBOOK_RELATIONS)
+  add('xl/workbook.xml', workbook(facts.sheet, notes?.sheet))
+  add('xl/_rels/workbook.xml.rels', workbookRelations(notes !== undefined))
   add('xl/styles.xml', STYLES)
+  if (notes) add('xl/worksheets/sheet2.xml', notesXml(notes.rows))
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', options)
   zip.end()
   try {

@@ -12,7 +12,7 @@ export function TopItems({ data }: { data: Dashboard }) {
   const { top } = data
   const t = useTranslations()
   const { money, number } = useFormats()
-  const most = top[0]?.net ?? 0
+  const most = top[0]?.total ?? 0
   return (
     <Card
       title={t('report.dashboard.top')}
@@ -24,7 +24,7 @@ export function TopItems({ data }: { data: Dashboard }) {
     >
       {top.length === 0 && <p className={classes.empty}>{t('report.dashboard.noSales')}</p>}
       <ol className={classes.lines}>
-        {top.map(({ item, name, quantity, net }) => (
+        {top.map(({ item, name, quantity, total }) => (
           <li key={item ?? name} className={classes.line}>
             <span className={classes.what} dir="auto">
               {item ? (
@@ -36,8 +36,8 @@ export function TopItems({ data }: { data: Dashboard }) {
               )}
             </span>
             <span className={classes.count}>× {number(quantity)}</span>
-            <span className={classes.money}>{money(net)}</span>
-            <Bar share={most > 0 ? net / most : 0} />
+            <span className={classes.money}>{money(total)}</span>
+            <Bar share={most > 0 ? total / most : 0} />
           </li>
         ))}
       </ol>

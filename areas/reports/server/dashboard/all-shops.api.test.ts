@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Register } from '#areas/pos/contract/register.ts'
 import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { Site } from '#areas/system/contract/site.ts'
-import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 import { untilClock } from '../../../../tests/support/until-clock.ts'
+import { Daily } from '../../contract/daily.ts'
 import { DailyHourly } from '../../contract/daily-hourly.ts'
 import { dashboard } from '../../contract/dashboard.ts'
 import { server } from '../index.ts'
@@ -42,6 +43,12 @@ const shownAt = (at: number, shop: Shop) =>
 
 const seen = async () => (await house.owner.call(dashboard, {})).result
 
+/** Sums of the daily report that a tile leads to. */
+async function dailyTotals(day: string) {
+  const answer = await house.owner.call(reportOperations(Daily).run, { parameters: { from: day, to: day } })
+  return (answer.map as unknown as ReportMap).totals // what every report answers beside its rows
+}
+
 describe('the dashboard of shops in three time zones', () => {
   it('puts each sale at its own shop’s hour, as the report by the hour does', async () => {
     const now = house.house.clock()
@@ -59,6 +66,15 @@ describe('the dashboard of shops in three time zones', () => {
       parameters: { from: day, to: day },
     })
     expect(Object.fromEntries(report.result.map(({ hour, total }) => [hour, total]))).toEqual(expected)
+  })
+
+  it('has in its tiles the sums of the daily report that they lead to', async () => {
+    const { day, tiles } = await seen()
+    const { total, sales, averageSale, refunds } = tiles
+    expect(await dailyTotals(day)).toMatchObject({
+      ...{ total: total.now, sales: sales.now, averageSale: averageSale.now, refunds: refunds.now },
+    })
+    expect(total.now).toBe(18)
   })
 
   it('says which hours are over at every shop', async () => {

@@ -61,7 +61,7 @@ describe('the dashboard', () => {
 
   it('names what sold most and how it was paid, taken less given back', async () => {
     const { top, payments } = await seen()
-    expect(top).toEqual([{ item: house.items.Milk, name: 'Milk', quantity: 2, net: 6 }])
+    expect(top).toEqual([{ item: house.items.Milk, name: 'Milk', quantity: 2, total: 3 }])
     expect(payments).toEqual([{ method: 'cash', name: 'Cash', amount: 3 }])
   })
 

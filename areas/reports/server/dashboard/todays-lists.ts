@@ -8,11 +8,11 @@ const MOST_ITEMS = 10
 
 export async function topItems(question: DashboardQuestion): Promise<Dashboard['top']> {
   const rows = await question.ctx.db.rows<Dashboard['top'][number]>(sql`
-    select i.item_id as item, max(i.name) as name, ${figures('i', 'quantity', 'net')}
+    select i.item_id as item, max(i.name) as name, ${figures('i', 'quantity', 'total')}
     from (${shopDays(question)}) d
     join pos.product_total i on i.merchant_id = d.merchant_id and i.site_id = d.id and i.business_day = d.today
-    group by i.item_id, i.item_key having sum(i.net) > 0 order by sum(i.net) desc, 2 limit ${MOST_ITEMS}`)
-  return rows.map(row => ({ ...row, net: toWire(row.net) }))
+    group by i.item_id, i.item_key having sum(i.net + i.refund_net) > 0 order by sum(i.net + i.refund_net) desc, 2 limit ${MOST_ITEMS}`)
+  return rows.map(row => ({ ...row, total: toWire(row.total) }))
 }
 
 export async function paymentsOfToday(question: DashboardQuestion): Promise<Dashboard['payments']> {

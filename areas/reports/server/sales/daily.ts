@@ -10,7 +10,7 @@ export const daily = serveReport(
   Daily,
   question => sql`
     select h.business_day as day, h.site_id as shop, ${registerOf('h')} as register,
-      ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundTax', 'refundBills', 'voids', 'covers', 'rounding', 'cost', 'costed', 'margin')}
+      ${figures('h', 'net', 'refunds', 'total', 'totalExTax', 'totalTax', 'totalIncTax', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundTax', 'refundBills', 'voids', 'covers', 'rounding', 'cost', 'costed', 'margin')}
     from pos.hourly_total h where ${within('h', question)} and ${lookedBack(question.ctx, 'daily', sql`h.business_day`)}
     group by 1, 2, 3`,
   keptCosts('daily'),

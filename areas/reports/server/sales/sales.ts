@@ -17,7 +17,7 @@ export const sales = serveReport(
   Sales,
   question => sql`
     select ${FIRST_DAY[question.parameters.each]} as ${name(question.parameters.each)},
-      ${figures('h', 'net', 'refunds', 'total', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundBills', 'voids', 'covers', 'cost', 'costed', 'margin')}
+      ${figures('h', 'net', 'refunds', 'total', 'totalExTax', 'totalTax', 'totalIncTax', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundBills', 'voids', 'covers', 'cost', 'costed', 'margin')}
     from pos.hourly_total h where ${within('h', question)} and ${lookedBack(question.ctx, 'sales', sql`h.business_day`)}
     group by 1`,
   keptCosts('sales'),

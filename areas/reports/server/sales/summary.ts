@@ -8,6 +8,6 @@ export const summary = serveReport(
   Summary,
   question => sql`
     select h.site_id as shop,
-      ${figures('h', 'net', 'refunds', 'total', 'sales', 'margin', 'discount', 'gross', 'tax', 'netExTax', 'cost', 'costed', 'refundBills', 'voids', 'covers', 'surcharge', 'tip', 'rounding')}
+      ${figures('h', 'net', 'refunds', 'total', 'totalExTax', 'totalTax', 'totalIncTax', 'sales', 'margin', 'discount', 'gross', 'tax', 'netExTax', 'cost', 'costed', 'refundBills', 'voids', 'covers', 'surcharge', 'tip', 'rounding')}
     from pos.hourly_total h where ${within('h', question)} group by 1`,
 )

@@ -6,6 +6,9 @@ const NO_REGISTER = '00000000-0000-0000-0000-000000000000'
 const column = (of: string) => (row: Sql) => sql`sum(${row}.${name(of)})`
 
 const netExTax = (row: Sql) => sql`sum(${row}.net - ${row}.tax + ${row}.tax_added)`
+/** After returns, with the tax that the price holds and the one that came on top. */
+const totalIncTax = (row: Sql) => sql`sum(${row}.net + ${row}.refund_net + ${row}.tax_added + ${row}.refund_tax_added)`
+const totalTax = (row: Sql) => sql`sum(${row}.tax + ${row}.refund_tax)`
 const costed = (row: Sql) => sql`sum(${row}.net - ${row}.tax + ${row}.tax_added - ${row}.uncosted)`
 
 /** Empty where something was sold and nobody knew the cost of any of it: that is neither no cost nor all margin. */
@@ -13,7 +16,7 @@ const whereKnown = (row: Sql, value: Sql) =>
   sql`case when sum(${row}.gross) <> 0 and ${costed(row)} = 0 and sum(${row}.cost) = 0 then null else coalesce(${value}, 0) end`
 
 /**
- * The figures of pos.md section 4, each said once, over rows of a table of sums (`pos.hourly_total`, `pos.product_total`). Gross to margin
+ * The figures of pos.md section 4 (docs/decisions/money-words.md has their words), each said once, over rows of a table of sums (`pos.hourly_total`, `pos.product_total`). Gross to margin
  * are of what was sold; what was given back is in the refund columns and negative. `net` holds the tax where the price
  * does; the part that came on top (`tax_added`) is not in it, so it is not taken off a second time.
  * What was sold at a cost that nobody knew (`uncosted`) is in no margin: cost and margin are of the rest, `costed`.
@@ -33,6 +36,9 @@ const FORMULAS = {
   tax: column('tax'),
   refundTax: column('refund_tax'),
   netExTax,
+  totalTax,
+  totalIncTax,
+  totalExTax: (row: Sql) => sql`${totalIncTax(row)} - ${totalTax(row)}`,
   costed,
   surcharge: column('surcharge'),
   tip: column('tip'),

@@ -10,6 +10,8 @@ import { withShopName } from './shop-labels.ts'
 export interface FieldWords {
   label(field: string): string
   help(field: string): string | undefined
+  /** What is in a figure of a report. */
+  note(field: string): string | undefined
   choice(field: string, value: string): string
 }
 
@@ -36,6 +38,7 @@ export function useFieldWords(owner: string, group: FieldGroup = 'fields'): Fiel
           settings,
         ),
       help: field => ifThere(`${owner}.help.${field}`),
+      note: field => ifThere(`${area}.notes.${field}`),
       choice: (field, value) =>
         ifThere(field === 'state' ? `${owner}.states.${value}` : `${owner}.choices.${field}.${value}`) ??
         ifThere(`${owner}.choices.${field}.${value}`) ??

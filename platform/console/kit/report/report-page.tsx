@@ -16,6 +16,7 @@ import { ColumnsChooser } from '../table/columns-chooser.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableMessage } from '../table/table-message.tsx'
 import { useDataTable } from '../table/use-data-table.ts'
+import { FigureNotes } from './figure-notes.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import classes from './report.module.css'
 import { ReportActions } from './report-actions.tsx'
@@ -159,6 +160,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
             instead={<ReportInstead model={model} />}
           />
           {!onPaper && model.total > model.rows.length && <ListFooter list={{ ...model, about: false }} />}
+          <FigureNotes report={report} parameters={parameters} words={words} />
         </PageFrame>
       </div>
     </RecordNamesProvider>
