@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { businessDayOf, type SiteClock } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import {
+  changeFromUsual,
   type HourFigures,
   hourOfToday,
   hoursShown,
@@ -79,6 +80,20 @@ describe('a usual day of this weekday', () => {
     expect(ofDay(rows, 0, 'total')).toBe(700)
     expect(hourOfToday(rows, 9)).toBe(700)
     expect(usualHour(rows, 9)).toBe(400)
+  })
+})
+
+describe('a change from what is usual', () => {
+  it('is told in percent, of returns by their size', () => {
+    expect(changeFromUsual(120, 100)).toBe(20)
+    expect(changeFromUsual(-30, -20)).toBe(50)
+  })
+
+  it('is not told where there is nothing on either side, or next to nothing', () => {
+    expect(changeFromUsual(120, 0)).toBeUndefined()
+    expect(changeFromUsual(120, null)).toBeUndefined()
+    expect(changeFromUsual(0, 100)).toBeUndefined()
+    expect(changeFromUsual(120, 3)).toBeUndefined()
   })
 })
 

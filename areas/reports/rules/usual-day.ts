@@ -1,3 +1,4 @@
+import { changeInPercent } from '#platform/rules/money/change-in-percent.ts'
 import { type Cents, roundHalfAwayFromZero, sum } from '#platform/rules/money/money.ts'
 
 /** What an hour of a day came to, in the shops whose clocks show the same. */
@@ -66,6 +67,19 @@ export function usualAverageByNow(rows: readonly HourFigures[]): Cents | null {
   const days = usualDays(rows)
   const sales = before(rows, days, 'sales')
   return sales === 0 ? null : roundHalfAwayFromZero(before(rows, days, 'net') / sales)
+}
+
+/** Percent at which a change says only that there is next to nothing to compare with: a shop's first minutes. */
+const MOST_CHANGE = 1000
+
+/**
+ * By how many percent a figure differs from what is usual. Undefined where one of them is nothing: before the first sale all of the usual
+ * is missing, which tells nobody anything.
+ */
+export function changeFromUsual(now: number, usual: number | null): number | undefined {
+  if (now === 0 || usual === null) return undefined
+  const percent = changeInPercent(Math.abs(now), Math.abs(usual))
+  return percent === undefined || percent >= MOST_CHANGE ? undefined : percent
 }
 
 /** What an hour usually brings, whole: after returns. */

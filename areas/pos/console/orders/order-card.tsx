@@ -18,6 +18,9 @@ import { type OrderRow, useOrderLimits } from './use-orders.ts'
 
 const instantOf = (iso: string | null): number | undefined => (iso === null ? undefined : Date.parse(iso))
 
+/** Something is still to be done with it: for one that was denied or collected nobody is asked to pay. */
+const isOpen = ({ state }: OrderRow): boolean => state !== 'denied' && state !== 'collected'
+
 /** One order with what is to be done with it now. */
 export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill | undefined }) {
   const t = useTranslations()
@@ -35,9 +38,8 @@ export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill |
           </Text>
         }
       >
-        <StateDot tone={paid ? 'good' : 'busy'}>
-          {t(paid ? 'pos.onlineOrders.paid' : 'pos.onlineOrders.unpaid')}
-        </StateDot>
+        {paid && <StateDot tone="good">{t('pos.onlineOrders.paid')}</StateDot>}
+        {!paid && isOpen(order) && <StateDot tone="busy">{t('pos.onlineOrders.unpaid')}</StateDot>}
       </CardHead>
       <OrderFacts order={order} />
       <OrderLines order={order} />

@@ -39,14 +39,14 @@ const ORDER: OrderRow = {
   denyReason: null,
 } as unknown as OrderRow // what lists have beside is not shown
 
-async function open(permissions: readonly string[], undone = false) {
+async function open(permissions: readonly string[], undone = false, order = ORDER) {
   server.now = new FakeServer()
   registerAreaMessages({
     'areas/pos/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
   })
   await loadAreaMessages('pos')
   const bill = { order: ORDER.id, sale: newId(9), billNum: 'T1-7', undone }
-  await renderPage(<OrderCard order={ORDER} bill={bill} />, { messages: {}, permissions })
+  await renderPage(<OrderCard order={order} bill={bill} />, { messages: {}, permissions })
 }
 
 it('an order that was rung up leads to its bill', async () => {
@@ -66,4 +66,13 @@ it('is paid when it is on a bill, and to be paid again when nothing is left of t
   cleanup()
   await open([], true)
   expect(screen.getByText('To be paid')).toBeTruthy()
+})
+
+it('that is done asks nobody to pay: neither collected nor denied', async () => {
+  for (const state of ['collected', 'denied'] as const) {
+    await open([], true, { ...ORDER, state })
+    expect(screen.queryByText('To be paid')).toBeNull()
+    expect(screen.queryByText('Paid')).toBeNull()
+    cleanup()
+  }
 })

@@ -3,8 +3,8 @@ import { IconArrowUpRight } from '#platform/console/icons/arrow-up-right.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { changeInPercent } from '#platform/rules/money/change-in-percent.ts'
 import type { Dashboard, Tile } from '../../contract/dashboard.ts'
+import { changeFromUsual } from '../../rules/usual-day.ts'
 import { addressOfToday } from './address-of-today.ts'
 import classes from './dashboard.module.css'
 import { Spark } from './spark.tsx'
@@ -57,7 +57,7 @@ function FigureTile({ name, tile, format, to }: FigureTileProps) {
 /** Words and an arrow, no colour: whether more is better depends on the figure. More refunds are more, negative as they are. */
 function Against({ now, usual }: { now: number; usual: number | null }) {
   const { change } = useFormats()
-  const percent = usual === null ? undefined : changeInPercent(Math.abs(now), Math.abs(usual))
+  const percent = changeFromUsual(now, usual)
   if (percent === undefined) return null
   const Arrow = percent < 0 ? IconArrowDownRight : IconArrowUpRight
   return (

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { asDatabaseOwner } from '../../../../tests/support/as-database-owner.ts'
 import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
 import { untilClock } from '../../../../tests/support/until-clock.ts'
 import { openBill } from '../../contract/bill.ts'
@@ -80,6 +82,19 @@ describe('the dashboard', () => {
     const looker = house.as({ grants: [{ patterns: ['dashboard:view'], sites: 'all' }] })
     expect(await needsOf(looker)).toEqual([])
     expect(await needsOf(house.owner)).toContainEqual({ kind: 'belowZero', count: 1 })
+  })
+
+  it('tells of what is sold out in the shops that sell it, and in no others', async () => {
+    const kiosk = await house.add(Site, {
+      ...{ ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail', timeZone: 'Australia/Brisbane' },
+    })
+    const soldOutAt = async (shop: string | null) =>
+      (await house.owner.call(homeNeeds, { shop })).result.needs.filter(({ kind }) => kind === 'soldOut')
+    await asDatabaseOwner(house, 'update catalogue_plu set sold_out = true where merchant_id = $1', [house.merchantId])
+    // Of milk, bread and butter the grocer has sold milk alone; the kiosk has sold nothing.
+    expect(await soldOutAt(house.siteId)).toEqual([{ kind: 'soldOut', count: 1 }])
+    expect(await soldOutAt(kiosk)).toEqual([])
+    expect(await soldOutAt(null)).toEqual([{ kind: 'soldOut', count: 1 }])
   })
 
   it('is told of sales by who may see it', () => {

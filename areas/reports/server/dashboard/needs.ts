@@ -1,5 +1,6 @@
 import { done } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money/money.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { join, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { homeNeeds, type Need } from '../../contract/home-needs.ts'
@@ -15,6 +16,12 @@ interface Watched {
 
 /** Messages that nobody carried within this time are told of. */
 const QUEUED_TOO_LONG = sql`interval '15 minutes'`
+
+/** A shop sells what it has sold within so many days. */
+const SOLD_WITHIN_DAYS = 60
+
+const soldSince = ({ ctx }: DashboardQuestion): string =>
+  new Date(ctx.clock() - SOLD_WITHIN_DAYS * DAY_MS).toISOString().slice(0, 10)
 
 const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
   /** Registers closed in the last two days whose drawer did not hold what it should. */
@@ -55,10 +62,15 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
       where ${ofMerchant('i', question)} and ${atShops('i', question)} and i.active
         and coalesce(o.quantity, 0) <= i.reorder_level`,
   },
+  /** Items belong to the merchant: those are told of that the shops asked for sell, by what they have sold lately. */
   soldOut: {
     see: 'catalogue.plu:list',
     found: question => sql`
-      select count(*) as count from catalogue.product p where ${ofMerchant('p', question)} and p.sold_out and p.active`,
+      select count(*) as count from catalogue.product p
+      where ${ofMerchant('p', question)} and p.sold_out and p.active and exists (
+        select 1 from pos.product_total t
+        join (${shopDays(question)}) d on d.merchant_id = t.merchant_id and d.id = t.site_id
+        where t.merchant_id = p.merchant_id and t.item_id = p.id and t.business_day >= ${soldSince(question)}::date)`,
   },
   /** Price changes whose moment came and that hold all the same not. */
   pricesRefused: {
