@@ -40,10 +40,12 @@ export const pages: readonly Page[] = [
     controls: ['view'],
     everyday: ['retail'],
   }),
+  // Opened from the actions of the ledger of sales; the menu does not list it.
   page('pos.saleHistory', '/pos/salehistory', {
     section,
     group: 'selling',
     icon: 'history',
+    hidden: true,
     controls: ['list', 'import'],
   }),
   page('pos.paymentConfig', '/pos/payment', { section, group: 'setUp', icon: 'credit-card' }),

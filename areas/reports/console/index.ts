@@ -47,10 +47,7 @@ export const console: AreaConsole = {
       () => import('../contract/category-comparison.ts').then(m => m.CategoryComparison),
       () => import('./report-drills.ts').then(m => m.categoryComparison),
     ),
-    'report.posOrder': reportPage(
-      () => import('../contract/pos-order.ts').then(m => m.PosOrder),
-      () => import('./report-drills.ts').then(m => m.posOrder),
-    ),
+    'report.posOrder': page(() => import('./bill/sales-ledger-page.tsx').then(m => m.SalesLedgerPage)),
     'report.onlinePosOrder': reportPage(
       () => import('../contract/online-pos-order.ts').then(m => m.OnlinePosOrder),
       () => import('./report-drills.ts').then(m => m.onlinePosOrder),

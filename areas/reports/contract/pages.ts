@@ -25,7 +25,8 @@ export const pages: readonly Page[] = [
   report('salesComparison', 'salescomparison', 'comparisons', 'exchange'),
   // Opened from the comparison of sales; the menu does not list it.
   report('categoryComparison', 'categorycomparison', 'comparisons', 'exchange', { hidden: true }),
-  report('posOrder', 'posorder', 'bills', 'receipt', { everyday: LOT_KINDS }),
+  // The ledger of bills stands where they are rung up.
+  report('posOrder', 'posorder', 'selling', 'receipt', { section: 'pos', everyday: LOT_KINDS }),
   report('onlinePosOrder', 'onlineposorder', 'bills', 'cart'),
   report('order', 'order', 'bills', 'cart'),
   report('invoice', 'invoice', 'bills', 'invoice', { controls: ['settle'] }),

@@ -8,11 +8,7 @@ export function columnTitle({ words, locale }: Worded, of: AnyReport, column: st
 }
 
 /** What is in each of these figures, where the area says it: `{area}.notes.{column}`. */
-export function columnNotes(
-  { words, locale }: Worded,
-  of: AnyReport,
-  columns: readonly string[],
-): [string, string][] {
+export function columnNotes({ words, locale }: Worded, of: AnyReport, columns: readonly string[]): [string, string][] {
   const translate = words.in(locale)
   return columns
     .map(column => ({ column, key: `${of.area}.notes.${column}` }))

@@ -22,7 +22,10 @@ const plainName = (title: string) =>
     .slice(0, 80)
 
 /** A table as a download, written while it is sent: `Products 2026-11-21.xlsx`. */
-export function tableFile(ctx: Timed & Worded, { format, title, headers, notes = [], portions }: TableFile): FileAnswer {
+export function tableFile(
+  ctx: Timed & Worded,
+  { format, title, headers, notes = [], portions }: TableFile,
+): FileAnswer {
   const now = ctx.clock()
   const name = `${plainName(title) || 'export'} ${new Date(now).toISOString().slice(0, 10)}.${format}`
   if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: writeCsv(headers, portions) }

@@ -85,7 +85,7 @@ test('a figure of the daily report leads to its bills, a bill to its lines and i
   await signIn(page, 'owner', '/report/daily')
   await expect(heading(page, 'Daily report')).toBeVisible()
   await page.locator('dl').getByRole('link').first().click()
-  await expect(heading(page, 'Bills')).toBeVisible()
+  await expect(heading(page, 'Sales')).toBeVisible()
   await page.getByRole('textbox', { name: 'Bill number' }).fill(billNum)
   await page.getByRole('gridcell').getByRole('link', { name: billNum }).click()
   await expect(heading(page, `Bill ${billNum}`)).toBeVisible()
@@ -96,6 +96,17 @@ test('a figure of the daily report leads to its bills, a bill to its lines and i
   const docket = page.frameLocator('iframe')
   await expect(docket.getByText(`Bill ${billNum}`)).toBeVisible()
   await expect(docket.getByText('Lamington').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the ledger of bills stands under Point of sale as Sales, with the import of past ones among its actions', async ({
+  page,
+}) => {
+  await signIn(page, 'owner', '/report/posorder')
+  await expect(heading(page, 'Sales')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import sales history' }).click()
+  await expect(heading(page, 'Sales history')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -141,7 +152,7 @@ test('an arrangement of the pivot is kept, taken up again and removed', async ({
   await page.keyboard.press('Escape')
   // A figure leads to the bills of its weekday.
   await page.getByRole('cell').getByRole('link').first().click()
-  await expect(heading(page, 'Bills')).toBeVisible()
+  await expect(heading(page, 'Sales')).toBeVisible()
   await expect(page.getByRole('gridcell').first()).toBeVisible()
 })
 
