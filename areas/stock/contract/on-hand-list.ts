@@ -10,7 +10,7 @@ const onHandQuery = {
   search: z.string().max(200).optional(),
   category: z.uuid().optional(),
   supplier: z.uuid().optional(),
-  /** low: below its reorder level. negative: more went than came. some: there is some. */
+  /** low: at or below its reorder level in a shop. negative: more went than came. some: there is some. */
   only: z.enum(['low', 'negative', 'some']).optional(),
   sort: z.enum(['name', '-name', 'quantity', '-quantity', 'value', '-value']).default('name'),
 }
@@ -31,6 +31,8 @@ const onHandRow = z.object({
   onOrder: z.number(),
   par: z.number().nullable(),
   reorderLevel: z.number().nullable(),
+  /** At or below its reorder level in one of the shops. */
+  low: z.boolean(),
   /** The shops that make up the sum. */
   shops: z.array(
     z.object({ siteId: z.string(), quantity: z.number(), average: z.number().nullable(), value: z.number() }),

@@ -10,8 +10,12 @@ it('is what is missing to the par level, up to whole packs', () => {
   expect(suggestedQuantity({ ...level, onOrder: 4 })).toBe(24)
 })
 
-it('is nothing at the reorder level, without a par level, and where enough is on order', () => {
-  expect(suggestedQuantity({ ...level, onHand: 20 })).toBe(0)
+it('is something at the reorder level, and nothing above it', () => {
+  expect(suggestedQuantity({ ...level, onHand: 20 })).toBe(24)
+  expect(suggestedQuantity({ ...level, onHand: 21 })).toBe(0)
+})
+
+it('is nothing without a par level, and where enough is on order', () => {
   expect(suggestedQuantity({ ...level, par: null })).toBe(0)
   expect(suggestedQuantity({ ...level, reorderLevel: null, onOrder: 25 })).toBe(0)
 })

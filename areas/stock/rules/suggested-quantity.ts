@@ -9,11 +9,11 @@ export interface Level {
   readonly packSize: number
 }
 
-/** par - (on hand + on order), up to whole packs; nothing while there is as much as the reorder level asks for. */
+/** par - (on hand + on order), up to whole packs; nothing while there is more than the reorder level. */
 export function suggestedQuantity({ par, reorderLevel, onHand, onOrder, packSize }: Level): number {
   if (par === null) return 0
   const coming = sumOfQuantities([onHand, onOrder])
-  if (coming >= (reorderLevel ?? par)) return 0
+  if (reorderLevel !== null && coming > reorderLevel) return 0
   const missing = subtractQuantities(par, coming)
   if (missing <= 0) return 0
   const packs = Math.ceil(subtractQuantities(missing / packSize, 0)) // not money: whole packs

@@ -32,7 +32,8 @@ const shownOf = (ctx: Tenant, shops: readonly string[], items: Sql): Sql => sql`
   with page as (select p.id, row_number() over () as place from (${items}) p)
   select p.id as item, p.plu_name1 as name, p.plu_id as code, p.barcode, s.quantity, s.value, s.shops,
     case when s.quantity > 0 then round(s.value / s.quantity, 6) else s.average end as average,
-    coalesce(t.quantity, 0) as "inTransit", coalesce(o.quantity, 0) as "onOrder", k.par, k.reorder_level as "reorderLevel"
+    coalesce(t.quantity, 0) as "inTransit", coalesce(o.quantity, 0) as "onOrder", k.par, k.reorder_level as "reorderLevel",
+    coalesce(k.low, false) as low
   from page join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = page.id
   cross join lateral (
     select sum(f.quantity) as quantity, sum(f.value) as value, max(f.average) as average,
@@ -40,7 +41,10 @@ const shownOf = (ctx: Tenant, shops: readonly string[], items: Sql): Sql => sql`
     from (${figures(ctx, shops)}) f
   ) s
   left join lateral (
-    select sum(i.par) as par, sum(i.reorder_level) as reorder_level from pos_stock_item i
+    select sum(i.par) as par, sum(i.reorder_level) as reorder_level,
+      bool_or(coalesce(h.quantity, 0) <= i.reorder_level) as low
+    from pos_stock_item i
+    left join stock_on_hand h on h.merchant_id = i.merchant_id and h.site_id = i.site_id and h.item_id = i.item
     where i.merchant_id = p.merchant_id and i.item = p.id and ${inShops(sql`i.site_id`, shops)} and i.active
   ) k on true
   left join (
@@ -124,7 +128,7 @@ export const tellingWorth = handle(stockWorth, async ctx => {
     sql`
     select s.id as "siteId", s.lot_name as shop, count(h.item_id) filter (where h.quantity <> 0) as items,
       coalesce(sum(${worth}), 0) as value, count(*) filter (where h.quantity < 0) as negative,
-      count(*) filter (where h.quantity < i.reorder_level) as low,
+      count(*) filter (where h.quantity <= i.reorder_level) as low,
       coalesce((
         select sum(round(t.quantity * t.unit_cost, 2)) from (${stockInTransit(ctx.merchantId)}) t where t.site_id = s.id
       ), 0) as "inTransit"

@@ -32,7 +32,7 @@ function ofItem(ctx: Tenant, shops: readonly string[], query: OnHandQuery): Sql[
   if (query.only === 'low')
     parts.push(sql`exists (
       select 1 from pos_stock_item s join (${figures(ctx, shops)}) f on f.site_id = s.site_id
-      where s.merchant_id = p.merchant_id and s.item = p.id and s.active and f.quantity < s.reorder_level)`)
+      where s.merchant_id = p.merchant_id and s.item = p.id and s.active and f.quantity <= s.reorder_level)`)
   if (query.category) parts.push(sql`p.category = ${query.category}::uuid`)
   if (query.supplier) parts.push(sql`p.supplier = ${query.supplier}::uuid`)
   for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))

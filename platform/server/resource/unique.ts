@@ -55,10 +55,17 @@ async function storedKeys(
 
 const storedKey = (fields: readonly string[], row: Row) => JSON.stringify(fields.map(field => row[snake(field)]))
 
-/** `jsonb_to_recordset(…) as x(col type, …)`: any number of rows in one parameter. */
+/** Most of a record's columns are empty, and what is left out is null to the database. */
+const withoutNulls = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
+
+/**
+ * `json_to_recordset(…) as x(col type, …)`: any number of rows in one parameter. Plain json, since each value is read once: jsonb sorts
+ * the columns of every row first.
+ */
 export function recordset(columns: readonly Pick<Column, 'column' | 'type'>[], rows: readonly Row[]): Sql {
   const list = join(columns.map(one => sql`${name(one.column)} ${sqlType(one.type)}`))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(${list})`
+  return sql`json_to_recordset(${JSON.stringify(rows.map(withoutNulls))}::json) as x(${list})`
 }
 
 const TYPE = /^[a-z]+(\(\d+,\d+\))?(\[\])?$/

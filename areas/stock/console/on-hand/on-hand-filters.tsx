@@ -1,4 +1,4 @@
-import { Group, Menu, SegmentedControl } from '@mantine/core'
+import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
 import type { Ref } from 'react'
 import { IconDownload } from '#platform/console/icons/download.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
@@ -18,12 +18,14 @@ const asItIs = (value: string) => value
 
 interface OnHandFiltersProps {
   list: OnHandList
+  /** Shows what should be ordered; absent for who may not order. */
+  onOrder: (() => void) | undefined
   searchRef: Ref<HTMLInputElement>
   onEnterRows: () => void
 }
 
 /** Narrows the list: words, whether there is too little, category and supplier. */
-export function OnHandFilters({ list, searchRef, onEnterRows }: OnHandFiltersProps) {
+export function OnHandFilters({ list, onOrder, searchRef, onEnterRows }: OnHandFiltersProps) {
   const t = useTranslations()
   const right = useRight('stock.onHand:export')
   const { state, set } = list
@@ -55,6 +57,11 @@ export function OnHandFilters({ list, searchRef, onEnterRows }: OnHandFiltersPro
       {reference('category', 'catalogue.category')}
       {reference('supplier', 'catalogue.supplier')}
       <span className={classes.apart} />
+      {onOrder && (
+        <Button variant="default" onClick={onOrder}>
+          {t('stock.onHand.orderLow')}
+        </Button>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <ToolButton

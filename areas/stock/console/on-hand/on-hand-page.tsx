@@ -1,11 +1,13 @@
 import '#platform/console/kit/styles/list-styles.ts'
-import { Text } from '@mantine/core'
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { IconBuildingWarehouse } from '#platform/console/icons/building-warehouse.ts'
 import { IconFilterOff } from '#platform/console/icons/filter-off.ts'
 import { FieldCell } from '#platform/console/kit/fields/cells.tsx'
 import { ListFooter } from '#platform/console/kit/list/list-footer.tsx'
 import { useListKeys } from '#platform/console/kit/list/use-list-keys.ts'
+import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import { DataTable } from '#platform/console/kit/table/data-table.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
@@ -19,6 +21,7 @@ import { OnHandFilters } from './on-hand-filters.tsx'
 import { useOnHand } from './use-on-hand.ts'
 import { WorthStrip } from './worth-strip.tsx'
 
+const OrderAllDialog = lazy(() => import('../orders/order-all-dialog.tsx').then(m => ({ default: m.OrderAllDialog })))
 const ItemDrawer = lazy(() => import('./item-drawer.tsx').then(m => ({ default: m.ItemDrawer })))
 
 type Figure = 'quantity' | 'average' | 'value' | 'inTransit' | 'onOrder' | 'par' | 'reorderLevel'
@@ -27,6 +30,21 @@ type Figure = 'quantity' | 'average' | 'value' | 'inTransit' | 'onOrder' | 'par'
 function isSaid(row: OnHandRow, id: Figure): boolean {
   if (id === 'inTransit' || id === 'onOrder') return row[id] !== 0
   return id !== 'value' || row.average !== null
+}
+
+/** What there is; too little says so in a word, not by its colour alone. */
+function Quantity({ row }: { row: OnHandRow }) {
+  const t = useTranslations()
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      {row.low && (
+        <Badge size="sm" variant="light" color={row.quantity > 0 ? 'yellow' : 'red'} title={t('stock.onHand.only.low')}>
+          {t(row.quantity > 0 ? 'stock.onHand.low' : 'stock.onHand.out')}
+        </Badge>
+      )}
+      <FieldCell kind="decimal" value={row.quantity} choice={asItIs} />
+    </Group>
+  )
 }
 
 const asItIs = (value: string) => value
@@ -38,6 +56,8 @@ export function OnHandPage() {
   const t = useTranslations()
   const list = useOnHand()
   const [opened, setOpened] = useState<OnHandRow | null>(null)
+  const [ordering, setOrdering] = useState(false)
+  const mayOrder = useRight('stock.purchaseOrder:add')
   const page = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const toSearch = () => search.current?.focus()
@@ -65,7 +85,7 @@ export function OnHandPage() {
         card: 'title',
         cell: row => <FieldCell kind="text" value={row.name} choice={asItIs} />,
       },
-      figure('quantity', 'decimal', { sortable: true }),
+      { ...figure('quantity', 'decimal', { sortable: true }), cell: row => <Quantity row={row} /> },
       { ...figure('average', 'decimal'), cell: ({ average }) => <AverageCost value={average} /> },
       figure('value', 'money', { sortable: true }),
       figure('inTransit', 'decimal'),
@@ -115,6 +135,7 @@ export function OnHandPage() {
             <WorthStrip siteId={list.state.siteId} onLow={() => list.set({ only: 'low' })} />
             <OnHandFilters
               list={list}
+              onOrder={mayOrder.allowed ? () => setOrdering(true) : undefined}
               searchRef={search}
               onEnterRows={() => page.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus()}
             />
@@ -151,6 +172,7 @@ export function OnHandPage() {
         />
         <ListFooter list={list} />
         <Suspense>
+          {ordering && <OrderAllDialog siteId={list.state.siteId} onClose={() => setOrdering(false)} />}
           {opened && <ItemDrawer row={opened} siteId={list.state.siteId} onClose={() => setOpened(null)} />}
         </Suspense>
       </PageFrame>

@@ -31,6 +31,32 @@ export const suggestedShops = operation('/al/stock/purchaseOrder/suggestedShops'
   need: 'stock.purchaseOrder:add',
 })
 
+/** What all shops should order, or one: an order each for a shop and supplier. */
+export const allSuggestedOrders = operation('/al/stock/purchaseOrder/allSuggested', {
+  input: z.strictObject({ siteId: z.uuid().optional() }),
+  output: z.object({ orders: z.array(perSupplier.extend({ siteId: z.string(), shop: z.string() })) }),
+  need: 'stock.purchaseOrder:add',
+})
+
+/** Orders that are made at once. */
+const MOST_AT_ONCE = 200
+
+/**
+ * Makes the orders that are suggested for shops and suppliers, unchecked, all of them or none. One that nothing is suggested for any more is
+ * left out.
+ */
+export const makeAllSuggested = operation('/al/stock/purchaseOrder/makeAllSuggested', {
+  input: z.strictObject({
+    orders: z
+      .array(z.strictObject({ siteId: z.uuid(), supplier: z.uuid() }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+  }),
+  output: z.object({ made: z.array(namedDocument) }),
+  need: 'stock.purchaseOrder:add',
+  writes: true,
+})
+
 const suggestedLine = z.object({
   item: z.string(),
   name: z.string(),

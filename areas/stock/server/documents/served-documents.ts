@@ -19,7 +19,14 @@ import { tellingOrderPaper } from './order-paper.ts'
 import { openingArriving, receiving } from './receive-transfer.ts'
 import { reversing } from './reverse.ts'
 import { stockInHooks } from './stock-in-hooks.ts'
-import { countingSuggestions, makingSuggested, suggesting, summingSuggestions } from './suggest-order.ts'
+import {
+  countingSuggestions,
+  makingAllSuggested,
+  makingSuggested,
+  suggesting,
+  summingAllSuggestions,
+  summingSuggestions,
+} from './suggest-order.ts'
 import { transferHooks } from './transfer-hooks.ts'
 
 export const documents: readonly ServedDocument[] = [
@@ -45,6 +52,8 @@ export const documentCalls: readonly ServedOperation[] = [
   summingSuggestions,
   suggesting,
   makingSuggested,
+  summingAllSuggestions,
+  makingAllSuggested,
   importingLines,
   findingItems,
   emailing,

@@ -6,7 +6,9 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Permitted, Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import {
+  allSuggestedOrders,
   MOST_SUGGESTED,
+  makeAllSuggested,
   makeSuggested,
   type SuggestedLine,
   suggestedOrders,
@@ -36,7 +38,7 @@ const suggested = (ctx: Tenant, site: Sql): Sql => sql`
   )
   select l.*, ceil((l.par - l.on_hand - l.on_order) / l.pack_size) * l.pack_size as quantity
   from level l
-  where l.on_hand + l.on_order < coalesce(l.reorder_level, l.par) and l.on_hand + l.on_order < l.par`
+  where (l.reorder_level is null or l.on_hand + l.on_order <= l.reorder_level) and l.on_hand + l.on_order < l.par`
 
 /** Why the caller is not told what a shop should order: what is suggested tells what is on hand. */
 async function untold(ctx: TenantData & Permitted, siteId: string, need: string): Promise<Refusal | undefined> {
@@ -68,17 +70,47 @@ export const summingSuggestions = handle(suggestedOrders, async (ctx, { siteId }
   return done({ suppliers })
 })
 
-export const countingSuggestions = handle(suggestedShops, async ctx => {
-  const sites = ctx.access.where(suggestedShops.need)
+interface OrderRow extends SupplierRow {
+  readonly siteId: string
+  readonly shop: string
+}
+
+/** Shops that the caller may order for and whose stock is shown. */
+function shopsToOrderFor(ctx: Tenant & Permitted, need: string): Sql {
+  const sites = ctx.access.where(need)
   const reached: Sql = sites === 'all' ? sql`true` : sql`w.id = any(${sites}::uuid[])`
+  return sql`w.merchant_id = ${ctx.merchantId}::uuid and ${reached} and w.id not in (${hiddenShops(ctx)})`
+}
+
+export const summingAllSuggestions = handle(allSuggestedOrders, async (ctx, { siteId }) => {
+  const asked: Sql = siteId === undefined ? sql`true` : sql`w.id = ${siteId}::uuid`
+  const orders = await ctx.db.rows<OrderRow>(
+    sql`
+    select w.id as "siteId", w.lot_name as shop, n.* from platform.site w
+    cross join lateral (
+      select q.supplier, s.name, count(*) as lines, round(coalesce(sum(q.quantity * p.cost), 0) / 10000, 2) as amount,
+        s.minimum_order / 100.0 as "minimumOrder"
+      from (${suggested(ctx, sql`w.id`)}) q
+      join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = q.item
+      left join catalogue.supplier s on s.merchant_id = ${ctx.merchantId}::uuid and s.id = q.supplier
+      group by q.supplier, s.name, s.minimum_order
+    ) n
+    where ${shopsToOrderFor(ctx, allSuggestedOrders.need)} and ${asked}
+    order by w.position, w.lot_name, w.id, n.name nulls last`,
+    'fresh',
+  )
+  return done({ orders })
+})
+
+export const countingSuggestions = handle(suggestedShops, async ctx => {
   const shops = await ctx.db.rows<{ siteId: string; lines: number }>(
     sql`
     select w.id as "siteId", n.lines from platform.site w
     cross join lateral (
       select count(*) as lines from (select 1 from (${suggested(ctx, sql`w.id`)}) q limit ${MOST_SUGGESTED}) few
     ) n
-    where w.merchant_id = ${ctx.merchantId}::uuid and ${reached} and n.lines > 0
-      and w.id not in (${hiddenShops(ctx)}) order by w.position, w.lot_name, w.id`,
+    where ${shopsToOrderFor(ctx, suggestedShops.need)} and n.lines > 0
+    order by w.position, w.lot_name, w.id`,
     'fresh',
   )
   return done({ shops })
@@ -105,16 +137,39 @@ export const suggesting = handle(suggestOrder, async (ctx, { siteId, supplier })
   return done({ lines: lines.slice(0, MOST_LINES), more: lines.length > MOST_LINES })
 })
 
+const linesToOrder = (lines: readonly { item: string; quantity: number }[]): LineInput<typeof PurchaseOrder>[] =>
+  lines.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => ({ item, quantity }))
+
 export const makingSuggested = handle(makeSuggested, async (ctx, { siteId, supplier, lines }) => {
   const wrong = await untold(ctx, siteId, makeSuggested.need)
   if (wrong) return wrong
-  const chosen = lines ?? (await suggestedLines(ctx, siteId, supplier)).slice(0, MOST_LINES)
-  const wanted: LineInput<typeof PurchaseOrder>[] = chosen
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ item, quantity }) => ({ item, quantity }))
+  const wanted = linesToOrder(lines ?? (await suggestedLines(ctx, siteId, supplier)).slice(0, MOST_LINES))
   if (wanted.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingToOrder')
   const made = await ctx.documents.add(ctx, PurchaseOrder, { siteId, supplier }, wanted)
   if (made.refused) return made
   const { id, number, state } = made.result.header
   return done({ document: PurchaseOrder.key, id, number, state })
 })
+
+export const makingAllSuggested = handle(makeAllSuggested, async (ctx, { orders }) => {
+  for (const siteId of new Set(orders.map(order => order.siteId))) {
+    const wrong = await untold(ctx, siteId, makeAllSuggested.need)
+    if (wrong) return wrong
+  }
+  const made: { document: typeof PurchaseOrder.key; id: string; number: string; state: string }[] = []
+  for (const { siteId, supplier } of distinct(orders)) {
+    const wanted = linesToOrder((await suggestedLines(ctx, siteId, supplier)).slice(0, MOST_LINES))
+    if (wanted.length === 0) continue
+    const added = await ctx.documents.add(ctx, PurchaseOrder, { siteId, supplier }, wanted)
+    if (added.refused) return added
+    const { id, number, state } = added.result.header
+    made.push({ document: PurchaseOrder.key, id, number, state })
+  }
+  return made.length > 0 ? done({ made }) : refuse(RTN.wrongState, 'stock.refusal.nothingToOrder')
+})
+
+/** In one order for all callers, since each document takes its shop's next number and holds it. */
+const distinct = (orders: readonly { siteId: string; supplier: string }[]) =>
+  [...new Map(orders.map(order => [`${order.siteId} ${order.supplier}`, order]))]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, order]) => order)
