@@ -35,6 +35,8 @@ export const MOST_CHOSEN = 5000
  */
 export const selection = z.strictObject({
   search: z.string().max(200).optional(),
+  /** Rows with words like those of the search, for one that is misspelled: for when no row has the words themselves. */
+  similar: z.boolean().optional(),
   filter: z.record(z.string().max(80), filterValue).optional(),
   /** These alone, as far as they match the rest. */
   ids: z.array(z.uuid()).max(MOST_CHOSEN).optional(),

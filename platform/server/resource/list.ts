@@ -2,6 +2,7 @@ import { fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { type Answer, done, notFound, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import { type JudgedListQuery, PAGE_SIZE, type Selection } from '#platform/contract/wire/list.ts'
+import { maybeMisspelled, wordsOfSearch } from '#platform/rules/text/search-text.ts'
 import type { Sites } from '../access/access.ts'
 import { PLATFORM_MERCHANT, type Plan } from '../db/database.ts'
 import { join, literalSql, name, type Sql, snake, sql } from '../db/sql.ts'
@@ -13,7 +14,7 @@ import { countExactly, type Total } from './count.ts'
 import type { Engine } from './engine.ts'
 import { type FindResource, labelsFor, referredIds } from './labels.ts'
 import { columnNamed, type Physical, selection, selectionOf, shownTo, toRow } from './physical.ts'
-import { searchConditions } from './search.ts'
+import { likeness, searchConditions, similarConditions } from './search.ts'
 import { chosenShopConditions, siteConditions } from './shop-conditions.ts'
 import { filterConditions } from './where.ts'
 
@@ -29,7 +30,7 @@ export function conditionsOf(ctx: Context, of: Physical, sites: Sites, chosen: S
   ]
   if (chosen.ids) conditions.push(sql`t.id = any(${chosen.ids}::uuid[])`)
   if (chosen.ordLot) conditions.push(...chosenShopConditions(of, chosen.ordLot))
-  if (chosen.search) conditions.push(...searchConditions(chosen.search))
+  if (chosen.search) conditions.push(...(chosen.similar ? similarConditions : searchConditions)(chosen.search))
   return conditions
 }
 
@@ -110,6 +111,9 @@ function countOf(
   return engine.counts.total(ctx.db, key, from, ctx.clock(), planFor(of, query))
 }
 
+const misspelled = (query: Selection): query is Selection & { search: string } =>
+  query.similar === true && wordsOfSearch(query.search ?? '').some(maybeMisspelled)
+
 export async function listRows<R extends AnyResource>(
   engine: Engine,
   of: Physical,
@@ -123,8 +127,9 @@ export async function listRows<R extends AnyResource>(
   if ('refused' in order) return order
   const where = join(conditions, ' and ')
   const wanted = selectionOf(of, query.columns)
+  const ordered = misspelled(query) ? sql`${likeness(query.search)} desc, ${order}` : order
   const raw = await ctx.db.rows<Record<string, unknown>>(
-    pageQuery(of, conditions, order, wanted.sql, query),
+    pageQuery(of, conditions, ordered, wanted.sql, query),
     planFor(of, query),
   )
   const rows = raw.map(one => shownTo(ctx, of, toRow(of, one, wanted.columns)))

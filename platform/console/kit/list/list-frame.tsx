@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { FieldWords } from '../fields/field-words.ts'
@@ -48,6 +50,7 @@ const nothing = () => {}
 export function ListFrame<R extends AnyResource>(props: ListFrameProps<R>) {
   const { resource, seenAs = resource, title, words, list, table, rights, onExport } = props
   const { onAdd = nothing, onImport = nothing, onBulkEdit = nothing, onDelete = nothing } = props
+  const t = useTranslations()
   const search = useRef<HTMLInputElement>(null)
   const page = useRef<HTMLDivElement>(null)
   const canSee = useAllowed(`${seenAs.key}:list`)
@@ -80,6 +83,11 @@ export function ListFrame<R extends AnyResource>(props: ListFrameProps<R>) {
         }
       >
         {props.notice}
+        {list.similar && (
+          <Text size="sm" role="status">
+            {t('platform.list.similar')}
+          </Text>
+        )}
         <DataTable
           table={table}
           label={title}

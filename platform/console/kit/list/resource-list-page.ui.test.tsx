@@ -68,6 +68,36 @@ describe('a list', () => {
     expect(window.location.search).toBe('?q=007')
   })
 
+  it('shows rows with similar words where none has those of the search, says so, and chooses them by the same search', async () => {
+    server.now.overrides.set(action, input => {
+      if (input.search !== 'prodact') return undefined
+      const rows = input.similar ? products(23).slice(0, 20) : []
+      return { rtn: 1, dispMsg: '', result: rows, map: { total: input.similar ? 23 : 0, about: false } }
+    })
+    const { user } = await open('?q=prodact')
+    expect(await screen.findByText('No exact match; similar:')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 23 that match' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }))
+    await user.click(bar.getByRole('button', { name: 'Delete' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Delete 23 records/ })).getByRole('button', {
+        name: 'Delete 23 records',
+      }),
+    )
+    await waitFor(() =>
+      expect(lastAsked('/al/test/product/remove')).toEqual({
+        target: { all: true, expected: 23, search: 'prodact', similar: true },
+      }),
+    )
+  })
+
+  it('asks for nothing similar to a number, nor where rows were found', async () => {
+    await open('?q=9300605')
+    await screen.findByText('Nothing matches')
+    expect(asked(action).some(({ input }) => 'similar' in input)).toBe(false)
+  })
+
   it('shows a filter of the address in words and takes it away', async () => {
     const { user } = await open('?f.price=%7B%22from%22%3A1%2C%22to%22%3A5%7D')
     await grid()

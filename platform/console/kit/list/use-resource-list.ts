@@ -14,6 +14,7 @@ import { namesOf } from '../fields/record-names.ts'
 import { NOTHING_SELECTED } from '../table/row-selection.ts'
 import { filterFields, isNarrowed, listQueryOf, listStateOf, pageCount, SEARCH_NAMES, shownRows } from './list-state.ts'
 import { useListSelection } from './use-list-selection.ts'
+import { useSimilarRows } from './use-similar-rows.ts'
 
 /** The last rows of a list that was closed are shown at once for this long, while new ones are on their way. */
 const LAST_ROWS_MS = 60 * 60_000
@@ -35,7 +36,7 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
   const state = useMemo(() => listStateOf(of, place.search, pageSize), [of, place.search, pageSize])
   const question = listQueryOf(state, columns, inShop)
 
-  const query = useQuery({
+  const exact = useQuery({
     queryKey: listKey(of, question),
     queryFn: ({ signal }) =>
       resourceCalls(of).list(question, {
@@ -46,11 +47,14 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
     placeholderData: keepPreviousData,
     gcTime: LAST_ROWS_MS,
   })
+  const matching = shownRows(state, inShop)
+  const alike = useSimilarRows(of, question, { shown: matching, exact })
+  const query = alike ?? exact
   const rows: readonly RowOf<R>[] = query.data?.result ?? NO_ROWS
   const total = query.data?.map.total ?? 0
   const about = query.data?.map.about ?? false
   const pages = pageCount(total, state.pageSize)
-  const shown = shownRows(state, inShop)
+  const shown = alike ? { ...matching, similar: true } : matching
   const chosen = useListSelection(of, shown, { total, about })
   const { setSelection } = chosen
 
@@ -85,6 +89,8 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
     error: query.error,
     retry: query.refetch,
     narrowed: isNarrowed(state),
+    /** No row has the words of the search: these have words like them. */
+    similar: alike !== undefined && rows.length > 0,
     ...chosen,
     /** Which rows the list shows over all its pages. */
     shown,

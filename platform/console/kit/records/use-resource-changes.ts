@@ -63,7 +63,7 @@ export function useResourceChanges<R extends AnyResource>(of: R) {
           const before: unknown = (row as Record<string, unknown>)[field] // fields of a generic row are not known by name
           const { result } = await calls.update(row.id, row.version, onePatch<R>(field, value))
           toast({
-            message: t('platform.list.changed', { count: 1 }),
+            message: t('platform.form.recordSaved', { what: t(`${of.key}.one`) }),
             tone: 'good',
             action: {
               label: t('platform.list.undo'),

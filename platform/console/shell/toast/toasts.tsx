@@ -1,13 +1,19 @@
 import { Box, CloseButton, UnstyledButton } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ToastPlace, toastPlace } from '#platform/rules/console/toast-place.ts'
 import { useTranslations } from '../language/messages.tsx'
 import { useStore } from '../store.ts'
+import { followUse, lastUsed } from './last-used.ts'
 import { closeToast, type Toast, toasts } from './toast.ts'
 import classes from './toasts.module.css'
 
-/** Rendered once by the console; top on small screens, centre otherwise, System error at the bottom right. */
+/**
+ * Rendered once by the console; top on small screens, centre otherwise, System error at the bottom right. Where they would cover the row or
+ * the button that was just used, they stand elsewhere.
+ */
 export function Toasts() {
   const shown = useStore(toasts)
+  useEffect(followUse, [])
   return (
     <>
       <Stacked place="main" shown={shown} />
@@ -21,8 +27,16 @@ function Stacked({ place, shown }: { place: Toast['place']; shown: readonly Toas
   const [at, setAt] = useState<number>()
   const here = shown.filter(each => each.place === place)
   const held = here.some(({ id }) => id === at)
+  const { stack, edge } = useEdge(here)
   return (
-    <div className={classes[place]} data-toasts={place} aria-live="polite" data-print="hide">
+    <div
+      ref={stack}
+      className={classes[place]}
+      data-toasts={place}
+      data-edge={edge}
+      aria-live="polite"
+      data-print="hide"
+    >
       {here.map(each => (
         <ToastCard
           key={each.id}
@@ -34,6 +48,26 @@ function Stacked({ place, shown }: { place: Toast['place']; shown: readonly Toas
       ))}
     </div>
   )
+}
+
+const SMALL = '(max-width: 48em)'
+
+/** Where the toasts stand, decided when the last of them comes: it stays there, whatever is used meanwhile. */
+function useEdge(here: readonly Toast[]) {
+  const stack = useRef<HTMLDivElement>(null)
+  const [edge, setEdge] = useState<ToastPlace>()
+  const last = here.at(-1)?.id
+  useLayoutEffect(() => {
+    const cards = [...(stack.current?.children ?? [])].map(card => card.getBoundingClientRect())
+    if (last === undefined || cards.length === 0) return
+    const size = {
+      width: Math.max(...cards.map(({ width }) => width)),
+      height: Math.max(...cards.map(({ bottom }) => bottom)) - Math.min(...cards.map(({ top }) => top)),
+    }
+    const usual = window.matchMedia(SMALL).matches ? 'above' : 'centre'
+    setEdge(toastPlace(usual, size, { width: window.innerWidth, height: window.innerHeight }, lastUsed()))
+  }, [last])
+  return { stack, edge }
 }
 
 interface Card {
