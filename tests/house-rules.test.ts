@@ -48,7 +48,7 @@ describe('the plan of the house', () => {
     expect(findingsIn(files, brokenArrows)).toEqual([])
   })
 
-  it('has no files that need each other to run', () => {
+  it('has no files that need each other, for their types either', () => {
     expect(importCircles(files)).toEqual([])
   })
 

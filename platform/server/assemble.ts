@@ -17,7 +17,8 @@ import { addRows } from './resource/add-rows.ts'
 import { changeRows } from './resource/change-rows.ts'
 import { chosenIds } from './resource/target.ts'
 import { setupCalls } from './setup/setup-calls.ts'
-import { type HttpOptions, httpServer, type Wire } from './wire/http-server.ts'
+import { type HttpOptions, httpServer } from './wire/http-server.ts'
+import type { Wire } from './wire/wire.ts'
 import { loadWords } from './wire/words.ts'
 
 /** What a server is made of; the front door gives the real parts, tests give their own clock and adapters. */

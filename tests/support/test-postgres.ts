@@ -7,9 +7,7 @@ import { startEmbedded } from '#platform/server/db/embedded/start-embedded.ts'
 import { withUser } from './connection-url.ts'
 import { findMachinePostgres } from './machine-postgres.ts'
 import { startMachinePostgres } from './start-machine-postgres.ts'
-
-/** A PostgreSQL that is thrown away: adminUrl is its superuser, ownerUrl owns the tables, appUrl is whom the product is. */
-export type TestPostgres = { adminUrl: string; ownerUrl: string; appUrl: string; stop: () => Promise<void> }
+import type { TestPostgres } from './thrown-away-postgres.ts'
 
 /** The embedded PostgreSQL, or the machine's own where TEST_DATABASE says its major version (TEST_DATABASE=15). */
 export async function startTestPostgres(): Promise<TestPostgres> {

@@ -3,7 +3,6 @@ import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { Cents, UnitPrice } from '#platform/rules/money/money.ts'
 import type { TaxMode, TaxRounding } from '#platform/rules/money/tax-mode.ts'
 import type { Temporal } from '#platform/rules/time/temporal.ts'
-import type { CashierLimits } from './cashier-limits.ts'
 import type { PaidLine } from './refund.ts'
 
 export interface TaxOfItem {
@@ -116,4 +115,10 @@ export interface PredefinedDiscount {
   readonly open?: boolean | undefined
   /** Who may give it; left out: everybody. */
   readonly roles?: readonly string[] | undefined
+}
+
+/** The most that a cashier may give of what a line or bill still comes to; where both are said, both hold. */
+export interface CashierLimits {
+  readonly maxPercent?: number | undefined
+  readonly maxAmount?: Cents | undefined
 }

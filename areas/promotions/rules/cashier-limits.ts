@@ -1,11 +1,4 @@
-import type { Cents } from '#platform/rules/money/money.ts'
-import type { PredefinedDiscount } from './basket.ts'
-
-/** The most that a cashier may give of what a line or bill still comes to; where both are said, both hold. */
-export interface CashierLimits {
-  readonly maxPercent?: number | undefined
-  readonly maxAmount?: Cents | undefined
-}
+import type { CashierLimits, PredefinedDiscount } from './basket.ts'
 
 /** Whether a discount is for one of these roles; roles left out are everybody's (the try-out page). */
 export const mayGive = ({ roles }: PredefinedDiscount, held: readonly string[] | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
-import type { Reading } from '#platform/server/resource/engine.ts'
+import type { Reading } from '#platform/server/resource/reading.ts'
 import { ChangeRequest } from '../contract/change-request.ts'
 import { usersWithin } from './users-within.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
-import type { Reading } from '#platform/server/resource/engine.ts'
+import type { Reading } from '#platform/server/resource/reading.ts'
 import { Feedback } from '../contract/feedback.ts'
 import { usersWithin } from './users-within.ts'
 

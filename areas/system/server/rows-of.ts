@@ -2,9 +2,10 @@ import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/de
 import { notFound, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { changedSince, patchedRow } from '#platform/server/resource/actions.ts'
-import type { Engine, Row } from '#platform/server/resource/engine.ts'
+import type { Engine } from '#platform/server/resource/engine.ts'
 import { parseRow } from '#platform/server/resource/judge.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import {
   deleteRows,
   keptFields,

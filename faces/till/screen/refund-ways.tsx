@@ -1,4 +1,4 @@
-import type { FoundTender } from '#areas/pos/rules/till/refund-bill.ts'
+import type { FoundTender } from '#areas/pos/rules/till/found-tender.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RefundPreview } from '../state/refunds.ts'
 import { useMoney } from '../till-context.ts'

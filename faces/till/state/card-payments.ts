@@ -1,6 +1,7 @@
 import type { TerminalOutcome, TerminalReply } from '#adapters/card-terminal/browser/card-terminal.ts'
 import { isRefusal } from '#areas/pos/rules/till/bill.ts'
-import { leftToPay, type TakenTender, takeTender } from '#areas/pos/rules/till/tender.ts'
+import type { TakenTender } from '#areas/pos/rules/till/taken-tender.ts'
+import { leftToPay, takeTender } from '#areas/pos/rules/till/tender.ts'
 import { changeHeld } from '../device/register-hold.ts'
 import type { TillMethod } from '../shop/till-shop.ts'
 import type { Payments } from './payments.ts'

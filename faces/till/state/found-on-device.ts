@@ -1,6 +1,7 @@
 import { BY_TERMINAL } from '#areas/pos/rules/payment-method.ts'
+import type { FoundTender } from '#areas/pos/rules/till/found-tender.ts'
 import { givenBackOfLines, type LineOfItem } from '#areas/pos/rules/till/given-back-of-lines.ts'
-import type { FoundSale, FoundTender } from '#areas/pos/rules/till/refund-bill.ts'
+import type { FoundSale } from '#areas/pos/rules/till/refund-bill.ts'
 import { type KeptTenders, type TenderKind, tendersLeft } from '#areas/pos/rules/till/refund-tenders.ts'
 import type { WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
 import { fromWire, multiply, toWire, unitPriceFromWire } from '#platform/rules/money/money.ts'

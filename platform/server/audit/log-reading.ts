@@ -2,7 +2,8 @@ import { SystemAction } from '#platform/contract/action-log.ts'
 import type { Access, Sites } from '../access/access.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 import type { Permitted } from '../operation/needs.ts'
-import type { Reading, Row } from '../resource/engine.ts'
+import type { Reading } from '../resource/reading.ts'
+import type { Row } from '../resource/row.ts'
 
 /** Fields of records that the log keeps from readers without a permission in the record's shop, as the record itself does. */
 export interface KeptFromLog {

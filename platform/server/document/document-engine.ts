@@ -7,21 +7,17 @@ import type {
 } from '#platform/contract/define/document-operations.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import type { ServedDocument } from '../operation/area-server.ts'
-import type { Context, Documents } from '../operation/context.ts'
+import type { Context } from '../operation/context.ts'
 import { addRow } from '../resource/actions.ts'
-import type { Engine, Row } from '../resource/engine.ts'
+import type { Engine } from '../resource/engine.ts'
+import type { Row } from '../resource/row.ts'
 import { changeLines, type LinesChange } from './change-lines.ts'
-import type { DocumentParts, DocumentState } from './engine.ts'
+import type { DocumentEngine, DocumentParts, DocumentState } from './engine.ts'
 import { headerHooks } from './header-hooks.ts'
 import { lineTableOf } from './lines.ts'
 import { openDocument } from './open-document.ts'
 import { printDocument } from './print/print-document.ts'
 import { takeTransition } from './transition.ts'
-
-/** All documents of an installation. */
-export interface DocumentEngine extends Documents {
-  parts(key: string): DocumentParts
-}
 
 function partsOf({ definition, hooks }: ServedDocument, engine: Engine): DocumentParts {
   const lines = lineTableOf(definition)

@@ -1,6 +1,5 @@
 import type { Context } from '../operation/context.ts'
-import type { DocumentEngine } from './document-engine.ts'
-import type { DocumentParts } from './engine.ts'
+import type { DocumentEngine, DocumentParts } from './engine.ts'
 
 /** Tables, hooks and engine of a document, for what its own area does beyond the life that all documents share. */
 export function documentParts({ documents }: Pick<Context, 'documents'>, key: string): DocumentParts {

@@ -1,8 +1,9 @@
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import type { Answer } from '#platform/contract/refusal.ts'
-import type { Context } from '../operation/context.ts'
-import type { Change, Engine, Objection, Row } from '../resource/engine.ts'
+import type { Context, Documents } from '../operation/context.ts'
+import type { Change, Engine, Objection } from '../resource/engine.ts'
 import type { Physical } from '../resource/physical.ts'
+import type { Row } from '../resource/row.ts'
 import type { LineTable } from './lines.ts'
 import type { PaperParts, SheetWords } from './print/sheet.ts'
 
@@ -51,4 +52,9 @@ export interface DocumentParts {
   readonly lines: LineTable
   /** The resources' engine, in which headers are rows with the document's rules. */
   readonly engine: Engine
+}
+
+/** All documents of an installation. */
+export interface DocumentEngine extends Documents {
+  parts(key: string): DocumentParts
 }

@@ -3,8 +3,8 @@ import { linesOf } from '#platform/contract/define/document-parts.ts'
 import { empty, join, name, type Sql, sql } from '../db/sql.ts'
 import { type Column, fromColumn, toColumn } from '../db/storage.ts'
 import type { TenantData } from '../operation/needs.ts'
-import type { Row } from '../resource/engine.ts'
 import { type Physical, physicalOf } from '../resource/physical.ts'
+import type { Row } from '../resource/row.ts'
 import { recordset } from '../resource/unique.ts'
 
 /** The lines of one kind of document as the database has them. */

@@ -2,7 +2,7 @@ import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
 import { resourceRoutes } from '../resource/routes.ts'
-import type { DocumentEngine } from './document-engine.ts'
+import type { DocumentEngine } from './engine.ts'
 
 /** The calls that one document answers: those of its headers as rows, but for opening one; lines and life are its own. */
 export function documentRoutes(documents: DocumentEngine, definition: AnyDocument): ServedOperation[] {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { House } from '../operation/make-context.ts'
-import type { Wire } from '../wire/http-server.ts'
+import type { Wire } from '../wire/wire.ts'
 import { WireFault } from '../wire/wire-fault.ts'
 import { readStoredFile } from './read-stored-file.ts'
 

@@ -1,8 +1,9 @@
 import { accessOf } from '../access/access.ts'
 import { type Queries, STATEMENT_LIMIT } from '../db/database.ts'
+import type { Caller } from '../operation/caller.ts'
 import type { Context } from '../operation/context.ts'
 import { forget, settle } from '../operation/in-background.ts'
-import { type Caller, type House, makeContext, nothingPending } from '../operation/make-context.ts'
+import { type House, makeContext, nothingPending } from '../operation/make-context.ts'
 
 const EVERYTHING = accessOf([{ patterns: ['*'], sites: 'all' }])
 

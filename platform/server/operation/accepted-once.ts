@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PLATFORM_MERCHANT, type Queries } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { Caller } from './make-context.ts'
+import type { Caller } from './caller.ts'
 
 /** 128 bits of the signature tell calls apart as well as all of them, in half the index. */
 const idOf = (sign: string): string => sign.slice(0, 32)

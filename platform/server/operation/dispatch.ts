@@ -3,11 +3,12 @@ import { isOutOfTime, STATEMENT_LIMIT } from '../db/database.ts'
 import { acceptOnce } from './accepted-once.ts'
 import type { ServedOperation } from './area-server.ts'
 import { wholeAnswer } from './call-within.ts'
+import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { answeredBefore, rememberAnswer } from './idempotency.ts'
 import { forget, settle } from './in-background.ts'
 import { judgeCall, type Outcome } from './judge-call.ts'
-import { type Caller, type House, makeContext, nothingPending } from './make-context.ts'
+import { type House, makeContext, nothingPending } from './make-context.ts'
 
 export interface Once {
   readonly key?: string | undefined

@@ -1,7 +1,8 @@
 import { STATEMENT_LIMIT } from '../db/database.ts'
 import { wholeAnswer } from './call-within.ts'
+import type { Caller } from './caller.ts'
 import type { BackgroundWork, Beside } from './context.ts'
-import { type Caller, type House, makeContext, nothingPending, type Pending } from './make-context.ts'
+import { type House, makeContext, nothingPending, type Pending } from './make-context.ts'
 
 /** The transaction stands: what waited for it happens. */
 export async function settle(house: House, pending: Pending): Promise<void> {

@@ -3,18 +3,18 @@ import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/reso
 import type { Answer, BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { PreviewTarget } from '#platform/contract/wire/list.ts'
 import { toCallerNetwork } from '#platform/rules/access/caller-network.ts'
-import type { Access } from '../access/access.ts'
 import { actionLog } from '../audit/action-log.ts'
 import type { Database, Queries } from '../db/database.ts'
-import type { DocumentEngine } from '../document/document-engine.ts'
+import type { DocumentEngine } from '../document/engine.ts'
 import type { Words } from '../wire/words.ts'
 import type { Background } from './background.ts'
 import type { CallsWithin, CallWithin } from './call-within.ts'
+import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { BackgroundWork, Context } from './context.ts'
 import type { CostlyCalls } from './costly-calls.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
-import type { Log, Random, RowPatch, Who } from './needs.ts'
+import type { Log, Random, RowPatch } from './needs.ts'
 import type { Happen } from './reactions.ts'
 import type { Services } from './services.ts'
 import { timed } from './timed.ts'
@@ -37,17 +37,6 @@ export interface House {
   chosen(ctx: Context, resource: AnyResource, target: PreviewTarget): Promise<string[] | Refusal>
   /** Services bound to the transaction of one call. */
   services(db: Queries, merchantId: string): Services
-}
-
-export interface Caller {
-  readonly who: Who | undefined
-  readonly access: Access
-  readonly merchantId: string
-  readonly locale: string
-  readonly device: string
-  readonly address: string
-  readonly agent?: string | undefined
-  readonly requestId: string
 }
 
 /** Things that wait for the transaction to stand. */

@@ -5,7 +5,7 @@ import { empty, join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import type { ServedReport } from '../operation/area-server.ts'
 import type { Context } from '../operation/context.ts'
-import type { FindResource } from '../resource/labels.ts'
+import type { FindResource } from '../resource/find-resource.ts'
 
 type NamedColumn = [string, ReportColumn]
 

@@ -2,7 +2,8 @@ import { type ReportQuestion, reportOperations } from '#platform/contract/define
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import { handle, type ServedOperation, type ServedReport } from '../operation/area-server.ts'
 import type { Context } from '../operation/context.ts'
-import type { Engine, Row } from '../resource/engine.ts'
+import type { Engine } from '../resource/engine.ts'
+import type { Row } from '../resource/row.ts'
 import { reportFile } from './report-file.ts'
 import { askReport } from './run-report.ts'
 

@@ -1,7 +1,8 @@
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { Context } from '../operation/context.ts'
-import type { Engine, Row } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { parseRow } from './judge.ts'
+import type { Row } from './row.ts'
 import { keptFields, sealSecrets, writeChanges } from './write.ts'
 
 const PORTION = 500

@@ -3,9 +3,10 @@ import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import type { RowPatch } from '../operation/needs.ts'
 import { patchedRow } from './actions.ts'
-import type { Engine, Row } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { rowsByIds } from './list.ts'
 import type { Physical } from './physical.ts'
+import type { Row } from './row.ts'
 import { type Write, writeChanges } from './write.ts'
 
 const PORTION = 1000

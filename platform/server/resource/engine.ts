@@ -1,15 +1,14 @@
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { VariantsAs } from '#platform/contract/define/resource-operations.ts'
 import type { Answer, FieldProblems, Refusal } from '#platform/contract/refusal.ts'
-import type { Sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import type { RowIn } from '../sheets/cell.ts'
 import type { CountMemory } from './count.ts'
-import type { FindResource } from './labels.ts'
+import type { FindResource } from './find-resource.ts'
 import type { Physical } from './physical.ts'
-import type { ReferringField } from './used-by.ts'
-
-export type Row = Record<string, unknown>
+import type { Reading } from './reading.ts'
+import type { ReferringField } from './referring-field.ts'
+import type { Row } from './row.ts'
 
 /** One row before and after; before is absent when added, after when deleted. Values are as on the wire. */
 export interface Change {
@@ -19,16 +18,6 @@ export interface Change {
 
 /** What is wrong with one row of a batch: its fields, or a refusal of the whole. */
 export type Objection = FieldProblems | Refusal | undefined
-
-/** What each caller reads of rows that tell of other records, by the caller's rights to those: logs. */
-export interface Reading {
-  /** Conditions of the rows that the caller sees, with the table as `t`. */
-  seen(ctx: Context): readonly Sql[]
-  /** Fields that `shown` needs, whatever the caller asked for. */
-  readonly fields?: readonly string[]
-  /** A row as the caller may see it. */
-  shown?(ctx: Context, row: Row): Row
-}
 
 /** A row of another system's file as the fields of a resource; texts are read as cells of a file are. */
 export interface ConvertedRow {

@@ -2,7 +2,7 @@ import { isUuid } from '#platform/rules/codes/uuid.ts'
 import type { Queries } from '../db/database.ts'
 import { name, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
-import type { FindResource } from './labels.ts'
+import type { FindResource } from './find-resource.ts'
 
 /** Names of referred records in a file, looked up once each. */
 export interface RecordNames {

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts'
 import { join, name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
-import type { FindResource } from './labels.ts'
+import type { FindResource } from './find-resource.ts'
 
 /**
  * Keeps records that rows to be written refer to from being deleted until the transaction ends, or waits until a deletion

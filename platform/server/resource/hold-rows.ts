@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { TenantData } from '../operation/needs.ts'
-import type { Row } from './engine.ts'
 import type { Physical } from './physical.ts'
+import type { Row } from './row.ts'
 
 /**
  * Holds rows until the transaction ends. Answers the id of one that is no longer as it was read: somebody changed it since,

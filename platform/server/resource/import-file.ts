@@ -1,8 +1,6 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type CellIn, type RowIn, UnreadableSheet } from '../sheets/cell.ts'
 import { type OpenSheet, openSheet } from '../sheets/open-sheet.ts'
-import { headersIn } from './import-mapping.ts'
-import { isEmptyRow } from './import-rows.ts'
 
 export interface OpenedFile {
   readonly sheet: OpenSheet
@@ -51,3 +49,17 @@ export async function* dataRows(sheet: OpenSheet): AsyncGenerator<RowIn> {
     header = false
   }
 }
+
+/** Headers as texts that differ: a second "Name" is "Name (2)"; a column without a header has none. */
+function headersIn(cells: readonly CellIn[]): string[] {
+  const seen = new Map<string, number>()
+  return cells.map(cell => {
+    const header = String(cell ?? '').trim()
+    if (header === '') return ''
+    const times = (seen.get(header) ?? 0) + 1
+    seen.set(header, times)
+    return times === 1 ? header : `${header} (${times})`
+  })
+}
+
+const isEmptyRow = ({ cells }: RowIn): boolean => cells.every(cell => cell === null || cell === '')

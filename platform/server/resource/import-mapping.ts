@@ -2,7 +2,6 @@ import type { FieldKind } from '#platform/contract/define/field.ts'
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import { type GuessedField, guessColumns } from '#platform/rules/import/guess-columns.ts'
-import type { CellIn } from '../sheets/cell.ts'
 import type { Words } from '../wire/words.ts'
 import type { Engine } from './engine.ts'
 import { titleOf } from './export-columns.ts'
@@ -15,18 +14,6 @@ export interface MappedColumn {
   readonly header: string
   readonly field: string
   readonly kind: Exclude<FieldKind, 'secret'>
-}
-
-/** Headers as texts that differ: a second "Name" is "Name (2)"; a column without a header has none. */
-export function headersIn(cells: readonly CellIn[]): string[] {
-  const seen = new Map<string, number>()
-  return cells.map(cell => {
-    const header = String(cell ?? '').trim()
-    if (header === '') return ''
-    const times = (seen.get(header) ?? 0) + 1
-    seen.set(header, times)
-    return times === 1 ? header : `${header} (${times})`
-  })
 }
 
 /** Fields that a file may bring: own ones that a caller may set, the shop, and the id to match by. */

@@ -2,14 +2,13 @@ import { fieldNamed } from '#platform/contract/define/field.ts'
 import type { FieldProblem } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
 import { unkeepable } from '../operation/unkeepable.ts'
-import type { RowIn } from '../sheets/cell.ts'
 import { readList } from '../sheets/list-text.ts'
-import type { Row } from './engine.ts'
 import { type CellFacts, isShortened, namesRecords, readCell } from './import-cells.ts'
 import type { MappedColumn } from './import-mapping.ts'
 import type { RecordFinder } from './import-names.ts'
 import type { SourceRow } from './import-source.ts'
 import type { Physical } from './physical.ts'
+import type { Row } from './row.ts'
 
 /** One row of the file on its way to be a record. */
 export interface ImportRow {
@@ -22,8 +21,6 @@ export interface ImportRow {
   /** What the row says that is no field (ConvertedRow). */
   readonly beside?: unknown
 }
-
-export const isEmptyRow = ({ cells }: RowIn): boolean => cells.every(cell => cell === null || cell === '')
 
 /** Cells to values by the kinds of their columns. */
 export function readRow(

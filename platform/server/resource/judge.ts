@@ -12,9 +12,10 @@ import {
 } from '#platform/contract/refusal.ts'
 import { missingFiles } from '../files/kept-files.ts'
 import type { Context } from '../operation/context.ts'
-import type { Change, Engine, Objection, Row } from './engine.ts'
+import type { Change, Engine, Objection } from './engine.ts'
 import { missingReferences } from './labels.ts'
 import type { Physical } from './physical.ts'
+import type { Row } from './row.ts'
 import { clashes } from './unique.ts'
 import { unknownShops } from './unknown-shops.ts'
 

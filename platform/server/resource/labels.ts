@@ -6,11 +6,9 @@ import type { Sites } from '../access/access.ts'
 import type { Queries } from '../db/database.ts'
 import { join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
+import type { FindResource } from './find-resource.ts'
 import { holdReferred } from './hold-referred.ts'
 import { seenIn } from './shop-conditions.ts'
-
-/** Finds a resource by its key; references name their target so. */
-export type FindResource = (key: string) => AnyResource | undefined
 
 type Row = Readonly<Record<string, unknown>>
 

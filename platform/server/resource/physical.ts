@@ -4,7 +4,8 @@ import { join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { type Column, columnsOf, fromColumn, tableName } from '../db/storage.ts'
 
 import type { Context } from '../operation/context.ts'
-import type { Reading, Row } from './engine.ts'
+import type { Reading } from './reading.ts'
+import type { Row } from './row.ts'
 
 /** A resource as the database has it. Made once a resource, at start. */
 export interface Physical {

@@ -3,7 +3,7 @@ import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops
 import { name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import type { Consequences, TenantData } from '../operation/needs.ts'
-import type { Row } from './engine.ts'
+import type { Row } from './row.ts'
 
 /** Tells listeners that rows of a resource changed: those who may list the rows, before or after the change. */
 export async function publishChanged(

@@ -4,9 +4,9 @@ import type { Sites } from '../access/access.ts'
 import { join, sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 
-import type { Row } from './engine.ts'
 import { conditionsOf, rowsByIds } from './list.ts'
 import type { Physical } from './physical.ts'
+import type { Row } from './row.ts'
 import { notPermitted } from './write-judge.ts'
 
 /** More rows than this are not changed in one transaction: its locks would be held for minutes. */

@@ -4,8 +4,8 @@ import type { FieldProblem } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
 import { join, literalSql, name, type Sql, snake, sql } from '../db/sql.ts'
 import { type Column, toColumn } from '../db/storage.ts'
-import type { Row } from './engine.ts'
 import type { Physical } from './physical.ts'
+import type { Row } from './row.ts'
 
 interface UniqueRule {
   readonly fields: readonly string[]

@@ -2,8 +2,8 @@ import { shopsOf } from '#platform/contract/define/shops-of.ts'
 import type { FieldProblems } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
 import type { TenantData } from '../operation/needs.ts'
-import type { Row } from './engine.ts'
 import type { Physical } from './physical.ts'
+import type { Row } from './row.ts'
 
 /** Problems of rows that name shops by codes which no shop has, in their order. */
 export async function unknownShops(

@@ -2,7 +2,7 @@ import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { headersOf } from '#platform/contract/define/document-parts.ts'
 import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { shopsOf } from '#platform/contract/define/shops-of.ts'
 import { type Referrer, referrersAsked } from '#platform/contract/referrers-asked.ts'
 import type { Sites } from '../access/access.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
@@ -11,23 +11,8 @@ import { tableName } from '../db/storage.ts'
 import type { Consequences, Permitted, TenantData, Worded } from '../operation/needs.ts'
 import type { Engine } from './engine.ts'
 import type { Physical } from './physical.ts'
+import type { ReferringField } from './referring-field.ts'
 import { seenIn } from './shop-conditions.ts'
-
-/** One field that points at a kind of record. */
-export interface ReferringField {
-  /** Key of the resource or document that a user knows the referring record by. */
-  readonly key: string
-  /** `table r`, joined with what names the record where that is another table. */
-  readonly from: Sql
-  readonly id: Sql
-  readonly title: Sql
-  /** How the record names its shops, and the alias of its table; undefined where it is the merchant's as a whole. */
-  readonly shops: { readonly by: ShopsOf; readonly table: Sql } | undefined
-  /** Rows of the platform, which all merchants share. */
-  readonly platform: boolean
-  readonly target: Sql
-  readonly many: boolean
-}
 
 /** Referrers that a refusal names, and hidden ones that it counts; there may be more. */
 export const NAMED_AT_MOST = 20

@@ -1,8 +1,8 @@
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import type { Context } from '../operation/context.ts'
-import type { Row } from './engine.ts'
 import { rowsByIds } from './list.ts'
 import type { Physical } from './physical.ts'
+import type { Row } from './row.ts'
 import { writeJudge } from './write-judge.ts'
 
 /** A row that an operation of its own is about to change, judged by its shops as an update of it is. @param need permission of the operation */

@@ -5,8 +5,8 @@ import type { Sites } from '../access/access.ts'
 import { name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import type { Asker, TenantData } from '../operation/needs.ts'
-import type { Row } from './engine.ts'
 import type { Physical } from './physical.ts'
+import type { Row } from './row.ts'
 
 export const notPermitted = (): Refusal => refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
 

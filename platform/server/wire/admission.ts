@@ -6,9 +6,9 @@ import type { ServedOperation, SignedIn } from '../operation/area-server.ts'
 import { barred } from '../operation/judge-call.ts'
 import { bodyRoom, STRANGERS_BODY } from './body-room.ts'
 import { callerOf, identify, tokenOf } from './caller.ts'
-import type { Wire } from './http-server.ts'
 import { type Shares, shares } from './shares.ts'
 import { stalledTransfers } from './stalled-transfers.ts'
+import type { Wire } from './wire.ts'
 import { WireFault } from './wire-fault.ts'
 
 const MB = 1024 * 1024

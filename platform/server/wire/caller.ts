@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { NO_ACCESS } from '../access/access.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import type { SignedIn } from '../operation/area-server.ts'
-import type { Caller } from '../operation/make-context.ts'
-import type { Wire } from './http-server.ts'
+import type { Caller } from '../operation/caller.ts'
+import type { Wire } from './wire.ts'
 import { WireFault } from './wire-fault.ts'
 
 /** The token of an Authorization header; `Bearer ` before it is accepted. */

@@ -9,11 +9,11 @@ import { type Admission, admittedOf } from './admission.ts'
 import { callRoutes } from './call-routes.ts'
 import { callerOf, tokenOf } from './caller.ts'
 import { envelopeOf } from './envelope.ts'
-import type { Serving } from './http-server.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { nativeBytes, nativeMac } from './native.ts'
 import { routeOptions } from './route-options.ts'
 import { withUploadedFile } from './uploaded-file.ts'
+import type { Serving } from './wire.ts'
 import { WireFault } from './wire-fault.ts'
 
 interface Signed {

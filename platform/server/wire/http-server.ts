@@ -6,38 +6,20 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyWebsocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { plainError } from '../line-log.ts'
-import type { Identity } from '../operation/area-server.ts'
-import type { Clock } from '../operation/clock.ts'
-import type { Dispatch } from '../operation/dispatch.ts'
-import type { Random } from '../operation/needs.ts'
-import type { Registry } from '../operation/registry.ts'
 import { listOf, type Subnet } from '../outgoing/private-targets.ts'
 import { admission } from './admission.ts'
 import { STRANGERS_BODY } from './body-room.ts'
 import { routeName } from './call-routes.ts'
 import { rememberAddresses } from './caller-addresses.ts'
 import { envelopeRoutes } from './envelope-routes.ts'
-import { type FileReplies, fileReplies } from './file-reply.ts'
+import { fileReplies } from './file-reply.ts'
 import { jsonRoutes } from './json-routes.ts'
 import { logFault } from './log-fault.ts'
 import { forbiddenLog } from './log-forbidden.ts'
 import { pageSafety } from './page-safety.ts'
 import { readBody } from './read-body.ts'
+import type { Serving, Wire } from './wire.ts'
 import { WireFault } from './wire-fault.ts'
-import type { Words } from './words.ts'
-
-export interface Wire {
-  readonly registry: Registry
-  readonly dispatch: Dispatch
-  readonly identity: Identity
-  readonly words: Words
-  readonly clock: Clock
-  readonly random: Random
-}
-
-export interface Serving extends Wire {
-  readonly files: FileReplies
-}
 
 export interface HttpOptions {
   readonly logLevel: string

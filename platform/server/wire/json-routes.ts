@@ -6,9 +6,9 @@ import { type Admission, admittedOf } from './admission.ts'
 import { callRoutes } from './call-routes.ts'
 import { callerOf } from './caller.ts'
 import { fieldWords } from './envelope.ts'
-import type { Serving, Wire } from './http-server.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { logFault } from './log-fault.ts'
+import type { Serving, Wire } from './wire.ts'
 import { WireFault } from './wire-fault.ts'
 
 /** `/al/catalogue/plu/action` is `/v1/catalogue/plu/action`; calls under other roots keep their whole path. */

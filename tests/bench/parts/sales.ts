@@ -8,7 +8,8 @@ import { asOwner, ownerUrlOf } from '../owner-database.ts'
 import { withProduct } from '../product-server.ts'
 import { median } from '../quantiles.ts'
 import { type BenchShop, benchSale } from '../sales/bench-sales.ts'
-import { insertPlainly, type PlainPlace } from '../sales/plain-insert.ts'
+import type { PlainPlace } from '../sales/plain-effects.ts'
+import { insertPlainly } from '../sales/plain-insert.ts'
 
 const SALES = 6000
 /** Sales of one call, and of one transaction of the reference. */

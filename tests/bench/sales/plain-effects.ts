@@ -1,7 +1,15 @@
 import type pg from 'pg'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import { ALL_SUMS, type Sums } from '#areas/pos/server/ledger/sums.ts'
-import type { PlainPlace } from './plain-insert.ts'
+
+/** Where the bench sells, as its rows say it. */
+export interface PlainPlace {
+  readonly merchantId: string
+  readonly siteId: string
+  readonly registerId: string
+  /** Sales take from stock here. */
+  readonly keepsStock: boolean
+}
 
 /** What a bill of the bench has none of. */
 const WITHOUT = ['pos_sum_discount']

@@ -1,15 +1,6 @@
 import type pg from 'pg'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
-import { addPlainEffects } from './plain-effects.ts'
-
-/** Where the bench sells, as its rows say it. */
-export interface PlainPlace {
-  readonly merchantId: string
-  readonly siteId: string
-  readonly registerId: string
-  /** Sales take from stock here. */
-  readonly keepsStock: boolean
-}
+import { addPlainEffects, type PlainPlace } from './plain-effects.ts'
 
 const cents = (amount: number): number => Number((amount * 100).toFixed(0))
 

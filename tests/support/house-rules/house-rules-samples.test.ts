@@ -88,9 +88,15 @@ describe('circles', () => {
     expect(importCircles(two)).toHaveLength(2)
   })
 
-  it('are none where only types go back, or a part is loaded when it is needed', () => {
-    const types = "import type { a } from './a.ts'\nimport { type a as x } from './a.ts'"
-    expect(importCircles(files(['r/a.ts', use('b')], ['r/b.ts', types]))).toEqual([])
+  it.each(["import type { a } from './a.ts'", "import { type a } from './a.ts'", "export type { a } from './a.ts'"])(
+    'are closed by a type: %s',
+    type => {
+      expect(importCircles(files(['r/a.ts', use('b')], ['r/b.ts', type]))).toHaveLength(1)
+      expect(importCircles(files(['r/a.ts', "import type { b } from './b.ts'"], ['r/b.ts', type]))).toHaveLength(1)
+    },
+  )
+
+  it('are none where a part is loaded when it is needed', () => {
     expect(importCircles(files(['r/a.ts', use('b')], ['r/b.ts', "const a = () => import('./a.ts')"]))).toEqual([])
   })
 

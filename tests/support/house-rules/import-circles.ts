@@ -1,29 +1,20 @@
 import { resolveImport } from './import-arrows.ts'
 import type { SourceFile } from './source-file.ts'
 
-type Imports = Pick<SourceFile, 'path' | 'program'>
+type Imports = Pick<SourceFile, 'path' | 'imports'>
 
 /**
- * Files that need each other to run, in the order in which they import each other. Which of them runs first is chance, and none of
- * them can be understood alone. Types are not counted: they are gone when the program runs.
+ * Files that need each other, to run or for their types, in the order in which they import each other. None of them can be
+ * understood alone, and which of those runs first is chance. What is loaded when it is needed is not counted.
  */
 export function importCircles(files: readonly Imports[]): string[][] {
   const known = new Set(files.map(({ path }) => path))
-  const arrows = new Map(files.map(file => [file.path, runtimeImports(file).filter(path => known.has(path))]))
+  const arrows = new Map(files.map(file => [file.path, importsOf(file).filter(path => known.has(path))]))
   return circlesIn(arrows)
 }
 
-function runtimeImports({ path, program }: Imports): string[] {
-  return program.body.flatMap(statement => {
-    if (statement.type !== 'ImportDeclaration' && statement.type !== 'ExportNamedDeclaration') return []
-    const from = statement.source?.value
-    if (from === undefined || !/^[.#]/.test(from)) return []
-    const kind = statement.type === 'ImportDeclaration' ? statement.importKind : statement.exportKind
-    const types = statement.specifiers.map(one => ('importKind' in one ? one.importKind === 'type' : false))
-    const onlyTypes = kind === 'type' || (types.length > 0 && types.every(Boolean))
-    return onlyTypes ? [] : [resolveImport(path, from)]
-  })
-}
+const importsOf = ({ path, imports }: Imports): string[] =>
+  imports.flatMap(({ from, lazy }) => (!lazy && /^[.#]/.test(from) ? [resolveImport(path, from)] : []))
 
 /** Strongly connected components of more than one file (Tarjan 1972). */
 function circlesIn(arrows: ReadonlyMap<string, readonly string[]>): string[][] {

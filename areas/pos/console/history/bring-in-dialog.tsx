@@ -4,33 +4,20 @@ import '#platform/console/kit/styles/dialog-styles.ts'
 import { Modal, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useState } from 'react'
-import {
-  type HistoryMapping,
-  type HistoryOptions,
-  type HistoryProgress,
-  uploadHistory,
-} from '#areas/pos/contract/sale-history.ts'
+import { type HistoryProgress, uploadHistory } from '#areas/pos/contract/sale-history.ts'
 import { IconFileSpreadsheet } from '#platform/console/icons/file-spreadsheet.ts'
 import { uploadTo } from '#platform/console/shell/api/upload.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { useDeed } from '../registers/use-deed.ts'
 import { MappingForm } from './mapping-form.tsx'
+import type { UploadedHistory } from './uploaded-history.ts'
 
 interface BringInDialogProps {
   /** A file that was uploaded before and waits for its columns to be named. */
   begun: HistoryProgress | undefined
   onDone: () => Promise<void>
   onClose: () => void
-}
-
-/** A file whose columns are to be named. */
-export interface UploadedHistory {
-  readonly importId: string
-  readonly headers: readonly string[]
-  readonly mapping: HistoryMapping
-  readonly options: HistoryOptions
-  readonly sample: readonly (readonly string[])[]
 }
 
 /** Past sales from a file: chosen, its columns named, and begun. What happens then is on the page. */

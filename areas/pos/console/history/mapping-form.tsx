@@ -6,8 +6,8 @@ import { HISTORY_FIELDS, type HistoryOptions, NEEDED_FIELDS, startHistory } from
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useDeed } from '../registers/use-deed.ts'
-import type { UploadedHistory } from './bring-in-dialog.tsx'
 import classes from './history.module.css'
+import type { UploadedHistory } from './uploaded-history.ts'
 
 interface MappingFormProps {
   uploaded: UploadedHistory

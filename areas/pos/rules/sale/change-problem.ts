@@ -1,5 +1,5 @@
 import type { LedgerSale } from './ledger-sale.ts'
-import type { SaleProblem } from './sale-problem.ts'
+import type { SaleProblem } from './problem.ts'
 
 /** Change is given in cash, and for what the shop says may be overpaid (a voucher): of a card it would be cash out of the drawer that no close knows of. */
 export function changeProblem(

@@ -1,5 +1,5 @@
 import type { LedgerLine } from './ledger-sale.ts'
-import type { SaleProblem } from './sale-problem.ts'
+import type { SaleProblem } from './problem.ts'
 
 /** Currency. As much as a line may be sold for: sums of a day stay whole cents that a double holds exactly. */
 const MOST_COST = 100_000_000

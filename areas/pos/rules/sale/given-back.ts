@@ -1,5 +1,5 @@
 import { type Cents, sum } from '#platform/rules/money/money.ts'
-import type { SaleProblem } from './sale-problem.ts'
+import type { SaleProblem } from './problem.ts'
 
 /** Lines of a bill and of what is given back are matched by item: a till may have joined or split them since. */
 export interface BillLine {

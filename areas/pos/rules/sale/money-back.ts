@@ -1,7 +1,7 @@
 import { type BillLine, refundProblem } from './given-back.ts'
 import type { LedgerSale } from './ledger-sale.ts'
+import type { SaleProblem } from './problem.ts'
 import type { SaleContents, SoldLine } from './sale-contents.ts'
-import type { SaleProblem } from './sale-problem.ts'
 
 type Judge = (sale: SaleContents, ledger: LedgerSale) => SaleProblem | undefined
 

@@ -1,6 +1,6 @@
 import { type Cents, toWire } from '#platform/rules/money/money.ts'
 import type { LedgerSale } from './ledger-sale.ts'
-import type { SaleProblem } from './sale-problem.ts'
+import type { SaleProblem } from './problem.ts'
 
 /** Smallest coin of each cash method, by the method's code. */
 export type CashSteps = ReadonlyMap<string, Cents>

@@ -1,12 +1,8 @@
 import { type Cents, fromWire, sum, toWire } from '#platform/rules/money/money.ts'
 import type { LedgerLine, LedgerSale } from './ledger-sale.ts'
 import { returnsHaveBill, surchargeHasBill, tenderSigns, tipSigns } from './money-back.ts'
+import type { SaleProblem } from './problem.ts'
 import type { SaleContents } from './sale-contents.ts'
-
-export interface SaleProblem {
-  readonly code: `pos.sale.${string}`
-  readonly params?: Readonly<Record<string, string | number>>
-}
 
 type Judge = (sale: SaleContents, ledger: LedgerSale) => SaleProblem | undefined
 

@@ -5,8 +5,8 @@ import type { PaidLine } from '#areas/promotions/rules/refund.ts'
 import type { UnitPrice } from '#platform/rules/money/money.ts'
 import type { TillRight } from '../clerk/till-right.ts'
 import type { Channel } from '../sale/bill-mode.ts'
-import type { FoundTender } from './refund-bill.ts'
-import type { TakenTender } from './tender.ts'
+import type { FoundTender } from './found-tender.ts'
+import type { TakenTender } from './taken-tender.ts'
 import type { SoldItem } from './till-item.ts'
 
 /** One line as it was rung up. Plain values only: bills are kept on the device as they are. */

@@ -11,7 +11,7 @@ import {
   isSettled,
   refusal,
 } from './bill.ts'
-import type { TakenTender } from './tender.ts'
+import type { TakenTender } from './taken-tender.ts'
 import type { SoldItem } from './till-item.ts'
 
 /** More of one thing is a slip of the finger. */

@@ -3,7 +3,7 @@ import type { LineDiscount } from '#areas/promotions/rules/priced-basket.ts'
 import { fromWire, roundHalfAwayFromZero, unitPriceFromWire } from '#platform/rules/money/money.ts'
 import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import { type Bill, type BillEntry, emptyBill } from './bill.ts'
-import type { TenderKind } from './refund-tenders.ts'
+import type { FoundTender } from './found-tender.ts'
 
 /** A line of a bill that was found, as the wire tells of it. */
 export interface FoundLine {
@@ -39,20 +39,6 @@ interface FoundOption {
   readonly quantity: number
   readonly price: number
   readonly apart: boolean
-}
-
-/** A payment of a bill that was found, as the wire tells of it. */
-export interface FoundTender {
-  /** Place among the payments of the sale, from 1. */
-  readonly no: number
-  readonly method: string
-  readonly kind: TenderKind
-  readonly cardScheme: string | null
-  readonly last4: string | null
-  readonly providerRef: string | null
-  /** What can still be refunded to it of the bill, and of its surcharge besides. */
-  readonly left: number
-  readonly surchargeLeft: number
 }
 
 export interface FoundSale {

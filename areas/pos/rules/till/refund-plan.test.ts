@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FoundTender } from './refund-bill.ts'
+import type { FoundTender } from './found-tender.ts'
 import { refundPlan } from './refund-plan.ts'
 import type { PaymentMethod } from './tender.ts'
 

@@ -1,8 +1,9 @@
 import { type Cents, cashRound, fromWire, sum } from '#platform/rules/money/money.ts'
 import type { Bill } from './bill.ts'
-import type { FoundTender } from './refund-bill.ts'
+import type { FoundTender } from './found-tender.ts'
 import { splitRefund, type TenderLeft } from './refund-tenders.ts'
-import { leftToPay, type PaymentMethod, type TakenTender } from './tender.ts'
+import type { TakenTender } from './taken-tender.ts'
+import { leftToPay, type PaymentMethod } from './tender.ts'
 
 /** One payment of a refund that is still to be made, as the bill was paid. */
 export interface RefundStep {

@@ -7,7 +7,8 @@ import { type PriceNames, soldAs } from './level-name.ts'
 import { type OptionWords, optionText } from './option-words.ts'
 import type { PricedBill } from './price-bill.ts'
 import type { SaleFacts } from './sale-of-bill.ts'
-import { type TakenTender, tenderSums } from './tender.ts'
+import type { TakenTender } from './taken-tender.ts'
+import { tenderSums } from './tender.ts'
 
 /** Words of a docket, in the language of the shop's customers. */
 export interface DocketWords extends OptionWords {

@@ -11,7 +11,8 @@ import {
 } from '#platform/rules/money/money.ts'
 import type { Bill, BillEntry } from './bill.ts'
 import type { PricedBill } from './price-bill.ts'
-import { type TakenTender, tenderSums } from './tender.ts'
+import type { TakenTender } from './taken-tender.ts'
+import { tenderSums } from './tender.ts'
 
 export interface SaleFacts {
   readonly billNum: string

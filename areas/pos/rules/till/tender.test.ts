@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CARD, CASH } from '../../../../tests/support/till-bill.ts'
-import { likelyCash, type TakenTender, takeTender } from './tender.ts'
+import type { TakenTender } from './taken-tender.ts'
+import { likelyCash, takeTender } from './tender.ts'
 
 const VOUCHER = { ...CARD, code: 'voucher', name: 'Voucher', kind: 'voucher', surchargePercent: 0, allowTip: false }
 

@@ -4,7 +4,8 @@ import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts
 import { rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
-import type { ResourceHooks, Row } from '#platform/server/resource/engine.ts'
+import type { ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 
 const codesOf = ({ ordLots }: Row): string[] => (Array.isArray(ordLots) ? ordLots.map(String) : [])
 

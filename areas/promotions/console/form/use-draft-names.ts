@@ -6,7 +6,7 @@ import { useRecordNames } from '#platform/console/kit/fields/record-names.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { PromotionDraft } from '../../rules/promotion-draft.ts'
-import type { NameOf } from '../../rules/words/promotion-sentence.ts'
+import type { NameOf } from '../../rules/words/offer-clauses.ts'
 
 const idsOf = (...ids: (string | null | undefined)[]): string[] =>
   [...new Set(ids.filter(id => id !== null && id !== undefined))].sort()

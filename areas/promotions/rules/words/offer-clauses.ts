@@ -1,6 +1,8 @@
 import type { PromotionDraft } from '../promotion-draft.ts'
 import { type Clause, type ClauseValue, clause, money, number, priceLevel as ofLevel, percent, text } from './clause.ts'
-import type { NameOf } from './promotion-sentence.ts'
+
+/** What the draft's ids are called; undefined while that is not known. */
+export type NameOf = (id: string) => string | undefined
 
 type Offer = (draft: PromotionDraft, nameOf: NameOf) => readonly Clause[] | undefined
 

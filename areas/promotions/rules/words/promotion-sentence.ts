@@ -1,10 +1,7 @@
 import type { PromotionDraft } from '../promotion-draft.ts'
 import { type Clause, clause } from './clause.ts'
-import { offerClauses } from './offer-clauses.ts'
+import { type NameOf, offerClauses } from './offer-clauses.ts'
 import { whenClauses } from './when-clauses.ts'
-
-/** What the draft's ids are called; undefined while that is not known. */
-export type NameOf = (id: string) => string | undefined
 
 export interface SentenceSource {
   readonly draft: PromotionDraft

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type FieldProblems, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Permitted } from '#platform/server/operation/needs.ts'
-import type { Change, Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
+import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 
 const address = z.email()
 

@@ -8,7 +8,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import { documentHistory, type HistoryEntry } from '../../contract/documents/look-into.ts'
 import classes from './stock-document.module.css'
-import type { StockDocument } from './stock-document-page.tsx'
+import type { StockDocument } from './stock-document.ts'
 
 interface DocumentTimelineProps {
   document: StockDocument

@@ -11,7 +11,7 @@ import type { DocumentModel } from '#platform/console/kit/document/use-document.
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { CONTRARY_DOCUMENTS, type ContraryKey } from '../../contract/documents/kinds.ts'
-import type { StockDocument } from './stock-document-page.tsx'
+import type { StockDocument } from './stock-document.ts'
 import { useReversal } from './use-reversal.ts'
 
 const ImportLinesDialog = lazy(() => import('./import-lines-dialog.tsx').then(m => ({ default: m.ImportLinesDialog })))

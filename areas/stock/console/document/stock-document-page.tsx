@@ -12,14 +12,13 @@ import { type DocumentModel, useDocument } from '#platform/console/kit/document/
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import type { AnyDocument } from '#platform/contract/define/document.ts'
-import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import { DocumentMovements } from './document-movements.tsx'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { findPasted } from './find-items.ts'
 import { PeopleLine } from './people-line.tsx'
 import { RelatedDocuments } from './related-documents.tsx'
 import classes from './stock-document.module.css'
+import type { StockDocument } from './stock-document.ts'
 import { StockDocumentMenu } from './stock-document-menu.tsx'
 import { useScannedItems } from './use-scanned-items.ts'
 
@@ -28,8 +27,6 @@ const READ_ONLY: readonly string[] = ['1', 'true']
 const PEOPLE = ['maker', 'auditor', 'auditedAt', 'contrary']
 /** The item's name stands in its first column; the rest is for who asks. */
 const HIDDEN = ['name', 'code', 'tax', 'countedAt']
-
-export type StockDocument = AnyDocument & { readonly key: StockDocumentKey }
 
 /** An open document of stock, as its address names it. */
 export function useStockDocument<D extends StockDocument>(document: D) {

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Row } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import { noteHand } from './hands.ts'
 
 /** Every stock document says who made it: whoever began it, unless it was made by others (a handheld task). */

@@ -1,4 +1,4 @@
-import type { Row } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 
 /** A line of any document whose lines have a quantity. */
 export interface GoodsLine {

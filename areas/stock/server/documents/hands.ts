@@ -2,7 +2,7 @@ import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
-import type { Row } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 
 /** Whose work a transaction writes into documents, where it is not the caller's own. */
 const authors = new WeakMap<Context, readonly string[]>()

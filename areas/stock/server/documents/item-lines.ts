@@ -1,6 +1,6 @@
 import type { LineWrite } from '#platform/server/document/engine.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import type { Row } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import { type Item, itemsOf } from '../items.ts'
 
 /** Fills in what follows from a line's item, and what `more` makes of it. */

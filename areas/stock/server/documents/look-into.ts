@@ -4,8 +4,8 @@ import { empty, sql } from '#platform/server/db/sql.ts'
 import { documentParts } from '#platform/server/document/document-parts.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Row } from '#platform/server/resource/engine.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import type { DocumentRef, StockDocumentKey } from '../../contract/documents/kinds.ts'
 import {
   documentHistory,

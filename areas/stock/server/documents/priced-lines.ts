@@ -1,7 +1,7 @@
 import { costOf, toWire } from '#platform/rules/money/money.ts'
 import type { LineWrite } from '#platform/server/document/engine.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import type { Row } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import { orderSums } from '../../rules/order-sums.ts'
 import { isLineTooLarge } from '../../rules/worth-limit.ts'
 import type { Item } from '../items.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import type { Row } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
 import type { LineReceipt } from '../../rules/transit.ts'
 import type { SourcedMovement } from '../post-movements.ts'

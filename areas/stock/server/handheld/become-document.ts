@@ -10,18 +10,9 @@ import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { StockTaking } from '../../contract/taking.ts'
 import { writeFor } from '../documents/hands.ts'
 import { fillSource } from './fill-source.ts'
-import type { Task, TaskLine } from './task-hooks.ts'
+import type { DoneLine, MadeDocument } from './filling.ts'
+import type { Task, TaskLine } from './task.ts'
 import { taskPeople } from './task-people.ts'
-
-export interface MadeDocument {
-  readonly id: string
-  readonly number: string
-}
-
-export interface DoneLine {
-  readonly item: string
-  readonly quantity: number
-}
 
 /** A new document of one kind, audited: both by its own rules and the caller's rights to it. */
 async function madeAndAudited<D extends AnyDocument>(

@@ -1,7 +1,7 @@
 import { empty, sql } from '#platform/server/db/sql.ts'
 import { dropLines, lastPosition, lineTableOf, putLines, readLines } from '#platform/server/document/lines.ts'
 import type { Consequences, TenantData, Timed } from '#platform/server/operation/needs.ts'
-import type { Row } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import type { ScannedLine } from '../../contract/handheld/scans.ts'
 import { HandheldTask } from '../../contract/handheld/task.ts'
 import { mergeScans, NO_TALLY, type Scan } from '../../rules/handheld/merge-scans.ts'

@@ -8,8 +8,7 @@ import { StockIn } from '../../contract/documents/stock-in.ts'
 import { type GoodsLine, goodsLines } from '../documents/goods-line.ts'
 import { seenHeader } from '../documents/look-into.ts'
 import { addChild } from '../documents/make-from.ts'
-import type { MadeDocument } from './become-document.ts'
-import type { Filling } from './fill-source.ts'
+import type { Filling, MadeDocument } from './filling.ts'
 
 interface OrderedLine extends GoodsLine {
   readonly purchasePrice?: number | null

@@ -1,19 +1,10 @@
 import type { Answer } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TaskSource } from '../../contract/handheld/task.ts'
-import type { DoneLine, MadeDocument } from './become-document.ts'
 import { fillOrder } from './fill-order.ts'
 import { fillTaking } from './fill-taking.ts'
 import { fillTransfer } from './fill-transfer.ts'
-
-/** What a task did to the document that it began from. */
-export interface Filling {
-  readonly id: string
-  readonly done: readonly DoneLine[]
-  /** Who scanned and committed the task, by name. */
-  readonly maker: string
-  readonly confirm: boolean
-}
+import type { Filling, MadeDocument } from './filling.ts'
 
 type Fill = (ctx: Context, filling: Filling) => Promise<Answer<MadeDocument>>
 

@@ -2,8 +2,7 @@ import { type Answer, done } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { StockTaking } from '../../contract/taking.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
-import type { MadeDocument } from './become-document.ts'
-import type { Filling } from './fill-source.ts'
+import type { Filling, MadeDocument } from './filling.ts'
 
 /** Adds what was scanned to a taking that is under way, and audits it. What others counted at a desk stays counted. */
 export async function fillTaking(ctx: Context, { id, done: counted, confirm }: Filling): Promise<Answer<MadeDocument>> {

@@ -7,8 +7,7 @@ import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { goodsLines } from '../documents/goods-line.ts'
 import { lockedTransfer, receiveAtShop } from '../documents/receive-transfer.ts'
 import { itemsOf } from '../items.ts'
-import type { MadeDocument } from './become-document.ts'
-import type { Filling } from './fill-source.ts'
+import type { Filling, MadeDocument } from './filling.ts'
 
 /** Receives what was scanned of a transfer; what is missing stays on its way, for whoever knows where it went. */
 export async function fillTransfer(ctx: Context, { id, done: scanned }: Filling): Promise<Answer<MadeDocument>> {

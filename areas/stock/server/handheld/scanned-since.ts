@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import type { Row } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import { TASK_LINES } from './derive-lines.ts'
 import { TASK_TABLE } from './locked-task.ts'
 

@@ -1,11 +1,9 @@
-import type { HeaderOf, LineOf } from '#platform/contract/define/document.ts'
 import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, DocumentState } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import type { Row } from '#platform/server/resource/engine.ts'
-import type { HandheldTask } from '../../contract/handheld/task.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import {
   belowLeast,
   beyondStock,
@@ -18,10 +16,8 @@ import { noteHand, ownWork } from '../documents/hands.ts'
 import { itemsOf } from '../items.ts'
 import { onHandOf } from '../on-hand.ts'
 import { becomeDocument } from './become-document.ts'
+import type { Task, TaskLine } from './task.ts'
 import { noteScanners } from './task-people.ts'
-
-export type Task = HeaderOf<typeof HandheldTask>
-export type TaskLine = LineOf<typeof HandheldTask>
 
 // The engine hands over rows of any document; those of this one have its fields.
 const taskOf = ({ header, lines }: DocumentState) => ({

@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import type { Task } from './task-hooks.ts'
+import type { Task } from './task.ts'
 
 /** Whoever scanned or committed a task: together they made what becomes of it. */
 export interface TaskPeople {

@@ -1,5 +1,6 @@
 import { parseCodeList } from '#platform/rules/codes/code-list.ts'
-import type { Objection, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
+import type { Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 
 function objection(row: Row): Objection {
   const values = parseCodeList(String(row.list ?? '')).map(entry => entry.value)

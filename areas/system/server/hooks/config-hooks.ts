@@ -1,6 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Asker, Permitted } from '#platform/server/operation/needs.ts'
-import type { Change, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
+import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import { Config } from '../../contract/config.ts'
 
 const approvalFrom = (row: Row): number => Number(row.approvalFromLevel)

@@ -1,5 +1,6 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
-import type { Change, ResourceHooks, Row } from '#platform/server/resource/engine.ts'
+import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import { isArranged } from '../../rules/menu-arrangement.ts'
 import { EVERYONE, sessionsChanged } from '../session-news.ts'
 

@@ -1,7 +1,8 @@
 import type { Refusal } from '#platform/contract/refusal.ts'
 import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
-import type { Change, Row } from '#platform/server/resource/engine.ts'
+import type { Change } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 
 /** Changes of one's own e-mail or mobile in an hour, two messages each. */
 const BY_USER = 20

@@ -3,7 +3,8 @@ import { grants as covers } from '#platform/rules/access/permission.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Asker, TenantData } from '#platform/server/operation/needs.ts'
-import type { Change, Objection, Row } from '#platform/server/resource/engine.ts'
+import type { Change, Objection } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 
 /** Who holds these in every shop can give everybody, themselves included, what is missing. */
 const MANAGING = ['system.userManage:update', 'system.grant:add']

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Reading } from '#platform/server/resource/engine.ts'
+import type { Reading } from '#platform/server/resource/reading.ts'
 import { SpotInfo } from '../../contract/spot.ts'
 
 /** What is said of a device is read by those who work in its shop. */

@@ -1,6 +1,6 @@
 import { curveLinear, curveMonotoneX, line } from 'd3-shape'
 import classes from './chart.module.css'
-import type { ChartPoint, ChartSeries } from './series-chart.tsx'
+import type { ChartPoint, ChartSeries } from './chart-data.ts'
 
 /** Share of a point's room that its bars fill. */
 const FILLED = 0.8

@@ -1,5 +1,5 @@
 import classes from './chart.module.css'
-import type { ChartSeries } from './series-chart.tsx'
+import type { ChartSeries } from './chart-data.ts'
 
 /** What each colour stands for. */
 export function Legend({ series }: { series: readonly ChartSeries[] }) {

@@ -1,6 +1,6 @@
 import classes from './chart.module.css'
+import type { ChartPoint, ChartSeries } from './chart-data.ts'
 import { Swatch } from './legend.tsx'
-import type { ChartPoint, ChartSeries } from './series-chart.tsx'
 
 interface PointTooltipProps {
   readonly point: ChartPoint

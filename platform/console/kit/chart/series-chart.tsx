@@ -4,26 +4,11 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { nameStep, shortName } from './axis-names.ts'
 import { Bars, Lines } from './bars-and-lines.tsx'
 import classes from './chart.module.css'
+import type { ChartPoint, ChartSeries } from './chart-data.ts'
 import { Legend } from './legend.tsx'
 import { PointTooltip } from './point-tooltip.tsx'
 import { useWidth } from './use-width.ts'
 import { valueScale } from './value-scale.ts'
-
-export interface ChartSeries {
-  readonly name: string
-  readonly label: string
-  readonly colour: string
-  readonly kind: 'bar' | 'line'
-  /** Name of a series whose bars stand where this one's do: no point has both. */
-  readonly inPlaceOf?: string
-  /** A line in curves, which never goes beyond its values. */
-  readonly smooth?: boolean
-}
-
-export interface ChartPoint {
-  readonly name: string
-  readonly values: Readonly<Record<string, number | null>>
-}
 
 interface SeriesChartProps {
   readonly points: readonly ChartPoint[]

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { type ChartPoint, SeriesChart } from './series-chart.tsx'
+import type { ChartPoint } from './chart-data.ts'
+import { SeriesChart } from './series-chart.tsx'
 
 afterEach(cleanup)
 

@@ -3,18 +3,12 @@ import { lazy, Suspense } from 'react'
 import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ColumnMenuItems as ColumnMenuItemsType } from './column-menu-items.tsx'
+import type { ColumnMenuProps } from './column-menu-props.ts'
 import classes from './data-table.module.css'
-import type { CoreColumn } from './table-core.ts'
-import type { DataTableModel } from './use-data-table.ts'
 
 const ColumnMenuItems = lazy(() =>
   import('./column-menu-items.tsx').then(m => ({ default: m.ColumnMenuItems })),
 ) as typeof ColumnMenuItemsType // lazy loses the type parameter
-
-export interface ColumnMenuProps<Row> {
-  table: DataTableModel<Row>
-  column: CoreColumn<Row>
-}
 
 /** The button in a column's header; its menu is loaded when it is first opened. */
 export function ColumnMenu<Row>({ table, column }: ColumnMenuProps<Row>) {

@@ -1,7 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import classes from './data-table.module.css'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import type { UseDrawnRows } from './drawn-rows.ts'
+import type { EditedCell } from './edited-cell.ts'
 import { GridBody } from './grid-body.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridTotals } from './grid-totals.tsx'
@@ -11,12 +12,6 @@ import { useGridActions } from './use-grid-actions.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridHandle } from './use-grid-handle.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
-
-/** A cell whose editor is open. */
-export interface EditedCell {
-  readonly rowId: string
-  readonly columnId: string
-}
 
 type GridTableProps<Row> = DataTableProps<Row> & { useDrawnRows: UseDrawnRows }
 

@@ -1,5 +1,5 @@
 import { CardList } from './card-list.tsx'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { GridTable } from './grid-table.tsx'
 import { useVirtualRows } from './use-virtual-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { EditedCell } from './grid-table.tsx'
+import type { EditedCell } from './edited-cell.ts'
 import { EVERYTHING_SELECTED, isSelected, NOTHING_SELECTED, togglePage, toggleRow } from './row-selection.ts'
 import { cellEditor, SELECT_COLUMN } from './table-column.ts'
 import { type DataTableModel, isOwnColumn } from './use-data-table.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import type { EditedCell } from './edited-cell.ts'
 import type { GridHandle } from './grid-handle.ts'
-import type { EditedCell } from './grid-table.tsx'
 import type { DataTableModel } from './use-data-table.ts'
 import type { useGridFocus } from './use-grid-focus.ts'
 

@@ -2,7 +2,7 @@ import { type Field, type FieldKind, fieldEntries } from '#platform/contract/def
 import type { Labels } from '#platform/contract/wire/envelope.ts'
 import { sumExactly } from '#platform/rules/money/decimal.ts'
 import type { Formats } from '#platform/rules/text/formats.ts'
-import type { Row } from '../../resource/engine.ts'
+import type { Row } from '../../resource/row.ts'
 import type { Translate, Words } from '../../wire/words.ts'
 import type { DocumentParts, DocumentState } from '../engine.ts'
 import type { PaperParts, Sheet, SheetColumn, SheetFact } from './sheet.ts'

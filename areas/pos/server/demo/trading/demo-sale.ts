@@ -2,7 +2,8 @@ import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import { isRefusal, standing } from '#areas/pos/rules/till/bill.ts'
 import { isPriced, priceBill } from '#areas/pos/rules/till/price-bill.ts'
 import { type SaleFacts, saleOfBill, voidedSale } from '#areas/pos/rules/till/sale-of-bill.ts'
-import { leftToPay, type PaymentMethod, type TakenTender, takeTender } from '#areas/pos/rules/till/tender.ts'
+import type { TakenTender } from '#areas/pos/rules/till/taken-tender.ts'
+import { leftToPay, type PaymentMethod, takeTender } from '#areas/pos/rules/till/tender.ts'
 import {
   type Cents,
   cashRound,

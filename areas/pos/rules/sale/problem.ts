@@ -1,0 +1,5 @@
+/** Why the ledger does not take a sale. */
+export interface SaleProblem {
+  readonly code: `pos.sale.${string}`
+  readonly params?: Readonly<Record<string, string | number>>
+}

@@ -1,0 +1,14 @@
+import type { Access } from '../access/access.ts'
+import type { Who } from './needs.ts'
+
+/** Whose call it is, and from where. */
+export interface Caller {
+  readonly who: Who | undefined
+  readonly access: Access
+  readonly merchantId: string
+  readonly locale: string
+  readonly device: string
+  readonly address: string
+  readonly agent?: string | undefined
+  readonly requestId: string
+}

@@ -1,0 +1,21 @@
+import type { Identity } from '../operation/area-server.ts'
+import type { Clock } from '../operation/clock.ts'
+import type { Dispatch } from '../operation/dispatch.ts'
+import type { Random } from '../operation/needs.ts'
+import type { Registry } from '../operation/registry.ts'
+import type { FileReplies } from './file-reply.ts'
+import type { Words } from './words.ts'
+
+/** What the routes stand on. */
+export interface Wire {
+  readonly registry: Registry
+  readonly dispatch: Dispatch
+  readonly identity: Identity
+  readonly words: Words
+  readonly clock: Clock
+  readonly random: Random
+}
+
+export interface Serving extends Wire {
+  readonly files: FileReplies
+}
