@@ -206,7 +206,7 @@ describe('the book quantity of a blind count', () => {
     const filled = await say(out.lines.path, much)
     const asks = { id: begun.result.id, version: filled.result.header.version, transition: 'audit' }
     expect(await say(out.transition.path, asks)).toMatchObject({
-      map: { details: ['Nails: 900,000 to go, not that many there'] },
+      map: { details: ['Nails: not enough on hand for 900,000'] },
     })
     for (const path of ['suggested', 'suggest', 'makeSuggested'])
       expect(
@@ -225,7 +225,7 @@ describe('the book quantity of a blind count', () => {
     const patch = { action: ACTION.update, id: taking.id, version: header.version, patch: { blind: false } }
     expect(await counter.call(takings.action, patch)).toMatchObject({
       success: 0,
-      map: { fields: { blind: 'Ask someone who audits counts to show the book quantity.' } },
+      map: { fields: { blind: 'You need permission to audit counts to see the book quantity.' } },
     })
     const bulk = { target: { ids: [taking.id] }, patch: { blind: false } }
     expect(await counter.call(takings.bulk, bulk)).toMatchObject({ success: 0 })

@@ -11,7 +11,7 @@ test('axe finds nothing serious on the pages of the handheld area', async ({ pag
   await openHandheld(page, 'owner')
   await expectAccessible(page)
   for (const [entry, heading] of [
-    ['Price inquiry', 'Price inquiry'],
+    ['Price check', 'Price check'],
     ['Menu on the floor', 'Menu on the floor'],
     ['Print test', 'Print test'],
     ['Sales by hour', 'Sales by hour'],
@@ -23,10 +23,10 @@ test('axe finds nothing serious on the pages of the handheld area', async ({ pag
   }
   const path = await beginTask(page, 'Goods in')
   await scan(page, 'NOBODY-KNOWS')
-  await expect(page.getByText(/No item has the code NOBODY-KNOWS/)).toBeVisible()
+  await expect(page.getByText(/No product has the code NOBODY-KNOWS/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /Unknown code NOBODY-KNOWS/ }).click()
-  await expect(page.getByLabel('Which item is it?')).toBeVisible()
+  await expect(page.getByLabel('Which product is it?')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to the task' }).click()
   // The camera reads too, by the reader that the product brings along, and stays open for the next.

@@ -9,7 +9,7 @@ const PAGES = [
   ['/pos/deliveryzone?open=new', 'Delivery zone'],
   ['/pos/stockitem', 'Stock items'],
   ['/pos/stockitem?open=new', 'Stock item'],
-  ['/pos/priceinquiry', 'Price inquiry'],
+  ['/pos/priceinquiry', 'Price check'],
   ['/pos/onlineorders', 'Online orders'],
 ] as const
 

@@ -82,7 +82,7 @@ test('a page listens to the host while it is in front: its listener is added, an
 }) => {
   await giveHost(page)
   await enter('owner', '/pos/priceinquiry')
-  await expect(page.getByRole('heading', { level: 1, name: 'Price inquiry' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Price check' })).toBeVisible()
   await callIn(page)
   await page.getByRole('button', { name: 'Vine Street Grocer' }).click()
   await expect.poll(() => told(page)).toContain('hear barcode')

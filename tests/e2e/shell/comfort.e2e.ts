@@ -33,8 +33,8 @@ test('the command palette finds pages, shops and records', async ({ page, enter 
 
 const SEARCHES: readonly [typed: string, found: RegExp][] = [
   ['inventory', /Stock on hand/],
-  ['stocktake', /Stock taking/],
-  ['waste', /Shrinkage/],
+  ['stocktake', /Stocktake/],
+  ['waste', /Write-offs/],
   ['receiving', /Stock in/],
   ['staff', /^Staff/],
   ['receipt footer', /Receipt footer/],

@@ -137,7 +137,7 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     const arriving = desk.getByRole('listitem').filter({ hasText: number })
     await arriving.getByRole('button', { name: 'Receive' }).click()
     const dialog = desk.getByRole('dialog', { name: new RegExp(number) })
-    await expect(dialog.getByLabel(`Arrived of ${OLIVES.name}`)).toHaveValue('5')
+    await expect(dialog.getByLabel(`${OLIVES.name} received`)).toHaveValue('5')
     await expectAccessible(desk)
     await dialog.getByRole('button', { name: 'Take in' }).click()
     await expect(dialog).toBeHidden()
@@ -175,15 +175,15 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     await audit(desk)
     await expectAccessibleAtBothSizes(desk)
     await expectMovements(desk, {
-      [CRACKERS.name]: { Kind: 'Shrinkage', Quantity: '-6', 'Cost of one': '$1.2000', Value: '-$7.20' },
+      [CRACKERS.name]: { Kind: 'Write-off', Quantity: '-6', 'Cost of one': '$1.2000', Value: '-$7.20' },
     })
     await expectOnHand(desk, CRACKERS, { 'On hand': '5', Value: '$6.00' })
   })
 
   await test.step('what is low is suggested to whole packs, and ordered', async () => {
     await desk.goto('/stock/purchaseorder')
-    await desk.getByRole('button', { name: 'Suggest from par levels' }).click()
-    const dialog = desk.getByRole('dialog', { name: 'What should be ordered' })
+    await desk.getByRole('button', { name: 'Suggest to par level' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Suggested order' })
     const row = dialog.getByRole('row').filter({ hasText: SUPPLIER })
     await expect(row).toContainText(/2\s*\$50\.40/)
     await expectAccessibleAtBothSizes(desk)

@@ -37,7 +37,7 @@ test('lines come from a file: a wrong row says why, a right file fills the grid'
   const { id } = await addDocument(larder, PurchaseOrder, order)
   await open(page, id)
   await menu(page, 'Import lines')
-  const dialog = page.getByRole('dialog', { name: 'Lines from a file' })
+  const dialog = page.getByRole('dialog', { name: 'Import lines' })
   const file = dialog.locator('input[type="file"]')
   await file.setInputFiles(csv(`${RICE.barcode},30,2.50`, `${SALT.barcode},many,`, `${NOBODYS},5,1.00`))
   const problems = dialog.getByRole('table', { name: 'Problems by row and column' })

@@ -24,7 +24,7 @@ interface DocumentPage {
 const DOCUMENTS: readonly DocumentPage[] = [
   {
     path: '/stock/stocktaking',
-    title: 'Stock taking',
+    title: 'Stocktake',
     of: StockTaking,
     header: () => ({ name: 'Top shelf' }),
     line: {},
@@ -32,8 +32,8 @@ const DOCUMENTS: readonly DocumentPage[] = [
   { path: '/stock/stockin', title: 'Stock in', of: StockIn, audited: true },
   { path: '/stock/stockout', title: 'Stock out', of: StockOut, audited: true },
   { path: '/stock/stocktrans', title: 'Transfers', of: StockTransfer, header: ({ cafe }) => ({ toStore: cafe }) },
-  { path: '/stock/stockshrink', title: 'Shrinkage', of: StockShrinkage },
-  { path: '/stock/stockdemand', title: 'Demands', of: StockDemand },
+  { path: '/stock/stockshrink', title: 'Write-offs', of: StockShrinkage },
+  { path: '/stock/stockdemand', title: 'Stock requests', of: StockDemand },
   {
     path: '/stock/purchaseorder',
     title: 'Purchase orders',

@@ -16,7 +16,7 @@ const id = newId(1)
 const USUAL = {
   supplier: 'Darling Downs Dairy',
   to: 'orders@dairy.example',
-  message: 'Please find our order PO-1 attached.',
+  message: 'Please find attached our purchase order PO-1.',
 }
 
 const closed = vi.fn()
@@ -47,9 +47,9 @@ describe('an order by e-mail', () => {
     const { user, dialog, address } = await open()
     await waitFor(() => expect(address.placeholder).toBe('orders@dairy.example'))
     expect(
-      dialog.getByText('Left empty, it goes to orders@dairy.example, where Darling Downs Dairy takes orders.'),
+      dialog.getByText('Leave empty to send to orders@dairy.example, the order address of Darling Downs Dairy.'),
     ).toBeTruthy()
-    expect(dialog.getByPlaceholderText('Please find our order PO-1 attached.')).toBeTruthy()
+    expect(dialog.getByPlaceholderText('Please find attached our purchase order PO-1.')).toBeTruthy()
     expect(address.required).toBe(false)
     await user.click(dialog.getByRole('button', { name: 'Send order' }))
     await waitFor(() => expect(sent()).toEqual({ id }))
@@ -68,7 +68,7 @@ describe('an order by e-mail', () => {
   it('asks for an address where the supplier has none', async () => {
     server.now.overrides.set(orderEmail.path, () => ({ ...USUAL, supplier: 'Silent Farm', to: null }))
     const { dialog, address } = await open()
-    expect(await dialog.findByText('Silent Farm has no e-mail address. Say where the order goes.')).toBeTruthy()
+    expect(await dialog.findByText('Silent Farm has no e-mail address. Enter one to send the order.')).toBeTruthy()
     expect(address.required).toBe(true)
   })
 })

@@ -98,7 +98,7 @@ describe('stock out and shrinkage', () => {
       dispMsg: 'Not enough stock, continue?',
       map: {
         short: [{ item: tea, quantity: 6, onHand: 4 }],
-        details: [expect.stringMatching(/^Thing \d+: 6 to go, 4 there$/)],
+        details: [expect.stringMatching(/^Thing \d+: 6 needed, 4 on hand$/)],
       },
     })
     expect(await house.stockOf(tea)).toMatchObject({ quantity: 4 })

@@ -31,7 +31,7 @@ describe('an order by e-mail', () => {
       channel: 'email',
       to: 'orders@dairy.example',
       subject: `Purchase order ${number}`,
-      body: `Please find our order ${number} attached.`,
+      body: `Please find attached our purchase order ${number}.`,
     })
     const kept = await house.database.read(house.merchantId, db =>
       db.row(sql`select name, type, size > 1000 as whole from system_file where id = ${message?.file ?? null}::uuid`),
@@ -77,7 +77,7 @@ describe('an order by e-mail', () => {
     const before = house.sent.length
     expect(await house.owner.call(emailOrder, { id })).toMatchObject({
       rtn: RTN.invalid,
-      dispMsg: 'Silent Farm has no e-mail address. Say where the order goes.',
+      dispMsg: 'Silent Farm has no e-mail address. Enter one to send the order.',
     })
     expect(house.sent).toHaveLength(before)
     expect((await header(id)).sentTo).toBeNull()
@@ -88,7 +88,7 @@ describe('an order by e-mail', () => {
     expect((await house.owner.call(orderEmail, { id })).result).toEqual({
       supplier: 'Dairy Co',
       to: 'orders@dairy.example',
-      message: `Please find our order ${number} attached.`,
+      message: `Please find attached our purchase order ${number}.`,
     })
     const { id: unsent } = await order(silent)
     expect((await house.owner.call(orderEmail, { id: unsent })).result).toMatchObject({

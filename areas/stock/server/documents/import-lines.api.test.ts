@@ -82,12 +82,12 @@ describe('lines from a file', () => {
     const answer = await into(StockIn, made, file)
     expect(answer.result).toMatchObject({ rows: 8, taken: 0, version: made.version })
     expect(answer.result.problems.sort((a, b) => a.row - b.row)).toMatchObject([
-      { row: 3, column: 'Item', message: 'There is no item “Ghost”.' },
+      { row: 3, column: 'Item', message: 'No product is called “Ghost”.' },
       { row: 4, column: 'Quantity', message: 'Quantity could not be less than 1' },
       { row: 5, column: 'Quantity', message: 'This is not a number.' },
       { row: 6, column: 'Quantity' },
-      { row: 7, column: 'Item', message: 'Name the item by its barcode, code or name.' },
-      { row: 8, column: 'Item', message: 'Milk is the name of several items. Use the barcode or the code.' },
+      { row: 7, column: 'Item', message: "Enter the product's barcode, code or name." },
+      { row: 8, column: 'Item', message: 'Several products are called Milk. Use the barcode or code.' },
       { row: 9, column: 'Quantity' },
     ])
     expect(await linesOf(StockIn, made.id)).toEqual([])

@@ -206,7 +206,7 @@ describe('a transfer', () => {
       const clerk = house.as({ grants: [{ patterns, sites: [house.siteId] }] })
       expect(await recall(made.header.id, clerk)).toMatchObject({
         rtn: RTN.notPermitted,
-        dispMsg: `The goods of ${made.header.number} are in transit. Ask someone who audits transfers in this shop to recall them.`,
+        dispMsg: `The goods of ${made.header.number} are in transit. Ask someone who can audit transfers in this shop to recall them.`,
       })
       const receiver = house.as({ grants: [{ patterns: ['stock.transfer:*'], sites: [house.depot] }] })
       expect(await recall(made.header.id, receiver)).toMatchObject({ rtn: RTN.notFound })

@@ -10,7 +10,7 @@ const entry = (title: string, detail?: string): PaletteEntry => ({
   run: () => {},
 })
 const entries = [
-  entry('Stock taking'),
+  entry('Stocktake'),
   entry('Taxes'),
   entry('Retail stock'),
   entry('Mistake log'),
@@ -19,7 +19,7 @@ const entries = [
 const found = (text: string) => findEntries(entries, text, 10).map(({ title }) => title)
 
 it('finds titles that begin so, then words, then parts of words', () => {
-  expect(found('ta')).toEqual(['Taxes', 'Stock taking', 'Retail stock', 'Mistake log'])
+  expect(found('ta')).toEqual(['Taxes', 'Stocktake', 'Retail stock', 'Mistake log'])
 })
 it('finds a shop by its code', () => expect(found('1001')).toEqual(['Café']))
 it('shows the first entries before anything is typed', () => expect(findEntries(entries, '  ', 2)).toHaveLength(2))
