@@ -139,7 +139,7 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     const dialog = desk.getByRole('dialog', { name: new RegExp(number) })
     await expect(dialog.getByLabel(`${OLIVES.name} received`)).toHaveValue('5')
     await expectAccessible(desk)
-    await dialog.getByRole('button', { name: 'Take in' }).click()
+    await dialog.getByRole('button', { name: 'Receive goods' }).click()
     await expect(dialog).toBeHidden()
     await expectOnHand(desk, OLIVES, { 'On hand': '5', 'Average cost': '$3.1500', Value: '$15.75', 'In transit': '' })
     await atShop(desk, GROCER.name)
