@@ -78,6 +78,8 @@ const tillClerk = z.object({
   name: z.string(),
   /** What tells a right PIN from a wrong one (rules/clerk/pin-hash.ts). */
   pin: z.string(),
+  /** Digits of every PIN of the merchant: the last one submits it. Null, or absent on a device that has not heard: any number. */
+  pinLength: z.int().nullable().optional(),
   roles: z.array(z.string()),
   rights: z.array(z.enum(TILL_RIGHTS)),
 })

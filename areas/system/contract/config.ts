@@ -28,13 +28,22 @@ export const Config = resource('system.config', {
     approvalFromLevel: integer({ min: 1, max: 10, default: 10 }),
     /** Who may have a weak password. limited: users who manage neither users, payments nor the platform. */
     weakPasswords: choice(['allowed', 'limited', 'forbidden'], { default: 'limited' }),
+    /** Every clerk's PIN has this many digits, so that a till signs on at the last one; empty: 4 to 8. */
+    pinLength: integer({ min: 4, max: 8, optional: true }),
     /** The platform's own row says whether strangers may sign up. */
     signUpOpen: boolean({ default: true }),
   },
   list: { columns: ['name', 'sessionExpireMinutes', 'pageSize', 'advanceBookingDays'], sort: 'name' },
   sections: {
     console: ['requestTimeoutSeconds', 'pageSize', 'itemsPerRow', 'imageMaxBytes'],
-    security: ['sessionExpireMinutes', 'approvalFromLevel', 'weakPasswords', 'signUpOpen', 'qrTokenMinutes'],
+    security: [
+      'sessionExpireMinutes',
+      'approvalFromLevel',
+      'weakPasswords',
+      'pinLength',
+      'signUpOpen',
+      'qrTokenMinutes',
+    ],
     orders: ['cartExpireHours', 'thanksPageSeconds', 'advanceBookingDays', 'minimumPickupMinutes', 'maxBookingPeople'],
     cards: ['cardTopUpMax', 'cardRefundMax', 'cardPayMax', 'cardWithdrawMax', 'cardIssueMax'],
   },

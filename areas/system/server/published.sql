@@ -49,7 +49,7 @@ create view system.dictionary as
   select merchant_id, list, label, position, active, updated_at from system_dictionary;
 
 create view system.config as
-  select merchant_id, advance_booking_days, minimum_pickup_minutes from system_config;
+  select merchant_id, advance_booking_days, minimum_pickup_minutes, pin_length from system_config;
 
 create view system.outgoing_message as
   select merchant_id, at, status from message_outbox;

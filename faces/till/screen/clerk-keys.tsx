@@ -15,19 +15,25 @@ interface Props {
   onPin: (clerkId: string, pin: string) => Promise<void>
 }
 
-/** Who it is, by name, and then the PIN. A wrong one is wiped, to be typed again. */
+/** Who it is, by name, and then the PIN. A wrong one is wiped, to be typed again. Where all PINs have one length, the last digit submits. */
 export function ClerkKeys({ clerks, action, onPin }: Props) {
   const t = useTranslations()
   const [chosen, setChosen] = useState<string | undefined>(clerks.length === 1 ? clerks[0]?.id : undefined)
   const [pin, setPin] = useState('')
   const [busy, setBusy] = useState(false)
   const clerk = clerks.find(({ id }) => id === chosen)
-  const enter = async () => {
-    if (!clerk || busy || pin.length < FEWEST_DIGITS) return
+  const enter = async (digits: string) => {
+    if (!clerk || busy || digits.length < FEWEST_DIGITS) return
     setBusy(true)
-    await onPin(clerk.id, pin)
+    await onPin(clerk.id, digits)
     setBusy(false)
     setPin('')
+  }
+  const put = (more: string) => {
+    if (busy) return
+    const digits = `${pin}${more}`.slice(0, MOST_DIGITS)
+    setPin(digits)
+    if (digits.length === clerk?.pinLength) void enter(digits)
   }
   return (
     <>
@@ -55,15 +61,15 @@ export function ClerkKeys({ clerks, action, onPin }: Props) {
             label={t('pos.till.pinOf', { name: clerk.name })}
             shown={'•'.repeat(pin.length)}
             keys={KEYS}
-            onPut={more => setPin(before => `${before}${more}`.slice(0, MOST_DIGITS))}
+            onPut={put}
             onDelete={() => setPin(before => before.slice(0, -1))}
-            onEnter={() => void enter()}
+            onEnter={() => void enter(pin)}
           />
           <button
             type="button"
             className={controls.primary}
             disabled={busy || pin.length < FEWEST_DIGITS}
-            onClick={() => void enter()}
+            onClick={() => void enter(pin)}
           >
             {action}
           </button>

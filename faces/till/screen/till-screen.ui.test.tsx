@@ -101,6 +101,18 @@ it('takes a member by phone or card number, shows it on the bill, and says plain
   await vi.waitFor(() => expect(stored).toMatchObject([{ member: 'GOLD 77 B' }]))
 })
 
+it('signs on at the last digit where all PINs have one length', async () => {
+  const pin = await hashPin('1479', new Uint8Array(SALT_BYTES).fill(1))
+  const clerks = [{ id: 'c', code: 'robin', name: 'Robin', pin, pinLength: 4, roles: [], rights: [] }]
+  const { pressAll } = await openTillScreen({ kept: { ...KEPT, shop: { ...KEPT.shop, clerks } } })
+  await pressAll('1', '4', '7', '8')
+  // A wrong one is wiped, so the next four are another try.
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('PIN of Robin').value).toBe(''))
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  await pressAll('1', '4', '7', '9')
+  await screen.findByRole('searchbox')
+})
+
 it('asks who is there when it was left alone, and clocks on who only comes to work', async () => {
   const pin = await hashPin('1234', new Uint8Array(SALT_BYTES).fill(1))
   const clerks = [{ id: 'c', code: 'robin', name: 'Robin', pin, roles: [], rights: [] }]

@@ -24,11 +24,18 @@ export async function keepPin(
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid returning name`)
   if (!clerk) return undefined
   await ctx.db.run(sql`
-    insert into pos_clerk_pin (merchant_id, clerk_id, hash, digest, set_at)
-    values (${ctx.merchantId}::uuid, ${id}::uuid, ${hash}, ${digestPin(ctx, pin)}, ${at}::timestamptz)
+    insert into pos_clerk_pin (merchant_id, clerk_id, hash, digest, set_at, length)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${hash}, ${digestPin(ctx, pin)}, ${at}::timestamptz, ${await pinLength(ctx)})
     on conflict (merchant_id, clerk_id) do update
-      set hash = excluded.hash, digest = excluded.digest, set_at = excluded.set_at`)
+      set hash = excluded.hash, digest = excluded.digest, set_at = excluded.set_at, length = excluded.length`)
   return clerk.name
+}
+
+/** How many digits every PIN of the merchant has; null: 4 to 8. */
+async function pinLength(ctx: TenantData): Promise<number | null> {
+  const row = await ctx.db.row<{ length: number | null }>(sql`
+    select pin_length as length from system.config where merchant_id = ${ctx.merchantId}::uuid`)
+  return row?.length ?? null
 }
 
 const clerks = physicalOf(Clerk)
@@ -40,6 +47,11 @@ export const settingPin = handle(setClerkPin, async (ctx, { id, pin }) => {
   if (clerk.refused) return clerk
   const [beyond] = await refusedClerks(ctx, [clerk.result])
   if (beyond) return beyond
+  const length = await pinLength(ctx)
+  if (length !== null && pin.length !== length) {
+    const wrongLength = { code: 'pos.clerk.pinLength', params: { length } }
+    return refuse(RTN.invalid, wrongLength.code, { params: wrongLength.params, fields: { pin: wrongLength } })
+  }
   if (isEasyPin(pin)) return refuse(RTN.invalid, EASY.code, { fields: { pin: EASY } })
   if (await isPinInUse(ctx, id, pin)) return refuse(RTN.duplicate, IN_USE.code, { fields: { pin: IN_USE } })
   const at = ctx.now()

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from '#platform/server/db/drizzle.ts'
+import { pgTable, primaryKey, smallint, text, uuid } from '#platform/server/db/drizzle.ts'
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
@@ -13,6 +13,8 @@ export const clerkPins = pgTable(
     /** Equal for equal PINs, by a key that is not in the database; null for PINs that were set before there was one. */
     digest: text(),
     set_at: instant().notNull(),
+    /** Digits that every PIN of the merchant had when this one was set; null: 4 to 8. */
+    length: smallint(),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.clerk_id] }),

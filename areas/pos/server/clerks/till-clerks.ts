@@ -11,12 +11,13 @@ interface ClerkRow {
   readonly pin: string
   readonly userType: string
   readonly roles: readonly string[]
+  readonly pinLength: number | null
 }
 
 /** Who may stand at a till of a shop and has a PIN, with what each may do there: as the user type says. */
 export async function tillClerks(ctx: TenantData, { ordLot }: LedgerSite): Promise<TillClerk[]> {
   const rows = await ctx.db.rows<ClerkRow>(sql`
-    select c.id, c.code, c.name, p.hash as pin, t.id::text as "userType", t.roles || t.id::text as roles
+    select c.id, c.code, c.name, p.hash as pin, p.length as "pinLength", t.id::text as "userType", t.roles || t.id::text as roles
     from pos_clerk c
     join pos_clerk_pin p on p.merchant_id = c.merchant_id and p.clerk_id = c.id
     join system.user_type t on t.merchant_id = c.merchant_id and t.id = c.user_type

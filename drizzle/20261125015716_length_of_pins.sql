@@ -1,0 +1,2 @@
+ALTER TABLE "system_config" ADD COLUMN "pin_length" integer;
+ALTER TABLE "pos_clerk_pin" ADD COLUMN "length" smallint;
