@@ -154,7 +154,8 @@ export function undone(trade: Trade, sale: SaleInput, soldAt: number): SaleInput
     refOf: sale.saleId,
     lines,
     ...totals,
-    tenders: [{ method: 'card', amount: totals.net }],
+    // As it was paid: a card is refunded no more than cards paid.
+    tenders: [{ method: sale.tenders[0]?.method ?? 'cash', amount: totals.net }],
     payable: totals.net,
   }
 }

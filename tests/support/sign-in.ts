@@ -9,5 +9,7 @@ export async function signInAs(
   await page.getByLabel('User name').fill(user)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  // The form is there before the console, at whatever address was asked for: only the token says that it went through.
+  await page.waitForFunction(() => window.localStorage.getItem('user-token') !== null)
   await page.waitForURL(url => url.pathname !== '/login')
 }

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 300_000
 
+/** File that the console begins with: its name changes with each release. The page preloads it and runs it after its first paint. */
 const entryOf = (page: Document): string | null | undefined =>
-  page.querySelector('script[type="module"][src]')?.getAttribute('src')
+  page.querySelector('link[rel="modulepreload"][href^="/assets/index-"]')?.getAttribute('href')
 
 /** Whether the server has another release than this page is of. A face is not reloaded by itself: somebody may be paying. */
 export function useNewVersion(): boolean {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useNewVersion } from './use-new-version.ts'
 
 const page = (release: string) =>
-  `<html><head><script type="module" src="/assets/index-${release}.js"></script></head></html>`
+  `<html><head><link rel="modulepreload" href="/assets/index-${release}.js"></head></html>`
 let answers: () => Promise<Response>
 
 function Bar() {
@@ -13,7 +13,7 @@ const says = () => screen.getByText(/./).textContent
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.head.innerHTML = '<script type="module" src="/assets/index-one.js"></script>'
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/index-one.js">'
   answers = async () => new Response(page('one'))
   vi.stubGlobal('fetch', () => answers())
 })

@@ -58,7 +58,7 @@ test('the café’s menu is rearranged by mouse and keyboard, looked at, publish
   await expect(page.getByText('Published as number 2')).toBeVisible()
   await expect(publish).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Publications' }).click()
   const first = page.getByRole('region', { name: 'Publication 1' })
   await first.getByRole('button', { name: 'Show what going back changes' }).click()

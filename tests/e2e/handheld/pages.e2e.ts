@@ -14,7 +14,7 @@ test('axe finds nothing serious on the pages of the handheld area', async ({ pag
     ['Price check', 'Price check'],
     ['Menu on the floor', 'Menu on the floor'],
     ['Print test', 'Print test'],
-    ['Sales by hour', 'Sales by hour'],
+    ['App reports', 'App reports'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: entry }).click()
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()

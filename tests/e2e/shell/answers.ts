@@ -23,6 +23,10 @@ const envelope = (reply: Reply): Envelope => ({ success: 1, rtn: 1, dispMsg: '',
 /** A "no" of the business. */
 export const refusal = (rtn: number, dispMsg = ''): Reply => ({ success: 0, rtn, dispMsg })
 
+/** Every question by a call of its own: those that are asked together before the console is there pass no single path. */
+const askAlone = (page: Page | BrowserContext) =>
+  page.route(isPath('/al/calls'), route => route.fulfill({ json: envelope(refusal(-1100)) }))
+
 /** Answers a path with an envelope instead of the server. Tells what was sent, in order. */
 export async function answer(
   page: Page | BrowserContext,
@@ -30,6 +34,7 @@ export async function answer(
   reply: Reply | ((call: SentCall) => Reply),
 ): Promise<SentCall[]> {
   const calls: SentCall[] = []
+  await askAlone(page)
   await page.route(isPath(path), route => {
     const call = sentBy(route)
     calls.push(call)
@@ -40,17 +45,20 @@ export async function answer(
 
 /** Answers a path with a body of another shape than the wire's. */
 export async function answerBody(page: Page, path: string, body: object): Promise<void> {
+  await askAlone(page)
   await page.route(isPath(path), route => route.fulfill({ json: body }))
 }
 
 /** Answers a path with an HTTP status other than 200. */
 export async function answerStatus(page: Page, path: string, status: number, rtn = 0): Promise<void> {
+  await askAlone(page)
   await page.route(isPath(path), route => route.fulfill({ status, json: envelope({ success: 0, rtn }) }))
 }
 
 /** Nobody answers: the connection is lost. */
 export async function loseConnection(page: Page, path: string): Promise<{ tries: () => number }> {
   let tries = 0
+  await askAlone(page)
   await page.route(isPath(path), route => {
     tries += 1
     return route.abort('connectionfailed')
@@ -60,6 +68,7 @@ export async function loseConnection(page: Page, path: string): Promise<{ tries:
 
 /** Lets the server answer, and tells what was sent. */
 export async function listenTo(page: Page, path: string): Promise<SentCall[]> {
+  await askAlone(page)
   const calls: SentCall[] = []
   await page.route(isPath(path), route => {
     calls.push(sentBy(route))
@@ -70,6 +79,7 @@ export async function listenTo(page: Page, path: string): Promise<SentCall[]> {
 
 /** Holds the answers of a path back until they are let go. */
 export async function holdBack(page: Page, path: string): Promise<{ letGo: () => void; asked: Promise<void> }> {
+  await askAlone(page)
   const gate = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   await page.route(isPath(path), async route => {

@@ -55,6 +55,8 @@ test('the bridge is ready by itself 2 s after the start when the host has not ca
   await giveHost(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/404')
+  // The console begins after the page's first paint.
+  await page.clock.runFor(250)
   await page.waitForFunction(() => 'apiready' in window)
   await page.clock.runFor(1900)
   expect(await told(page)).toEqual([])

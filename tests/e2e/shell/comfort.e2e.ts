@@ -45,7 +45,7 @@ const SEARCHES: readonly [typed: string, found: RegExp][] = [
   ['z report', /Cash registers/],
   ['close register', /Cash registers/],
   ['customers', /Account bills/],
-  ['receipts', /Bills/],
+  ['receipts', /Sales/],
   ['modifiers', /Option/],
   ['floor plan', /Tables/],
   ['vendors', /Suppliers/],

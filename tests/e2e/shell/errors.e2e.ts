@@ -13,7 +13,13 @@ async function trySignIn(page: Page, userName: string, password: string): Promis
 }
 
 async function openUnits(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Units', exact: true }).first().click()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const more = menu.getByRole('button', { name: 'More', exact: true })
+  if ((await more.getAttribute('aria-expanded')) === 'false') {
+    await more.click()
+    await menu.getByRole('button', { name: 'Catalogue' }).last().click()
+  }
+  await menu.getByRole('link', { name: 'Units', exact: true }).click()
 }
 
 /** A signed-in page that has asked nothing of the units yet. */

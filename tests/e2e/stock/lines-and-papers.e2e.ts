@@ -18,7 +18,7 @@ const NOBODYS = '9300605719996'
 const ORDERS = 'orders@larderlane.example'
 
 const menu = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 

@@ -40,8 +40,8 @@ async function chooseTrade(page: Page, trade: string): Promise<void> {
 
 const SHOP = ['Home', 'Point of sale', 'Catalogue', 'Promotions', 'Stock', 'Reports', 'Settings']
 const TRADES: Record<string, { sections: string[]; daily: string; rare: [string, string] }> = {
-  Retail: { sections: SHOP, daily: 'Price inquiry', rare: ['Point of sale', 'Attendance'] },
-  Hospitality: { sections: SHOP, daily: 'Kitchen screen', rare: ['Point of sale', 'Price inquiry'] },
+  Retail: { sections: SHOP, daily: 'Price check', rare: ['Point of sale', 'Attendance'] },
+  Hospitality: { sections: SHOP, daily: 'Kitchen screen', rare: ['Point of sale', 'Price check'] },
   Parking: {
     sections: ['Home', 'Point of sale', 'Catalogue', 'Access control', 'Reports', 'Settings'],
     daily: 'Cash registers',

@@ -218,12 +218,12 @@ async function closeShort(page: Page): Promise<void> {
 
 async function reportsAgree(page: Page): Promise<void> {
   const row = (name: string | RegExp) => page.getByRole('row', { name })
-  // Net, refunds, what is left, bills, their average, discounts, gross, tax.
-  const sold = '$186.15 -$16.00 $170.15 18 $10.34 $13.00 $199.15 $16.93'
+  // Gross sales, discounts, returns, net sales, bills, their average; then ex GST, tax, inc GST.
+  const sold = '$199.15 $13.00 -$16.00 $170.15 18 $10.34 $154.67 $15.48 $170.15'
   await test.step('the daily report', async () => {
     await page.goto('/report/daily')
-    // Tax of refunds, bills given back, bills voided.
-    await expect(row(`${DAY.name} ${sold} -$1.45 2 1`)).toBeVisible()
+    // Sales and tax before returns, tax on returns, refunds, bills voided.
+    await expect(row(`${DAY.name} ${sold} $186.15 $16.93 -$1.45 2 1`)).toBeVisible()
     await expect(row(/^cash 15 \$148\.00 -\$16\.00 \$132\.00/i)).toBeVisible()
     await expect(row('Coffee of the week 5 $5.00')).toBeVisible()
     await expect(row('Total 9 $13.00')).toBeVisible()
@@ -231,7 +231,7 @@ async function reportsAgree(page: Page): Promise<void> {
   })
   await test.step('the hourly report', async () => {
     await page.goto('/report/dailyhourly?period=today')
-    await expect(row(`Total ${sold}`)).toBeVisible()
+    await expect(row('Total $186.15 -$16.00 $170.15 18 $10.34 $13.00 $199.15 $16.93')).toBeVisible()
   })
   await test.step('the report of voids', async () => {
     await page.goto('/report/void?period=today')

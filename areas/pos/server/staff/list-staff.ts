@@ -1,4 +1,4 @@
-import { done } from '#platform/contract/refusal.ts'
+import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { searchable } from '#platform/rules/text/search-text.ts'
 import { accessOf } from '#platform/server/access/access.ts'
 import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
@@ -9,6 +9,7 @@ import { addStaff, listStaff, type StaffMember, type StaffRole } from '../../con
 import { SELL } from '../../rules/clerk/till-right.ts'
 import { joinName } from '../../rules/staff/staff-name.ts'
 import { invitationState, isOneRole, tillState } from '../../rules/staff/staff-state.ts'
+import { ledgerSite } from '../ledger/ledger-site.ts'
 import { findStaff, type StaffRecords, staffVersion } from './find-staff.ts'
 
 interface TypeRow {
@@ -99,6 +100,10 @@ const matches = ({ search = '', active, ordLot }: Question) => {
 }
 
 export async function listMembers(ctx: Context, question: Question) {
+  // Who works in two shops is seen in one's own; the other's staff as a whole is not.
+  if (question.ordLot !== undefined && !(await ledgerSite(ctx, listStaff.need, question.ordLot))) {
+    return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
+  }
   const roles = new Map((await listRoles(ctx)).map(role => [role.id, role]))
   const shown = { roles, emails: ctx.access.may('system.userManage:list'), now: ctx.clock() }
   const order = new Intl.Collator(ctx.locale)

@@ -17,8 +17,8 @@ export function BillLines({ bill }: { bill: Bill }) {
   const above = useIsPhone()
   const sums: readonly [string, number][] = [
     [t('report.columns.discount'), bill.discount],
-    [t('report.columns.net'), bill.net],
-    [t('report.columns.tax'), bill.tax],
+    [t('report.bill.net'), bill.net],
+    [t('report.bill.tax'), bill.tax],
     [t('report.columns.rounding'), bill.rounding],
     [t('report.columns.surcharge'), bill.surcharge],
     [t('report.columns.tip'), bill.tip],
@@ -38,13 +38,13 @@ export function BillLines({ bill }: { bill: Bill }) {
               {t('report.bill.unitPrice')}
             </th>
             <th scope="col" data-end>
-              {t('report.columns.gross')}
+              {t('report.bill.gross')}
             </th>
             <th scope="col" data-end>
-              {t('report.columns.net')}
+              {t('report.bill.net')}
             </th>
             <th scope="col" data-end>
-              {t('report.columns.tax')}
+              {t('report.bill.tax')}
             </th>
           </tr>
         </thead>

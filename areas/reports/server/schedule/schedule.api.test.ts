@@ -74,7 +74,7 @@ describe('a scheduled report', () => {
     await runJob()
     const letterOf = (name: string) => house.sent.find(({ body }) => body.includes(`“${name}”`))
     const html = letterOf('With a book')?.html ?? ''
-    expect(html).toContain('<h1>Sales</h1>')
+    expect(html).toContain('<h1>Sales over time</h1>')
     expect(html).toContain('$6.00')
     expect(html).toMatch(/href="http:\/\/localhost:8080\/report\/sales\?period=custom/)
     expect(html).toContain('href="http://localhost:8080/report/schedule"')

@@ -9,13 +9,7 @@ const entry = (title: string, detail?: string): PaletteEntry => ({
   icon: '',
   run: () => {},
 })
-const entries = [
-  entry('Stocktake'),
-  entry('Taxes'),
-  entry('Retail stock'),
-  entry('Mistake log'),
-  entry('Café', '1001'),
-]
+const entries = [entry('Stocktake'), entry('Taxes'), entry('Retail stock'), entry('Mistake log'), entry('Café', '1001')]
 const found = (text: string) => findEntries(entries, text, 10).map(({ title }) => title)
 
 it('finds titles that begin so, then words, then parts of words', () => {
