@@ -128,7 +128,7 @@ describe('a print test', () => {
     server.now.overrides.set(PRINT, () => ({ sent: true }))
     const { user } = await open(<PrintTestPage />)
     await user.click(await screen.findByRole('button', { name: /Kitchen/ }))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Kitchen has taken the test page.'))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Test page sent to Kitchen.'))
     expect(heard).toEqual(['right'])
   })
 
