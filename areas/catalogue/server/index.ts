@@ -28,6 +28,7 @@ import { pluHooks } from './plu-hooks.ts'
 import { priceChangesJob } from './prices/price-changes-job.ts'
 import { readPriceHistory } from './prices/price-history.ts'
 import { priceOperations } from './prices/price-operations.ts'
+import { gettingProductFigures, listingProductFigures } from './products/product-figures.ts'
 import { productsByCategory } from './products-by-category.ts'
 import { readRecommendations, recommendationHooks } from './recommend/recommendations.ts'
 import { readScaleLabelRules, scaleLabelHooks } from './scale-labels.ts'
@@ -68,6 +69,8 @@ export const server: AreaServer = {
     readOptionGroups,
     ...priceOperations,
     readPriceHistory,
+    listingProductFigures,
+    gettingProductFigures,
     readTicketItems,
     readRecommendations,
     ...menuLanguageOperations,
