@@ -4,6 +4,7 @@ import product from './package.json' with { type: 'json' }
 import { compiledMessages } from './scripts/compiled-messages.ts'
 import { deskChunk, earlyChunk, lightIconChunk } from './scripts/console-chunks.ts'
 import { consolePage, withoutPageFiles } from './scripts/console-page.ts'
+import { definedPages } from './scripts/defined-pages.ts'
 import { withoutSchemaWriter } from './scripts/without-schema-writer.ts'
 
 /** What the server answers to GET; every other GET is the console's. Calls of the wire are POST and need no list. */
@@ -15,7 +16,7 @@ const server = process.env.DEV_SERVER_URL
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [compiledMessages(), withoutSchemaWriter(), react(), consolePage()],
+  plugins: [definedPages(), compiledMessages(), withoutSchemaWriter(), react(), consolePage()],
   // Shown in the profile: what somebody who asks for help is asked for.
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(product.version) },
   build: {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { definedPages } from './scripts/defined-pages.ts'
 
 const apart = ['**/node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**']
 const onDatabase = ['**/*.api.test.ts', 'tests/faults/**/*.test.ts']
@@ -13,6 +14,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        plugins: [definedPages()],
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
@@ -25,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [definedPages(), react()],
         test: {
           name: 'ui',
           include: ['**/*.ui.test.tsx'],

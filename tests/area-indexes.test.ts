@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AreaConsole } from '#platform/console/shell/area-console.ts'
+import type { Page } from '#platform/contract/define/page.ts'
 
 // A page key leads to its area before the area's index is loaded: by the prefixes that the area declares.
 
@@ -8,6 +9,7 @@ const declared = import.meta.glob<readonly string[]>('../areas/*/contract/key-pr
   eager: true,
   import: 'keyPrefixes',
 })
+const listed = import.meta.glob<readonly Page[]>('../areas/*/contract/pages.ts', { eager: true, import: 'pages' })
 
 const areaIn = (path: string) => path.split('/')[2] ?? ''
 const claims = Object.entries(declared).flatMap(([path, prefixes]) =>
@@ -20,9 +22,19 @@ const areaOf = (key: string) =>
     .filter(({ prefix }) => key === prefix || key.startsWith(`${prefix}.`))
     .toSorted((a, b) => b.prefix.length - a.prefix.length)[0]?.area
 
+const loadAreas = () => Promise.all(Object.values(indexes).map(load => load()))
+
 it('finds the index of every page by its key', async () => {
-  const areas = await Promise.all(Object.values(indexes).map(load => load()))
+  const areas = await loadAreas()
   const pages = areas.flatMap(({ area, pages }) => Object.keys(pages).map(key => ({ area, key })))
   expect(pages.length).toBeGreaterThan(100)
   expect(pages.filter(({ area, key }) => areaOf(key) !== area)).toEqual([])
+})
+
+it('draws every page of the contracts: by hand, or by the kit from its definition', async () => {
+  const drawn = new Set((await loadAreas()).flatMap(({ pages }) => Object.keys(pages)))
+  const keys = Object.values(listed).flatMap(pages => pages.map(({ key }) => key))
+  expect(keys.length).toBeGreaterThan(100)
+  // The profile is the shell's own; the till and the kitchen screen are apps, opened outside the console.
+  expect(keys.filter(key => !drawn.has(key))).toEqual(['pos.register', 'pos.kitchen', 'profile'])
 })

@@ -47,14 +47,6 @@ export function addToArray(code: string, name: string, element: string): string 
   return append(code, array, array.elements, element)
 }
 
-/** Adds a property to the object in `export const {name} = { {inner}: {…} }`. */
-export function addToObject(code: string, name: string, inner: string, member: string): string {
-  const found = property(objectAt(exported(code, name), name), inner)
-  if (!found) throw new CannotInsert(`${name} has no ${inner}`)
-  const object = objectAt(found.value, `${inner} of ${name}`)
-  return append(code, object, object.properties, member)
-}
-
 /** The list in `export const {name} = { {list}: … }`: written there, none yet, or a name that comes from another file. */
 export function listAt(code: string, name: string, list: string): 'here' | 'absent' | { name: string; from: string } {
   const found = property(objectAt(exported(code, name), name), list)?.value

@@ -7,7 +7,6 @@ import {
   addStatement,
   addToArray,
   addToList,
-  addToObject,
   addWords,
   CannotInsert,
   firstText,
@@ -87,17 +86,12 @@ function editedFiles(root: string, folder: string, prefix: string, entity: NewEn
 /** Reads a file of the area. */
 type Read = (path: string) => string
 
-/** Its place in the menu, and what draws it. */
+/** Its place in the menu; the kit draws the page from the definition. */
 function pageFiles(read: Read, key: string, prefix: string, { names, icon }: NewEntity): [string, string][] {
   const link = `/${prefix}/${names.camel.toLowerCase()}`
   const page = `page('${key}', '${link}', { section: '${prefix}', icon: '${icon}' })`
-  const drawn = `'${key}': resourcePage(() => import('../contract/${names.kebab}.ts').then(m => m.${names.pascal}))`
   const pages = addToArray(read('contract/pages.ts'), 'pages', page)
-  const console = addToObject(read('console/index.ts'), 'console', 'pages', drawn)
-  return [
-    ['contract/pages.ts', addImport(pages, 'page', '#platform/contract/define/page.ts')],
-    ['console/index.ts', addImport(console, 'resourcePage', '#platform/console/kit/resource-page.tsx')],
-  ]
+  return [['contract/pages.ts', addImport(pages, 'page', '#platform/contract/define/page.ts')]]
 }
 
 const SERVE = '#platform/server/operation/area-server.ts'

@@ -1,7 +1,7 @@
 import { namedByShop } from '#platform/console/kit/fields/shop-labels.ts'
 import { reportPage } from '#platform/console/kit/report-page.tsx'
-import { resourcePage } from '#platform/console/kit/resource-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
+import { definedPages } from '../contract/pages.ts?defined'
 
 namedByShop({
   'catalogue.plu.fields.price1': 'priceName1',
@@ -13,12 +13,11 @@ namedByShop({
 export const console: AreaConsole = {
   area: 'catalogue',
   pages: {
+    ...definedPages,
     'catalogue.plu': page(() => import('./products/plu-page.tsx').then(m => m.PluPage)),
     'catalogue.itemList': page(() => import('./item-list-page.tsx').then(m => m.ItemListPage)),
     'catalogue.priceChange': page(() => import('./prices/price-change-page.tsx').then(m => m.PriceChangePage)),
     'catalogue.ticket': page(() => import('./tickets/ticket-page.tsx').then(m => m.TicketPage)),
-    'catalogue.category': resourcePage(() => import('../contract/category.ts').then(m => m.Category)),
-    'catalogue.posCategory': resourcePage(() => import('../contract/pos-category.ts').then(m => m.PosCategory)),
     'catalogue.menuGroup': page(() => import('./menu-group/menu-group-page.tsx').then(m => m.MenuGroupPage)),
     'catalogue.menuSetup': page(() => import('./menu-setup/menu-setup-page.tsx').then(m => m.MenuSetupPage)),
     'catalogue.menuLanguage': page(() =>
@@ -29,12 +28,6 @@ export const console: AreaConsole = {
     'catalogue.recommendation': page(() =>
       import('./recommend/recommendation-page.tsx').then(m => m.RecommendationPage),
     ),
-    'catalogue.productGroup': resourcePage(() => import('../contract/product-group.ts').then(m => m.ProductGroup)),
-    'catalogue.pluTag': resourcePage(() => import('../contract/plu-tag.ts').then(m => m.PluTag)),
-    'catalogue.supplier': resourcePage(() => import('../contract/supplier.ts').then(m => m.Supplier)),
-    'catalogue.unit': resourcePage(() => import('../contract/unit.ts').then(m => m.Unit)),
-    'catalogue.scaleLabel': resourcePage(() => import('../contract/scale-label.ts').then(m => m.ScaleLabel)),
-    'catalogue.tax': resourcePage(() => import('../contract/tax.ts').then(m => m.Tax)),
     'catalogue.productsByCategory': reportPage(
       () => import('../contract/products-by-category.ts').then(m => m.ProductsByCategory),
       () => import('./products-by-category-drills.ts').then(m => m.productsByCategory),

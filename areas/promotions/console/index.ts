@@ -1,9 +1,11 @@
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
+import { definedPages } from '../contract/pages.ts?defined'
 import { promotionPage } from './promotion-page.tsx'
 
 export const console: AreaConsole = {
   area: 'promotions',
   pages: {
+    ...definedPages,
     'promotion.special': promotionPage('special', () => import('../contract/special.ts').then(m => m.Special)),
     'promotion.happyHour': promotionPage('happyHour', () => import('../contract/happy-hour.ts').then(m => m.HappyHour)),
     'promotion.mixSale': promotionPage('mixSale', () => import('../contract/mix-sale.ts').then(m => m.MixSale)),

@@ -1,9 +1,11 @@
 import { reportPage } from '#platform/console/kit/report-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
+import { definedPages } from '../contract/pages.ts?defined'
 
 export const console: AreaConsole = {
   area: 'reports',
   pages: {
+    ...definedPages,
     dashboard: page(() => import('./dashboard/dashboard-page.tsx').then(m => m.DashboardPage)),
     'report.daily': page(() => import('./daily/daily-page.tsx').then(m => m.DailyPage)),
     'report.a3Daily': page(() => import('./daily/a3-daily-page.tsx').then(m => m.A3DailyPage)),
@@ -28,12 +30,10 @@ export const console: AreaConsole = {
       () => import('../contract/supplier-sales.ts').then(m => m.SupplierSales),
       () => import('./report-drills.ts').then(m => m.supplierSales),
     ),
-    'report.optionsSold': reportPage(() => import('../contract/options-sold.ts').then(m => m.OptionsSold)),
     'report.employees': reportPage(
       () => import('../contract/employees.ts').then(m => m.Employees),
       () => import('./report-drills.ts').then(m => m.employees),
     ),
-    'report.attendance': reportPage(() => import('../contract/attendance.ts').then(m => m.AttendanceReport)),
     'report.salesWages': reportPage(
       () => import('../contract/sales-wages.ts').then(m => m.SalesWages),
       () => import('./report-drills.ts').then(m => m.salesWages),
@@ -96,9 +96,6 @@ export const console: AreaConsole = {
     'report.trainingData': reportPage(
       () => import('../contract/training-data.ts').then(m => m.TrainingData),
       () => import('./report-drills.ts').then(m => m.trainingData),
-    ),
-    'report.merchantAnalysis': reportPage(() =>
-      import('../contract/merchant-analysis.ts').then(m => m.MerchantAnalysis),
     ),
   },
   search: () => import('./reports-search.ts').then(m => m.reportsSearch()),

@@ -1,5 +1,6 @@
 import { documentPage } from '#platform/console/kit/document-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
+import { definedPages } from '../contract/pages.ts?defined'
 import { detailPath } from './document/document-path.ts'
 
 const plain = () => import('./plain-pages.tsx')
@@ -7,6 +8,7 @@ const plain = () => import('./plain-pages.tsx')
 export const console: AreaConsole = {
   area: 'stock',
   pages: {
+    ...definedPages,
     'stock.taking': documentPage(
       () => import('../contract/taking.ts').then(m => m.StockTaking),
       id => detailPath('stock.taking', id),

@@ -1,9 +1,10 @@
-import { resourcePage } from '#platform/console/kit/resource-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
+import { definedPages } from '../contract/pages.ts?defined'
 
 export const console: AreaConsole = {
   area: 'system',
   pages: {
+    ...definedPages,
     'site.mySites': page(() => import('./sites/my-sites-page.tsx').then(m => m.MySitesPage)),
     'site.shopSettings': page(() => import('./sites/shop-settings-page.tsx').then(m => m.ShopSettingsPage)),
     'site.language': page(() => import('./sites/language-page.tsx').then(m => m.LanguagePage)),
@@ -12,10 +13,8 @@ export const console: AreaConsole = {
     'acs.spotGenerate': page(() => import('./spots/spot-code-page.tsx').then(m => m.SpotCodePage)),
     'system.userManage': page(() => import('./users/user-page.tsx').then(m => m.UserPage)),
     'system.userType': page(() => import('./user-types/user-type-page.tsx').then(m => m.UserTypePage)),
-    'system.grant': resourcePage(() => import('../contract/grant.ts').then(m => m.Grant)),
     'system.group': page(() => import('./menu/group-page.tsx').then(m => m.GroupPage)),
     'system.changeRequest': page(() => import('./requests/change-request-page.tsx').then(m => m.ChangeRequestPage)),
-    'system.userSet': resourcePage(() => import('../contract/user-set.ts').then(m => m.UserSet)),
     'system.site': page(() => import('./sites/site-page.tsx').then(m => m.SitePage)),
     'system.merchantDetails': page(() =>
       import('./merchants/merchant-details-page.tsx').then(m => m.MerchantDetailsPage),
@@ -24,9 +23,7 @@ export const console: AreaConsole = {
     'system.menu': page(() => import('./menu/menu-page.tsx').then(m => m.MenuTreePage)),
     'system.page': page(() => import('./menu/pages-page.tsx').then(m => m.PagesPage)),
     'system.codeIndex': page(() => import('./codes/code-index-page.tsx').then(m => m.CodeIndexPage)),
-    'system.dictionary': resourcePage(() => import('../contract/dictionary.ts').then(m => m.Dictionary)),
     'system.config': page(() => import('./config/config-page.tsx').then(m => m.ConfigPage)),
-    'system.spotInfo': resourcePage(() => import('../contract/spot.ts').then(m => m.SpotInfo)),
     'system.feedback': page(() => import('./requests/feedback-page.tsx').then(m => m.FeedbackPage)),
     'system.toolBox': page(() => import('./toolbox/toolbox-page.tsx').then(m => m.ToolboxPage)),
     'message.outbox': page(() => import('./records/outbox-page.tsx').then(m => m.OutboxPage)),

@@ -74,8 +74,9 @@ const sameOwner = (here: Place, there: Place) => here.house === there.house && h
 
 const isOwn = (name: string) => name.startsWith('.') || name.startsWith('#')
 
-/** The path from the root that an import of ours means. */
-export function resolveImport(from: string, name: string): string {
+/** The path from the root that an import of ours means; a query tells Vite what to make of that file. */
+export function resolveImport(from: string, specifier: string): string {
+  const name = specifier.replace(/\?.*$/, '')
   return name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(from), name)
 }
 
