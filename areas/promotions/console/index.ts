@@ -6,6 +6,7 @@ export const console: AreaConsole = {
   area: 'promotions',
   pages: {
     ...definedPages,
+    'promotion.all': page(() => import('./all/promotions-page.tsx').then(m => m.PromotionsPage)),
     'promotion.special': promotionPage('special', () => import('../contract/special.ts').then(m => m.Special)),
     'promotion.happyHour': promotionPage('happyHour', () => import('../contract/happy-hour.ts').then(m => m.HappyHour)),
     'promotion.mixSale': promotionPage('mixSale', () => import('../contract/mix-sale.ts').then(m => m.MixSale)),

@@ -24,7 +24,8 @@ export const promotionCalendar = operation('/al/promotion/calendar', {
     from: moment,
     to: moment,
     ordLot: z.string().max(80).optional(),
+    kind: z.enum(PROMOTION_KINDS).optional(),
   }),
   output: z.array(entry),
-  need: 'promotion.tryOut:view',
+  need: 'promotion.all:view',
 })

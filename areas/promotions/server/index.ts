@@ -19,6 +19,7 @@ import { Special } from '../contract/special.ts'
 import { countCouponUse, giveBackCoupons } from './count-coupon-use.ts'
 import { demo } from './demo/promotions-demo.ts'
 import { happyHourHooks } from './happy-hour-hooks.ts'
+import { listingPromotions } from './list/list-promotions.ts'
 import { previewOf } from './preview/preview-promotion.ts'
 import { calendarOf } from './preview/promotion-calendar.ts'
 import { priceBasketIn } from './pricing/price-basket.ts'
@@ -46,6 +47,7 @@ export const server: AreaServer = {
     handle(promotionBookCall, tillBook),
     handle(previewPromotion, previewOf),
     handle(promotionCalendar, calendarOf),
+    listingPromotions,
   ],
   demo,
 }

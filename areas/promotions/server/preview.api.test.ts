@@ -114,7 +114,8 @@ describe('the calendar', () => {
         .filter(name => name !== 'Any 2')
     expect(await names({})).toEqual(['Easter bread', 'Fridays'])
     expect(await names({ ordLot: 'OTHER' })).toEqual(['Fridays'])
-    const patterns = ['promotion.tryOut:view', 'promotion.happyHour:list']
+    expect(await names({ kind: 'special' })).toEqual(['Easter bread'])
+    const patterns = ['promotion.all:view', 'promotion.happyHour:list']
     expect(await names({}, house.as({ grants: [{ patterns, sites: 'all' }] }))).toEqual(['Fridays'])
   })
 

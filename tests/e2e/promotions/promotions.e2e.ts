@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 
 const PAGES: readonly [path: string, title: string, shown: string][] = [
+  ['/promotion/all', 'Promotions', 'Afternoon cakes'],
+  ['/promotion/all?view=calendar', 'Promotions', 'Soft drinks, any 3'],
   ['/promotion/special', 'Specials', 'Greek yoghurt 1 kg, special'],
   ['/promotion/happyhour', 'Happy hours', 'Afternoon cakes'],
   ['/promotion/mixsale', 'Mix and match', 'Soft drinks, any 3'],
@@ -11,7 +13,6 @@ const PAGES: readonly [path: string, title: string, shown: string][] = [
   ['/promotion/sale', 'Sale promotions', 'Letterbox drop, 10% off'],
   ['/promotion/discount', 'Predefined discounts', 'Dented or short dated'],
   ['/promotion/tryout', 'Try out promotions', 'The basket is empty'],
-  ['/promotion/tryout?view=calendar', 'Try out promotions', 'Soft drinks, any 3'],
 ]
 
 const SIZES = [
@@ -72,4 +73,47 @@ test('a mix sale says what it does while it is made, and does it in the try-out'
 
   await page.getByRole('button', { name: 'Remove Corn kernels 500 g' }).click()
   await expect(page.getByRole('region', { name: 'Did not apply' })).toContainText('Needs 2, but the basket has 1.')
+})
+
+test('the list of all promotions is filtered by kind, state and shop, and leads to each promotion', async ({
+  page,
+}) => {
+  await signIn(page, 'owner', '/promotion/all')
+  const grid = page.getByRole('grid', { name: 'Promotions' })
+  await expect(grid).toContainText('Afternoon cakes')
+  await expect(grid).toContainText('Buy X get Y')
+  await choose(page, 'Shop', 'Vine Street Grocer')
+  await expect(grid).not.toContainText('Afternoon cakes')
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Specials' }).click()
+  await expect(grid).not.toContainText('Soft drinks, any 3')
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Upcoming' }).click()
+  await expect(page).toHaveURL(/kind=special/)
+  await expect(page).toHaveURL(/state=upcoming/)
+  await expect(grid.getByText(/^Upcoming/).first()).toBeVisible()
+  await expect(grid.getByText(/^Ended/)).toHaveCount(0)
+  await page.getByText('Calendar', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Promotion calendar' })).not.toContainText('Soft drinks, any 3')
+  await page.getByText('List', { exact: true }).click()
+  await grid
+    .getByRole('row')
+    .nth(1)
+    .getByText(/special$/)
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/promotion\/special\?open=/)
+})
+
+test('a new promotion is chosen by its picture and example, and its form opens', async ({ page }) => {
+  await signIn(page, 'owner', '/promotion/all')
+  await page.getByRole('button', { name: 'New promotion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New promotion' })
+  await expect(dialog.getByRole('link')).toHaveCount(7)
+  await expect(dialog.locator('svg[focusable="false"]')).toHaveCount(7)
+  await expect(dialog.getByRole('link', { name: /Mix and match/ })).toContainText('Any 3 soft drinks for $10.')
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: /Mix and match/ }).click()
+  await expect(page).toHaveURL(/\/promotion\/mixsale\?open=new/)
+  await expect(page.getByRole('textbox', { name: 'How many' })).toBeVisible()
 })

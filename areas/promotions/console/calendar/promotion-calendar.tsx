@@ -11,26 +11,32 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { serverNow } from '#platform/console/shell/device/clock.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useCurrentShop, useSession } from '#platform/console/shell/session/session.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { type CalendarEntry, promotionCalendar } from '../../contract/calendar.ts'
 import { calendarDays } from '../../rules/calendar-days.ts'
+import type { PromotionKind } from '../../rules/promotion.ts'
 import { kindPath } from '../kind-path.ts'
 import classes from './calendar.module.css'
 
 const SKELETON_HEIGHT = 320
 
-/** Which promotions hold on which days of a month. */
-export function PromotionCalendar() {
+interface PromotionCalendarProps {
+  /** One kind, in one shop; all of them when left out. */
+  kind: PromotionKind | undefined
+  ordLot: string | undefined
+}
+
+/** Which promotions apply on which days of a month. */
+export function PromotionCalendar({ kind, ordLot }: PromotionCalendarProps) {
   const t = useTranslations()
   const { timeZone } = useSession()
-  const ordLot = useCurrentShop()?.ordLot
   const now = Temporal.Instant.fromEpochMilliseconds(serverNow()).toZonedDateTimeISO(timeZone).toPlainDate()
   const [month, setMonth] = useState(() => now.toPlainYearMonth().toString())
   const { data, error, refetch } = useQuery({
-    queryKey: ['promotions.calendar', month, timeZone, ordLot],
+    queryKey: ['promotions.calendar', month, timeZone, ordLot, kind],
     queryFn: async ({ signal }) => {
-      const input = { ...momentsOf(month, timeZone), ...(ordLot ? { ordLot } : {}) }
+      const input = { ...momentsOf(month, timeZone), ...(ordLot ? { ordLot } : {}), ...(kind ? { kind } : {}) }
       return (await call(promotionCalendar, input, { signal, hideErrors: true })).result
     },
     placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ import { seenPromotions } from './seen-promotions.ts'
 /** Promotions that hold at some time between two moments, whatever their hours of the week. */
 export async function calendarOf(
   ctx: TenantData & Permitted,
-  { from, to, ordLot }: InputOfOperation<typeof promotionCalendar>,
+  { from, to, ordLot, kind }: InputOfOperation<typeof promotionCalendar>,
 ): Promise<Answer<CalendarEntry[]>> {
   // By kind, as the menu has them, and by name within it.
   const stored = (await storedPromotions(ctx, from)).sort(
@@ -19,10 +19,11 @@ export async function calendarOf(
   const end = Date.parse(to)
   const sees = await seenPromotions(ctx)
   const shown = stored.filter(
-    one =>
-      sees(one) &&
-      (one.from === undefined || one.from.epochMilliseconds < end) &&
-      (ordLot === undefined || !one.ordLots?.length || one.ordLots.includes(ordLot)),
+    promotion =>
+      sees(promotion) &&
+      (kind ?? promotion.kind) === promotion.kind &&
+      (promotion.from === undefined || promotion.from.epochMilliseconds < end) &&
+      (ordLot === undefined || !promotion.ordLots?.length || promotion.ordLots.includes(ordLot)),
   )
   return done(shown.map(calendarEntry))
 }
