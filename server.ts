@@ -12,7 +12,7 @@ const complain = (words: string) => process.stderr.write(`${words}\n`)
 /** Longer than a stop takes: what hangs must not keep the machine from shutting down. */
 const STOP_WITHIN_MS = 45_000
 
-/** What takes messages out of the house. Its library is loaded where there is a server to speak to. */
+/** Sends messages. Its library is loaded where there is a server to speak to. */
 async function carriersOf({ smtpUrl, smtpRequiresTls, mailFrom }: Settings) {
   if (!smtpUrl) return []
   const { smtpCarrier } = await import('./adapters/mail/smtp-carrier.ts')
@@ -30,23 +30,23 @@ async function open(): Promise<void> {
   const carriers = await carriersOf(settings)
   const carried = carriers.map(carrier => carrier.channel)
   const delivery = { area: 'adapters', jobs: [deliverJob(carriers)] }
-  const house = await runServer(settings, {
+  const runtime = await runServer(settings, {
     root: import.meta.dirname,
     areas: [...(await collectAreas(import.meta.dirname)), delivery],
     outbox: (db, merchantId, secrets, jobs) =>
       outbox(db, merchantId, machineClock, machineRandom, secrets, carried, jobs),
     log,
   })
-  if ('words' in house) {
-    complain(house.words)
+  if ('words' in runtime) {
+    complain(runtime.words)
     process.exitCode = 1
     return
   }
-  house.news.forEach(say)
+  runtime.news.forEach(say)
   say(
-    `Countinghouse is open at ${settings.publicUrl === `http://localhost:${settings.port}` ? house.address : settings.publicUrl}`,
+    `Countinghouse is open at ${settings.publicUrl === `http://localhost:${settings.port}` ? runtime.address : settings.publicUrl}`,
   )
-  closeOnSignal(house.stop)
+  closeOnSignal(runtime.stop)
 }
 
 function closeOnSignal(stop: () => Promise<void>): void {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// Types, lint and the rules of the house, at once: what to run before every commit.
+// Types, lint and code rules in parallel: what to run before every commit.
 
 const programs = join(import.meta.dirname, '..', 'node_modules', '.bin')
 
@@ -11,7 +11,7 @@ const checks: Check[] = [
   { title: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { title: 'lint', command: ['biome', 'ci', '.'] },
   { title: 'licences', command: ['node', 'scripts/check-licences.ts'] },
-  { title: 'rules of the house', command: ['vitest', 'run', '--project', 'unit', 'tests/house-rules.test.ts'] },
+  { title: 'code rules', command: ['vitest', 'run', '--project', 'unit', 'tests/code-rules.test.ts'] },
 ]
 
 /** Output is held back until the end: of three programs at once it would be unreadable. */
@@ -28,7 +28,7 @@ function runCheck({ title, command: [program = '', ...args] }: Check): Promise<b
     child.on('error', reject)
     child.on('close', code => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      console.log(code === 0 ? `${title}: right (${seconds} s)` : `${title}: wrong (${seconds} s)\n${said}`)
+      console.log(code === 0 ? `${title}: passed (${seconds} s)` : `${title}: failed (${seconds} s)\n${said}`)
       resolve(code === 0)
     })
   })

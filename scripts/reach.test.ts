@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readAllSources, root } from '../tests/support/house-rules/source-files.ts'
+import { readAllSources, root } from '../tests/support/code-rules/source-files.ts'
 import { type ImportingFile, reachOf } from './reach.ts'
 
 const file = (path: string, ...imports: string[]): ImportingFile => ({ path, imports: imports.map(from => ({ from })) })
@@ -51,12 +51,12 @@ describe('of this working tree', () => {
 
   it('knows the files that find others by their place', () => {
     const words = reachOf(['areas/stock/messages/en.json'], files)
-    expect(words.tests).toEqual(expect.arrayContaining(['tests/house-rules.test.ts', 'tests/key-prefixes.test.ts']))
+    expect(words.tests).toEqual(expect.arrayContaining(['tests/code-rules.test.ts', 'tests/key-prefixes.test.ts']))
     expect(words.tests.filter(path => path.endsWith('.ui.test.tsx'))).not.toEqual([])
     const migration = reachOf(['drizzle/0000_foundation.sql'], files)
     expect(migration.tests).toContain('tests/migrations.api.test.ts')
     const area = reachOf(['areas/stock/server/index.ts'], files)
-    expect(area.tests).toEqual(expect.arrayContaining(['tests/registry.api.test.ts', 'tests/house-rules.test.ts']))
+    expect(area.tests).toEqual(expect.arrayContaining(['tests/registry.api.test.ts', 'tests/code-rules.test.ts']))
   })
 
   it('leaves most tests out where a leaf of one area changed', () => {

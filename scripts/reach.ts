@@ -1,7 +1,7 @@
-import { resolveImport } from '../tests/support/house-rules/import-arrows.ts'
-import { isTest } from '../tests/support/house-rules/source-file.ts'
+import { resolveImport } from '../tests/support/code-rules/import-arrows.ts'
+import { isTest } from '../tests/support/code-rules/source-file.ts'
 
-/** A file and what it imports, as the rules of the house read it. */
+/** A file and what it imports, as the code rules read it. */
 export interface ImportingFile {
   readonly path: string
   readonly imports: readonly { readonly from: string }[]
@@ -23,10 +23,10 @@ const FINDERS: readonly { readonly finder: string; readonly finds: RegExp }[] = 
   // The template that every database of a test is copied from.
   { finder: 'tests/support/fresh-database.ts', finds: /^tests\/support\/database-setup\.ts$/ },
   {
-    finder: 'tests/support/house-rules/source-files.ts',
+    finder: 'tests/support/code-rules/source-files.ts',
     finds: /^(platform|areas|adapters|faces|tests|scripts)\/|^\w+\.tsx?$/,
   },
-  { finder: 'tests/support/house-rules/message-files.ts', finds: /\/messages\/.*\.json$/ },
+  { finder: 'tests/support/code-rules/message-files.ts', finds: /\/messages\/.*\.json$/ },
   { finder: 'console.tsx', finds: /^(areas\/[^/]+\/console\/index|faces\/[^/]+\/face)\.ts$/ },
 ]
 

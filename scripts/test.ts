@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findTestBrowser } from '../tests/support/browser.ts'
-import { readAllSources } from '../tests/support/house-rules/source-files.ts'
+import { readAllSources } from '../tests/support/code-rules/source-files.ts'
 import { findMachinePostgres } from '../tests/support/machine-postgres.ts'
 import { changedFiles } from './changed-files.ts'
 import { provideBrowser } from './provide-browser.ts'
@@ -38,7 +38,7 @@ const stages: Stage[] = [
   { key: 'lint', title: 'lint', run: async () => countCheck('lint', await run('biome', ['ci', '.'])) },
   {
     key: 'unit',
-    title: 'house rules, rules of the trade, parts of the console',
+    title: 'code rules, business rules, parts of the console',
     run: () => runTests(['unit', 'ui'], 'unit', path => !isApi(path)),
   },
   { key: 'api', title: 'server on the embedded PostgreSQL', run: () => runTests(['api'], 'api', isApi) },

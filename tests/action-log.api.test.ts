@@ -16,30 +16,30 @@ import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { listRows } from '#platform/server/resource/list.ts'
 import { logged } from '#platform/server/resource/write.ts'
 import { asDatabaseOwner } from './support/as-database-owner.ts'
-import { type TestHouse, testHouse } from './support/house.ts'
 import { rowsRead } from './support/rows-read.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
 import { add } from './support/wares.ts'
 import type { Client } from './support/wire-client.ts'
 
 const log = resourceOperations(SystemAction)
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 let manager: Client
 const shops = { A: '', B: '' }
 
 const shop = async (ordLot: string) =>
   (await add(owner, Site, { ordLot, lotName: ordLot, lotType: 'retail', timeZone: 'Australia/Brisbane' })).id
-const managerOf = (site: string, patterns = ['*']) => house.as({ grants: [{ patterns, sites: [site] }] })
+const managerOf = (site: string, patterns = ['*']) => app.as({ grants: [{ patterns, sites: [site] }] })
 
 beforeAll(async () => {
-  house = await testHouse(await collectAreas(join(import.meta.dirname, '..')))
-  owner = house.as()
+  app = await startTestApp(await collectAreas(join(import.meta.dirname, '..')))
+  owner = app.as()
   shops.A = await shop('A')
   shops.B = await shop('B')
   manager = managerOf(shops.A)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function entries(client: Client, filter: Record<string, string>) {
   const { result, map } = await client.call(log.action, { action: ACTION.list, filter, pageSize: LARGEST_PAGE })
@@ -67,12 +67,12 @@ function ofShop(of: ShopsOf, letter: 'A' | 'B'): Record<string, unknown> {
 
 /** Every kind of record that a merchant's log tells of. */
 const kinds = () =>
-  [...house.registry.resources.keys(), ...house.registry.documents.keys()]
-    .map(key => house.registry.engine.physical(key))
+  [...app.registry.resources.keys(), ...app.registry.documents.keys()]
+    .map(key => app.registry.engine.physical(key))
     .filter(({ definition }) => definition.scope !== 'platform' && definition.key !== SystemAction.key)
 
 it('somebody with one shop reads in the log what concerns that shop, whatever kind of record it was', async () => {
-  await workAsSystem(house.house, house.merchantId, 'test', async ctx => {
+  await workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {
     for (const of of kinds()) {
       const by = shopsOf(of.definition)
       const named = (title: string, part: object = {}) => ({
@@ -125,7 +125,7 @@ describe('the action log', () => {
 
   it('tells those with all shops alone of what was written before it named its shops', async () => {
     await asDatabaseOwner(
-      house,
+      app,
       `update log_system_action set site_ids = null where resource = '${Register.key}' and title = 'Front'`,
     )
     const first = async (client: Client) =>
@@ -134,7 +134,7 @@ describe('the action log', () => {
   })
 
   it('keeps the book of a count from those who may not audit it', async () => {
-    await workAsSystem(house.house, house.merchantId, 'test', async ctx => {
+    await workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {
       const line = { counted: 4, bookQuantity: 9, variance: -5 }
       await ctx.audit.record([
         { action: 'lines', resource: 'stock.taking', siteId: shops.A, title: 'blind', after: { one: line } },
@@ -155,17 +155,17 @@ describe('the action log', () => {
 
   it('does not read through the entries of other shops for a page or its count', async () => {
     await asDatabaseOwner(
-      house,
+      app,
       `insert into log_system_action (merchant_id, id, at, user_name, device, address, request_id, action, resource, title,
          site_id, site_ids, created_at, updated_at, version)
-       select '${house.merchantId}', gen_random_uuid(), now() + n * interval '1 second', 'busy', '', '', '', 'update',
+       select '${app.merchantId}', gen_random_uuid(), now() + n * interval '1 second', 'busy', '', '', '', 'update',
          '${Register.key}', 'busy', '${shops.B}', array['${shops.B}'::uuid], now(), now(), 1
        from generate_series(1, 40000) n`,
     )
-    await asDatabaseOwner(house, 'analyze log_system_action')
-    await workAsSystem(house.house, house.merchantId, 'test', async ctx => {
+    await asDatabaseOwner(app, 'analyze log_system_action')
+    await workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {
       const access = accessOf([{ patterns: ['*'], sites: [shops.A] }])
-      const { engine } = house.registry
+      const { engine } = app.registry
       const read = await rowsRead(ctx, 'log_system_action', async () => {
         const page = { page: 1, pageSize: 20 }
         const answer = await listRows(engine, engine.physical(SystemAction.key), { ...ctx, access }, page)
@@ -191,15 +191,15 @@ it('what is said of a device is read in its shop', async () => {
 
 it('sign-ins are read of those who work in one’s own shops', async () => {
   const user = async (userName: string, sites: string[]) => {
-    const id = house.house.random.id()
-    await workAsSystem(house.house, house.merchantId, 'test', async ctx => {
+    const id = app.runtime.random.id()
+    await workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {
       await asDatabaseOwner(
-        house,
+        app,
         `insert into system_grant (merchant_id, id, "user", user_type, all_sites, sites, label, version, created_at, updated_at)
-         values ('${house.merchantId}', '${ctx.random.id()}', '${id}', '${ctx.random.id()}', ${sites.length === 0},
+         values ('${app.merchantId}', '${ctx.random.id()}', '${id}', '${ctx.random.id()}', ${sites.length === 0},
            '{${sites.join()}}', '', 1, now(), now());
          insert into log_system_activity (merchant_id, id, at, kind, user_id, user_name, device, address, agent, version, created_at, updated_at)
-         values ('${house.merchantId}', '${ctx.random.id()}', now(), 'signIn', '${id}', '${userName}', '', '', '', 1, now(), now())`,
+         values ('${app.merchantId}', '${ctx.random.id()}', now(), 'signIn', '${id}', '${userName}', '', '', '', 1, now(), now())`,
       )
     })
   }

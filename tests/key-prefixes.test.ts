@@ -4,7 +4,7 @@ import { SystemAction } from '#platform/contract/action-log.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { registryOf } from '#platform/server/operation/registry.ts'
-import { readMessageSets } from './support/house-rules/message-files.ts'
+import { readMessageSets } from './support/code-rules/message-files.ts'
 
 // Areas that are built side by side cannot take the same key: each says what its keys begin with.
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { rareOptions } from './support/house-rules/option-uses.ts'
+import { rareOptions } from './support/code-rules/option-uses.ts'
 
 // The kit takes no option that fewer than three definitions use; what is more special is composed by hand.
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { LOT_KINDS, type LotKind } from '#platform/rules/codes/lot-type.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { foreignMenuParts } from './support/house-rules/foreign-menu-parts.ts'
-import { isProduct, isTest, readSource } from './support/house-rules/source-file.ts'
-import { describe as inWords, readAllSources } from './support/house-rules/source-files.ts'
-import { straySetupSteps } from './support/house-rules/stray-setup-steps.ts'
+import { foreignMenuParts } from './support/code-rules/foreign-menu-parts.ts'
+import { isProduct, isTest, readSource } from './support/code-rules/source-file.ts'
+import { describe as inWords, readAllSources } from './support/code-rules/source-files.ts'
+import { straySetupSteps } from './support/code-rules/stray-setup-steps.ts'
 
 // An area declares its own sections, groups and pages of the menu; no other area knows of them.
 

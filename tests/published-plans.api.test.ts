@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { server as reportsServer } from '#areas/reports/server/index.ts'
 import { listOnHand } from '#areas/stock/contract/on-hand-list.ts'
 import { listPublishedFiles } from '#platform/server/db/script-files.ts'
-import { root } from './support/house-rules/source-files.ts'
+import { root } from './support/code-rules/source-files.ts'
 import { type TradedShops, tradedShops } from './support/traded-shops.ts'
 
 // A published view must cost nothing: a statement is planned as if it read the table itself.
@@ -31,24 +31,24 @@ beforeAll(async () => {
   traded = await tradedShops([reportsServer])
   const asked = vi.spyOn(Client.prototype, 'query')
   for (const { definition } of reportsServer.reports ?? []) await traded.make(definition)
-  await traded.house.owner.call(listOnHand, { search: 'milk', sort: 'name', page: 1, pageSize: 20 })
+  await traded.app.owner.call(listOnHand, { search: 'milk', sort: 'name', page: 1, pageSize: 20 })
   for (const [statement] of asked.mock.calls as unknown[][]) {
     // the driver's overloads
     const { text, values } = statement as Statement // as above
     if (text?.match(VIEW)) statements.set(text, { text, values })
   }
   asked.mockRestore()
-  const owner = new Client({ connectionString: traded.house.databases.ownerUrl })
+  const owner = new Client({ connectionString: traded.app.databases.ownerUrl })
   await owner.connect()
   await owner.query('analyze') // else it comes by itself, between two plans
   await owner.end()
-  app = new Client({ connectionString: traded.house.databases.appUrl, options: '-c role=countinghouse_app' })
+  app = new Client({ connectionString: traded.app.databases.appUrl, options: '-c role=countinghouse_app' })
   await app.connect()
-  await app.query(`set app.merchant = '${traded.house.merchantId}'`)
+  await app.query(`set app.merchant = '${traded.app.merchantId}'`)
 })
 afterAll(async () => {
   await app.end()
-  await traded.house.close()
+  await traded.app.close()
 })
 
 /** Without aliases and numbers of parts: what a view reads is named for its table, and counted in another order. */

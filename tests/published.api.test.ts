@@ -4,10 +4,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishedSchema } from '#platform/server/db/published-views.ts'
 import { listPublishedFiles } from '#platform/server/db/script-files.ts'
+import { isProduct } from './support/code-rules/source-file.ts'
+import { allPaths, root } from './support/code-rules/source-files.ts'
+import { ownerOf } from './support/code-rules/tables-of-others.ts'
 import { type FreshDatabase, freshDatabase } from './support/fresh-database.ts'
-import { isProduct } from './support/house-rules/source-file.ts'
-import { allPaths, root } from './support/house-rules/source-files.ts'
-import { ownerOf } from './support/house-rules/tables-of-others.ts'
 
 // What areas promise each other: docs/architecture.md, "What areas publish".
 

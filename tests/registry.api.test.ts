@@ -7,20 +7,20 @@ import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { registryOf } from '#platform/server/operation/registry.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { bodyRoom } from '#platform/server/wire/body-room.ts'
-import { type TestHouse, testHouse } from './support/house.ts'
 import { registryLines } from './support/registry-lines.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await testHouse(await collectAreas(join(import.meta.dirname, '..')))
+  app = await startTestApp(await collectAreas(join(import.meta.dirname, '..')))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const guarded = () => [...house.registry.routes.values()].filter(({ operation }) => operation.need !== 'public')
+const guarded = () => [...app.registry.routes.values()].filter(({ operation }) => operation.need !== 'public')
 
 it('answers no call to a caller who is not signed in', async () => {
-  const anonymous = house.anonymous()
+  const anonymous = app.anonymous()
   for (const { operation } of guarded()) {
     const answer = await anonymous.raw(operation.path, {})
     expect([operation.path, answer.status, JSON.parse(answer.text).rtn]).toEqual([operation.path, 200, RTN.notSignedIn])
@@ -30,7 +30,7 @@ it('answers no call to a caller who is not signed in', async () => {
 })
 
 it('answers no call to a user without its permission', async () => {
-  const nobody = house.as({ grants: [] })
+  const nobody = app.as({ grants: [] })
   for (const { operation } of guarded()) {
     if (operation.need === 'signedIn') continue
     const answer = await nobody.raw(operation.path, {})
@@ -39,8 +39,8 @@ it('answers no call to a user without its permission', async () => {
 })
 
 it('lets nobody but platform administrators write what all merchants share', async () => {
-  const owner = house.as()
-  for (const resource of house.registry.resources.values()) {
+  const owner = app.as()
+  for (const resource of app.registry.resources.values()) {
     if (resource.scope !== 'platform' || !resource.actions.includes('delete')) continue
     const calls = resourceOperations(resource)
     const listed = await owner.call(calls.action, { action: 1 })
@@ -52,8 +52,8 @@ it('lets nobody but platform administrators write what all merchants share', asy
 })
 
 it('shows one merchant nothing of another, whatever list is asked', async () => {
-  const stranger = house.as({ merchantId: house.otherMerchantId })
-  for (const resource of house.registry.resources.values()) {
+  const stranger = app.as({ merchantId: app.otherMerchantId })
+  for (const resource of app.registry.resources.values()) {
     if (resource.scope === 'platform') continue
     const answer = await stranger.call(resourceOperations(resource).action, { action: 1 })
     expect([resource.key, answer.result]).toEqual([resource.key, []])
@@ -61,8 +61,8 @@ it('shows one merchant nothing of another, whatever list is asked', async () => 
 })
 
 it('refuses a wrong signature, an old clock and an unreadable body before anything else', async () => {
-  const owner = house.as()
-  for (const path of [...house.registry.routes.keys()].slice(0, 10)) {
+  const owner = app.as()
+  for (const path of [...app.registry.routes.keys()].slice(0, 10)) {
     const wrong = JSON.parse((await owner.raw(path, {}, { sign: 'f'.repeat(64) })).text)
     expect([path, wrong.rtn, typeof wrong.map.serverTm]).toEqual([path, RTN.badSignature, 'number'])
     const old = JSON.parse((await owner.raw(path, {}, { tm: String(Date.now() - 6 * 60_000) })).text)
@@ -73,16 +73,16 @@ it('refuses a wrong signature, an old clock and an unreadable body before anythi
 })
 
 it('knows no call that is not in the registry', async () => {
-  const owner = house.as()
+  const owner = app.as()
   expect((await owner.raw('/al/catalogue/nothing/action', {})).status).toBe(404)
   expect((await owner.raw('/al/user/v1/signIn/more', {})).status).toBe(404)
 })
 
 // Renewed by `npx vitest run --project api tests/registry.api.test.ts -u`; read the difference before you commit it.
 it('has exactly these calls, pages and permissions, a file an area', async () => {
-  const registries = house.registry.areas.map(area => [area, registryOf([area])] as const)
+  const registries = app.registry.areas.map(area => [area, registryOf([area])] as const)
   const ofAreas = new Set(registries.flatMap(([, registry]) => [...registry.routes.keys()]))
-  const own = [...house.registry.routes.values()].filter(({ operation }) => !ofAreas.has(operation.path))
+  const own = [...app.registry.routes.values()].filter(({ operation }) => !ofAreas.has(operation.path))
   for (const [area, registry] of registries) {
     const whole = area.area === platformArea.area ? registryOf([area], own) : registry
     const lines = registryLines(whole)
@@ -93,7 +93,7 @@ it('has exactly these calls, pages and permissions, a file an area', async () =>
 it('reads 64 kB of a call, and more of exactly these', async () => {
   const ofMany = new Set(['action', 'bulk', 'remove', 'export', 'import', 'lines', 'run'])
   const larger = new Set<string>()
-  for (const { operation } of house.registry.routes.values()) {
+  for (const { operation } of app.registry.routes.values()) {
     const room = bodyRoom(operation)
     if (room === ORDINARY_BODY) continue
     // Calls that every resource, document or report has are one line.
@@ -107,6 +107,6 @@ it('reads 64 kB of a call, and more of exactly these', async () => {
 
 it('describes every call in /openapi.json', async () => {
   const { openApi } = await import('#platform/server/wire/openapi.ts')
-  const described = openApi(house.registry, 'http://localhost:8080') as { paths: object }
-  expect(Object.keys(described.paths)).toHaveLength(house.registry.routes.size)
+  const described = openApi(app.registry, 'http://localhost:8080') as { paths: object }
+  expect(Object.keys(described.paths)).toHaveLength(app.registry.routes.size)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import type { CarriedMessage } from '#platform/server/operation/services.ts'
-import { type DemoHouse, demoHouse } from '../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../tests/support/demo-app.ts'
 import { type Carrier, Undeliverable } from './carrier.ts'
 import { deliverJob } from './deliver-job.ts'
 import { outbox } from './outbox.ts'
@@ -14,30 +14,30 @@ const PDF = new TextEncoder().encode('%PDF-1.4')
 const STORE = { get: async (_: string, id: string) => (id === FILE ? PDF : undefined) }
 
 describe('the outbox', () => {
-  let house: DemoHouse
+  let app: DemoApp
   beforeAll(async () => {
-    house = await demoHouse()
+    app = await startDemoApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const put = (message: CarriedMessage, carried: CarriedMessage['channel'][], keep = true) =>
-    house.database.write(
-      house.demoMerchantId,
+    app.database.write(
+      app.demoMerchantId,
       db =>
-        outbox(db, house.demoMerchantId, house.house.clock, house.house.random, house.secrets, carried).send({
+        outbox(db, app.demoMerchantId, app.runtime.clock, app.runtime.random, app.secrets, carried).send({
           ...message,
           secret: false,
         }),
       () => keep,
     )
   const kept = () =>
-    house.database.read(house.demoMerchantId, db =>
+    app.database.read(app.demoMerchantId, db =>
       db.rows<{ to: string; status: string; error: string | null }>(
         sql`select "to", status, error from message_outbox order by id`,
       ),
     )
-  const deliver = (carrier: Carrier, clock = house.house.clock) => {
-    const job = jobContext({ ...house.house, clock }, 'deliver')
+  const deliver = (carrier: Carrier, clock = app.runtime.clock) => {
+    const job = jobContext({ ...app.runtime, clock }, 'deliver')
     return deliverJob([carrier]).run(
       { ...job, services: { ...job.services, files: { ...job.services.files, ...STORE } } },
       {},
@@ -79,7 +79,7 @@ describe('the outbox', () => {
   })
 
   it('tries again later what a mail server was not there for, and gives up after a night', async () => {
-    let now = house.house.clock()
+    let now = app.runtime.clock()
     let tried = 0
     await put({ ...MAIL, to: 'later@example.com' }, ['email'])
     const down: Carrier = {
@@ -111,12 +111,12 @@ describe('the outbox', () => {
   it('is told of what is queued at once, in the same transaction, and of what is kept not at all', async () => {
     const sent: unknown[] = []
     const jobs = { send: async (job: string, data: object) => void sent.push([job, data]) }
-    const { clock, random } = house.house
+    const { clock, random } = app.runtime
     const write = (message: CarriedMessage) =>
-      house.database.write(
-        house.demoMerchantId,
+      app.database.write(
+        app.demoMerchantId,
         db =>
-          outbox(db, house.demoMerchantId, clock, random, house.secrets, ['email'], jobs).send({
+          outbox(db, app.demoMerchantId, clock, random, app.secrets, ['email'], jobs).send({
             ...message,
             secret: false,
           }),
@@ -125,15 +125,15 @@ describe('the outbox', () => {
     await write({ channel: 'sms', to: '+61491570158', body: '123456' })
     expect(sent).toEqual([])
     await write(MAIL)
-    expect(sent).toEqual([['message.deliver', { merchantId: house.demoMerchantId }]])
+    expect(sent).toEqual([['message.deliver', { merchantId: app.demoMerchantId }]])
   })
 
   it('sends a file along with its message and keeps it, and does not send the message when the file is gone', async () => {
     const who = '01890000-0000-7000-8000-000000000001'
-    await house.database.write(house.demoMerchantId, db =>
+    await app.database.write(app.demoMerchantId, db =>
       db.run(sql`
         insert into system_file (merchant_id, id, name, type, size, access_key, uploaded_by, uploaded_at)
-        values (${house.demoMerchantId}::uuid, ${FILE}::uuid, 'PO-000001.pdf', 'application/pdf', 8, 'key', ${who}::uuid, now())`),
+        values (${app.demoMerchantId}::uuid, ${FILE}::uuid, 'PO-000001.pdf', 'application/pdf', 8, 'key', ${who}::uuid, now())`),
     )
     await put({ ...MAIL, file: FILE }, ['email'])
     await put({ ...MAIL, file: who }, ['email'])
@@ -141,7 +141,7 @@ describe('the outbox', () => {
     await deliver({ channel: 'email', carry: async (_, attachment) => void attached.push(attachment) })
     expect(attached).toEqual([{ name: 'PO-000001.pdf', type: 'application/pdf', bytes: PDF }])
     expect((await kept()).slice(-2)).toMatchObject([{ status: 'sent' }, { status: 'failed' }])
-    const { kept: stays } = (await house.database.read(house.demoMerchantId, db =>
+    const { kept: stays } = (await app.database.read(app.demoMerchantId, db =>
       db.row<{ kept: boolean }>(sql`select kept from system_file where id = ${FILE}::uuid`),
     )) ?? { kept: false }
     expect(stays).toBe(true)

@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import type { CarriedMessage } from '#platform/server/operation/services.ts'
 import { OutboxMessage, revealMessage } from '../../areas/system/contract/outbox-message.ts'
-import { type DemoHouse, demoHouse } from '../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../tests/support/demo-app.ts'
 import type { Client } from '../../tests/support/wire-client.ts'
 import { type Carrier, Undeliverable } from './carrier.ts'
 import { deliverJob } from './deliver-job.ts'
@@ -18,26 +18,26 @@ const MINUTE = 60_000
 const { action, export: exported } = resourceOperations(OutboxMessage)
 
 describe('a message with a code or a link that lets its reader in', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let owner: Client
   let admin: Client
   beforeAll(async () => {
-    house = await demoHouse()
-    owner = await house.signIn('owner')
-    admin = await house.signIn('admin')
+    app = await startDemoApp()
+    owner = await app.signIn('owner')
+    admin = await app.signIn('admin')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const send = (carried: CarriedMessage['channel'][] = [], message = SMS) =>
-    house.database.write(house.demoMerchantId, db => {
-      const { clock, random } = house.house
-      return outbox(db, house.demoMerchantId, clock, random, house.secrets, carried).send({
+    app.database.write(app.demoMerchantId, db => {
+      const { clock, random } = app.runtime
+      return outbox(db, app.demoMerchantId, clock, random, app.secrets, carried).send({
         ...message,
         secret: { until: clock() + 10 * MINUTE },
       })
     })
   const lastRow = async () => {
-    const row = await house.database.read(house.demoMerchantId, db =>
+    const row = await app.database.read(app.demoMerchantId, db =>
       db.row<{ id: string; status: string; error: string | null; content: string | null; whole: string }>(
         sql`select id, status, error, content, m::text as whole from message_outbox m order by id desc limit 1`,
       ),
@@ -45,8 +45,8 @@ describe('a message with a code or a link that lets its reader in', () => {
     if (!row) throw new Error('nothing was sent')
     return row
   }
-  const deliver = (carriers: readonly Carrier[], now = house.house.clock()) =>
-    deliverJob(carriers).run(jobContext({ ...house.house, clock: () => now }, 'deliver'), {})
+  const deliver = (carriers: readonly Carrier[], now = app.runtime.clock()) =>
+    deliverJob(carriers).run(jobContext({ ...app.runtime, clock: () => now }, 'deliver'), {})
   const list = (client: Client) => client.call(action, { action: ACTION.list, sort: '-at' })
 
   it('is shown in no list, search, export or log, not even to a platform administrator', async () => {
@@ -61,7 +61,7 @@ describe('a message with a code or a link that lets its reader in', () => {
       expect(file.text).toContain(SMS.to)
       expect(file.text).not.toContain(CODE)
     }
-    expect(house.logged.join()).not.toContain(CODE)
+    expect(app.logged.join()).not.toContain(CODE)
   })
 
   it('is revealed by a platform administrator alone, one at a time, and each time is logged', async () => {
@@ -70,7 +70,7 @@ describe('a message with a code or a link that lets its reader in', () => {
     expect((await owner.raw(revealMessage.path, { id })).status).toBe(403)
     expect((await admin.call(revealMessage, { id })).result).toEqual({ body: SMS.body, html: null })
     await admin.call(revealMessage, { id })
-    const logged = await house.database.read(house.demoMerchantId, db =>
+    const logged = await app.database.read(app.demoMerchantId, db =>
       db.rows<{ who: string; whole: string }>(
         sql`select user_name as who, l::text as whole from log_system_action l where action = 'reveal' and record_id = ${id}`,
       ),
@@ -96,9 +96,9 @@ describe('a message with a code or a link that lets its reader in', () => {
     await deliver([down])
     expect(await lastRow()).toMatchObject({ status: 'queued', content: expect.any(String), error: 'Error' })
     const gone: Carrier = { channel: 'sms', carry: () => Promise.reject(new Undeliverable(`550 ${CODE} refused`)) }
-    await deliver([gone], house.house.clock() + 2 * MINUTE)
+    await deliver([gone], app.runtime.clock() + 2 * MINUTE)
     expect(await lastRow()).toMatchObject({ status: 'failed', content: null, error: 'Undeliverable' })
-    expect(house.logged.join()).not.toContain(CODE)
+    expect(app.logged.join()).not.toContain(CODE)
   })
 
   it('is sent to nobody after its code ended, and is wiped, with a provider and without', async () => {
@@ -109,7 +109,7 @@ describe('a message with a code or a link that lets its reader in', () => {
         channel,
         carry: async (message: CarriedMessage) => void sent.push(message),
       }))
-      await deliver(carriers, house.house.clock() + 11 * MINUTE)
+      await deliver(carriers, app.runtime.clock() + 11 * MINUTE)
       expect(sent).toEqual([])
       expect(await lastRow()).toMatchObject({ status: 'expired', content: null })
     }
@@ -120,10 +120,10 @@ describe('a message with a code or a link that lets its reader in', () => {
     const first = await lastRow()
     await send([], { ...SMS, to: '+61491570157' })
     const second = await lastRow()
-    await house.database.write(house.demoMerchantId, db =>
+    await app.database.write(app.demoMerchantId, db =>
       db.run(sql`
         update message_outbox set content = ${first.content}
-        where merchant_id = ${house.demoMerchantId}::uuid and id = ${second.id}::uuid`),
+        where merchant_id = ${app.demoMerchantId}::uuid and id = ${second.id}::uuid`),
     )
     expect(await admin.call(revealMessage, { id: second.id })).toMatchObject({ rtn: RTN.wrongState })
   })

@@ -7,7 +7,7 @@ import type { Clock } from './operation/clock.ts'
 import { costlyCalls } from './operation/costly-calls.ts'
 import { type Dispatch, dispatcher } from './operation/dispatch.ts'
 import type { LiveHub } from './operation/live-hub.ts'
-import type { House } from './operation/make-context.ts'
+import type { Runtime } from './operation/make-context.ts'
 import type { Log, Random } from './operation/needs.ts'
 import { happenings } from './operation/reactions.ts'
 import { type Registry, registryOf } from './operation/registry.ts'
@@ -40,9 +40,9 @@ export interface Parts {
 }
 
 export interface Assembled {
-  readonly app: FastifyInstance
+  readonly http: FastifyInstance
   readonly wire: Wire
-  readonly house: House
+  readonly runtime: Runtime
   readonly registry: Registry
   readonly dispatch: Dispatch
   readonly identity: Identity
@@ -50,7 +50,7 @@ export interface Assembled {
 
 const NOBODY: Identity = { resolve: async () => undefined }
 
-/** Puts the house together: registry, one way in, HTTP. Nothing listens yet. */
+/** Assembles the server: registry, dispatch, HTTP. It does not listen yet. */
 export async function assemble(parts: Parts): Promise<Assembled> {
   // Calls about the registry itself are in the registry; they ask for it when they run.
   let made: Registry | undefined
@@ -62,7 +62,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   ])
   made = registry
   const words = loadWords(parts.root)
-  const house: House = {
+  const runtime: Runtime = {
     database: parts.database,
     clock: parts.clock,
     random: parts.random,
@@ -80,9 +80,9 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     chosen: (ctx, resource, target) => chosenIds(registry.engine.physical(resource.key), ctx, target),
     services: parts.services,
   }
-  const dispatch = dispatcher(house, () => registry.routes)
+  const dispatch = dispatcher(runtime, () => registry.routes)
   const giver = parts.areas.find(area => area.identity)
   const identity = giver?.identity?.(parts) ?? NOBODY
   const wire: Wire = { registry, dispatch, identity, words, clock: parts.clock, random: parts.random }
-  return { app: await httpServer(wire, parts.http), wire, house, registry, dispatch, identity }
+  return { http: await httpServer(wire, parts.http), wire, runtime, registry, dispatch, identity }
 }

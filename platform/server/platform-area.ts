@@ -8,7 +8,7 @@ import { inboxCalls } from './live/inbox.ts'
 import { type AreaServer, serve } from './operation/area-server.ts'
 import { servedSeveral } from './operation/several-calls.ts'
 
-/** What the platform itself serves: the log that it writes with every change, inboxes, files, and the keeping of the house. */
+/** What the platform itself serves: the log that it writes with every change, inboxes, files, and housekeeping. */
 export const platformArea: AreaServer = {
   area: 'platform',
   keyPrefixes: ['platform', 'wire', 'barcode', 'setup'],

@@ -7,12 +7,12 @@ import { fileRoutes } from './files/file-routes.ts'
 import { fileStore } from './files/file-store.ts'
 import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
 import { workAsSystem } from './jobs/system-work.ts'
-import { type LiveHouse, liveHouse } from './live/live-house.ts'
+import { type LiveConnections, liveConnections } from './live/live-connections.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { machineClock, machineRandom } from './machine.ts'
 import { type OpenPostgres, openPostgres } from './open-postgres.ts'
 import type { AreaServer } from './operation/area-server.ts'
-import type { House } from './operation/make-context.ts'
+import type { Runtime } from './operation/make-context.ts'
 import type { Log } from './operation/needs.ts'
 import type { JobQueue, Outbox, SecretBox } from './operation/services.ts'
 import { outgoing } from './outgoing/post-json.ts'
@@ -34,7 +34,7 @@ export interface FrontDoor {
   readonly log: Log
 }
 
-export interface RunningHouse {
+export interface RunningServer {
   readonly address: string
   /** What a person must be told once: the first users and their password. */
   readonly news: readonly string[]
@@ -44,8 +44,8 @@ export interface RunningHouse {
 /** Connections of one server: enough for two cores to be busy, few enough for several servers on one PostgreSQL. */
 const CONNECTIONS = Math.max(12, cpus().length * 4)
 
-/** Opens the whole house: database, tables, areas, HTTP; jobs once it listens. Words where a person has to do something. */
-export async function runServer(settings: Settings, door: FrontDoor): Promise<RunningHouse | { words: string }> {
+/** Starts the server: database, tables, areas, HTTP, then jobs. Answers with `words` where a person has to do something first. */
+export async function runServer(settings: Settings, door: FrontDoor): Promise<RunningServer | { words: string }> {
   const { log } = door
   const taken = await portInTheWay(settings)
   if (taken) return taken
@@ -70,35 +70,35 @@ async function openHouse(
   door: FrontDoor,
   postgres: OpenPostgres,
   database: Database,
-): Promise<RunningHouse> {
+): Promise<RunningServer> {
   const { log } = door
-  const live = liveHouse({ database, clock: machineClock, log })
+  const live = liveConnections({ database, clock: machineClock, log })
   const jobs = jobRunner(postgres.appUrl, log)
   const made = await assemble(partsOf(settings, door, database, live, jobs))
-  const { app, house, registry, identity } = made
+  const { http, runtime, registry, identity } = made
   let stopping = false
-  healthRoutes(app, database, metrics(), () => stopping, machineClock)
-  docsRoutes(app, registry, settings.publicUrl)
-  liveRoutes(app, { live, identity, database, log }, settings.publicUrl)
-  fileRoutes(app, made.wire, house)
-  await serveConsole(app, join(door.root, 'dist', 'console'))
+  healthRoutes(http, database, metrics(), () => stopping, machineClock)
+  docsRoutes(http, registry, settings.publicUrl)
+  liveRoutes(http, { live, identity, database, log }, settings.publicUrl)
+  fileRoutes(http, made.wire, runtime)
+  await serveConsole(http, join(door.root, 'dist', 'console'))
   for (const area of door.areas)
-    await workAsSystem(house, PLATFORM_MERCHANT, `foundation of ${area.area}`, async ctx =>
+    await workAsSystem(runtime, PLATFORM_MERCHANT, `foundation of ${area.area}`, async ctx =>
       area.foundation?.(ctx, door.areas),
     )
-  const seeded = await seedOnce(house, registry, door.areas, settings)
-  const address = await app.listen({ port: settings.port, host: settings.host })
-  const working = Promise.all([live.start(), jobs.start(house, registry.jobs.values())])
+  const seeded = await seedOnce(runtime, registry, door.areas, settings)
+  const address = await http.listen({ port: settings.port, host: settings.host })
+  const working = Promise.all([live.start(), jobs.start(runtime, registry.jobs.values())])
   working
-    .then(() => (stopping ? undefined : sendLater(house, seeded)))
+    .then(() => (stopping ? undefined : sendLater(runtime, seeded)))
     .catch(error => log.error({ err: error }, 'work beside the calls could not begin'))
   return {
     address,
     news: seeded.news,
     async stop() {
       stopping = true
-      await app.close()
-      await house.background.settled()
+      await http.close()
+      await runtime.background.settled()
       await jobs.stop()
       await live.stop()
       await database.close()
@@ -107,12 +107,18 @@ async function openHouse(
   }
 }
 
-async function sendLater(house: House, { later }: Seeded): Promise<void> {
+async function sendLater(runtime: Runtime, { later }: Seeded): Promise<void> {
   for (const { merchantId, job, data } of later)
-    await workAsSystem(house, merchantId, 'first start', ctx => ctx.services.jobs.send(job, data))
+    await workAsSystem(runtime, merchantId, 'first start', ctx => ctx.services.jobs.send(job, data))
 }
 
-function partsOf(settings: Settings, door: FrontDoor, database: Database, live: LiveHouse, jobs: JobRunner): Parts {
+function partsOf(
+  settings: Settings,
+  door: FrontDoor,
+  database: Database,
+  live: LiveConnections,
+  jobs: JobRunner,
+): Parts {
   const secrets = secretBox(loadSecretKey(settings.dataDir, settings.secretKey))
   const files = fileStore(join(settings.dataDir, 'files'))
   const outside = outgoing(reachable(settings.privateTargets))

@@ -3,7 +3,7 @@ import { sql } from './db/sql.ts'
 import { demoContext, inDemoOrder } from './demo.ts'
 import { workAsSystem } from './jobs/system-work.ts'
 import type { AreaServer } from './operation/area-server.ts'
-import type { House } from './operation/make-context.ts'
+import type { Runtime } from './operation/make-context.ts'
 import type { Registry } from './operation/registry.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,15 +35,15 @@ const laterWork = (areas: readonly AreaServer[], merchantId: string, days: numbe
  * middle, the next start begins anew. Answers the lines that a person must be told; none when it was done before.
  */
 export async function seedOnce(
-  house: House,
+  runtime: Runtime,
   registry: Pick<Registry, 'engine' | 'documentEngine'>,
   areas: readonly AreaServer[],
   settings: Pick<Settings, 'demo' | 'demoDays' | 'adminPassword'>,
 ): Promise<Seeded> {
-  return workAsSystem(house, PLATFORM_MERCHANT, 'first start', async ctx => {
+  return workAsSystem(runtime, PLATFORM_MERCHANT, 'first start', async ctx => {
     // Held to the end of the transaction: two servers that start at once seed once.
     await ctx.db.run(sql`select pg_advisory_xact_lock(7414002)`)
-    const password = settings.adminPassword ?? Buffer.from(house.random.bytes(PASSWORD_BYTES)).toString('base64url')
+    const password = settings.adminPassword ?? Buffer.from(runtime.random.bytes(PASSWORD_BYTES)).toString('base64url')
     const giver = areas.find(area => area.firstStart)
     const first = await giver?.firstStart?.({ ctx, password, made: !settings.adminPassword, withDemo: settings.demo })
     if (!first) return { news: [], later: [] }

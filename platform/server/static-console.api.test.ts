@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { precompress } from '../../scripts/precompress.mjs'
-import { type TestHouse, testHouse } from '../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { serveConsole } from './static-console.ts'
 
 const FIRST = "document.documentElement.dataset.frame = 'desk'"
@@ -14,27 +14,27 @@ const HEAD = `<title>Countinghouse</title><script>${FIRST}</script>
 const PAGE = `<!doctype html>${HEAD}${'<p>shelf</p>'.repeat(200)}`
 const SCRIPT = `console.log('open')\n`.repeat(200)
 
-let house: TestHouse
-let shop: TestHouse
+let app: TestApp
+let shop: TestApp
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-console-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), PAGE)
   writeFileSync(join(folder, 'assets', 'entry.js'), SCRIPT)
   await precompress(folder)
-  house = await testHouse([])
-  shop = await testHouse([], { publicUrl: 'https://shop.example.com', trustedProxies: [['10.0.0.0', 8]] })
-  for (const { app } of [house, shop]) {
-    app.get('/my-address', async request => request.ip)
-    await serveConsole(app, folder)
+  app = await startTestApp([])
+  shop = await startTestApp([], { publicUrl: 'https://shop.example.com', trustedProxies: [['10.0.0.0', 8]] })
+  for (const { http } of [app, shop]) {
+    http.get('/my-address', async request => request.ip)
+    await serveConsole(http, folder)
   }
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await shop.close()
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers })
 
 it.each([{}, { 'accept-encoding': 'identity' }, { accept: '*/*' }, { 'accept-encoding': 'br', accept: 'text/html' }])(
   'the console is answered to whoever asks for it: %j',
@@ -57,13 +57,13 @@ it.each(['/assets', '/assets/', '/assets/none.js'])('%s is no file, packed or no
   for (const one of headers) expect((await get(path, one)).statusCode).toBe(404)
 })
 
-const policyOf = async (of: TestHouse, host: string) =>
-  String((await of.app.inject({ url: '/', headers: { host } })).headers['content-security-policy'])
+const policyOf = async (of: TestApp, host: string) =>
+  String((await of.http.inject({ url: '/', headers: { host } })).headers['content-security-policy'])
 
 it('pages connect to their own host alone', async () => {
-  expect(await policyOf(house, '192.168.1.9:8080')).toContain("connect-src 'self' ws://192.168.1.9:8080;")
+  expect(await policyOf(app, '192.168.1.9:8080')).toContain("connect-src 'self' ws://192.168.1.9:8080;")
   expect(await policyOf(shop, 'shop.example.com')).toContain("connect-src 'self' wss://shop.example.com;")
-  expect(await policyOf(house, "x; script-src 'unsafe-inline'")).toContain("connect-src 'self' 'self';")
+  expect(await policyOf(app, "x; script-src 'unsafe-inline'")).toContain("connect-src 'self' 'self';")
 })
 
 it('names the files of the page before it is read', async () => {
@@ -82,19 +82,19 @@ it('lets the script that stands in the page run, by its hash, and no other', asy
 })
 
 it('pages cannot be made to ask another place for their files, nor run plug-ins', async () => {
-  const policy = await policyOf(house, 'localhost')
+  const policy = await policyOf(app, 'localhost')
   expect(policy).toContain("base-uri 'none';")
   expect(policy).toContain("object-src 'none';")
 })
 
 it('behind https browsers are told to stay there, and nowhere else', async () => {
-  const told = async (of: TestHouse) => (await of.app.inject({ url: '/' })).headers['strict-transport-security']
+  const told = async (of: TestApp) => (await of.http.inject({ url: '/' })).headers['strict-transport-security']
   expect(await told(shop)).toBe('max-age=31536000')
-  expect(await told(house)).toBeUndefined()
+  expect(await told(app)).toBeUndefined()
 })
 
-const addressSeen = async (of: TestHouse, from: string, forwarded: string) =>
-  (await of.app.inject({ url: '/my-address', remoteAddress: from, headers: { 'x-forwarded-for': forwarded } })).payload
+const addressSeen = async (of: TestApp, from: string, forwarded: string) =>
+  (await of.http.inject({ url: '/my-address', remoteAddress: from, headers: { 'x-forwarded-for': forwarded } })).payload
 
 it('of those that passed a call on, the last one that is no proxy of ours is the caller', async () => {
   expect(await addressSeen(shop, '10.0.0.1', '198.51.100.7')).toBe('198.51.100.7')
@@ -104,5 +104,5 @@ it('of those that passed a call on, the last one that is no proxy of ours is the
 })
 
 it('where no proxy is trusted, what a caller says of its address is not believed', async () => {
-  expect(await addressSeen(house, '127.0.0.1', '198.51.100.7')).toBe('127.0.0.1')
+  expect(await addressSeen(app, '127.0.0.1', '198.51.100.7')).toBe('127.0.0.1')
 })

@@ -76,7 +76,7 @@ it('compiles, and keeps the rules of the product', { timeout: 5 * MINUTES }, () 
     'run',
     '--project',
     'unit',
-    'tests/house-rules.test.ts',
+    'tests/code-rules.test.ts',
     'tests/key-prefixes.test.ts',
     'tests/menu.test.ts',
   )

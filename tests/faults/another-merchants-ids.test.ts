@@ -11,25 +11,25 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { sampleOf } from './sample-of-schema.ts'
 import { type Row, type WholeDemo, wholeDemo } from './whole-demo.ts'
 
-let house: WholeDemo
+let app: WholeDemo
 let before: Record<string, string>
 /** Resources of which the demo merchant has rows, and some of them. */
 const theirs = new Map<AnyResource, Row[]>()
 
 beforeAll(async () => {
-  house = await wholeDemo()
-  for (const resource of house.registry.resources.values()) {
+  app = await wholeDemo()
+  for (const resource of app.registry.resources.values()) {
     if (resource.scope === 'platform') continue
-    const rows = await house.rowsOf(resource)
+    const rows = await app.rowsOf(resource)
     if (rows.length > 0) theirs.set(resource, rows)
   }
   before = await fingerprints()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A fingerprint of all that the demo merchant has, table by table. */
 async function fingerprints(): Promise<Record<string, string>> {
-  const client = new Postgres({ connectionString: house.databases.ownerUrl })
+  const client = new Postgres({ connectionString: app.databases.ownerUrl })
   await client.connect()
   try {
     const tables = await client.query<{ name: string }>(
@@ -41,7 +41,7 @@ async function fingerprints(): Promise<Record<string, string>> {
     for (const { name } of tables.rows) {
       const { rows } = await client.query(
         `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print from ${name} t where merchant_id = $1`,
-        [house.demoMerchantId],
+        [app.demoMerchantId],
       )
       found[name] = rows[0].print
     }
@@ -63,7 +63,7 @@ function expectNothingTold(what: string, text: string): void {
 
 /** A call of the stranger whatever its types say: hostile callers have none. */
 async function ask(path: string, payload: unknown) {
-  const answer = await house.stranger.raw(path, payload)
+  const answer = await app.stranger.raw(path, payload)
   expectNothingTold(path, answer.text)
   return { status: answer.status, text: answer.text, ...JSON.parse(answer.text) }
 }
@@ -96,7 +96,7 @@ describe('records of another merchant, by their ids', () => {
     for (const [resource, rows] of theirs) {
       if (!resource.actions.includes('export')) continue
       const query = { format: 'csv', ids: rows.map(row => row.id) } as const
-      const answer = await house.stranger.raw(resourceOperations(resource).export.path, query)
+      const answer = await app.stranger.raw(resourceOperations(resource).export.path, query)
       expectNothingTold(resource.key, answer.text)
       expect([resource.key, answer.headers['content-disposition']]).toEqual([resource.key, expect.any(String)])
       // The header alone.
@@ -106,8 +106,8 @@ describe('records of another merchant, by their ids', () => {
 
   it('are not given back to who did not delete them', async () => {
     const calls = resourceOperations(Supplier)
-    const { result } = await house.owner.call(calls.action, { action: 2, row: { name: 'Gone tomorrow' } })
-    const gone = await house.owner.call(calls.action, { action: 3, ids: [(result as { id: string }).id] })
+    const { result } = await app.owner.call(calls.action, { action: 2, row: { name: 'Gone tomorrow' } })
+    const gone = await app.owner.call(calls.action, { action: 3, ids: [(result as { id: string }).id] })
     const undo = (gone.result as { undo: string }).undo
     expect((await ask(calls.restore.path, { undo })).rtn).toBe(RTN.notFound)
     before = await fingerprints()
@@ -145,7 +145,7 @@ describe('records of another merchant, by their ids', () => {
   it('are no shops to put records into', async () => {
     const shops = [...theirs].find(([resource]) => resource.key === 'system.site')?.[1] ?? []
     let asked = 0
-    for (const siteId of [shops[0]?.id, house.merchantId])
+    for (const siteId of [shops[0]?.id, app.merchantId])
       for (const of of [Spot, StockTaking]) {
         const answer = await ask(`${of.path}/action`, { action: 2, row: { name: 'A new one', siteId } })
         expect([of.key, answer.rtn, answer.map.fields]).toEqual([of.key, RTN.invalid, { siteId: expect.any(String) }])
@@ -158,9 +158,9 @@ describe('records of another merchant, by their ids', () => {
 describe('documents of another merchant', () => {
   it('are not opened, filled or moved on', async () => {
     let met = 0
-    for (const document of house.registry.documents.values()) {
+    for (const document of app.registry.documents.values()) {
       const calls = documentOperations(document)
-      const { result } = await house.owner.call(calls.action, { action: 1 })
+      const { result } = await app.owner.call(calls.action, { action: 1 })
       const [header] = result as unknown as Row[] // headers of whatever document
       if (!header) continue
       met += 1
@@ -177,7 +177,7 @@ describe('documents of another merchant', () => {
 describe('reports', () => {
   it('say nothing of another merchant, whatever is asked for', async () => {
     const ids = [...theirs.values()].map(rows => rows[0]?.id ?? '')
-    for (const report of house.registry.reports.values()) {
+    for (const report of app.registry.reports.values()) {
       const references = fieldEntries(report.parameters).filter(([, { facts }]) => facts.to)
       const asked = Object.fromEntries(
         references.map(([name, { facts, kind }]) => {
@@ -198,10 +198,10 @@ it('no call that there is tells a stranger anything, whatever ids it is given', 
   const kinds = ['system.userManage', 'system.site', 'catalogue.plu', 'stock.taking']
   const ids = [...theirs].filter(([resource]) => kinds.includes(resource.key)).map(([, rows]) => rows[0]?.id ?? '')
   expect(ids.length).toBeGreaterThan(2)
-  for (const { operation } of house.registry.routes.values())
+  for (const { operation } of app.registry.routes.values())
     for (const id of ids) {
-      const answer = await house.stranger.raw(operation.path, sampleOf(operation.input, id))
-      const fault = answer.status < 500 ? '' : house.logged.findLast(line => line.includes('"fault"'))
+      const answer = await app.stranger.raw(operation.path, sampleOf(operation.input, id))
+      const fault = answer.status < 500 ? '' : app.logged.findLast(line => line.includes('"fault"'))
       expect([operation.path, answer.status, fault]).toEqual([operation.path, expect.any(Number), ''])
       expectNothingTold(operation.path, answer.text)
     }

@@ -15,26 +15,26 @@ import { sampleOf } from './sample-of-schema.ts'
 import { type TwoShops, twoShops } from './two-shops.ts'
 import type { Row } from './whole-demo.ts'
 
-let house: TwoShops
+let app: TwoShops
 /** Documents of the other shop with a line each: as they were begun, and those that could be audited. */
 const begun = new Map<AnyDocument, Row>()
 const audited = new Map<AnyDocument, Row>()
 
 beforeAll(async () => {
-  house = await twoShops()
+  app = await twoShops()
   const plus = resourceOperations(Plu).action.path
-  const item = await ask(house.owner, plus, { action: 2, row: { pluName1: 'Oat milk', price1: 5 } })
-  const [supplier] = await house.rowsOf(Supplier)
-  for (const of of house.registry.documents.values()) {
-    const header = { ...HEADER, supplier: supplier?.id, toStore: house.own.id }
+  const item = await ask(app.owner, plus, { action: 2, row: { pluName1: 'Oat milk', price1: 5 } })
+  const [supplier] = await app.rowsOf(Supplier)
+  for (const of of app.registry.documents.values()) {
+    const header = { ...HEADER, supplier: supplier?.id, toStore: app.own.id }
     const line = { ...LINE, item: item.result.id }
     begun.set(of, await filled(of, header, line))
     const ready = await filled(of, header, line)
-    const answer = await step(house.owner, of, ready, 'audit')
+    const answer = await step(app.owner, of, ready, 'audit')
     if (answer.success === 1) audited.set(of, answer.result)
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const SECRET = 'Backroom secret'
 /** Values for whatever fields of these names a header, or a line, has. */
@@ -51,13 +51,13 @@ async function ask(client: Client, path: string, payload: unknown) {
 
 async function filled(of: AnyDocument, header: object, line: object): Promise<Row> {
   const calls = documentOperations(of)
-  const row = { siteId: house.other.id, ...among(of.header, header) }
-  const { result, ...added } = await ask(house.owner, calls.action.path, { action: 2, row })
+  const row = { siteId: app.other.id, ...among(of.header, header) }
+  const { result, ...added } = await ask(app.owner, calls.action.path, { action: 2, row })
   expect([of.key, added.success]).toEqual([of.key, 1])
   // Lines of a task are what its devices scan.
   if (of.key === 'app.tasks') return result
   const { id, version } = result
-  const lines = await ask(house.owner, calls.lines.path, { id, version, upsert: [among(of.lines, line)] })
+  const lines = await ask(app.owner, calls.lines.path, { id, version, upsert: [among(of.lines, line)] })
   expect([of.key, lines]).toMatchObject([of.key, { success: 1 }])
   return lines.result.header
 }
@@ -65,7 +65,7 @@ async function filled(of: AnyDocument, header: object, line: object): Promise<Ro
 const step = (client: Client, of: AnyDocument, { id, version }: Row, transition: string) =>
   ask(client, documentOperations(of).transition.path, { id, version, transition, confirm: true })
 
-const stands = (of: AnyDocument, { id }: Row) => ask(house.owner, documentOperations(of).get.path, { id })
+const stands = (of: AnyDocument, { id }: Row) => ask(app.owner, documentOperations(of).get.path, { id })
 
 /** All documents of the other shop, with the calls of their kind. */
 const documents = () =>
@@ -73,17 +73,17 @@ const documents = () =>
 
 describe('a document of another shop', () => {
   it('is there of every kind, unchecked and audited', () => {
-    expect(begun.size).toBe(house.registry.documents.size)
+    expect(begun.size).toBe(app.registry.documents.size)
     expect(audited.size).toBeGreaterThan(5)
   })
 
   it('is not opened, listed, printed or exported', async () => {
     for (const { of, row, calls } of documents()) {
       for (const { path } of [calls.get, calls.print])
-        expect([path, (await ask(house.manager, path, { id: row.id })).rtn]).toEqual([path, RTN.notFound])
-      const listed = await ask(house.manager, calls.action.path, { action: 1, ids: [row.id] })
+        expect([path, (await ask(app.manager, path, { id: row.id })).rtn]).toEqual([path, RTN.notFound])
+      const listed = await ask(app.manager, calls.action.path, { action: 1, ids: [row.id] })
       expect([of.key, listed.result, listed.map.total]).toEqual([of.key, [], 0])
-      const file = await house.manager.raw(calls.export.path, { format: 'csv', target: { ids: [row.id] } })
+      const file = await app.manager.raw(calls.export.path, { format: 'csv', target: { ids: [row.id] } })
       expect([of.key, file.text.trim().split('\n').length]).toEqual([of.key, 1])
     }
   })
@@ -104,7 +104,7 @@ describe('a document of another shop', () => {
         ),
       ]
       for (const [path, payload] of asked)
-        expect([path, payload, (await ask(house.manager, path, payload)).rtn]).toEqual([path, payload, RTN.notFound])
+        expect([path, payload, (await ask(app.manager, path, payload)).rtn]).toEqual([path, payload, RTN.notFound])
       expect(await stands(of, row)).toEqual(before)
     }
   })
@@ -118,7 +118,7 @@ describe('a document of another shop', () => {
       const calls: readonly (readonly [string, object])[] = [
         ...[relatedDocuments, documentHistory, documentMovements].map(({ path }) => [path, ref] as const),
         ...(['stock.transfer', 'stock.purchaseOrder', 'stock.in'] as const).map(
-          to => [makeFrom.path, { from: ref, to, fromStore: house.own.id }] as const,
+          to => [makeFrom.path, { from: ref, to, fromStore: app.own.id }] as const,
         ),
         [importLines.path, { ...ref, version: row.version, file: file.toString('base64') }],
         ...(['stock.demand', 'stock.purchaseOrder'].includes(of.key)
@@ -126,7 +126,7 @@ describe('a document of another shop', () => {
           : [[reverseDocument.path, { ...ref, confirm: true }] as const]),
       ]
       for (const [path, payload] of calls) {
-        const { rtn } = await ask(house.manager, path, payload)
+        const { rtn } = await ask(app.manager, path, payload)
         expect([of.key, path, rtn]).toEqual([of.key, path, RTN.notFound])
         asked += 1
       }
@@ -136,8 +136,8 @@ describe('a document of another shop', () => {
 
   it('is not begun there', async () => {
     for (const [of, { supplier }] of begun) {
-      const row = { siteId: house.other.id, ...among(of.header, { ...HEADER, supplier, toStore: house.own.id }) }
-      const { rtn } = await ask(house.manager, documentOperations(of).action.path, { action: 2, row })
+      const row = { siteId: app.other.id, ...among(of.header, { ...HEADER, supplier, toStore: app.own.id }) }
+      const { rtn } = await ask(app.manager, documentOperations(of).action.path, { action: 2, row })
       expect([of.key, rtn]).toEqual([of.key, RTN.notPermitted])
     }
   })
@@ -158,10 +158,10 @@ describe('every call there is, given the ids of another shop’s documents,', ()
     const before = await Promise.all(documents().map(({ of, row }) => stands(of, row)))
     const secrets = [...documents().map(({ row }) => String(row.number)), SECRET]
     const chosen = documents().filter(({ of }) => KINDS.includes(of.key))
-    for (const { operation } of house.registry.routes.values()) {
+    for (const { operation } of app.registry.routes.values()) {
       if (RECEIVING.test(operation.path)) continue
       const answers = await Promise.all(
-        chosen.map(({ of, row }) => house.manager.raw(operation.path, sampleFor(operation.input, of, row.id))),
+        chosen.map(({ of, row }) => app.manager.raw(operation.path, sampleFor(operation.input, of, row.id))),
       )
       for (const { text, status } of answers) {
         const told = secrets.filter(secret => text.includes(secret))

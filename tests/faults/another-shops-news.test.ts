@@ -7,11 +7,11 @@ import { mayHear } from '#platform/server/live/may-hear.ts'
 import { type TwoShops, twoShops } from './two-shops.ts'
 import type { Row } from './whole-demo.ts'
 
-let house: TwoShops
+let app: TwoShops
 beforeAll(async () => {
-  house = await twoShops()
+  app = await twoShops()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Whether the manager hears what was told since the events were last forgotten. */
 function hears(topic: string): boolean {
@@ -20,33 +20,33 @@ function hears(topic: string): boolean {
       userId: 'manager',
       userName: 'manager',
       fullName: 'Manager',
-      homeMerchantId: house.demoMerchantId,
+      homeMerchantId: app.demoMerchantId,
       platformAdmin: false,
       sessionId: 's',
       provenAt: 0,
     },
-    merchantId: house.demoMerchantId,
-    access: accessOf(house.grants),
+    merchantId: app.demoMerchantId,
+    access: accessOf(app.grants),
   }
-  const told = house.events.filter(event => event.topic === topic)
+  const told = app.events.filter(event => event.topic === topic)
   expect([topic, told.length > 0]).toEqual([topic, true])
   return told.some(event => mayHear(listener, event))
 }
 
 async function rowsOf(resource: AnyResource): Promise<Row[]> {
-  const listed = await house.owner.call(resourceOperations(resource).action, { action: 1, pageSize: 20 })
+  const listed = await app.owner.call(resourceOperations(resource).action, { action: 1, pageSize: 20 })
   return listed.result as unknown as Row[] // rows of whatever resource was asked
 }
 
 it('a listener hears that rows changed where it may see one of them, and nothing of other shops', async () => {
   const heard = { own: 0, others: 0 }
-  for (const resource of house.registry.resources.values()) {
+  for (const resource of app.registry.resources.values()) {
     if (!shopsOf(resource) || !resource.actions.includes('update')) continue
     const calls = resourceOperations(resource)
     for (const { id, version } of await rowsOf(resource)) {
-      const isSeen = (await house.manager.call(calls.get, { id })).success === 1
-      house.events.length = 0
-      const changed = await house.owner.raw(calls.action.path, { action: 4, id, version, patch: {} })
+      const isSeen = (await app.manager.call(calls.get, { id })).success === 1
+      app.events.length = 0
+      const changed = await app.owner.raw(calls.action.path, { action: 4, id, version, patch: {} })
       if (JSON.parse(changed.text).success !== 1) continue // a document that is closed, say
       expect([resource.key, id, hears(`changed.${resource.key}`)]).toEqual([resource.key, id, isSeen])
       heard[isSeen ? 'own' : 'others'] += 1

@@ -23,7 +23,7 @@ interface Shop {
 /** Whose a row is, as the manager of one shop sees it: his, another's, of both, or of all shops. */
 type Whose = 'own' | 'others' | 'both' | 'all'
 
-let house: WholeDemo
+let app: WholeDemo
 let manager: Client
 let own: Shop
 let other: Shop
@@ -34,10 +34,10 @@ const named = new Map<AnyResource, { readonly shops: ShopsOf; readonly row: Row 
 const recordOf = new Map<string, string>()
 
 beforeAll(async () => {
-  house = await wholeDemo()
-  const shops = await house.database.read(house.demoMerchantId, db =>
+  app = await wholeDemo()
+  const shops = await app.database.read(app.demoMerchantId, db =>
     db.rows<Shop>(
-      sql`select id, ord_lot as "ordLot" from system_site where merchant_id = ${house.demoMerchantId}::uuid order by position, id`,
+      sql`select id, ord_lot as "ordLot" from system_site where merchant_id = ${app.demoMerchantId}::uuid order by position, id`,
     ),
   )
   const [first, second] = shops
@@ -45,10 +45,10 @@ beforeAll(async () => {
   own = first
   other = second
   manager = managerOf([own.id])
-  for (const resource of house.registry.resources.values()) {
+  for (const resource of app.registry.resources.values()) {
     // The log is read by the rights to what it tells of: tests/action-log.api.test.ts.
     const shops = resource.key === SystemAction.key ? undefined : shopsOf(resource)
-    const rows = shops ? await house.rowsOf(resource) : []
+    const rows = shops ? await app.rowsOf(resource) : []
     const row = rows.find(each => shops?.by !== 'itself' || each.id === other.id)
     if (shops && row) named.set(resource, { shops, row })
   }
@@ -56,17 +56,17 @@ beforeAll(async () => {
     if (shops.by === 'through')
       for (const { id } of [own, other]) recordOf.set(`${shops.to} ${id}`, await newRecord(shops.to, id))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** May do everything, in these shops alone. */
 const managerOf = (sites: readonly string[], userId = uuidv7()): Client =>
-  house.as({ merchantId: house.demoMerchantId, grants: [{ patterns: ['*'], sites }], userId })
+  app.as({ merchantId: app.demoMerchantId, grants: [{ patterns: ['*'], sites }], userId })
 
 /** A record that no row refers to yet, and that the walk does not move. */
 async function newRecord(key: string, siteId: string): Promise<string> {
-  const resource = house.registry.resources.get(key)
+  const resource = app.registry.resources.get(key)
   const row = { siteId, [resource?.title ?? '']: 'Another one' }
-  const { result } = await ask(house.owner, `${resource?.path}/action`, { action: 2, row })
+  const { result } = await ask(app.owner, `${resource?.path}/action`, { action: 2, row })
   return result.id
 }
 
@@ -105,10 +105,10 @@ async function put(resource: AnyResource, row: Row, whose: Whose): Promise<Row |
   if (!values) return undefined
   const table = name(tableName(resource.key))
   try {
-    await house.database.write(house.demoMerchantId, async db => {
+    await app.database.write(app.demoMerchantId, async db => {
       for (const each of Object.entries(values))
         await db.run(
-          sql`update ${table} set ${assigned(each)} where merchant_id = ${house.demoMerchantId}::uuid and id = ${row.id}::uuid`,
+          sql`update ${table} set ${assigned(each)} where merchant_id = ${app.demoMerchantId}::uuid and id = ${row.id}::uuid`,
         )
     })
   } catch (error) {
@@ -119,7 +119,7 @@ async function put(resource: AnyResource, row: Row, whose: Whose): Promise<Row |
 }
 
 async function read(resource: AnyResource, id: string): Promise<Row> {
-  const { result } = await house.owner.call(resourceOperations(resource).get, { id })
+  const { result } = await app.owner.call(resourceOperations(resource).get, { id })
   return result as unknown as Row // of whatever resource
 }
 
@@ -137,7 +137,7 @@ function givenOf(resource: AnyResource, row: Row): Record<string, unknown> {
 }
 
 async function totalOf(resource: AnyResource): Promise<unknown> {
-  return (await house.owner.call(resourceOperations(resource).action, { action: 1, pageSize: 1 })).map.total
+  return (await app.owner.call(resourceOperations(resource).action, { action: 1, pageSize: 1 })).map.total
 }
 
 /** Runs for each resource with a row that is somebody's in this way. */
@@ -241,7 +241,7 @@ describe('a row of his own', () => {
     for (const [resource, { row, shops }] of named) {
       if (!resource.actions.includes('update')) continue
       for (const [field, { facts, kind }] of fieldEntries(resource.fields)) {
-        const to = facts.to === undefined ? undefined : house.registry.resources.get(facts.to)
+        const to = facts.to === undefined ? undefined : app.registry.resources.get(facts.to)
         const target = to && named.get(to)
         // By a field that says whose the row is, it would go to the other shop: that is asked above.
         if (shops.by === 'through' && shops.field === field) continue
@@ -256,7 +256,7 @@ describe('a row of his own', () => {
         expect([where, await ask(manager, `${resource.path}/action`, change)]).toMatchObject([where, { success: 0 }])
         expect([where, (await read(resource, id))[field]]).toEqual([where, mine[field]])
         tried.push(where)
-        const held = await ask(house.owner, `${resource.path}/action`, change)
+        const held = await ask(app.owner, `${resource.path}/action`, change)
         if (!held.success) continue
         const again = { ...change, version: (await read(resource, id)).version }
         expect([where, await ask(manager, `${resource.path}/action`, again)]).toMatchObject([where, { success: 1 }])
@@ -341,7 +341,7 @@ describe('calls that are about a shop', () => {
   it('refuse another shop’s', async () => {
     let refused = 0
     const answered: string[] = []
-    for (const { operation } of house.registry.routes.values()) {
+    for (const { operation } of app.registry.routes.values()) {
       const { path, need } = operation
       const fields = fieldsOf(operation.input)
       const asks = fields.includes('ordLot') || path in parts
@@ -360,7 +360,7 @@ describe('calls that are about a shop', () => {
     await each('others', async () => {})
     for (const path of LISTS) {
       const days = path.endsWith('calendar') ? { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' } : {}
-      const everywhere = await ask(house.owner, path, { ...days, ordLot: other.ordLot })
+      const everywhere = await ask(app.owner, path, { ...days, ordLot: other.ordLot })
       const seen = await ask(manager, path, { ...days, ordLot: other.ordLot })
       expect([path, seen.result ?? seen.data]).toEqual([path, expect.anything()])
       expect(seen.text).not.toContain(other.ordLot)
@@ -374,12 +374,12 @@ describe('a definition', () => {
   it('that refers to records of shops says whose shop its rows belong to', () => {
     /** A licence is the merchant's; where it was used is written on it by the program. */
     const known = ['acs.spotGenerate.spot']
-    const unsaid = [...house.registry.resources.values()].flatMap(resource =>
+    const unsaid = [...app.registry.resources.values()].flatMap(resource =>
       shopsOf(resource) || resource.scope === 'platform'
         ? []
         : fieldEntries(resource.fields)
             .filter(([, { facts }]) => {
-              const target = facts.to ? house.registry.resources.get(facts.to) : undefined
+              const target = facts.to ? app.registry.resources.get(facts.to) : undefined
               return target !== undefined && shopsOf(target)?.by === 'site'
             })
             .map(([field]) => `${resource.key}.${field}`),

@@ -5,19 +5,19 @@ import { ORDINARY_BODY } from '#platform/contract/define/operation.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { jsonPath } from '#platform/server/wire/json-routes.ts'
-import { type TestHouse, testHouse } from '../support/house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import type { Client, RawAnswer } from '../support/wire-client.ts'
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 
 beforeAll(async () => {
-  house = await testHouse(await collectAreas(join(import.meta.dirname, '..', '..')))
-  owner = house.as()
+  app = await startTestApp(await collectAreas(join(import.meta.dirname, '..', '..')))
+  owner = app.as()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const operations = () => [...house.registry.routes.values()].map(({ operation }) => operation)
+const operations = () => [...app.registry.routes.values()].map(({ operation }) => operation)
 const code = (answer: RawAnswer) => JSON.parse(answer.text).map.code
 /** A call that every shop makes all day. */
 const LIST = '/al/catalogue/supplier/action'
@@ -48,7 +48,7 @@ describe('a body that cannot be read', () => {
   )
 
   it('is answered 400 by the plain JSON API too', async () => {
-    const answer = await house.app.inject({
+    const answer = await app.http.inject({
       method: 'POST',
       url: jsonPath(LIST),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
@@ -64,7 +64,7 @@ describe('a body of 10 MB', () => {
   it('is refused by every call but those that say they take more, before it is read', async () => {
     const small = operations().filter(({ bodyLimit = ORDINARY_BODY }) => bodyLimit < LARGE)
     expect(small.length).toBeGreaterThan(operations().length / 2)
-    const client = house.as({ platformAdmin: true })
+    const client = app.as({ platformAdmin: true })
     for (const { path } of small) {
       const answer = await client.raw(path, {}, { headers: { 'content-length': String(LARGE) } })
       expect([path, answer.status, code(answer)]).toEqual([path, 413, 'platform.http.tooLarge'])
@@ -116,7 +116,7 @@ const isColumns = ({ path }: { readonly path: readonly PropertyKey[] }) => path[
 
 describe('every call', () => {
   // As whoever may do everything, so that nothing but the contents is wrong.
-  const admin = () => house.as({ platformAdmin: true })
+  const admin = () => app.as({ platformAdmin: true })
 
   it.each([
     ['nothing', null],
@@ -161,7 +161,7 @@ describe('every call', () => {
 
   it('answers a token that was never given with 401', async () => {
     const stranger = (path: string, headers: Record<string, string>) =>
-      house.app.inject({ method: 'POST', url: jsonPath(path), headers, payload: '{}' })
+      app.http.inject({ method: 'POST', url: jsonPath(path), headers, payload: '{}' })
     for (const { path } of operations()) {
       const answer = await stranger(path, { 'content-type': 'application/json', authorization: 'Bearer not-a-token' })
       expect([path, answer.statusCode]).toEqual([path, 401])
@@ -178,5 +178,5 @@ it('a key for repeating is 8 to 100 printable characters on both ways in', async
 })
 
 it('nothing of all that was a fault of the server', () => {
-  expect(house.logged.filter(line => JSON.parse(line).level >= 50)).toEqual([])
+  expect(app.logged.filter(line => JSON.parse(line).level >= 50)).toEqual([])
 })

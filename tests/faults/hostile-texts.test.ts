@@ -14,25 +14,25 @@ const HOSTILE = [
 /** Cells that a spreadsheet would run. */
 const FORMULAS = ['=HYPERLINK("http://x.example","pay")', '+1+1', '-1+1', '@SUM(1)', '\t=1+1', '=1']
 
-let house: WholeDemo
+let app: WholeDemo
 const subjects: { resource: AnyResource; row: Row; texts: [string, Field][] }[] = []
 
 beforeAll(async () => {
-  house = await wholeDemo()
-  for (const resource of house.registry.resources.values()) {
-    const [row] = resource.scope === 'platform' ? [] : await house.rowsOf(resource)
+  app = await wholeDemo()
+  for (const resource of app.registry.resources.values()) {
+    const [row] = resource.scope === 'platform' ? [] : await app.rowsOf(resource)
     if (!row || !resource.actions.includes('update')) continue
     const texts = fieldEntries(resource.fields).filter(([, { kind, facts }]) => kind === 'text' && !facts.readOnly)
     subjects.push({ resource, row, texts })
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A call whatever its types say; a fault of the server fails the test with what it logged. */
 async function ask(path: string, payload: unknown) {
-  const answer = await house.owner.raw(path, payload)
+  const answer = await app.owner.raw(path, payload)
   if (answer.status >= 500)
-    throw new Error(`${path} ${JSON.stringify(payload)}: ${house.logged.findLast(line => line.includes('"fault"'))}`)
+    throw new Error(`${path} ${JSON.stringify(payload)}: ${app.logged.findLast(line => line.includes('"fault"'))}`)
   return { status: answer.status, headers: answer.headers, ...JSON.parse(answer.text) }
 }
 
@@ -114,7 +114,7 @@ it('a filter with values that do not belong there is answered, whatever field an
 /** A field of each kind, and those that every row has. */
 function filtered(): [AnyResource, string][] {
   const kinds = new Map<string, [AnyResource, string]>()
-  for (const resource of house.registry.resources.values())
+  for (const resource of app.registry.resources.values())
     for (const [field, { kind }] of fieldEntries(resource.fields)) kinds.set(kind, [resource, field])
   const [{ resource } = { resource: undefined }] = subjects
   const own = ['id', 'version', 'createdAt', 'siteId', 'merchantId', '__proto__', 'search_text']
@@ -179,7 +179,7 @@ describe('formulas in every text field', () => {
         if (formula.length > (facts.max ?? 200) || !resource.actions.includes('export')) continue
         if ((await change(resource, row.id, field, formula)).success !== 1) continue
         const query = { format, ids: [row.id], columns: [field] }
-        const answer = await house.owner.raw(`${resource.path}/export`, query)
+        const answer = await app.owner.raw(`${resource.path}/export`, query)
         expect([resource.key, field, answer.status]).toEqual([resource.key, field, 200])
         if (format === 'csv') {
           expect(answer.headers['content-type']).toContain('csv')

@@ -7,19 +7,19 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
-import { type TestHouse, testHouse } from '../support/house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import type { Client } from '../support/wire-client.ts'
 
 const calls = resourceOperations(Supplier)
 const log = resourceOperations(SystemAction)
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 beforeAll(async () => {
-  house = await testHouse([platformArea, catalogue])
-  owner = house.as()
+  app = await startTestApp([platformArea, catalogue])
+  owner = app.as()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Row = { id: string; version: number; notes: string | null }
 
@@ -35,7 +35,7 @@ describe('two people who save one record at the same moment', () => {
   it('get one yes and one look at what the other saved, and nothing is lost', async () => {
     for (let round = 0; round < 5; round += 1) {
       const row = await add(`Saved twice ${round}`)
-      const people = [house.as(), house.as(), house.as(), house.as()]
+      const people = [app.as(), app.as(), app.as(), app.as()]
       const answers = await Promise.all(
         people.map((person, n) =>
           person.call(calls.action, {
@@ -59,8 +59,8 @@ describe('two people who save one record at the same moment', () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, version } = await add(`Saved and deleted ${round}`)
       const [changed, gone] = await Promise.all([
-        house.as().call(calls.action, { action: ACTION.update, id, version, patch: { notes: 'mine' } }),
-        house.as().call(calls.action, { action: ACTION.delete, ids: [{ id, version }] }),
+        app.as().call(calls.action, { action: ACTION.update, id, version, patch: { notes: 'mine' } }),
+        app.as().call(calls.action, { action: ACTION.delete, ids: [{ id, version }] }),
       ])
       const there = (await owner.call(calls.get, { id })).success === 1
       expect(there).toBe(gone.success !== 1)
@@ -78,12 +78,9 @@ describe('two people who save one record at the same moment', () => {
       const { id } = await add(`Used and deleted ${round}`)
       const row = { pluName1: `From the supplier ${round}`, price1: 1, supplier: id }
       // Each of the two comes first in some rounds, and in some they meet.
-      const using = house.as().call(plus.action, { action: ACTION.add, row })
+      const using = app.as().call(plus.action, { action: ACTION.add, row })
       for (let turns = 0; turns < round; turns += 1) await new Promise(setImmediate)
-      const [used, gone] = await Promise.all([
-        using,
-        house.as().call(calls.action, { action: ACTION.delete, ids: [id] }),
-      ])
+      const [used, gone] = await Promise.all([using, app.as().call(calls.action, { action: ACTION.delete, ids: [id] })])
       expect(used.success + gone.success).toBe(1)
       if (!gone.success) expect(gone).toMatchObject({ rtn: RTN.inUse, map: { usedBy: [{ resource: Plu.key }] } })
       else expect(used).toMatchObject({ rtn: RTN.invalid, map: { fields: { supplier: expect.any(String) } } })
@@ -92,7 +89,7 @@ describe('two people who save one record at the same moment', () => {
 
   it('under one new name get it once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => house.as().call(calls.action, { action: ACTION.add, row: { name: 'Only one' } })),
+      Array.from({ length: 8 }, () => app.as().call(calls.action, { action: ACTION.add, row: { name: 'Only one' } })),
     )
     expect(answers.filter(answer => answer.success === 1)).toHaveLength(1)
     for (const answer of answers.filter(one => one.success !== 1))
@@ -127,6 +124,6 @@ describe('a double click on save', () => {
       client.call(calls.action, { action: ACTION.add, row: { name } }, options)
     expect((await save(owner, 'One')).success).toBe(1)
     expect(await save(owner, 'Two')).toMatchObject({ rtn: RTN.duplicate, map: { code: 'platform.refusal.keyReused' } })
-    expect((await save(house.as(), 'Three')).success).toBe(1)
+    expect((await save(app.as(), 'Three')).success).toBe(1)
   })
 })

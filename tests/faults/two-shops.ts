@@ -19,14 +19,14 @@ export interface TwoShops extends WholeDemo {
 
 /** The whole demo merchant, with somebody who works in one of its shops. */
 export async function twoShops(): Promise<TwoShops> {
-  const house = await wholeDemo()
-  const merchantId = house.demoMerchantId
-  const [own, other] = await house.database.read(merchantId, db =>
+  const app = await wholeDemo()
+  const merchantId = app.demoMerchantId
+  const [own, other] = await app.database.read(merchantId, db =>
     db.rows<Shop>(
       sql`select id, ord_lot as "ordLot" from system_site where merchant_id = ${merchantId}::uuid order by position, id`,
     ),
   )
   if (!own || !other) throw new Error('the demo merchant has two shops')
   const grants = [{ patterns: ['*'], sites: [own.id] }] as const
-  return { ...house, own, other, grants, manager: house.as({ merchantId, grants, userId: uuidv7() }) }
+  return { ...app, own, other, grants, manager: app.as({ merchantId, grants, userId: uuidv7() }) }
 }

@@ -7,12 +7,12 @@ import { sql } from '#platform/server/db/sql.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { seedOnce } from '#platform/server/seed.ts'
-import { type TestHouse, testHouse } from '../support/house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import type { Client } from '../support/wire-client.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
 
-export interface WholeDemo extends TestHouse {
+export interface WholeDemo extends TestApp {
   readonly demoMerchantId: string
   /** May do everything in the demo merchant. */
   readonly owner: Client
@@ -25,20 +25,20 @@ export interface WholeDemo extends TestHouse {
 /** Every area with its foundation and its demo rows: another merchant's records of as many kinds as there are. */
 export async function wholeDemo(): Promise<WholeDemo> {
   const areas = await collectAreas(join(import.meta.dirname, '..', '..'))
-  const house = await testHouse(areas)
+  const app = await startTestApp(areas)
   for (const area of areas)
-    await workAsSystem(house.house, PLATFORM_MERCHANT, 'foundation', async ctx => area.foundation?.(ctx, areas))
-  await seedOnce(house.house, house.registry, areas, { demo: true, demoDays: 0, adminPassword: 'Vine-Street-7!' })
-  const merchants = await house.database.read(PLATFORM_MERCHANT, db =>
+    await workAsSystem(app.runtime, PLATFORM_MERCHANT, 'foundation', async ctx => area.foundation?.(ctx, areas))
+  await seedOnce(app.runtime, app.registry, areas, { demo: true, demoDays: 0, adminPassword: 'Vine-Street-7!' })
+  const merchants = await app.database.read(PLATFORM_MERCHANT, db =>
     db.rows<{ id: string }>(sql`select id from system_merchant`),
   )
   const demoMerchantId = merchants[0]?.id ?? ''
-  const owner = house.as({ merchantId: demoMerchantId })
+  const owner = app.as({ merchantId: demoMerchantId })
   return {
-    ...house,
+    ...app,
     demoMerchantId,
     owner,
-    stranger: house.as({ merchantId: uuidv7() }),
+    stranger: app.as({ merchantId: uuidv7() }),
     rowsOf: async resource => {
       const listed = await owner.call(resourceOperations(resource).action, { action: 1, pageSize: 3 })
       return listed.result as unknown as Row[] // rows of whatever resource was asked

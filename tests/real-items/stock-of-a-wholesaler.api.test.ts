@@ -20,7 +20,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { fromWire, sum, toWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type StockHouse, stockHouse } from '../support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../support/stock-documents.ts'
 import { imported } from '../support/wares.ts'
 import { type Invoice, invoicesFromSales, saleOf } from './invoices-from-sales.ts'
 import { itemsFile, itemsFromSales, readSales } from './items-from-sales.ts'
@@ -61,15 +61,15 @@ const lastDayOf = (week: number) => dayOf(7 * week + 6)
 const LAST_DAY = lastDayOf(WEEKS - 1)
 
 describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not in the repository)', () => {
-  let house: StockHouse
+  let app: StockApp
   let kept: Kept[]
   let weeks: ReadonlyMap<number, Invoice[]>
   const book = stockBook()
   const byCode = new Map<string, Kept>()
 
   const goTo = (day: string, time: string) =>
-    house.wait(
-      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds - house.house.clock(),
+    app.wait(
+      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds - app.runtime.clock(),
     )
 
   /** Units that the weeks sell, by code. */
@@ -83,9 +83,9 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
   async function bringProductsIn(): Promise<void> {
     const items = await itemsFromSales(readSales(REAL))
     const file = Buffer.from(itemsFile(items))
-    const report = await imported(house.owner, file, {}, resourceOperations(Plu))
+    const report = await imported(app.owner, file, {}, resourceOperations(Plu))
     expect(report).toMatchObject({ added: items.length, problems: [] })
-    const ids = await house.database.read(house.merchantId, db =>
+    const ids = await app.database.read(app.merchantId, db =>
       db.rows<{ id: string; code: string }>(sql`select id, plu_id as code from catalogue_plu`),
     )
     const idOf = new Map(ids.map(({ id, code }) => [code, id]))
@@ -105,7 +105,7 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
       soldBy: takes === 1 ? '' : JSON.stringify([{ item: id, quantity: takes }]),
     }))
     const file = Buffer.from(stringify(rows, { header: true }))
-    const report = await imported(house.owner, file, { ordLot: house.ordLot }, resourceOperations(StockItem))
+    const report = await imported(app.owner, file, { ordLot: app.ordLot }, resourceOperations(StockItem))
     expect(report).toMatchObject({ added: kept.length, problems: [] })
   }
 
@@ -118,12 +118,12 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
       book.note(id, { day: EVE, column: 'received', quantity, unitCost: cost })
       return [{ Code: code, Quantity: quantity, 'Purchase price': cost }]
     })
-    const { header } = await house.begin(StockIn, { type: 'opening' })
+    const { header } = await app.begin(StockIn, { type: 'opening' })
     const file = Buffer.from(stringify(lines, { header: true })).toString('base64')
     const { id, version } = header
-    const filled = await house.owner.call(importLines, { document: 'stock.in', id, version, file })
+    const filled = await app.owner.call(importLines, { document: 'stock.in', id, version, file })
     expect(filled.result).toMatchObject({ taken: lines.length, problems: [] })
-    expect(await house.step(StockIn, { id, version: filled.result.version }, 'audit')).toMatchObject({ success: 1 })
+    expect(await app.step(StockIn, { id, version: filled.result.version }, 'audit')).toMatchObject({ success: 1 })
   }
 
   function noteSold(invoices: readonly Invoice[]): void {
@@ -141,7 +141,7 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
     goTo(lastDayOf(week), '21:00')
     for (let at = 0; at < invoices.length; at += MOST_SALES) {
       const some = invoices.slice(at, at + MOST_SALES)
-      const answers = await house.upload(some.map(invoice => saleOf(invoice, 'T1', ZONE)))
+      const answers = await app.upload(some.map(invoice => saleOf(invoice, 'T1', ZONE)))
       expect(answers.filter(({ rtn }) => rtn !== RTN.done)).toEqual([])
     }
     noteSold(invoices)
@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
       book.note(id, { day, column: 'received', quantity, unitCost: purchasePrice })
       return [{ item: id, quantity, purchasePrice }]
     })
-    await house.audited(StockIn, { supplier: house.supplier }, lines)
+    await app.audited(StockIn, { supplier: app.supplier }, lines)
   }
 
   async function writeOff(day: string): Promise<void> {
@@ -164,7 +164,7 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
       book.note(id, { day, column: 'shrinkage', quantity: -quantity })
       return [{ item: id, quantity }]
     })
-    await house.audited(StockShrinkage, { type: 'breakage' }, lines)
+    await app.audited(StockShrinkage, { type: 'breakage' }, lines)
   }
 
   /** Each seventh item is counted; the sales of a week come in before somebody audits what was found. */
@@ -175,9 +175,9 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
       return [{ id, there, counted: Math.max(0, there + (n % 9) - 4) }]
     })
     const lines = found.map(({ id, counted }) => ({ item: id, counted }))
-    const { header } = await house.begin(StockTaking, { name: 'One shelf in seven' }, lines)
+    const { header } = await app.begin(StockTaking, { name: 'One shelf in seven' }, lines)
     await sell(week)
-    expect(await house.step(StockTaking, header, 'audit')).toMatchObject({ success: 1 })
+    expect(await app.step(StockTaking, header, 'audit')).toMatchObject({ success: 1 })
     for (const { id, there, counted } of found.filter(one => one.counted !== one.there))
       book.note(id, { day: lastDayOf(week), column: 'counted', quantity: counted - there })
   }
@@ -185,8 +185,8 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
   async function reported(from: string, to: string): Promise<Map<string, Explained>> {
     const found = new Map<string, Explained>()
     for (let page = 1, total = 1; (page - 1) * PAGE < total; page++) {
-      const parameters = { from, to, shop: house.siteId }
-      const { result, map } = await house.owner.call(reportOperations(StockMovementReport).run, {
+      const parameters = { from, to, shop: app.siteId }
+      const { result, map } = await app.owner.call(reportOperations(StockMovementReport).run, {
         parameters,
         page,
         pageSize: PAGE,
@@ -208,14 +208,14 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
 
   /** As PostgreSQL does by itself, where it is not told to leave that out. */
   async function gatherStatistics(): Promise<void> {
-    const owner = new Postgres({ connectionString: house.databases.ownerUrl })
+    const owner = new Postgres({ connectionString: app.databases.ownerUrl })
     await owner.connect()
     await owner.query('analyze')
     await owner.end()
   }
 
   beforeAll(async () => {
-    house = await stockHouse([reports])
+    app = await startStockApp([reports])
     const invoices = await invoicesFromSales(readSales(REAL))
     weeks = Map.groupBy(
       invoices.filter(({ day }) => day <= LAST_DAY),
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
     }
     await gatherStatistics()
   }, 300_000)
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('have every unit and every cent of about 3,400 items explained', { timeout: 60_000 }, async () => {
     expect(kept.length).toBeGreaterThan(3300)
@@ -254,17 +254,17 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
   })
 
   it('leave on hand what they closed with, which is the sum of all movements', { timeout: 60_000 }, async () => {
-    const rows = await house.database.read(house.merchantId, db =>
+    const rows = await app.database.read(app.merchantId, db =>
       db.rows<{ item: string; onHand: number; moved: number }>(sql`
         select h.item_id as item, h.quantity as "onHand", sum(m.quantity) as moved
         from stock_on_hand h join stock_movement m
           on m.merchant_id = h.merchant_id and m.site_id = h.site_id and m.item_id = h.item_id
-        where h.site_id = ${house.siteId}::uuid group by 1, 2`),
+        where h.site_id = ${app.siteId}::uuid group by 1, 2`),
     )
     expect(rows.filter(({ item, onHand, moved }) => onHand !== book.onHand(item) || onHand !== moved)).toEqual([])
     const closed = [...book.explain(FIRST_DAY, LAST_DAY).values()]
-    const { shops } = (await house.owner.call(stockWorth, {})).result
-    expect(shops.find(({ siteId }) => siteId === house.siteId)).toMatchObject({
+    const { shops } = (await app.owner.call(stockWorth, {})).result
+    expect(shops.find(({ siteId }) => siteId === app.siteId)).toMatchObject({
       value: toWire(sum(closed.map(({ value }) => fromWire(value)))),
       negative: closed.filter(({ closing }) => closing < 0).length,
     })

@@ -17,8 +17,8 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { type TestHouse, testHouse } from '../support/house.ts'
 import { pdfText } from '../support/pdf-text.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import type { Client } from '../support/wire-client.ts'
 
 /** On hand, by receipts and issues of other figures; at a cost of 1 the stock is worth as much. */
@@ -28,7 +28,7 @@ const TOLD = /48[,.\s\u202f]?271/
 
 const takings = documentOperations(StockTaking)
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 let site: string
 let item: string
@@ -38,14 +38,14 @@ let taking: { id: string; version: number }
 let task: string
 
 beforeAll(async () => {
-  house = await testHouse(await collectAreas(join(import.meta.dirname, '..', '..')))
-  owner = house.as()
+  app = await startTestApp(await collectAreas(join(import.meta.dirname, '..', '..')))
+  owner = app.as()
   site = await add(Site, { ordLot: 'BLIND', lotName: 'Blind', lotType: 'retail', timeZone: 'Australia/Brisbane' })
   item = await add(Plu, { pluName1: 'Nails', pluId: 'NAILS', price1: 2, cost: 1, barcode: 'NAILS-1' })
   await add(StockItem, { siteId: site, item, par: 90_000, reorderLevel: 80_000 })
   for (const quantity of MOVED) await move(quantity)
-  const patterns = house.registry.permissions.filter(permission => permission !== 'stock.taking:audit')
-  counter = house.as({ grants: [{ patterns, sites: [site] }] })
+  const patterns = app.registry.permissions.filter(permission => permission !== 'stock.taking:audit')
+  counter = app.as({ grants: [{ patterns, sites: [site] }] })
   const begun = await owner.call(takings.action, {
     action: ACTION.add,
     row: { name: 'Blind', siteId: site, blind: true },
@@ -58,7 +58,7 @@ beforeAll(async () => {
   task = aTask.result.id
   await counter.call(sendScans, { task, scans: [{ id: uuidv7(), item, quantity: 2, at: new Date().toISOString() }] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function add(resource: AnyResource, row: object): Promise<string> {
   const added = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // a row of any resource
@@ -128,7 +128,7 @@ function inputOf(shape: Shape, id: string, name = ''): unknown {
 
 /** Every call that only reads, with the ids of what is counted, as a client may send it. */
 function* asked() {
-  for (const { operation } of house.registry.routes.values()) {
+  for (const { operation } of app.registry.routes.values()) {
     const list = operation.path.endsWith('/action')
     if ((operation.writes && !list) || operation.need === 'public') continue
     const shape = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as Shape // of that shape
@@ -217,7 +217,7 @@ describe('the book quantity of a blind count', () => {
     const log = await say(resourceOperations(SystemAction).action.path, { action: 1 })
     expect(log.result.length).toBeGreaterThan(3)
     expect(texts.filter(text => TOLD.test(text))).toEqual([])
-    expect(house.events.filter(event => TOLD.test(JSON.stringify(event)))).toEqual([])
+    expect(app.events.filter(event => TOLD.test(JSON.stringify(event)))).toEqual([])
   })
 
   it('stays hidden until somebody who audits says otherwise', async () => {

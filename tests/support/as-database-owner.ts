@@ -1,9 +1,9 @@
 import { Client as Postgres } from 'pg'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A statement that no call of the product could make: rows spoiled, faults of the database. */
 export async function asDatabaseOwner(
-  { databases }: TestHouse,
+  { databases }: TestApp,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<void> {

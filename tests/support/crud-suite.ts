@@ -9,21 +9,21 @@ import { filePromises } from './crud/files.ts'
 import { logPromises } from './crud/log.ts'
 import { shopPromises, withShops } from './crud/shops.ts'
 import { tenantPromises } from './crud/tenants.ts'
-import { type TestHouse, testHouse } from './house.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 const HOSTILE = `'; drop table x; -- <script>alert(1)</script> "quoted" %_\\`
 
 /** What every resource promises, proved through the whole server: one call for a plain screen. */
 export function crudSuite<R extends AnyResource>(resource: R, areas: readonly AreaServer[], given: CrudCase<R>): void {
   describe(`${resource.key} as every list and form`, () => {
-    let house: TestHouse
-    const trial = crudTrial(resource, given, () => house)
+    let app: TestApp
+    const trial = crudTrial(resource, given, () => app)
     const { calls, change, add, list } = trial
 
     beforeAll(async () => {
-      house = await testHouse(withShops(resource, areas))
+      app = await startTestApp(withShops(resource, areas))
     })
-    afterAll(() => house.close())
+    afterAll(() => app.close())
 
     it('adds a record and finds it again, in the list, by search and by itself', async () => {
       const added = await add(1)
@@ -78,14 +78,14 @@ export function crudSuite<R extends AnyResource>(resource: R, areas: readonly Ar
 
     it('is closed to users without the permission, action by action', async () => {
       const { result: row } = await add(7)
-      const reader = house.as({ ...trial.actor, grants: [{ patterns: [`${resource.key}:list`], sites: 'all' }] })
-      const nobody = house.as({ ...trial.actor, grants: [] })
+      const reader = app.as({ ...trial.actor, grants: [{ patterns: [`${resource.key}:list`], sites: 'all' }] })
+      const nobody = app.as({ ...trial.actor, grants: [] })
       expect((await nobody.raw(calls.action.path, { action: ACTION.list })).status).toBe(403)
       expect((await list({}, reader)).success).toBe(1)
       const update = { action: ACTION.update, id: row.id, version: row.version, patch: change(7) }
       for (const body of [update, { action: ACTION.delete, ids: [row.id] }])
         expect((await reader.raw(calls.action.path, body)).status).toBe(403)
-      expect(await house.anonymous().call(calls.action, { action: ACTION.list })).toMatchObject({
+      expect(await app.anonymous().call(calls.action, { action: ACTION.list })).toMatchObject({
         rtn: RTN.notSignedIn,
       })
     })

@@ -10,7 +10,7 @@ import { historyJob } from '#areas/pos/server/history/history-job.ts'
 import { uploadingHistory } from '#areas/pos/server/history/history-operations.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
-import type { ShopHouse } from './shop-house.ts'
+import type { ShopApp } from './shop-app.ts'
 
 export interface BegunImport {
   readonly importId: string
@@ -20,12 +20,12 @@ export interface BegunImport {
 }
 
 /** Imports files of past sales, job and all. */
-export function pastSales(house: ShopHouse) {
+export function pastSales(app: ShopApp) {
   /** As the upload call does once the wire has read the form; the form itself is held by the tests of files. */
-  async function upload(bytes: Uint8Array<ArrayBuffer>, ordLot = house.ordLot): Promise<BegunImport> {
+  async function upload(bytes: Uint8Array<ArrayBuffer>, ordLot = app.ordLot): Promise<BegunImport> {
     const answer = await workAsSystem(
-      house.house,
-      house.merchantId,
+      app.runtime,
+      app.merchantId,
       'test',
       ctx => uploadingHistory.handler(ctx, { file: new File([bytes], 'past.csv'), ordLot } as never), // read by the call's own schema
     )
@@ -33,9 +33,9 @@ export function pastSales(house: ShopHouse) {
     return answer.result as BegunImport // what the call answers
   }
   const run = (importId: string) =>
-    historyJob.run(jobContext(house.house, historyJob.name), { merchantId: house.merchantId, importId })
+    historyJob.run(jobContext(app.runtime, historyJob.name), { merchantId: app.merchantId, importId })
   const progress = async (importId: string): Promise<HistoryProgress> =>
-    (await house.owner.call(getHistoryProgress, { importId })).result
+    (await app.owner.call(getHistoryProgress, { importId })).result
   return {
     upload,
     uploadText: (text: string) => upload(new TextEncoder().encode(text)),
@@ -45,7 +45,7 @@ export function pastSales(house: ShopHouse) {
       { importId }: Pick<BegunImport, 'importId'>,
       given: Partial<Pick<BegunImport, 'mapping' | 'options'>> = {},
     ) {
-      const started = await house.owner.call(startHistory, {
+      const started = await app.owner.call(startHistory, {
         importId,
         mapping: given.mapping,
         options: given.options,
@@ -54,7 +54,7 @@ export function pastSales(house: ShopHouse) {
       await run(importId)
       return progress(importId)
     },
-    problems: async (importId: string) => (await house.owner.call(listHistoryProblems, { importId })).result,
+    problems: async (importId: string) => (await app.owner.call(listHistoryProblems, { importId })).result,
   }
 }
 export type PastSales = ReturnType<typeof pastSales>

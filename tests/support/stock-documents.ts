@@ -17,7 +17,7 @@ import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
-import { type ShopHouse, shopHouse } from './shop-house.ts'
+import { type ShopApp, startShopApp } from './shop-app.ts'
 import type { Client } from './wire-client.ts'
 
 type Ref = InputOfOperation<typeof documentMovements>
@@ -51,7 +51,7 @@ interface Documents {
   opened<D extends AnyDocument>(of: D, id: string, client?: Client): Promise<DocumentContents<D>>
 }
 
-function documentsOf({ owner, siteId }: ShopHouse): Documents {
+function documentsOf({ owner, siteId }: ShopApp): Documents {
   const documents: Documents = {
     async begin(of, header = {}, lines = [], client = owner) {
       const row = { siteId, ...header }
@@ -78,7 +78,7 @@ function documentsOf({ owner, siteId }: ShopHouse): Documents {
   return documents
 }
 
-export interface StockHouse extends ShopHouse, Documents {
+export interface StockApp extends ShopApp, Documents {
   /** Another shop of the merchant, and who delivers to both. */
   readonly depot: string
   readonly supplier: string
@@ -95,35 +95,35 @@ export interface StockHouse extends ShopHouse, Documents {
 }
 
 /** A shop that keeps stock. It does not close while a running figure is not the sum of its movements. */
-export async function stockHouse(others: readonly AreaServer[] = []): Promise<StockHouse> {
-  const house = await shopHouse(others)
-  const { owner, siteId } = house
-  const documents = documentsOf(house)
-  const depot = await house.add(Site, {
+export async function startStockApp(others: readonly AreaServer[] = []): Promise<StockApp> {
+  const app = await startShopApp(others)
+  const { owner, siteId } = app
+  const documents = documentsOf(app)
+  const depot = await app.add(Site, {
     ordLot: 'DEPOT',
     lotName: 'Depot',
     lotType: 'retail',
     timeZone: 'Australia/Brisbane',
   })
-  const supplier = await house.add(Supplier, {
+  const supplier = await app.add(Supplier, {
     name: 'Dairy Co',
     email: 'hello@dairy.example',
     orderEmail: 'orders@dairy.example',
   })
   let products = 0
   return {
-    ...house,
+    ...app,
     ...documents,
     depot,
     supplier,
     product: given => {
       const name = `Thing ${++products}`
-      return house.add(Plu, { pluName1: given ?? name, price1: 5, pluId: name })
+      return app.add(Plu, { pluName1: given ?? name, price1: 5, pluId: name })
     },
     receive: (item, quantity, purchasePrice, at = siteId) =>
       documents.audited(StockIn, { siteId: at, supplier }, [{ item, quantity, purchasePrice }]),
     stockOf: async (item, at = siteId) => {
-      const rows = await house.database.read(house.merchantId, db =>
+      const rows = await app.database.read(app.merchantId, db =>
         db.rows<{ quantity: number; average: number | null }>(sql`
           select quantity, average from stock_on_hand where site_id = ${at}::uuid and item_id = ${item}::uuid`),
       )
@@ -131,8 +131,8 @@ export async function stockHouse(others: readonly AreaServer[] = []): Promise<St
     },
     movementsOf: async (document, id) => (await owner.call(documentMovements, { document, id })).result.movements,
     close: async () => {
-      const recomputed = await house.as({ platformAdmin: true }).call(recomputeOnHand, { repair: false })
-      await house.close()
+      const recomputed = await app.as({ platformAdmin: true }).call(recomputeOnHand, { repair: false })
+      await app.close()
       expect(recomputed.result.differences).toEqual([])
     },
   }

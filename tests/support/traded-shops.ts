@@ -7,7 +7,7 @@ import { LARGEST_PAGE } from '#platform/contract/wire/list.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { randomSale, repeatable, type Trade, undone } from './random-sales.ts'
-import { type ShopHouse, shopHouse } from './shop-house.ts'
+import { type ShopApp, startShopApp } from './shop-app.ts'
 import type { Client } from './wire-client.ts'
 
 const SALES = 400
@@ -21,7 +21,7 @@ export interface Made {
 }
 
 export interface TradedShops {
-  readonly house: ShopHouse
+  readonly app: ShopApp
   /** Everything that was sold and given back. */
   readonly stored: readonly SaleInput[]
   /** All rows of a report on the days that were traded. */
@@ -30,15 +30,15 @@ export interface TradedShops {
 
 /** A grocer in Brisbane and a car park in Sydney, with some hundred bills that are the same at every start. */
 export async function tradedShops(servers: readonly AreaServer[]): Promise<TradedShops> {
-  const house = await shopHouse(servers)
+  const app = await startShopApp(servers)
   const stored: SaleInput[] = []
-  const siteId = await house.add(Site, {
+  const siteId = await app.add(Site, {
     ordLot: 'CARPARK',
     lotName: 'Car park',
     lotType: 'parking',
     timeZone: 'Australia/Sydney',
   })
-  await house.add(Register, { siteId, code: 'P1', name: 'Pay station' })
+  await app.add(Register, { siteId, code: 'P1', name: 'Pay station' })
 
   async function trade(ordLot: string, of: Trade, count: number): Promise<void> {
     const from =
@@ -52,7 +52,7 @@ export async function tradedShops(servers: readonly AreaServer[]): Promise<Trade
       at % 13 === 0 ? (undone(of, sale, Date.parse(sale.soldAt) + 60_000) ?? []) : [],
     )
     for (const some of [sales, back]) {
-      const { result } = await house.owner.call(uploadSales, { ordLot, sales: some as never[] }) // each is judged by the sale's own schema
+      const { result } = await app.owner.call(uploadSales, { ordLot, sales: some as never[] }) // each is judged by the sale's own schema
       const refused = result.filter(({ rtn }) => rtn < 1)
       if (refused.length > 0) throw new Error(`refused: ${JSON.stringify(refused)}`)
       stored.push(...some)
@@ -62,16 +62,16 @@ export async function tradedShops(servers: readonly AreaServer[]): Promise<Trade
   const random = repeatable(7)
   const clerks = ['casey', 'robin', 'sam']
   const things = [
-    { id: house.items.Milk, name: 'Milk', price: 300 },
-    { id: house.items.Bread, name: 'Bread', price: 450 },
-    { id: house.items.Butter, name: 'Butter', price: 625 },
+    { id: app.items.Milk, name: 'Milk', price: 300 },
+    { id: app.items.Bread, name: 'Bread', price: 450 },
+    { id: app.items.Butter, name: 'Butter', price: 625 },
     { name: 'Something else', price: 199 },
   ]
-  await trade(house.ordLot, { things, registers: ['T1', 'T2'], clerks, random }, SALES)
+  await trade(app.ordLot, { things, registers: ['T1', 'T2'], clerks, random }, SALES)
   const parking = [{ name: 'Hour of parking', price: 650 }]
   await trade('CARPARK', { things: parking, registers: ['P1'], clerks, random }, SALES / 2)
 
-  async function make(of: AnyReport, more: object = {}, client: Client = house.owner): Promise<Made> {
+  async function make(of: AnyReport, more: object = {}, client: Client = app.owner): Promise<Made> {
     const dates = 'day' in of.parameters ? { day: TRADED.last } : { from: TRADED.first, to: TRADED.last }
     const rows: Record<string, unknown>[] = []
     for (let page = 1; ; page++) {
@@ -86,5 +86,5 @@ export async function tradedShops(servers: readonly AreaServer[]): Promise<Trade
       if (rows.length >= map.total) return { rows, map }
     }
   }
-  return { house, stored, make }
+  return { app, stored, make }
 }

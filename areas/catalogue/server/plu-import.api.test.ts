@@ -12,7 +12,7 @@ import { NO_ACCESS } from '#platform/server/access/access.ts'
 import type { Queries } from '#platform/server/db/database.ts'
 import { makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { Category } from '../contract/category.ts'
 import { OptionGroup } from '../contract/option-group.ts'
@@ -21,20 +21,20 @@ import { Tax } from '../contract/tax.ts'
 import { server } from './index.ts'
 import { pluHooks } from './plu-hooks.ts'
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 const calls = resourceOperations(Plu)
 
 beforeAll(async () => {
-  house = await testHouse([platformArea, server])
-  owner = house.as()
+  app = await startTestApp([platformArea, server])
+  owner = app.as()
   for (const [resource, row] of [
     [Category, { catName1: 'Gifts' }],
     [Tax, { number: 1, name: 'GST', rate: 10 }],
   ] as const)
     await owner.call(resourceOperations(resource as typeof Tax).action, { action: ACTION.add, row: row as never })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ean = (number: number) => {
   const digits = `939${String(number).padStart(9, '0')}`
@@ -164,7 +164,7 @@ describe('a file of products', () => {
 
 it('judging and storing a thousand items takes as few questions as one', async () => {
   const item = (n: number): RowOf<typeof Plu> =>
-    ({ id: house.house.random.id(), pluId: null, barcode: `Q${n}`, moreBarcodes: [], price1: 1, cost: null }) as never
+    ({ id: app.runtime.random.id(), pluId: null, barcode: `Q${n}`, moreBarcodes: [], price1: 1, cost: null }) as never
   const asked = async (count: number) => {
     let questions = 0
     const counted = <A extends unknown[], T>(ask: (...given: A) => T) => {
@@ -173,7 +173,7 @@ it('judging and storing a thousand items takes as few questions as one', async (
         return ask(...given)
       }
     }
-    await house.database.write(house.merchantId, async db => {
+    await app.database.write(app.merchantId, async db => {
       const counting: Queries = {
         ...db,
         rows: counted(db.rows) as Queries['rows'],
@@ -183,12 +183,12 @@ it('judging and storing a thousand items takes as few questions as one', async (
       const caller = {
         who: undefined,
         access: NO_ACCESS,
-        merchantId: house.merchantId,
+        merchantId: app.merchantId,
         locale: 'en',
         device: '',
         address: '',
       }
-      const ctx = makeContext(house.house, { ...caller, requestId: 'count' }, counting, nothingPending())
+      const ctx = makeContext(app.runtime, { ...caller, requestId: 'count' }, counting, nothingPending())
       const changes = Array.from({ length: count }, (_, n) => ({ after: { ...item(count * 10_000 + n) } }))
       const prepared = (await pluHooks.prepare?.(ctx, changes)) ?? []
       await pluHooks.check?.(ctx, prepared)

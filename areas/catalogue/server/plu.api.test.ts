@@ -7,7 +7,7 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { machineRandom } from '#platform/server/machine.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { Category } from '../contract/category.ts'
 import { Plu } from '../contract/plu.ts'
@@ -17,16 +17,16 @@ import { server } from './index.ts'
 import { taxRatesJob } from './tax-rates-job.ts'
 import { dayOf } from './taxes.ts'
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 beforeAll(async () => {
-  house = await testHouse([platformArea, server])
+  app = await startTestApp([platformArea, server])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A merchant of the test's own, so that tests do not see each other's items. */
 function freshMerchant(): void {
-  owner = house.as({ merchantId: machineRandom.id() })
+  owner = app.as({ merchantId: machineRandom.id() })
 }
 
 const tryAdd = <R extends AnyResource>(resource: R, row: InputOf<R>) =>
@@ -150,7 +150,7 @@ describe('barcodes of items', () => {
 const DAY_MS = 86_400_000
 
 /** As the queue runs it: by itself, within whichever merchants it finds. */
-const runJob = () => taxRatesJob.run(jobContext(house.house, taxRatesJob.name), {})
+const runJob = () => taxRatesJob.run(jobContext(app.runtime, taxRatesJob.name), {})
 
 describe('the tax of items', () => {
   let gst: RowOf<typeof Tax>
@@ -196,7 +196,7 @@ describe('the tax of items', () => {
     const rate = async () => (await owner.call(resourceOperations(Plu).get, { id: water.id })).result.taxRate
     await runJob()
     expect(await rate()).toBe(0)
-    house.wait(7 * DAY_MS)
+    app.wait(7 * DAY_MS)
     await runJob()
     expect(await rate()).toBe(5)
   })

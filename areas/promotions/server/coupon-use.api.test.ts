@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#platform/server/db/sql.ts'
-import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { promotionBookCall } from '../contract/book.ts'
 import { priceBasketCall } from '../contract/price-basket.ts'
 import { SalePromotion } from '../contract/sale.ts'
 import { server } from './index.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse([server])
+  app = await startShopApp([server])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let coupons = 0
 async function coupon(limits: { limitTotal?: number; limitPerMember?: number }) {
   const barcode = `SAVE-${++coupons}`
-  return { barcode, id: await house.add(SalePromotion, { name: barcode, barcode, amount: 1, ...limits }) }
+  return { barcode, id: await app.add(SalePromotion, { name: barcode, barcode, amount: 1, ...limits }) }
 }
 
 /** A sale of two milk with the coupon's dollar off. */
 const saleWith = ({ id, barcode }: { id: string; barcode: string }, more: object = {}) =>
-  house.sale({
+  app.sale({
     coupons: [barcode],
     lines: [
       {
-        ...{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: 2, unitPrice: 3, net: 5, tax: 0.45 },
+        ...{ lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: 2, unitPrice: 3, net: 5, tax: 0.45 },
         discounts: [{ kind: 'sale', id, name: barcode, amount: 1 }],
         promotions: [{ id, version: 1, units: 2, saving: 1 }],
       },
@@ -35,11 +35,11 @@ const saleWith = ({ id, barcode }: { id: string; barcode: string }, more: object
   })
 
 async function store(...sales: object[]): Promise<void> {
-  for (const { rtn, dispMsg } of await house.upload(sales)) expect(rtn, dispMsg).toBeGreaterThanOrEqual(0)
+  for (const { rtn, dispMsg } of await app.upload(sales)) expect(rtn, dispMsg).toBeGreaterThanOrEqual(0)
 }
 
 const beyond = async (promotion: string) => {
-  const rows = await house.database.read(house.merchantId, db =>
+  const rows = await app.database.read(app.merchantId, db =>
     db.rows<{ over: boolean }>(sql`
       select over_limit as over from promotions_coupon_use where promotion_id = ${promotion}::uuid order by used_at, sale_id`),
   )
@@ -47,11 +47,11 @@ const beyond = async (promotion: string) => {
 }
 
 async function priced(barcode: string, member?: string) {
-  const { result } = await house.owner.call(priceBasketCall, {
-    ordLot: house.ordLot,
+  const { result } = await app.owner.call(priceBasketCall, {
+    ordLot: app.ordLot,
     coupons: [barcode],
     ...(member === undefined ? {} : { member }),
-    lines: [{ lineNo: 1, pluId: house.items.Milk, quantity: 2 }],
+    lines: [{ lineNo: 1, pluId: app.items.Milk, quantity: 2 }],
   })
   return result
 }
@@ -91,7 +91,7 @@ it('once a member means once a member, and somebody has to be known', async () =
   expect(await why(given.barcode, 'ann')).toBe('promotions.reason.memberLimit')
   expect(await why(given.barcode)).toBe('promotions.reason.memberNeeded')
   expect((await priced(given.barcode, 'bob')).discount).toBe(1)
-  const { result } = await house.owner.call(promotionBookCall, { ordLot: house.ordLot })
+  const { result } = await app.owner.call(promotionBookCall, { ordLot: app.ordLot })
   expect(result.uses.find(({ promotion }) => promotion === given.id)).toEqual({
     promotion: given.id,
     inAll: 1,
@@ -106,7 +106,7 @@ it('a member is the same one however the phone number is written', async () => {
     expect(await why(given.barcode, member)).toBe('promotions.reason.memberLimit')
   }
   expect((await priced(given.barcode, '0400 111 223')).discount).toBe(1)
-  const { result } = await house.owner.call(promotionBookCall, { ordLot: house.ordLot })
+  const { result } = await app.owner.call(promotionBookCall, { ordLot: app.ordLot })
   expect(result.uses.find(({ promotion }) => promotion === given.id)?.byMember).toEqual([
     { member: '+61400111222', count: 1 },
   ])
@@ -121,7 +121,7 @@ describe('the last use of a coupon, taken twice', () => {
 
   it('by a till that was offline and sends both at once: the later is marked', async () => {
     const given = await coupon({ limitTotal: 1 })
-    const at = (ms: number) => ({ soldAt: new Date(house.house.clock() - ms).toISOString() })
+    const at = (ms: number) => ({ soldAt: new Date(app.runtime.clock() - ms).toISOString() })
     await store(saleWith(given, at(1000)), saleWith(given, at(60_000)))
     expect(await beyond(given.id)).toEqual([false, true])
   })
@@ -134,12 +134,12 @@ describe('a coupon of a sale that comes back', () => {
     { id, barcode }: { id: string; barcode: string },
     quantity: number,
   ) =>
-    house.sale({
+    app.sale({
       mode: 'refund',
       refOf: sale.saleId,
       lines: [
         {
-          ...{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -quantity, unitPrice: 3 },
+          ...{ lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: -quantity, unitPrice: 3 },
           ...{ net: -2.5 * quantity, tax: 0 },
           discounts: [{ kind: 'sale', id, name: barcode, amount: -0.5 * quantity }],
         },
@@ -174,10 +174,10 @@ describe('a coupon of a sale that comes back', () => {
   it('stays used by a void that gives nothing back: the bill is still sold', async () => {
     const given = await coupon({ limitTotal: 1 })
     const sale = saleWith(given)
-    const line = { lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: 2, unitPrice: 3, net: 6, tax: 0 }
+    const line = { lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: 2, unitPrice: 3, net: 6, tax: 0 }
     await store(
       sale,
-      house.sale({
+      app.sale({
         ...{ mode: 'transactionVoid', refOf: sale.saleId, lines: [{ ...line, voided: true }], tenders: [] },
         ...{ gross: 0, net: 0, tax: 0, payable: 0 },
       }),

@@ -4,7 +4,7 @@ import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { ProductGroup } from '#areas/catalogue/contract/product-group.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { promotionCalendar } from '../contract/calendar.ts'
 import { HappyHour } from '../contract/happy-hour.ts'
 import { MixSale } from '../contract/mix-sale.ts'
@@ -13,16 +13,16 @@ import { Special } from '../contract/special.ts'
 import type { PromotionKind } from '../rules/promotion.ts'
 import { server } from './index.ts'
 
-let house: ShopHouse
+let app: ShopApp
 let pantry: string
 beforeAll(async () => {
-  house = await shopHouse([server])
-  const { Milk, Bread, Butter } = house.items
-  pantry = await house.add(ProductGroup, { name: 'Pantry', items: [Milk, Bread, Butter] })
+  app = await startShopApp([server])
+  const { Milk, Bread, Butter } = app.items
+  pantry = await app.add(ProductGroup, { name: 'Pantry', items: [Milk, Bread, Butter] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const preview = async (kind: PromotionKind, row: Record<string, unknown>, client = house.owner) =>
+const preview = async (kind: PromotionKind, row: Record<string, unknown>, client = app.owner) =>
   client.call(previewPromotion, { kind, row })
 const shown = async (kind: PromotionKind, row: Record<string, unknown>) => (await preview(kind, row)).result
 
@@ -57,7 +57,7 @@ describe('a promotion that is being filled in', () => {
       { quantity: 6, price: 2.8 },
       { quantity: 12, price: 2.5 },
     ]
-    const favour = await shown('quantityFavour', { plu: house.items.Milk, breaks })
+    const favour = await shown('quantityFavour', { plu: app.items.Milk, breaks })
     expect(favour.examples.map(({ before, after }) => [before, after])).toEqual([
       [18, 16.8],
       [36, 30],
@@ -67,23 +67,23 @@ describe('a promotion that is being filled in', () => {
   })
 
   it('shows a happy hour as it is at its hour, whatever the time is now', async () => {
-    const drinks = await house.add(Category, { catName1: 'Drinks' })
-    await house.add(Plu, { pluName1: 'Cola', price1: 4, category: drinks })
+    const drinks = await app.add(Category, { catName1: 'Drinks' })
+    await app.add(Plu, { pluName1: 'Cola', price1: 4, category: drinks })
     const late = { weekdays: [1], timeFrom: '03:00', timeTo: '03:01', percent: 25 }
     const { examples } = await shown('happyHour', { ...late, target: { kind: 'category', id: drinks } })
     expect(examples).toEqual([{ lines: [{ name: 'Cola', quantity: 1, before: 4, after: 3 }], before: 4, after: 3 }])
   })
 
   it('says when it would not be cheaper', async () => {
-    const { examples } = await shown('special', { plu: house.items.Milk, price: 3.5 })
+    const { examples } = await shown('special', { plu: app.items.Milk, price: 3.5 })
     expect(examples[0]).toMatchObject({ before: 3, after: 3, words: 'It would not save anything.' })
   })
 
   it('names the others on the same products, and not itself', async () => {
-    const first = await house.add(MixSale, { name: 'Any 2', group: pantry, quantity: 2, price: 5, priority: 10 })
+    const first = await app.add(MixSale, { name: 'Any 2', group: pantry, quantity: 2, price: 5, priority: 10 })
     const { conflicts } = await shown('mixSale', { group: pantry, quantity: 3, price: 10, priority: 20 })
     expect(conflicts).toEqual([{ id: first, kind: 'mixSale', name: 'Any 2', outcome: 'goesAfter' }])
-    const own = await house.owner.call(previewPromotion, {
+    const own = await app.owner.call(previewPromotion, {
       kind: 'mixSale',
       id: first,
       row: { group: pantry, quantity: 2, price: 5, priority: 10 },
@@ -92,8 +92,8 @@ describe('a promotion that is being filled in', () => {
   })
 
   it('is shown to those who may see promotions of its kind', async () => {
-    const clerk = house.as({ grants: [{ patterns: ['promotion.special:list'], sites: 'all' }] })
-    expect(await preview('special', { plu: house.items.Milk, price: 2 }, clerk)).toMatchObject({ success: 1 })
+    const clerk = app.as({ grants: [{ patterns: ['promotion.special:list'], sites: 'all' }] })
+    expect(await preview('special', { plu: app.items.Milk, price: 2 }, clerk)).toMatchObject({ success: 1 })
     expect(await preview('mixSale', {}, clerk)).toMatchObject({ rtn: RTN.notPermitted })
   })
 })
@@ -102,13 +102,13 @@ describe('the calendar', () => {
   const march = { from: '2026-03-01T00:00:00+10:00', to: '2026-04-01T00:00:00+10:00' }
 
   it('has what holds at some time of a month, in a shop, of kinds that the caller may see', async () => {
-    const plu = house.items.Bread
+    const plu = app.items.Bread
     const week = { from: '2026-03-30T00:00:00+10:00', to: '2026-04-06T00:00:00+10:00' }
     const over = { to: '2026-02-28T00:00:00+10:00' }
-    await house.add(Special, { name: 'Easter bread', plu, price: 4, ...week, ordLots: [house.ordLot] })
-    await house.add(Special, { name: 'Summer bread', plu, price: 4, ...over })
-    await house.add(HappyHour, { name: 'Fridays', weekdays: [5], timeFrom: '16:00', timeTo: '18:00', percent: 10 })
-    const names = async (more: object, client = house.owner) =>
+    await app.add(Special, { name: 'Easter bread', plu, price: 4, ...week, ordLots: [app.ordLot] })
+    await app.add(Special, { name: 'Summer bread', plu, price: 4, ...over })
+    await app.add(HappyHour, { name: 'Fridays', weekdays: [5], timeFrom: '16:00', timeTo: '18:00', percent: 10 })
+    const names = async (more: object, client = app.owner) =>
       (await client.call(promotionCalendar, { ...march, ...more })).result
         .map(({ name }) => name)
         .filter(name => name !== 'Any 2')
@@ -116,21 +116,21 @@ describe('the calendar', () => {
     expect(await names({ ordLot: 'OTHER' })).toEqual(['Fridays'])
     expect(await names({ kind: 'special' })).toEqual(['Easter bread'])
     const patterns = ['promotion.all:view', 'promotion.happyHour:list']
-    expect(await names({}, house.as({ grants: [{ patterns, sites: 'all' }] }))).toEqual(['Fridays'])
+    expect(await names({}, app.as({ grants: [{ patterns, sites: 'all' }] }))).toEqual(['Fridays'])
   })
 
   it('shows a manager of one shop nothing of another', async () => {
-    const siteId = await house.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail' })
-    const always = { plu: house.items.Bread, price: 4 }
-    await house.add(Special, { ...always, name: 'Here', ordLots: ['KIOSK'] })
-    await house.add(Special, { ...always, name: 'Elsewhere', ordLots: [house.ordLot] })
-    const manager = house.as({ grants: [{ patterns: ['promotion.*'], sites: [siteId] }] })
+    const siteId = await app.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail' })
+    const always = { plu: app.items.Bread, price: 4 }
+    await app.add(Special, { ...always, name: 'Here', ordLots: ['KIOSK'] })
+    await app.add(Special, { ...always, name: 'Elsewhere', ordLots: [app.ordLot] })
+    const manager = app.as({ grants: [{ patterns: ['promotion.*'], sites: [siteId] }] })
     const { result } = await manager.call(promotionCalendar, march)
     const names = result.map(({ name }) => name)
     expect(names).toContain('Here')
     expect(names).not.toContain('Elsewhere')
     const draft = { kind: 'special', row: { ...always, name: 'Draft' } } as const
-    expect((await manager.call(previewPromotion, { ...draft, ordLot: house.ordLot })).rtn).toBe(RTN.notFound)
+    expect((await manager.call(previewPromotion, { ...draft, ordLot: app.ordLot })).rtn).toBe(RTN.notFound)
     const conflicts = (await manager.call(previewPromotion, draft)).result.conflicts.map(({ name }) => name)
     expect(conflicts).toContain('Here')
     expect(conflicts).not.toContain('Elsewhere')

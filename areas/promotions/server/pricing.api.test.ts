@@ -19,7 +19,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { promotionBookCall } from '../contract/book.ts'
 import { BuyGetFree } from '../contract/buy-get-free.ts'
@@ -35,7 +35,7 @@ import { priceBasket } from '../rules/price-basket.ts'
 import { promotionBook } from '../rules/promotion-book.ts'
 import { server } from './index.ts'
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 let gst: string
 
@@ -86,13 +86,13 @@ async function price(lines: Lines, more: object = {}) {
 const nets = (answer: { lines: readonly { net: number }[] }) => answer.lines.map(({ net }) => net)
 
 beforeAll(async () => {
-  house = await testHouse([platformArea, system, catalogue, pos, server])
-  owner = house.as()
+  app = await startTestApp([platformArea, system, catalogue, pos, server])
+  owner = app.as()
   await add(Site, { ordLot: '1001', lotName: 'Corner store', lotType: 'retail', timeZone: 'Australia/Brisbane' })
   await add(Site, { ordLot: '1002', lotName: 'Kiosk', lotType: 'retail', timeZone: 'Australia/Brisbane' })
   gst = await add(Tax, { number: 1, name: 'GST', rate: 10, effectiveFrom: '2000-07-01' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('the examples that the trade agreed on, at a till', () => {
   it('any 3 for 10.00 of 4.00, 4.00, 3.50 and 3.00: 13.00, saving 1.50 as 0.52, 0.52 and 0.46, tax 1.19', async () => {
@@ -397,10 +397,10 @@ describe('the book of a till', () => {
 })
 
 it('a shop is priced and read by those who work there', async () => {
-  const there = house.as({ grants: [{ patterns: ['*'], sites: ['01890000-0000-7000-8000-000000000000'] }] })
+  const there = app.as({ grants: [{ patterns: ['*'], sites: ['01890000-0000-7000-8000-000000000000'] }] })
   expect(await ask([], {}, there)).toMatchObject({ rtn: RTN.notFound })
   expect(await there.call(promotionBookCall, { ordLot: '1001' })).toMatchObject({ rtn: RTN.notFound })
-  const stranger = house.as({ merchantId: house.otherMerchantId })
+  const stranger = app.as({ merchantId: app.otherMerchantId })
   expect(await ask([], {}, stranger)).toMatchObject({ rtn: RTN.notFound })
 })
 

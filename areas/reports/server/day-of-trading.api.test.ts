@@ -9,7 +9,7 @@ import { Site } from '#areas/system/contract/site.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { CashInOut } from '../contract/cash-in-out.ts'
 import { CategorySales } from '../contract/category-sales.ts'
 import { CreditCard } from '../contract/credit-card.ts'
@@ -50,27 +50,27 @@ const counted = (lines: readonly Line[]) => lines.filter(({ voided }) => voided 
 const add = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)
 const wire = (cents: number) => cents / 100 + 0
 
-let house: ShopHouse
+let app: ShopApp
 let start = 0
 const sold: { bill: Bill; sale: SaleInput }[] = []
 beforeAll(async () => {
-  house = await shopHouse([server, promotions])
-  start = house.house.clock()
+  app = await startShopApp([server, promotions])
+  start = app.runtime.clock()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 function saleOf({ at, lines, cash = 0, card = 0, more = {} }: Bill): SaleInput {
   const { tip = 0, surcharge = 0, ...told } = more
   const real = counted(lines)
   const net = add(real, netOf)
   const rounding = cash + card === 0 ? 0 : cash + card - surcharge - net
-  return house.sale({
+  return app.sale({
     saleId: uuidv7(),
     billNum: `D${sold.length + 1}`,
     soldAt: new Date(start + at * MINUTE).toISOString(),
     lines: lines.map((line, index) => ({
       lineNo: index + 1,
-      ...(line.item ? { pluId: house.items[line.item], name: line.item } : { barcode: '0000', name: line.name ?? '' }),
+      ...(line.item ? { pluId: app.items[line.item], name: line.item } : { barcode: '0000', name: line.name ?? '' }),
       quantity: line.quantity ?? 1,
       unitPrice: line.price / 100,
       discounts: line.off ? [{ kind: line.why ?? '', name: line.why ?? '', amount: wire(line.off) }] : [],
@@ -106,7 +106,7 @@ function saleOf({ at, lines, cash = 0, card = 0, more = {} }: Bill): SaleInput {
 
 async function ring(bill: Bill): Promise<SaleInput> {
   const sale = saleOf(bill)
-  const [answer] = await house.upload([sale])
+  const [answer] = await app.upload([sale])
   expect(answer, sale.billNum).toMatchObject({ rtn: RTN.done, dispMsg: '' })
   sold.push({ bill, sale })
   return sale
@@ -181,7 +181,7 @@ function days() {
 }
 
 async function made(of: AnyReport, more: object = {}) {
-  const answer = await house.owner.call(reportOperations(of).run, {
+  const answer = await app.owner.call(reportOperations(of).run, {
     parameters: { ...days(), ...more } as never,
     pageSize: 100,
   })
@@ -210,14 +210,14 @@ function folded() {
 
 describe('a day of trading, told from its opening to its close', () => {
   it('is rung up, counted and closed; a sale of an offline till comes after it', async () => {
-    await house.owner.call(openRegister, { ...at, float: 200, clerk: 'casey' })
-    house.wait(140 * MINUTE)
+    await app.owner.call(openRegister, { ...at, float: 200, clerk: 'casey' })
+    app.wait(140 * MINUTE)
     await morning()
-    await house.owner.call(moveCash, { ...at, kind: 'in', amount: 50, reason: 'Change from the bank', clerk: 'casey' })
-    await house.owner.call(moveCash, { ...at, kind: 'out', amount: 20.5, reason: 'Window cleaner', clerk: 'casey' })
+    await app.owner.call(moveCash, { ...at, kind: 'in', amount: 50, reason: 'Change from the bank', clerk: 'casey' })
+    await app.owner.call(moveCash, { ...at, kind: 'out', amount: 20.5, reason: 'Window cleaner', clerk: 'casey' })
     // 200 + 6.00 + 2.50 + 13.00 + 20.00 + 5.70 + 8.00 - 3.00 + 50 - 20.50
     const counts = count([50, 5], [20, 1], [10, 1], [1, 1], [0.1, 1], [0.05, 1])
-    const closed = await house.owner.call(closeRegister, {
+    const closed = await app.owner.call(closeRegister, {
       ...at,
       counted: counts,
       note: 'Coins short',
@@ -264,7 +264,7 @@ describe('a day of trading, told from its opening to its close', () => {
 
   it('is the same in tax, payments and discounts, card by card', async () => {
     const story = folded()
-    const { result } = await house.owner.call(dailySheet, days())
+    const { result } = await app.owner.call(dailySheet, days())
     expect(result.taxes).toEqual([
       { rate: 10, net: story.net, tax: story.tax, refunds: story.refunds, refundTax: story.refundTax },
     ])
@@ -334,17 +334,17 @@ describe('a day of trading, told from its opening to its close', () => {
   })
 
   it('tells of a coupon that nobody used as well: issued, and still out', async () => {
-    await house.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail', timeZone: 'Australia/Brisbane' })
-    await house.add(SalePromotion, { name: 'Welcome', barcode: 'WELCOME', percent: 10, limitTotal: 50 })
-    await house.add(SalePromotion, { name: 'Elsewhere', barcode: 'ELSE', percent: 10, ordLots: ['KIOSK'] })
-    const { rows } = await made(VoucherCoupon, { shop: house.siteId })
+    await app.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail', timeZone: 'Australia/Brisbane' })
+    await app.add(SalePromotion, { name: 'Welcome', barcode: 'WELCOME', percent: 10, limitTotal: 50 })
+    await app.add(SalePromotion, { name: 'Elsewhere', barcode: 'ELSE', percent: 10, ordLots: ['KIOSK'] })
+    const { rows } = await made(VoucherCoupon, { shop: app.siteId })
     const welcome = { kind: 'sale', lines: 0, discount: 0, limit: 50, usedInAll: 0, left: 50 }
     expect(rows).toContainEqual(expect.objectContaining({ name: 'Welcome', ...welcome }))
     expect(rows.map(({ name }) => name)).not.toContain('Elsewhere')
   })
 
   it('stands on the dashboard as the days that it lies on', async () => {
-    const { result } = await house.owner.call(dashboard, {})
+    const { result } = await app.owner.call(dashboard, {})
     const shown = result.days.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
     expect(shown / 100).toBe(folded().total)
   })

@@ -8,7 +8,7 @@ import { server as promotions } from '#areas/promotions/server/index.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { addressParameters } from '../../../tests/support/address-parameters.ts'
-import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { toBills } from '../console/drill.ts'
 import * as drills from '../console/report-drills.ts'
 import { DailyAnalysis } from '../contract/daily-analysis.ts'
@@ -25,17 +25,17 @@ type Drill = (row: Facts, column: string, parameters: Facts) => string | undefin
 const DAYS = { from: '2026-03-01', to: '2026-03-31' }
 const HOUR = 3_600_000
 
-let house: ShopHouse
+let app: ShopApp
 let jam = ''
 beforeAll(async () => {
-  house = await shopHouse([server, promotions])
+  app = await startShopApp([server, promotions])
   // Thursday 12 March 2026, noon in Brisbane.
-  house.wait(Date.parse('2026-03-12T02:00:00Z') - house.house.clock())
-  const food = await house.add(PosCategory, { code: 'F', name: 'Food' })
-  const sweet = await house.add(Category, { catName1: 'Sweet', posCategory: food })
-  const odd = await house.add(Category, { catName1: 'Odd' })
-  jam = await house.add(Plu, { pluName1: 'Jam', price1: 1, category: sweet })
-  const rope = await house.add(Plu, { pluName1: 'Rope', price1: 1, category: odd })
+  app.wait(Date.parse('2026-03-12T02:00:00Z') - app.runtime.clock())
+  const food = await app.add(PosCategory, { code: 'F', name: 'Food' })
+  const sweet = await app.add(Category, { catName1: 'Sweet', posCategory: food })
+  const odd = await app.add(Category, { catName1: 'Odd' })
+  jam = await app.add(Plu, { pluName1: 'Jam', price1: 1, category: sweet })
+  const rope = await app.add(Plu, { pluName1: 'Rope', price1: 1, category: odd })
   await sell('jam', [{ pluId: jam }])
   await sell('rope', [{ pluId: rope }], { soldAt: '2026-03-05T01:00:00Z' })
   await sell('unknown', [{ name: 'Mystery' }], { soldAt: '2026-03-02T01:00:00Z', clerk: '' })
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await sell('last week, morning', [{}], { soldAt: '2026-03-05T00:30:00Z' })
   await sell('last week, evening', [{}], { soldAt: '2026-03-05T08:30:00Z' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A bill of things of 1.00 each, in cash, two hours ago unless told. */
 async function sell(billNum: string, lines: readonly Line[], more: Partial<SaleInput> = {}): Promise<void> {
@@ -69,11 +69,11 @@ async function sell(billNum: string, lines: readonly Line[], more: Partial<SaleI
   })
   const counted = complete.filter(line => !line.voided)
   const net = counted.reduce((sum, line) => sum + line.net, 0)
-  const [answer] = await house.upload([
-    house.sale({
+  const [answer] = await app.upload([
+    app.sale({
       saleId: uuidv7(),
       billNum,
-      soldAt: new Date(house.house.clock() - 2 * HOUR).toISOString(),
+      soldAt: new Date(app.runtime.clock() - 2 * HOUR).toISOString(),
       lines: complete.map(line => saleLine.parse(line)),
       tenders: net > 0 ? [{ method: 'card', amount: net }] : [],
       gross: counted.length,
@@ -88,7 +88,7 @@ async function sell(billNum: string, lines: readonly Line[], more: Partial<SaleI
 }
 
 async function rowsOf(of: AnyReport, parameters: object): Promise<{ rows: Facts[]; labels: Facts }> {
-  const { result, map } = await house.owner.call(reportOperations(of).run, {
+  const { result, map } = await app.owner.call(reportOperations(of).run, {
     parameters: parameters as never,
     pageSize: 200,
   }) // judged by the report's own schema

@@ -12,7 +12,7 @@ let traded: TradedShops
 beforeAll(async () => {
   traded = await tradedShops([server])
 })
-afterAll(() => traded.house.close())
+afterAll(() => traded.app.close())
 
 type Drill = (row: Record<string, unknown>, column: string, parameters: Record<string, unknown>) => string | undefined
 

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import type { ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { showingDashboard } from './dashboard/dashboard.ts'
 import { server } from './index.ts'
 import { makingDailySheet } from './sales/daily-sheet.ts'
@@ -12,23 +12,23 @@ const BILLS = 20
 const TIMES = 10
 const MANY = BILLS * TIMES
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse([server])
+  app = await startShopApp([server])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Bills of one hour, so that the sums have as many rows with ten times as many bills. */
 async function sell(bills: number): Promise<void> {
-  const soldAt = new Date(Math.floor(house.house.clock() / 3_600_000) * 3_600_000).toISOString()
-  const sales = Array.from({ length: bills }, (_, at) => house.sale({ billNum: `B${at}`, soldAt }))
-  const answers = await house.upload(sales)
+  const soldAt = new Date(Math.floor(app.runtime.clock() / 3_600_000) * 3_600_000).toISOString()
+  const sales = Array.from({ length: bills }, (_, at) => app.sale({ billNum: `B${at}`, soldAt }))
+  const answers = await app.upload(sales)
   if (answers.some(({ rtn }) => rtn < 1)) throw new Error(JSON.stringify(answers))
 }
 
 /** Rows of sales and of sums that the work reads, whichever way. */
 async function readBy(work: (ctx: Context) => Promise<unknown>): Promise<Record<string, number>> {
-  return workAsSystem(house.house, house.merchantId, 'test', async ctx => {
+  return workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {
     const counted = () =>
       ctx.db.rows<{ table: string; read: number }>(sql`
         select relname as table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
@@ -42,8 +42,8 @@ async function readBy(work: (ctx: Context) => Promise<unknown>): Promise<Record<
 
 const dayOf = (ctx: Context) => new Date(ctx.clock() + 10 * 3_600_000).toISOString().slice(0, 10)
 const ASKED: readonly [string, ServedOperation, (ctx: Context) => object][] = [
-  ['the daily sheet', makingDailySheet, ctx => ({ from: dayOf(ctx), to: dayOf(ctx), shop: house.siteId })],
-  ['the dashboard', showingDashboard, () => ({ shop: house.siteId })],
+  ['the daily sheet', makingDailySheet, ctx => ({ from: dayOf(ctx), to: dayOf(ctx), shop: app.siteId })],
+  ['the dashboard', showingDashboard, () => ({ shop: app.siteId })],
 ]
 
 describe('with ten times the bills in a day', () => {

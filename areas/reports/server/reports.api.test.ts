@@ -3,23 +3,23 @@ import { type AnyReport, columnsFor } from '#platform/contract/define/report.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import { completeParameters } from '#platform/server/report/report-query.ts'
-import type { ShopHouse } from '../../../tests/support/shop-house.ts'
+import type { ShopApp } from '../../../tests/support/shop-app.ts'
 import { TRADED as DAYS, type TradedShops, tradedShops } from '../../../tests/support/traded-shops.ts'
 import { dailySheet } from '../contract/daily-sheet.ts'
 import { server } from './index.ts'
 import { reports } from './reports.ts'
 
-let house: ShopHouse
+let app: ShopApp
 let stored: TradedShops['stored']
 let make: TradedShops['make']
 
 beforeAll(async () => {
   const traded = await tradedShops([server])
-  house = traded.house
+  app = traded.app
   stored = traded.stored
   make = traded.make
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const definition = (key: string): AnyReport => {
   const found = reports.find(report => report.definition.key === key)?.definition
@@ -93,12 +93,12 @@ describe('every report', () => {
   })
 
   it('answers what its file holds, and nothing of another merchant', async () => {
-    const stranger = house.as({ merchantId: house.otherMerchantId })
+    const stranger = app.as({ merchantId: app.otherMerchantId })
     for (const { definition: of } of reports) {
       const { map } = await make(of, {}, stranger)
       if (of.key !== 'report.dailyAnalysis') expect([of.key, map.total]).toEqual([of.key, 0])
       const dates = 'day' in of.parameters ? { day: DAYS.last } : { from: DAYS.first, to: DAYS.last }
-      const file = await house.owner.raw(reportOperations(of).export.path, { format: 'csv', parameters: dates })
+      const file = await app.owner.raw(reportOperations(of).export.path, { format: 'csv', parameters: dates })
       expect([of.key, file.status]).toEqual([of.key, 200])
       const lines = file.bytes.toString().trim().split('\r\n').length - 1
       expect([of.key, lines]).toEqual([of.key, (await make(of)).map.total])
@@ -106,11 +106,11 @@ describe('every report', () => {
   })
 
   it('keeps to the shops that its user may see', async () => {
-    const only = house.as({ grants: [{ patterns: ['report.*'], sites: [house.siteId] }] })
+    const only = app.as({ grants: [{ patterns: ['report.*'], sites: [app.siteId] }] })
     const all = await make(definition('report.summary'))
     const own = await make(definition('report.summary'), {}, only)
-    expect(own.rows.map(row => row.shop)).toEqual([house.siteId])
-    expect(own.rows[0]).toEqual(all.rows.find(row => row.shop === house.siteId))
+    expect(own.rows.map(row => row.shop)).toEqual([app.siteId])
+    expect(own.rows[0]).toEqual(all.rows.find(row => row.shop === app.siteId))
     for (const [key, more] of ASKED) {
       if (ANOTHER_MEANING.has(key)) continue
       const { totals } = (await make(definition(key), more, only)).map
@@ -161,7 +161,7 @@ describe('card payments', () => {
 
 describe('the daily sheet', () => {
   it('has taxes, payments and discounts that are those of the figures', async () => {
-    const { result } = await house.owner.call(dailySheet, { from: DAYS.first, to: DAYS.last })
+    const { result } = await app.owner.call(dailySheet, { from: DAYS.first, to: DAYS.last })
     const { totals } = (await make(definition('report.daily'))).map
     const paid = (await make(definition('report.transactions'))).map.totals
     const all = (figures: readonly number[]) => toWire(figures.reduce((sum, figure) => sum + fromWire(figure), 0))

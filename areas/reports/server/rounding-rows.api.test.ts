@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
-import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { A3Daily } from '../contract/a3-daily.ts'
 import { Daily } from '../contract/daily.ts'
 import { dailySheet } from '../contract/daily-sheet.ts'
@@ -16,23 +16,23 @@ import { server } from './index.ts'
 const DAY = { from: '2026-05-04', to: '2026-05-04' }
 const soldAt = '2026-05-04T10:00:00+10:00'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse([server])
-  const { Milk, Butter } = house.items
-  const roundedSale = house.sale({
+  app = await startShopApp([server])
+  const { Milk, Butter } = app.items
+  const roundedSale = app.sale({
     soldAt,
     lines: [{ lineNo: 1, pluId: Butter, name: 'Butter', quantity: 1, unitPrice: 7.98, net: 7.98, tax: 0.73 }],
     tenders: [{ method: 'cash', amount: 10, change: 2 }],
     ...{ gross: 7.98, net: 7.98, tax: 0.73, rounding: 0.02, payable: 8 },
   })
-  const byCard = house.sale({
+  const byCard = app.sale({
     soldAt,
     lines: [{ lineNo: 1, pluId: Milk, name: 'Milk', quantity: 1, unitPrice: 3.99, net: 3.99, tax: 0.36 }],
     tenders: [{ method: 'card', amount: 3.99 }],
     ...{ gross: 3.99, net: 3.99, tax: 0.36, payable: 3.99 },
   })
-  const discounted = house.sale({
+  const discounted = app.sale({
     soldAt,
     lines: [
       {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     tenders: [{ method: 'cash', amount: 5 }],
     ...{ gross: 6, discount: 1, net: 5, tax: 0.45, payable: 5 },
   })
-  const back = house.sale({
+  const back = app.sale({
     soldAt,
     mode: 'refund',
     refOf: byCard.saleId,
@@ -57,13 +57,13 @@ beforeAll(async () => {
     tenders: [{ method: 'cash', amount: -4 }],
     ...{ gross: -3.99, net: -3.99, tax: -0.36, rounding: -0.01, payable: -4 },
   })
-  const answers = await house.upload([roundedSale, byCard, discounted, back])
+  const answers = await app.upload([roundedSale, byCard, discounted, back])
   expect(answers.map(({ rtn }) => rtn)).toEqual([1, 1, 1, 1])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function run(of: AnyReport, more: object = {}) {
-  const answer = await house.owner.call(reportOperations(of).run, { parameters: { ...DAY, ...more } as never })
+  const answer = await app.owner.call(reportOperations(of).run, { parameters: { ...DAY, ...more } as never })
   return { rows: answer.result as Record<string, unknown>[], totals: (answer.map as unknown as ReportMap).totals }
 }
 
@@ -92,10 +92,10 @@ describe('what bills were rounded by', () => {
   })
 
   it('is on the daily sheet, for those who see its payments', async () => {
-    expect((await house.owner.call(dailySheet, DAY)).result.rounding).toBe(0.01)
-    const clerk = house.as({ grants: [{ patterns: ['report.daily:view'], sites: 'all' }] })
+    expect((await app.owner.call(dailySheet, DAY)).result.rounding).toBe(0.01)
+    const clerk = app.as({ grants: [{ patterns: ['report.daily:view'], sites: 'all' }] })
     const settings = { hideCost: false, mostDays: null, ownOnly: false, hiddenSections: ['tenders' as const] }
-    await house.owner.call(settingsOf.daily.save, settings)
+    await app.owner.call(settingsOf.daily.save, settings)
     expect((await clerk.call(dailySheet, DAY)).result.rounding).toBeNull()
   })
 })

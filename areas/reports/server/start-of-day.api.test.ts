@@ -11,26 +11,26 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { businessDayOf, businessDaySpan, type SiteClock } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { AttendanceReport } from '../contract/attendance.ts'
 import { Daily } from '../contract/daily.ts'
 import { DailyHourly } from '../contract/daily-hourly.ts'
 import { SalesWages } from '../contract/sales-wages.ts'
 import { server } from './index.ts'
 
-let house: ShopHouse
+let app: ShopApp
 let shop: { id: string; ordLot: string }
 let made = 0
 beforeAll(async () => {
-  house = await shopHouse([server])
+  app = await startShopApp([server])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function openShop(timeZone: string, businessDayStart: string) {
   made += 1
   const ordLot = `BAR${made}`
-  const id = await house.add(Site, { ordLot, lotName: ordLot, lotType: 'hospitality', timeZone, businessDayStart })
-  await house.add(Register, { siteId: id, code: `B${made}`, name: 'Bar' })
+  const id = await app.add(Site, { ordLot, lotName: ordLot, lotType: 'hospitality', timeZone, businessDayStart })
+  await app.add(Register, { siteId: id, code: `B${made}`, name: 'Bar' })
   return { id, ordLot }
 }
 beforeEach(async () => {
@@ -38,13 +38,13 @@ beforeEach(async () => {
 })
 
 const sellAt = (...instants: string[]) =>
-  house.owner.call(uploadSales, {
+  app.owner.call(uploadSales, {
     ordLot: shop.ordLot,
-    sales: instants.map(soldAt => ({ ...house.sale({ register: `B${made}`, soldAt }) })),
+    sales: instants.map(soldAt => ({ ...app.sale({ register: `B${made}`, soldAt }) })),
   })
 
 async function run(of: AnyReport, from: string, to: string, more: object = {}) {
-  const answer = await house.owner.call(reportOperations(of).run, {
+  const answer = await app.owner.call(reportOperations(of).run, {
     parameters: { from, to, shop: shop.id, ...more } as never,
   })
   return { rows: answer.result as Record<string, unknown>[], totals: (answer.map as unknown as ReportMap).totals }
@@ -80,7 +80,7 @@ describe('a bar whose day begins at half past four', () => {
 
   it('pays a shift over its start on the day on which each part was worked', async () => {
     const shift = { startedAt: '2026-03-06T17:15:00.000Z', endedAt: '2026-03-06T19:45:00.000Z', hourlyWage: 30 }
-    await house.add(Attendance, { siteId: shop.id, employee: 'casey', ...shift })
+    await app.add(Attendance, { siteId: shop.id, employee: 'casey', ...shift })
     expect((await run(AttendanceReport, '2026-03-06', '2026-03-06')).totals).toMatchObject({ hours: 2.5, wages: 75 })
     const hours = await run(SalesWages, '2026-03-05', '2026-03-08', { by: 'hour' })
     expect(
@@ -124,13 +124,13 @@ describe('a bar in Sydney whose day begins at half past two', () => {
 
 describe('a bar that changes the start of its day', () => {
   const DAY_MS = 86_400_000
-  const today = () => businessDayOf(Temporal.Instant.fromEpochMilliseconds(house.house.clock()), utc)
+  const today = () => businessDayOf(Temporal.Instant.fromEpochMilliseconds(app.runtime.clock()), utc)
   const utc: SiteClock = { zone: 'UTC', dayStart: '12:00' }
   const startAt = async (businessDayStart: string) => {
     const calls = resourceOperations(Site)
-    const row = (await house.owner.call(calls.get, { id: shop.id } as never)).result as { version: number }
+    const row = (await app.owner.call(calls.get, { id: shop.id } as never)).result as { version: number }
     const change = { action: ACTION.update, id: shop.id, version: row.version, patch: { businessDayStart } }
-    expect(await house.owner.call(calls.action, change as never)).toMatchObject({ success: 1 })
+    expect(await app.owner.call(calls.action, change as never)).toMatchObject({ success: 1 })
   }
 
   beforeEach(async () => {
@@ -142,7 +142,7 @@ describe('a bar that changes the start of its day', () => {
     const late = yesterday.add({ minutes: 30 }).toString()
     await sellAt(late)
     const shift = { startedAt: yesterday.toString(), endedAt: late, hourlyWage: 30 }
-    await house.add(Attendance, { siteId: shop.id, employee: 'casey', ...shift })
+    await app.add(Attendance, { siteId: shop.id, employee: 'casey', ...shift })
     const before = [today().subtract({ days: 1 }).toString(), today().subtract({ days: 1 }).toString()] as const
     const hours = await byHour(...before)
     await startAt('13:00')
@@ -154,9 +154,9 @@ describe('a bar that changes the start of its day', () => {
   })
 
   it('begins the days to come by the new one', async () => {
-    await sellAt(new Date(house.house.clock()).toISOString())
+    await sellAt(new Date(app.runtime.clock()).toISOString())
     await startAt('13:00')
-    house.wait(3 * DAY_MS)
+    app.wait(3 * DAY_MS)
     const noon = businessDaySpan(today(), utc).from
     await sellAt(noon.add({ minutes: 30 }).toString(), noon.add({ minutes: -30 }).toString())
     expect(await byDay(today().subtract({ days: 1 }).toString(), today().toString())).toEqual([
@@ -192,9 +192,9 @@ it('the database and the rules agree on the business day of every instant', asyn
       .map(([change, minutes]) => Date.parse(change) + minutes * 60_000),
   )
   const cases = fc.sample(fc.tuple(shops, instants), 2000).map(([clock, at], no) => ({ ...clock, at, no }))
-  const days = await house.database.read(house.merchantId, db =>
+  const days = await app.database.read(app.merchantId, db =>
     db.rows<{ day: string }>(sql`
-      select site_business_day(${house.merchantId}::uuid, ${house.siteId}::uuid, to_timestamp(c.at / 1000.0), c.zone, c."dayStart")::text
+      select site_business_day(${app.merchantId}::uuid, ${app.siteId}::uuid, to_timestamp(c.at / 1000.0), c.zone, c."dayStart")::text
         as day
       from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c(no int, zone text, "dayStart" text, at bigint)
       order by c.no`),

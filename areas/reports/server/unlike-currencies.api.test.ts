@@ -7,7 +7,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { asDatabaseOwner } from '../../../tests/support/as-database-owner.ts'
-import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { dailySheet } from '../contract/daily-sheet.ts'
 import { dashboard } from '../contract/dashboard.ts'
 import { MerchantAnalysis } from '../contract/merchant-analysis.ts'
@@ -17,45 +17,45 @@ import { server } from './index.ts'
 
 const KEPT = 'AUD (Grocer), GBP (London)'
 
-let house: ShopHouse
+let app: ShopApp
 let london: string
 beforeAll(async () => {
-  house = await shopHouse([server])
+  app = await startShopApp([server])
   const timeZone = 'Europe/London'
-  london = await house.add(Site, { ordLot: 'LONDON', lotName: 'London', lotType: 'retail', timeZone, position: 1 })
-  await house.add(Register, { siteId: london, code: 'L1', name: 'Till' })
-  await house.upload([house.sale()])
+  london = await app.add(Site, { ordLot: 'LONDON', lotName: 'London', lotType: 'retail', timeZone, position: 1 })
+  await app.add(Register, { siteId: london, code: 'L1', name: 'Till' })
+  await app.upload([app.sale()])
   await sellInLondon()
   await asDatabaseOwner(
-    house,
+    app,
     `insert into system_merchant (merchant_id, id, name, status, plan, created_at, updated_at)
     values ($1, $1, 'Grocers', 'active', 'standard', now(), now())`,
-    [house.merchantId],
+    [app.merchantId],
   )
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function sellInLondon(): Promise<void> {
-  const sales = [house.sale({ register: 'L1' })] as unknown as Record<string, unknown>[] // judged by the sale's own schema
-  await house.owner.call(uploadSales, { ordLot: 'LONDON', sales })
+  const sales = [app.sale({ register: 'L1' })] as unknown as Record<string, unknown>[] // judged by the sale's own schema
+  await app.owner.call(uploadSales, { ordLot: 'LONDON', sales })
 }
 
 async function keepIn(currency: string): Promise<void> {
   const { get, action } = resourceOperations(Site)
-  const { version } = (await house.owner.call(get, { id: london })).result
+  const { version } = (await app.owner.call(get, { id: london })).result
   const patch = { settings: { currency } }
-  expect((await house.owner.call(action, { action: ACTION.update, id: london, version, patch })).rtn).toBe(1)
+  expect((await app.owner.call(action, { action: ACTION.update, id: london, version, patch })).rtn).toBe(1)
 }
 
 const days = () => {
-  const now = house.house.clock()
+  const now = app.runtime.clock()
   return {
     from: new Date(now - 2 * 86_400_000).toISOString().slice(0, 10),
     to: new Date(now + 86_400_000).toISOString().slice(0, 10),
   }
 }
 const salesOf = (shop: string | null) =>
-  house.owner.call(reportOperations(Sales).run, { parameters: { ...days(), shop, each: 'month' } })
+  app.owner.call(reportOperations(Sales).run, { parameters: { ...days(), shop, each: 'month' } })
 
 describe('shops of one currency', () => {
   it('are added up', async () => {
@@ -71,7 +71,7 @@ describe('shops of unlike currencies', () => {
     const { rtn, dispMsg } = await salesOf(null)
     expect(rtn).toBe(RTN.invalid)
     expect(dispMsg).toContain(KEPT)
-    const file = await house.owner.raw(reportOperations(Sales).export.path, {
+    const file = await app.owner.raw(reportOperations(Sales).export.path, {
       format: 'csv',
       parameters: { ...days() },
     })
@@ -79,35 +79,35 @@ describe('shops of unlike currencies', () => {
   })
 
   it('are reported one by one', async () => {
-    for (const shop of [house.siteId, london]) expect((await salesOf(shop)).map).toMatchObject({ totals: { net: 6 } })
+    for (const shop of [app.siteId, london]) expect((await salesOf(shop)).map).toMatchObject({ totals: { net: 6 } })
   })
 
   it('nor do the dashboard and the daily sheet add them up', async () => {
     for (const answer of [
-      await house.owner.call(dashboard, { shop: null }),
-      await house.owner.call(dailySheet, { ...days(), shop: null }),
+      await app.owner.call(dashboard, { shop: null }),
+      await app.owner.call(dailySheet, { ...days(), shop: null }),
     ])
       expect(answer.dispMsg).toContain(KEPT)
-    expect((await house.owner.call(dashboard, { shop: london })).rtn).toBe(1)
+    expect((await app.owner.call(dashboard, { shop: london })).rtn).toBe(1)
   })
 
   it('nobody minds who sees shops of one alone', async () => {
-    const client = house.as({ grants: [{ patterns: ['report.sales:view'], sites: [london] }] })
+    const client = app.as({ grants: [{ patterns: ['report.sales:view'], sites: [london] }] })
     const { map } = await client.call(reportOperations(Sales).run, { parameters: { ...days(), each: 'month' } })
     expect(map).toMatchObject({ totals: { net: 6 } })
   })
 
   it('a report that is sent of all of them says why it has no figures', async () => {
-    const id = await house.add(Schedule, { name: 'All', report: 'sales', recipients: ['boss@example.com'] })
-    expect((await house.owner.call(sendScheduleNow, { id })).rtn).toBe(1)
-    expect(house.sent.at(-1)?.body).toContain(KEPT)
-    expect(house.sent.at(-1)?.file).toBeUndefined()
+    const id = await app.add(Schedule, { name: 'All', report: 'sales', recipients: ['boss@example.com'] })
+    expect((await app.owner.call(sendScheduleNow, { id })).rtn).toBe(1)
+    expect(app.sent.at(-1)?.body).toContain(KEPT)
+    expect(app.sent.at(-1)?.file).toBeUndefined()
   })
 })
 
 describe('merchants compared', () => {
   const compared = (sort = 'currency') => {
-    const admin = house.as({ platformAdmin: true })
+    const admin = app.as({ platformAdmin: true })
     return admin.call(reportOperations(MerchantAnalysis).run, { parameters: days(), sort })
   }
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
-import { type StockHouse, stockHouse } from '../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../tests/support/stock-documents.ts'
 import { DOCUMENTS } from '../contract/documents/by-key.ts'
 import { reverseDocument } from '../contract/documents/make-from.ts'
 import { receiveTransfer } from '../contract/documents/receive-transfer.ts'
@@ -34,15 +34,15 @@ const PRICED: Readonly<Record<string, string>> = {
   'stock.transfer': 'transferPrice',
 }
 
-let house: StockHouse
+let app: StockApp
 beforeAll(async () => {
-  house = await stockHouse()
+  app = await startStockApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Any call with any input: it is done, or refused in words, and never a fault. */
 async function ask(path: string, input: unknown) {
-  const { status, text } = await house.owner.raw(path, input)
+  const { status, text } = await app.owner.raw(path, input)
   expect([path, input, status]).toEqual([path, input, 200])
   const answer = JSON.parse(text)
   if (answer.success !== 1) expect([path, input, answer.dispMsg]).toEqual([path, input, expect.stringMatching(/\S \S/)])
@@ -50,10 +50,10 @@ async function ask(path: string, input: unknown) {
 }
 
 const headerOf = (key: string) => ({
-  siteId: house.siteId,
+  siteId: app.siteId,
   ...(key === 'stock.taking' && { name: 'Edges' }),
-  ...(key === 'stock.transfer' && { toStore: house.depot }),
-  ...(key === 'stock.purchaseOrder' && { supplier: house.supplier }),
+  ...(key === 'stock.transfer' && { toStore: app.depot }),
+  ...(key === 'stock.purchaseOrder' && { supplier: app.supplier }),
 })
 
 describe.each(Object.entries(DOCUMENTS))('%s', (key, of) => {
@@ -74,10 +74,10 @@ describe.each(Object.entries(DOCUMENTS))('%s', (key, of) => {
   it('takes a quantity and a price, or says why not, however odd they are', { timeout: 60_000 }, async () => {
     const said = key === 'stock.taking' ? 'counted' : 'quantity'
     const price = PRICED[key]
-    for (const quantity of QUANTITIES) await lived({ item: await house.product(), [said]: quantity })
+    for (const quantity of QUANTITIES) await lived({ item: await app.product(), [said]: quantity })
     if (price === undefined) return
     for (const quantity of [0.001, 9_999_999.999, 1e7])
-      for (const one of PRICES) await lived({ item: await house.product(), [said]: quantity, [price]: one, tax: 100 })
+      for (const one of PRICES) await lived({ item: await app.product(), [said]: quantity, [price]: one, tax: 100 })
   })
 
   it('takes a day, or says why not', async () => {
@@ -88,32 +88,32 @@ describe.each(Object.entries(DOCUMENTS))('%s', (key, of) => {
 })
 
 it('a line for more money than any invoice has is refused by its item', async () => {
-  const line = { item: house.items.Milk, quantity: 1e7, purchasePrice: 900_000_000 }
-  const { header } = await house.begin(DOCUMENTS['stock.in'])
-  expect(await house.write(DOCUMENTS['stock.in'], header, [line])).toMatchObject({
+  const line = { item: app.items.Milk, quantity: 1e7, purchasePrice: 900_000_000 }
+  const { header } = await app.begin(DOCUMENTS['stock.in'])
+  expect(await app.write(DOCUMENTS['stock.in'], header, [line])).toMatchObject({
     success: 0,
     dispMsg: '10,000,000 of Milk at this price is more than one line can hold. Check the quantity and the price.',
   })
 })
 
 it('a count that makes stock worth more than can be booked is refused, and nothing moves', async () => {
-  const gold = await house.product('Gold')
-  await house.receive(gold, 1, 900_000_000)
-  const taking = await house.begin(DOCUMENTS['stock.taking'], { name: 'Vault' }, [{ item: gold, counted: 1e7 }])
-  expect(await house.step(DOCUMENTS['stock.taking'], taking.header, 'audit')).toMatchObject({
+  const gold = await app.product('Gold')
+  await app.receive(gold, 1, 900_000_000)
+  const taking = await app.begin(DOCUMENTS['stock.taking'], { name: 'Vault' }, [{ item: gold, counted: 1e7 }])
+  expect(await app.step(DOCUMENTS['stock.taking'], taking.header, 'audit')).toMatchObject({
     success: 0,
     dispMsg: 'Gold would be worth more than can be booked. Check the quantity and the cost.',
   })
-  expect((await house.stockOf(gold)).quantity).toBe(1)
+  expect((await app.stockOf(gold)).quantity).toBe(1)
 })
 
 it('a handheld sends odd scans and is answered', { timeout: 60_000 }, async () => {
   const tasks = documentOperations(HandheldTask)
   for (const quantity of [...QUANTITIES, -1e7, -10_000_001])
     for (const at of INSTANTS) {
-      const begun = await ask(beginTask.path, { ordLot: house.ordLot, kind: 'in', name: 'Edges' })
+      const begun = await ask(beginTask.path, { ordLot: app.ordLot, kind: 'in', name: 'Edges' })
       const task = begun.result.id
-      const scan = () => ({ id: uuidv7(), item: house.items.Milk, quantity, at })
+      const scan = () => ({ id: uuidv7(), item: app.items.Milk, quantity, at })
       const sent = await ask(sendScans.path, { task, scans: [scan(), scan()] })
       if (sent.success !== 1) break
       const step = (transition: string, version: number) =>

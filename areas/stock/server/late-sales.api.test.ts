@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type StockHouse, stockHouse } from '../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../tests/support/stock-documents.ts'
 import { reverseDocument } from '../contract/documents/make-from.ts'
 import { StockTaking } from '../contract/taking.ts'
 
 const MINUTE = 60_000
-let house: StockHouse
+let app: StockApp
 beforeAll(async () => {
-  house = await stockHouse()
+  app = await startStockApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const now = () => new Date(house.house.clock()).toISOString()
+const now = () => new Date(app.runtime.clock()).toISOString()
 
 /** A sale of some of an item at its moment; a till without a network sends it whenever it can. */
 function saleOf(item: string, quantity: number, soldAt = now()) {
   const net = quantity * 5
-  return house.sale({
+  return app.sale({
     saleId: uuidv7(),
     soldAt,
     lines: [{ lineNo: 1, pluId: item, name: 'Thing', quantity, unitPrice: 5, net, tax: 0 }],
@@ -29,31 +29,31 @@ function saleOf(item: string, quantity: number, soldAt = now()) {
   })
 }
 async function sent(sale: ReturnType<typeof saleOf>) {
-  expect(await house.upload([sale])).toMatchObject([{ rtn: 1 }])
+  expect(await app.upload([sale])).toMatchObject([{ rtn: 1 }])
 }
-const count = (item: string, counted: number) => house.begin(StockTaking, { name: 'Count' }, [{ item, counted }])
+const count = (item: string, counted: number) => app.begin(StockTaking, { name: 'Count' }, [{ item, counted }])
 async function audit({ header }: Awaited<ReturnType<typeof count>>) {
-  expect(await house.step(StockTaking, header, 'audit')).toMatchObject({ success: 1 })
+  expect(await app.step(StockTaking, header, 'audit')).toMatchObject({ success: 1 })
 }
 const undo = async ({ header }: Awaited<ReturnType<typeof count>>) =>
-  expect(await house.owner.call(reverseDocument, { document: 'stock.taking', id: header.id })).toMatchObject({
+  expect(await app.owner.call(reverseDocument, { document: 'stock.taking', id: header.id })).toMatchObject({
     success: 1,
   })
-const there = async (item: string) => (await house.stockOf(item)).quantity
+const there = async (item: string) => (await app.stockOf(item)).quantity
 
 describe('a sale that was rung up before a count and sent after its audit', () => {
   it('is not taken from stock twice: the count gives back what it had found missing', async () => {
-    const item = await house.product()
-    await house.receive(item, 20, 2)
-    house.wait(MINUTE)
+    const item = await app.product()
+    await app.receive(item, 20, 2)
+    app.wait(MINUTE)
     const sale = saleOf(item, 3)
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     const taking = await count(item, 17)
     await audit(taking)
     expect(await there(item)).toBe(17)
     await sent(sale)
-    expect(await house.stockOf(item)).toEqual({ quantity: 17, average: 2 })
-    const posted = await house.movementsOf('stock.taking', taking.header.id)
+    expect(await app.stockOf(item)).toEqual({ quantity: 17, average: 2 })
+    const posted = await app.movementsOf('stock.taking', taking.header.id)
     expect(posted.map(({ kind, quantity }) => ({ kind, quantity }))).toEqual([
       { kind: 'taking', quantity: -3 },
       { kind: 'taking', quantity: 3 },
@@ -61,13 +61,13 @@ describe('a sale that was rung up before a count and sent after its audit', () =
   })
 
   it('is evened out too where the count agreed with the book, and one rung up since is not', async () => {
-    const item = await house.product()
-    await house.receive(item, 20, 2)
-    house.wait(MINUTE)
+    const item = await app.product()
+    await app.receive(item, 20, 2)
+    app.wait(MINUTE)
     const before = saleOf(item, 3)
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     await audit(await count(item, 20))
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     await sent(before)
     expect(await there(item)).toBe(20)
     await sent(saleOf(item, 4))
@@ -75,11 +75,11 @@ describe('a sale that was rung up before a count and sent after its audit', () =
   })
 
   it('leaves stock once the count is undone, before it came or after', async () => {
-    const item = await house.product()
-    await house.receive(item, 20, 2)
-    house.wait(MINUTE)
+    const item = await app.product()
+    await app.receive(item, 20, 2)
+    app.wait(MINUTE)
     const [one, other] = [saleOf(item, 3), saleOf(item, 5)]
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     const taking = await count(item, 12)
     await audit(taking)
     await sent(one)
@@ -91,11 +91,11 @@ describe('a sale that was rung up before a count and sent after its audit', () =
 })
 
 it('a sale of a till whose clock is ahead was made when it came: a count that follows loses nothing', async () => {
-  const item = await house.product()
-  await house.receive(item, 20, 2)
-  house.wait(MINUTE)
-  await sent(saleOf(item, 3, new Date(house.house.clock() + 180 * MINUTE).toISOString()))
-  house.wait(MINUTE)
+  const item = await app.product()
+  await app.receive(item, 20, 2)
+  app.wait(MINUTE)
+  await sent(saleOf(item, 3, new Date(app.runtime.clock() + 180 * MINUTE).toISOString()))
+  app.wait(MINUTE)
   const taking = await count(item, 17)
   expect(taking.lines).toMatchObject([{ bookQuantity: 17, variance: 0 }])
   await audit(taking)
@@ -104,13 +104,13 @@ it('a sale of a till whose clock is ahead was made when it came: a count that fo
 
 it('two counts of one shelf find what is missing once, whichever is audited first', async () => {
   for (const laterFirst of [false, true]) {
-    const item = await house.product()
-    await house.receive(item, 20, 2)
-    house.wait(MINUTE)
+    const item = await app.product()
+    await app.receive(item, 20, 2)
+    app.wait(MINUTE)
     const first = await count(item, 17)
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     const second = await count(item, 17)
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     for (const taking of laterFirst ? [second, first] : [first, second]) await audit(taking)
     expect(await there(item)).toBe(17)
   }
@@ -146,7 +146,7 @@ async function live(item: string, day: Day): Promise<void> {
     }
   }
   for (const [minute, one] of day.entries()) {
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     if (one.what === 'sale') {
       const rung = saleOf(item, one.n)
       waiting.push({ due: minute + one.told, tell: () => sent(rung) })
@@ -167,7 +167,7 @@ async function live(item: string, day: Day): Promise<void> {
 it('in whatever order sales, audits and undone counts become known, there is what the last standing count found less what was sold since', async () => {
   await fc.assert(
     fc.asyncProperty(day, async made => {
-      const item = await house.product()
+      const item = await app.product()
       await live(item, made)
       expect(await there(item)).toBe(expected(made))
     }),

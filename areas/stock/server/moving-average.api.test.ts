@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '#platform/server/db/sql.ts'
-import { type StockHouse, stockHouse } from '../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../tests/support/stock-documents.ts'
 import { isSold, type MovementKind } from '../contract/movement-kind.ts'
 import { type Holding, worthOf } from '../rules/moving-average.ts'
 import { type Move, postMoves } from '../rules/post-moves.ts'
@@ -48,15 +48,15 @@ const ledger = fc.record({
   moves: fc.array(movement, { minLength: 1, maxLength: 40, size: 'max' }),
 })
 
-let house: StockHouse
+let app: StockApp
 beforeAll(async () => {
-  house = await stockHouse()
+  app = await startStockApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** What the database says after each movement. */
 const inDatabase = (rows: readonly object[]) =>
-  house.database.read(house.merchantId, db =>
+  app.database.read(app.merchantId, db =>
     db.rows<{ quantity: number; average: number | null; worth: number }>(sql`
       select quantity, average, round(quantity * coalesce(average, 0) * 100)::float8 as worth from (
         select nth, sum(quantity) over so_far as quantity, stock_average(quantity, "unitCost", sold) over so_far as average

@@ -4,50 +4,50 @@ import { Supplier } from '#areas/catalogue/contract/supplier.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
-import { type ShopHouse, shopHouse } from '../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { suggestedOrders, suggestOrder } from '../contract/documents/suggest-order.ts'
 import { itemMovements, listOnHand, stockWorth } from '../contract/on-hand-list.ts'
 import { StockItem } from '../contract/stock-item.ts'
 import { postMovements } from './post-movements.ts'
 
-let house: ShopHouse
+let app: ShopApp
 
 beforeAll(async () => {
-  house = await shopHouse()
+  app = await startShopApp()
   await move('Milk', 10, 2)
   await move('Milk', 5, 3.5)
   await move('Bread', -2)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const move = (name: 'Milk' | 'Bread' | 'Butter', quantity: number, unitCost?: number, siteId = house.siteId) =>
-  workAsSystem(house.house, house.merchantId, 'test', ctx =>
+const move = (name: 'Milk' | 'Bread' | 'Butter', quantity: number, unitCost?: number, siteId = app.siteId) =>
+  workAsSystem(app.runtime, app.merchantId, 'test', ctx =>
     postMovements(ctx, { siteId, kind: quantity > 0 ? 'in' : 'out', document: 'test', documentId: ctx.random.id() }, [
-      { itemId: house.items[name], quantity, unitCost, lineId: ctx.random.id() },
+      { itemId: app.items[name], quantity, unitCost, lineId: ctx.random.id() },
     ]),
   )
 const PAGE = { page: 1, pageSize: 20 }
 const list = async (asked: Partial<InputOfOperation<typeof listOnHand>>) =>
-  (await house.owner.call(listOnHand, { ...PAGE, sort: 'name', ...asked })).result
+  (await app.owner.call(listOnHand, { ...PAGE, sort: 'name', ...asked })).result
 
 it('stock on hand says how much there is, what it is worth, and where it stands', async () => {
   expect(await list({})).toMatchObject([
     { name: 'Bread', quantity: -2, average: 1.25, value: -2.5 },
-    { name: 'Milk', quantity: 15, average: 2.5, value: 37.5, shops: [{ siteId: house.siteId, quantity: 15 }] },
+    { name: 'Milk', quantity: 15, average: 2.5, value: 37.5, shops: [{ siteId: app.siteId, quantity: 15 }] },
   ])
   expect(await list({ only: 'negative' })).toMatchObject([{ name: 'Bread' }])
-  expect(await list({ search: 'mil', siteId: house.siteId })).toMatchObject([{ name: 'Milk' }])
+  expect(await list({ search: 'mil', siteId: app.siteId })).toMatchObject([{ name: 'Milk' }])
   expect(await list({ sort: '-value' })).toMatchObject([{ name: 'Milk' }, { name: 'Bread' }])
 })
 
 it('is found in the order of what there is, of one shop or of several together, page by page', async () => {
-  const depot = await house.add(Site, { ordLot: 'DEPOT', lotName: 'Depot', lotType: 'retail' })
+  const depot = await app.add(Site, { ordLot: 'DEPOT', lotName: 'Depot', lotType: 'retail' })
   await move('Bread', 30, 1, depot)
   const names = async (asked: Partial<InputOfOperation<typeof listOnHand>>) =>
     (await list(asked)).map(({ name }) => name)
   expect(await names({ sort: '-quantity' })).toEqual(['Bread', 'Milk'])
-  expect(await names({ sort: '-quantity', siteId: house.siteId })).toEqual(['Milk', 'Bread'])
-  expect(await names({ sort: 'value', siteId: house.siteId })).toEqual(['Bread', 'Milk'])
+  expect(await names({ sort: '-quantity', siteId: app.siteId })).toEqual(['Milk', 'Bread'])
+  expect(await names({ sort: 'value', siteId: app.siteId })).toEqual(['Bread', 'Milk'])
   expect(await names({ sort: '-quantity', pageSize: 1, page: 2 })).toEqual(['Milk'])
   expect(await names({ sort: '-quantity', only: 'negative' })).toEqual(['Bread'])
   expect(await names({ sort: '-value', search: 'mil' })).toEqual(['Milk'])
@@ -55,26 +55,26 @@ it('is found in the order of what there is, of one shop or of several together, 
 })
 
 it('nothing of it is shown to who works elsewhere', async () => {
-  const elsewhere = house.as({ grants: [{ patterns: ['stock.onHand:list'], sites: [uuidv7()] }] })
+  const elsewhere = app.as({ grants: [{ patterns: ['stock.onHand:list'], sites: [uuidv7()] }] })
   expect((await elsewhere.call(listOnHand, { ...PAGE, sort: 'name' })).result).toEqual([])
 })
 
 it('a shop is worth the sum of its items', async () => {
-  expect((await house.owner.call(stockWorth, {})).result.shops).toContainEqual(
-    expect.objectContaining({ siteId: house.siteId, items: 2, value: 35, negative: 1 }),
+  expect((await app.owner.call(stockWorth, {})).result.shops).toContainEqual(
+    expect.objectContaining({ siteId: app.siteId, items: 2, value: 35, negative: 1 }),
   )
 })
 
 it('a figure is explained by its movements, each with what was on hand then', async () => {
-  const asked = { siteId: house.siteId, item: house.items.Milk, ...PAGE }
-  const { result, map } = await house.owner.call(itemMovements, asked)
+  const asked = { siteId: app.siteId, item: app.items.Milk, ...PAGE }
+  const { result, map } = await app.owner.call(itemMovements, asked)
   expect(result).toMatchObject({ onHand: 15, average: 2.5, value: 37.5 })
   expect(result.movements).toMatchObject([
     { seq: 2, quantity: 5, unitCost: 3.5, onHand: 15 },
     { seq: 1, quantity: 10, unitCost: 2, onHand: 10 },
   ])
   expect(map).toMatchObject({ total: 2 })
-  const second = (await house.owner.call(itemMovements, { ...asked, page: 2, pageSize: 1 })).result
+  const second = (await app.owner.call(itemMovements, { ...asked, page: 2, pageSize: 1 })).result
   expect(second.movements).toMatchObject([{ seq: 1, onHand: 10 }])
 })
 
@@ -82,7 +82,7 @@ it('goods that were sold before they were received are adjusted to their cost by
   await move('Butter', 4, 1)
   await move('Butter', -6)
   await move('Butter', 10, 3)
-  const { result } = await house.owner.call(itemMovements, { siteId: house.siteId, item: house.items.Butter, ...PAGE })
+  const { result } = await app.owner.call(itemMovements, { siteId: app.siteId, item: app.items.Butter, ...PAGE })
   expect(result).toMatchObject({ onHand: 8, average: 3, value: 24 })
   expect(result.movements).toMatchObject([
     { seq: 4, kind: 'costAdjustment', quantity: 0, unitCost: null, value: -4, onHand: 8 },
@@ -95,11 +95,11 @@ it('goods that were sold before they were received are adjusted to their cost by
 })
 
 it('an order is suggested up to whole packs', async () => {
-  const supplier = await house.add(Supplier, { name: 'Dairy Co' })
+  const supplier = await app.add(Supplier, { name: 'Dairy Co' })
   const level = { par: 40, reorderLevel: 20, packSize: 12 }
-  await house.add(StockItem, { siteId: house.siteId, item: house.items.Milk, supplier, ...level })
-  const { lines } = (await house.owner.call(suggestOrder, { siteId: house.siteId, supplier })).result
+  await app.add(StockItem, { siteId: app.siteId, item: app.items.Milk, supplier, ...level })
+  const { lines } = (await app.owner.call(suggestOrder, { siteId: app.siteId, supplier })).result
   expect(lines).toMatchObject([{ name: 'Milk', onHand: 15, onOrder: 0, quantity: 36 }])
-  const { suppliers } = (await house.owner.call(suggestedOrders, { siteId: house.siteId })).result
+  const { suppliers } = (await app.owner.call(suggestedOrders, { siteId: app.siteId })).result
   expect(suppliers).toMatchObject([{ supplier, name: 'Dairy Co', lines: 1, amount: 45 }])
 })

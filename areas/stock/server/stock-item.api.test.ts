@@ -11,7 +11,7 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { crudSuite } from '../../../tests/support/crud-suite.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { onHandOfItem } from '../contract/on-hand.ts'
 import { StockItem } from '../contract/stock-item.ts'
@@ -38,20 +38,20 @@ crudSuite(StockItem, areas, {
 })
 
 describe('a stock item', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
   let cafe: string
   let grocer: string
   const item: Record<string, string> = {}
 
   beforeAll(async () => {
-    house = await testHouse(areas)
-    owner = house.as()
+    app = await startTestApp(areas)
+    owner = app.as()
     cafe = await added(owner, Site, { lotName: 'Café', lotType: 'hospitality', position: 1 })
     grocer = await added(owner, Site, { lotName: 'Grocer', lotType: 'retail', position: 2 })
     for (const name of ['bread', 'avocado', 'toast', 'wine', 'glass']) item[name] = await product(owner, name, 4)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const id = (name: string): string => item[name] ?? ''
   const keep = (row: Partial<InputOf<typeof StockItem>> & { item: string }) =>
@@ -72,13 +72,13 @@ describe('a stock item', () => {
       id: uuidv7(),
       siteId,
       mode: quantity > 0 ? 'sales' : 'refund',
-      soldAt: house.house.clock(),
+      soldAt: app.runtime.clock(),
       businessDay: '2026-11-21',
       member: undefined,
       coupons: [],
       lines: [{ lineNo: 1, item: id(name), quantity, unitCost: 1, promotions: [] }],
     }
-    await workAsSystem(house.house, house.merchantId, 'sale', ctx => ctx.happen(salesStored, [sale]))
+    await workAsSystem(app.runtime, app.merchantId, 'sale', ctx => ctx.happen(salesStored, [sale]))
   }
   const left = async (name: string, siteId = cafe) => {
     const { result } = await owner.call(onHandOfItem, { item: id(name) })
@@ -125,7 +125,7 @@ describe('a stock item', () => {
   })
 
   it('shows what there is in the shops that one may see, and in no other', async () => {
-    const here = house.as({ grants: [{ patterns: ['pos.priceInquiry:view'], sites: [grocer] }] })
+    const here = app.as({ grants: [{ patterns: ['pos.priceInquiry:view'], sites: [grocer] }] })
     const { result } = await here.call(onHandOfItem, { item: id('toast') })
     expect(result.shops.map(shop => shop.shop)).toEqual(['Grocer'])
   })

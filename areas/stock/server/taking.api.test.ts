@@ -13,7 +13,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { recomputeOnHand } from '../contract/recompute.ts'
 import { StockTaking } from '../contract/taking.ts'
@@ -31,14 +31,14 @@ type Header = { id: string; version: number; number: string; state: string; audi
 type Line = LineOf<typeof StockTaking>
 
 describe('stock taking', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
   let grocer: string
   const items: string[] = []
 
   beforeAll(async () => {
-    house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue, stock])
-    owner = house.as()
+    app = await startTestApp([{ area: 'system', resources: [serve(Site)] }, catalogue, stock])
+    owner = app.as()
     grocer = await addSite('Grocer', 'Australia/Brisbane')
     for (const name of ['Milk', 'Bread', 'Butter', 'Honey', 'Eggs']) {
       const row = { pluName1: name, price1: 3, cost: 1.25, barcode: `${name}-1` }
@@ -46,7 +46,7 @@ describe('stock taking', () => {
       items.push((added.result as { id: string }).id)
     }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   async function addSite(lotName: string, timeZone: string): Promise<string> {
     const row = { lotName, timeZone, lotType: 'retail' as const }
@@ -58,7 +58,7 @@ describe('stock taking', () => {
 
   /** Goods come and go while people count: what a sale or a delivery will do. */
   const move = (itemId: string, quantity: number, siteId = grocer) =>
-    workAsSystem(house.house, house.merchantId, 'test', ctx =>
+    workAsSystem(app.runtime, app.merchantId, 'test', ctx =>
       postMovements(ctx, { siteId, kind: quantity > 0 ? 'in' : 'sale', document: 'test', documentId: uuidv7() }, [
         { itemId, quantity, lineId: uuidv7() },
       ]),
@@ -68,12 +68,12 @@ describe('stock taking', () => {
     const at = new Date(Date.now() - 3_600_000).toISOString()
     const what = { siteId: grocer, itemId, kind: 'sale', quantity, unitCost: null } as const
     const movement = { ...what, documentId: uuidv7(), lineId: uuidv7(), at, businessDay: at.slice(0, 10) }
-    return workAsSystem(house.house, house.merchantId, 'test', ctx => postSold(ctx, [movement]))
+    return workAsSystem(app.runtime, app.merchantId, 'test', ctx => postSold(ctx, [movement]))
   }
   const onHand = (itemId: string, siteId = grocer) =>
     workAsSystem(
-      house.house,
-      house.merchantId,
+      app.runtime,
+      app.merchantId,
       'test',
       async ctx => (await onHandOf(ctx, siteId, [itemId])).get(itemId) ?? 0,
     )
@@ -171,7 +171,7 @@ describe('stock taking', () => {
   })
 
   it('hides book and difference from who counts blind, until it is audited', async () => {
-    const counter = house.as({
+    const counter = app.as({
       grants: [{ patterns: ['stock.taking:list', 'stock.taking:add', 'stock.taking:update'], sites: [grocer] }],
     })
     const begun = await put(await begin({ blind: true }, counter), [{ item: item(0), counted: 4 }], counter)
@@ -191,7 +191,7 @@ describe('stock taking', () => {
     const { header } = await put(await begin({ siteId: east }), [{ item: item(0), counted: 3 }])
     await audit(header)
     await move(item(0), 3, west)
-    const rows = await house.database.read(house.merchantId, db =>
+    const rows = await app.database.read(app.merchantId, db =>
       db.rows<{ site: string; day: string; cost: number | null; kind: string; document: string }>(sql`
         select site_id as site, business_day as day, unit_cost as cost, kind, document from stock_movement
         where site_id = any(${[east, west]}::uuid[])`),
@@ -211,7 +211,7 @@ describe('stock taking', () => {
     const site = await addSite('Busy', 'Australia/Brisbane')
     const turned = (n: number) => [...items.slice(n % items.length), ...items.slice(0, n % items.length)]
     const write = (n: number) =>
-      workAsSystem(house.house, house.merchantId, 'test', ctx =>
+      workAsSystem(app.runtime, app.merchantId, 'test', ctx =>
         postMovements(
           ctx,
           { siteId: site, kind: 'in', document: 'test', documentId: uuidv7() },
@@ -220,24 +220,24 @@ describe('stock taking', () => {
       )
     await Promise.all(Array.from({ length: 16 * 8 }, (_, n) => write(n)))
     for (const itemId of items) expect(await onHand(itemId, site)).toBe(12.8)
-    const { result } = await house.as({ platformAdmin: true }).call(recomputeOnHand, { repair: false })
+    const { result } = await app.as({ platformAdmin: true }).call(recomputeOnHand, { repair: false })
     expect(result.differences).toEqual([])
   })
 
   it('finds a running figure that is wrong, tells the night watch, and sets it right', async () => {
     await move(item(4), 5)
     const right = await onHand(item(4))
-    const tamper = new Postgres({ connectionString: house.databases.ownerUrl })
+    const tamper = new Postgres({ connectionString: app.databases.ownerUrl })
     await tamper.connect()
     await tamper.query(
       'update stock_on_hand set quantity = quantity + 2, average = 9 where site_id = $1 and item_id = $2',
       [grocer, item(4)],
     )
     await tamper.end()
-    house.logged.length = 0
-    await compareStock.run(jobContext(house.house, compareStock.name), {})
-    expect(house.logged.join()).toContain(house.merchantId)
-    const admin = house.as({ platformAdmin: true })
+    app.logged.length = 0
+    await compareStock.run(jobContext(app.runtime, compareStock.name), {})
+    expect(app.logged.join()).toContain(app.merchantId)
+    const admin = app.as({ platformAdmin: true })
     const found = await admin.call(recomputeOnHand, { repair: false })
     expect(found.result).toEqual({
       differences: [
@@ -258,7 +258,7 @@ describe('stock taking', () => {
 
   it('is a ledger: the running server can neither change nor delete a movement', async () => {
     const attempt = (statement: 'update' | 'delete') =>
-      house.database.write(house.merchantId, db =>
+      app.database.write(app.merchantId, db =>
         db.run(statement === 'update' ? sql`update stock_movement set quantity = 0` : sql`delete from stock_movement`),
       )
     await expect(attempt('update')).rejects.toThrow(/permission denied/)

@@ -5,7 +5,7 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import type { PageSites } from '#platform/rules/access/permission.ts'
-import { type DemoHouse, demoHouse } from '../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../tests/support/demo-app.ts'
 import { only, rowsOf } from '../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { infoChangeAuth } from '../contract/change-request.ts'
@@ -29,19 +29,19 @@ const menuOf = async (client: Client) => {
 }
 
 describe('what users may do', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let owner: Client
   let admin: Client
   let manager: Client
   let clerk: Client
   beforeAll(async () => {
-    house = await demoHouse()
-    owner = await house.signIn('owner')
-    admin = await house.signIn('admin')
-    manager = await house.signIn('manager')
-    clerk = await house.signIn('clerk')
+    app = await startDemoApp()
+    owner = await app.signIn('owner')
+    admin = await app.signIn('admin')
+    manager = await app.signIn('manager')
+    clerk = await app.signIn('clerk')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const userNamed = async (name: string) => only(await rowsOf(owner, User).list({ search: name }))
   const typeNamed = async (name: string) => only(await rowsOf(owner, UserType).list({ search: name }))
@@ -131,7 +131,7 @@ describe('what users may do', () => {
     })
     const builtIn = only(await rowsOf(admin, MenuPageRow).list({ filter: { key: 'system.site' } }))
     expect((await rowsOf(admin, MenuPageRow).remove(builtIn.id)).success).toBe(0)
-    expect((await owner.raw(enterMerchant.path, { id: house.demoMerchantId })).status).toBe(403)
+    expect((await owner.raw(enterMerchant.path, { id: app.demoMerchantId })).status).toBe(403)
   })
 
   describe('to others', () => {
@@ -152,7 +152,7 @@ describe('what users may do', () => {
       helperId = user.result.id
       await rowsOf(owner, Grant).add({ user: helperId, userType: type.result.id, allSites: true })
       await owner.call(setUserPassword, { id: helperId, newPwd: 'Helping-Hand-3', useAnyway: false, endPasskeys: true })
-      helper = await house.signIn('helper', 'Helping-Hand-3')
+      helper = await app.signIn('helper', 'Helping-Hand-3')
     })
 
     it('nobody gives rights that they do not hold', async () => {
@@ -192,7 +192,7 @@ describe('what users may do', () => {
         useAnyway: false,
         endPasskeys: true,
       })
-      const client = await house.signIn('keeper', 'Keeping-Shop-4')
+      const client = await app.signIn('keeper', 'Keeping-Shop-4')
       const newcomer = await rowsOf(owner, User).add({ userName: 'newcomer', firstName: 'Nia' })
       const given = { user: newcomer.result.id, userType: type.id }
       for (const wide of [
@@ -261,7 +261,7 @@ describe('what users may do', () => {
       ])
       expect((await rowsOf(owner, User).list({ search: 'else' })).length).toBe(0)
       expect((await rowsOf(admin, Merchant).remove(other.result.id)).rtn).toBe(RTN.inUse)
-      await admin.call(enterMerchant, { id: house.demoMerchantId })
+      await admin.call(enterMerchant, { id: app.demoMerchantId })
     })
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type DemoHouse, demoHouse } from '../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../tests/support/demo-app.ts'
 import { only, rowsOf } from '../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { ChangeRequest, infoChangeAuth } from '../contract/change-request.ts'
@@ -9,21 +9,21 @@ import { Feedback } from '../contract/feedback.ts'
 import { Site } from '../contract/site.ts'
 import { User } from '../contract/user.ts'
 
-let house: DemoHouse
+let app: DemoApp
 let owner: Client
 let clerk: Client
 let manager: Client
 /** May do everything of the system's pages at the grocer, where the clerk works. */
 let grocer: Client
 beforeAll(async () => {
-  house = await demoHouse()
-  owner = await house.signIn('owner')
-  clerk = await house.signIn('clerk')
-  manager = await house.signIn('manager')
+  app = await startDemoApp()
+  owner = await app.signIn('owner')
+  clerk = await app.signIn('clerk')
+  manager = await app.signIn('manager')
   const { id } = only(await rowsOf(owner, Site).list({ search: 'groc' }))
-  grocer = house.as({ merchantId: house.demoMerchantId, grants: [{ patterns: ['system.*'], sites: [id] }] })
+  grocer = app.as({ merchantId: app.demoMerchantId, grants: [{ patterns: ['system.*'], sites: [id] }] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('feedback', () => {
   const subjects = async (client: Client) => (await rowsOf(client, Feedback).list()).map(({ subject }) => subject)

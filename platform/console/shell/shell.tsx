@@ -81,7 +81,7 @@ function House() {
   useShellShortcuts(front)
   useTitleOf(front)
   return (
-    <div className={classes.house} data-print="flow">
+    <div className={classes.runtime} data-print="flow">
       <WithoutFrame />
       <SkipLink />
       <TopBar front={front} />

@@ -7,8 +7,8 @@ import { resource } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { serve, serveDocument } from '../operation/area-server.ts'
 import type { DocumentHooks } from './engine.ts'
@@ -63,18 +63,18 @@ const hooks: DocumentHooks = {
 const area = { area: 'test', resources: [serve(Article)], documents: [serveDocument(Order, hooks)] }
 
 describe('a document', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
   let apple: string
 
   beforeAll(async () => {
-    house = await testHouse([area])
-    await makeTables(house.databases.ownerUrl, [Article], [Order])
-    owner = house.as()
+    app = await startTestApp([area])
+    await makeTables(app.databases.ownerUrl, [Article], [Order])
+    owner = app.as()
     const added = await owner.call(articles.action, { action: ACTION.add, row: { name: 'Apple' } })
     apple = (added.result as { id: string }).id
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   type Header = { id: string; version: number; number: string; state: string; lineCount: number; sentBy: string | null }
   const add = async (name: string, more: object = {}, client = owner): Promise<Header> => {
@@ -277,7 +277,7 @@ describe('a document', () => {
     const elsewhere = await add('elsewhere', { siteId: OTHER_SITE })
     await put(elsewhere, [{ article: id, quantity: 1 }])
     const patterns = ['test.article:*']
-    const keeper = house.as({
+    const keeper = app.as({
       grants: [
         { patterns, sites: 'all' },
         { patterns: ['test.order:list'], sites: [SITE] },
@@ -302,18 +302,18 @@ describe('a document', () => {
 
   it('belongs to its shop: read, written and moved on by those alone who may there', async () => {
     const header = await withLines('guarded', 1)
-    const elsewhere = house.as({ grants: [{ patterns: ['test.*'], sites: [OTHER_SITE] }] })
+    const elsewhere = app.as({ grants: [{ patterns: ['test.*'], sites: [OTHER_SITE] }] })
     expect(await get(header.id, elsewhere)).toMatchObject({ rtn: RTN.notFound })
     expect(await put(header, [], [], elsewhere)).toMatchObject({ rtn: RTN.notFound })
     expect(await send(header, {}, elsewhere)).toMatchObject({ rtn: RTN.notFound })
     const misplaced = { action: ACTION.add, row: { name: 'misplaced', siteId: SITE } } as const
     expect(await elsewhere.call(calls.action, misplaced)).toMatchObject({ rtn: RTN.notPermitted })
-    const clerk = house.as({ grants: [{ patterns: ['test.order:list', 'test.order:update'], sites: 'all' }] })
+    const clerk = app.as({ grants: [{ patterns: ['test.order:list', 'test.order:update'], sites: 'all' }] })
     expect(
       (await clerk.raw(calls.transition.path, { id: header.id, version: header.version, transition: 'send' })).status,
     ).toBe(403)
     expect((await get(header.id, clerk)).success).toBe(1)
-    const stranger = house.as({ merchantId: house.otherMerchantId })
+    const stranger = app.as({ merchantId: app.otherMerchantId })
     expect(await get(header.id, stranger)).toMatchObject({ rtn: RTN.notFound })
     expect(await put(header, [{ article: apple, quantity: 1 }], [], stranger)).toMatchObject({ rtn: RTN.notFound })
     expect(await send(header, {}, stranger)).toMatchObject({ rtn: RTN.notFound })
@@ -349,7 +349,7 @@ describe('a document', () => {
     expect(String(paper.headers['content-disposition'])).toContain(`${header.number}.pdf`)
     const arabic = await owner.raw(calls.print.path, { id: (await add('تفاح 🍎 김치')).id })
     expect(arabic.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    const stranger = house.as({ merchantId: house.otherMerchantId })
+    const stranger = app.as({ merchantId: app.otherMerchantId })
     expect(await stranger.call(calls.print, { id: header.id })).toMatchObject({ rtn: RTN.notFound })
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { House } from '../operation/make-context.ts'
+import type { Runtime } from '../operation/make-context.ts'
 import type { Wire } from '../wire/wire.ts'
 import { WireFault } from '../wire/wire-fault.ts'
 import { readStoredFile } from './read-stored-file.ts'
@@ -11,12 +11,12 @@ const address = z.object({ id: z.string(), k: z.string(), w: z.coerce.number().i
 const KEPT_BY_BROWSER = 'private, max-age=31536000, immutable'
 
 /** `GET /files/{id}?k={key}&w={width}`: pictures to be shown, everything else to be saved. */
-export function fileRoutes(app: FastifyInstance, _wire: Wire, house: House): void {
+export function fileRoutes(app: FastifyInstance, _wire: Wire, runtime: Runtime): void {
   app.get('/files/:id', async (request, reply) => {
     const asked = address.safeParse({ ...(request.query as object), ...(request.params as object) }) // Fastify parses both
     if (!asked.success) throw new WireFault(404)
     const { id, k: key, w: width } = asked.data
-    const file = await readStoredFile(house, { id, key, width })
+    const file = await readStoredFile(runtime, { id, key, width })
     if (!file) throw new WireFault(404)
     const place = file.type.startsWith('image/') ? 'inline' : 'attachment'
     return reply

@@ -11,8 +11,8 @@ import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { type Client, TEST_DEVICE, timeOf } from '../../../tests/support/wire-client.ts'
 import { jobContext } from '../jobs/job-context.ts'
 import { serve } from '../operation/area-server.ts'
@@ -33,23 +33,23 @@ const Poster = resource('trial.poster', {
 })
 const poster = resourceOperations(Poster)
 
-let house: TestHouse
+let app: TestApp
 let moved = 0
 beforeAll(async () => {
-  house = await testHouse([platformArea, { area: 'trial', resources: [serve(Poster)] }])
-  fileRoutes(house.app, house.wire, house.house)
-  await makeTables(house.databases.ownerUrl, [Poster])
+  app = await startTestApp([platformArea, { area: 'trial', resources: [serve(Poster)] }])
+  fileRoutes(app.http, app.wire, app.runtime)
+  await makeTables(app.databases.ownerUrl, [Poster])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function upload(client: Client, bytes: Uint8Array, name: string): Promise<Envelope<StoredUpload>> {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(bytes)], name))
   const body = new Response(form)
-  const tm = String(timeOf(house.app, () => Date.now() + moved))
+  const tm = String(timeOf(app.http, () => Date.now() + moved))
   const { path } = uploadFile
   const sign = signatureOf({ path, tm, device: TEST_DEVICE, base64: '' }, client.token ?? TEST_DEVICE)
-  const answer = await house.app.inject({
+  const answer = await app.http.inject({
     method: 'POST',
     url: `${path}?tm=${tm}&device=${TEST_DEVICE}&sign=${sign}`,
     headers: {
@@ -61,7 +61,7 @@ async function upload(client: Client, bytes: Uint8Array, name: string): Promise<
   return JSON.parse(answer.payload)
 }
 
-const get = (url: string) => house.app.inject({ method: 'GET', url })
+const get = (url: string) => app.http.inject({ method: 'GET', url })
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c02030' } })
 const code = (answer: Envelope) => answer.map.code
 
@@ -73,7 +73,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer()
     expect(taken.includes('Secret Camera')).toBe(true)
-    const { result } = await upload(house.as(), taken, '../../me x?.jpg')
+    const { result } = await upload(app.as(), taken, '../../me x?.jpg')
     expect(result).toMatchObject({ name: 'me x.jpg', type: 'image/jpeg', width: 200, height: 300 })
     const shown = await get(result.url)
     expect(shown.statusCode).toBe(200)
@@ -84,18 +84,18 @@ describe('a picture', () => {
 
   it('loses what was hidden behind it', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>')
-    const { result } = await upload(house.as(), Buffer.concat([await flat(9, 9).jpeg().toBuffer(), page]), 'a.jpg')
+    const { result } = await upload(app.as(), Buffer.concat([await flat(9, 9).jpeg().toBuffer(), page]), 'a.jpg')
     expect((await get(result.url)).rawPayload.includes('script')).toBe(false)
   })
 
   it('may be kept by browsers for a year', async () => {
-    const { result } = await upload(house.as(), await flat(600, 300).png().toBuffer(), 'logo.png')
+    const { result } = await upload(app.as(), await flat(600, 300).png().toBuffer(), 'logo.png')
     const shown = await get(`${result.url}&w=64`)
     expect(shown.headers['cache-control']).toBe('private, max-age=31536000, immutable')
   })
 
   it('is served smaller as WebP, and never larger than it is', async () => {
-    const { result } = await upload(house.as(), await flat(600, 300).png().toBuffer(), 'logo.png')
+    const { result } = await upload(app.as(), await flat(600, 300).png().toBuffer(), 'logo.png')
     const small = await get(`${result.url}&w=100`)
     expect(small.headers['content-type']).toBe('image/webp')
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 128, height: 64 })
@@ -103,7 +103,7 @@ describe('a picture', () => {
   })
 
   it.each(['', '&w=0', '&w=x', '&w=99999'])('is not found by a wrong key%s', async more => {
-    const { result } = await upload(house.as(), await flat(9, 9).png().toBuffer(), 'a.png')
+    const { result } = await upload(app.as(), await flat(9, 9).png().toBuffer(), 'a.png')
     expect((await get(`/files/${result.id}?k=${'A'.repeat(22)}${more}`)).statusCode).toBe(404)
     expect((await get(`/files/${result.id}`)).statusCode).toBe(404)
     expect((await get(`/files/../../etc/passwd?k=${'A'.repeat(22)}`)).statusCode).toBe(404)
@@ -166,7 +166,7 @@ async function liar(): Promise<Buffer> {
 }
 
 it('a workbook that is what it says is kept', async () => {
-  const answer = await upload(house.as(), await workbookWith({ 'xl/media/a.bin': 'picture' }), 'list.xlsx')
+  const answer = await upload(app.as(), await workbookWith({ 'xl/media/a.bin': 'picture' }), 'list.xlsx')
   expect(answer.success).toBe(1)
 })
 
@@ -220,13 +220,13 @@ describe('what is no file to keep is refused in words', () => {
       'platform.sheet.tooLargeInflated',
     ],
   ])('%s', async (_, make, wanted) => {
-    const answer = await upload(house.as(), await make(), 'logo.png')
+    const answer = await upload(app.as(), await make(), 'logo.png')
     expect(answer).toMatchObject({ success: 0, rtn: RTN.invalid })
     expect(code(answer)).toBe(wanted)
   })
 
   it('a form without a file', async () => {
-    const answer = await house.as().call(uploadFile, {} as never)
+    const answer = await app.as().call(uploadFile, {} as never)
     expect(answer).toMatchObject({ rtn: RTN.invalid })
   })
 
@@ -238,11 +238,11 @@ describe('what is no file to keep is refused in words', () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nab',
     ],
   ])('a form %s', async (_, type, body) => {
-    const client = house.as()
+    const client = app.as()
     const { path } = uploadFile
-    const tm = String(timeOf(house.app, () => Date.now() + moved))
+    const tm = String(timeOf(app.http, () => Date.now() + moved))
     const sign = signatureOf({ path, tm, device: TEST_DEVICE, base64: '' }, client.token ?? '')
-    const answer = await house.app.inject({
+    const answer = await app.http.inject({
       method: 'POST',
       url: `${path}?tm=${tm}&device=${TEST_DEVICE}&sign=${sign}`,
       headers: { 'content-type': type, authorization: client.token ?? '' },
@@ -252,7 +252,7 @@ describe('what is no file to keep is refused in words', () => {
   })
 
   it('whatever comes from nobody', async () => {
-    const answer = await upload(house.anonymous(), await flat(9, 9).png().toBuffer(), 'a.png')
+    const answer = await upload(app.anonymous(), await flat(9, 9).png().toBuffer(), 'a.png')
     expect(answer).toMatchObject({ success: 0, rtn: RTN.notSignedIn })
   })
 })
@@ -261,7 +261,7 @@ it.each([
   ['menu.pdf', Buffer.from('%PDF-1.7\n'), 'application/pdf'],
   ['list.csv', Buffer.from('a,b'), 'text/csv'],
 ])('other files are to be saved, not shown: %s', async (name, bytes, type) => {
-  const { result } = await upload(house.as(), bytes, name)
+  const { result } = await upload(app.as(), bytes, name)
   expect(result).toMatchObject({ name, type, size: bytes.length })
   const saved = await get(result.url)
   expect(saved.rawPayload).toEqual(bytes)
@@ -272,7 +272,7 @@ describe('files of records', () => {
   const picture = async (client: Client) => (await upload(client, await flat(9, 9).png().toBuffer(), 'a.png')).result
 
   it('come with their addresses', async () => {
-    const owner = house.as()
+    const owner = app.as()
     const [front, other] = [await picture(owner), await picture(owner)]
     await owner.call(poster.action, { action: ACTION.add, row: { name: 'A', front: front.id, more: [other.id] } })
     const listed = await owner.call(poster.action, { action: ACTION.list })
@@ -280,22 +280,22 @@ describe('files of records', () => {
   })
 
   it('of another merchant cannot be taken', async () => {
-    const theirs = await picture(house.as({ merchantId: house.otherMerchantId }))
-    const answer = await house.as().call(poster.action, { action: ACTION.add, row: { name: 'B', more: [theirs.id] } })
+    const theirs = await picture(app.as({ merchantId: app.otherMerchantId }))
+    const answer = await app.as().call(poster.action, { action: ACTION.add, row: { name: 'B', more: [theirs.id] } })
     expect(answer).toMatchObject({ rtn: RTN.invalid, map: { fields: { more: expect.any(String) } } })
   })
 
   it('stay; what nothing refers to is swept after a day', async () => {
-    const owner = house.as()
+    const owner = app.as()
     const [used, within, unused] = [await picture(owner), await picture(owner), await picture(owner)]
     const row = { name: 'C', front: used.id, look: { background: within.id } }
     expect(await owner.call(poster.action, { action: ACTION.add, row })).toMatchObject({ success: 1 })
-    house.wait(23 * 3_600_000)
-    await sweepUploads.run(jobContext(house.house, sweepUploads.name), {})
+    app.wait(23 * 3_600_000)
+    await sweepUploads.run(jobContext(app.runtime, sweepUploads.name), {})
     expect((await get(unused.url)).statusCode).toBe(200)
-    house.wait(2 * 3_600_000)
+    app.wait(2 * 3_600_000)
     moved += 25 * 3_600_000
-    await sweepUploads.run(jobContext(house.house, sweepUploads.name), {})
+    await sweepUploads.run(jobContext(app.runtime, sweepUploads.name), {})
     const after = await Promise.all([used, within, unused].map(({ url }) => get(url)))
     expect(after.map(answer => answer.statusCode)).toEqual([200, 200, 404])
   })

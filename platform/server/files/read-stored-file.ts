@@ -1,7 +1,7 @@
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { House } from '../operation/make-context.ts'
+import type { Runtime } from '../operation/make-context.ts'
 import { servedWidth, smallerPicture } from './picture.ts'
 
 export interface ServedFile {
@@ -24,14 +24,14 @@ const KEY = /^[\w-]{22}$/
  * never was: nobody learns which ids there are.
  */
 export async function readStoredFile(
-  house: House,
+  runtime: Runtime,
   asked: { readonly id: string; readonly key: string; readonly width: number | undefined },
 ): Promise<ServedFile | undefined> {
   const { id, key, width } = asked
   if (!isUuid(id) || !KEY.test(key)) return undefined
-  const { found, files } = await house.database.read(PLATFORM_MERCHANT, async db => ({
+  const { found, files } = await runtime.database.read(PLATFORM_MERCHANT, async db => ({
     found: await db.row<FoundFile>(sql`select merchant_id, name, type, width from file_at(${id}::uuid, ${key})`),
-    files: house.services(db, PLATFORM_MERCHANT).files,
+    files: runtime.services(db, PLATFORM_MERCHANT).files,
   }))
   if (!found) return undefined
   const bytes = await files.get(found.merchant_id, id)

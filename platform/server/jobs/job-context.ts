@@ -1,6 +1,6 @@
 import { type Database, PLATFORM_MERCHANT, type Queries, STATEMENT_LIMIT } from '../db/database.ts'
 import type { JobContext } from '../operation/area-server.ts'
-import type { House } from '../operation/make-context.ts'
+import type { Runtime } from '../operation/make-context.ts'
 import { timed } from '../operation/timed.ts'
 import { workAsSystem } from './system-work.ts'
 
@@ -14,14 +14,14 @@ function eachByItself(database: Database): Queries {
   }
 }
 
-export function jobContext(house: House, name: string): JobContext {
-  const { log } = house
-  const database = house.database.limited(STATEMENT_LIMIT.job)
+export function jobContext(runtime: Runtime, name: string): JobContext {
+  const { log } = runtime
+  const database = runtime.database.limited(STATEMENT_LIMIT.job)
   return {
     database,
     log,
-    ...timed(house.clock),
-    services: house.services(eachByItself(database), PLATFORM_MERCHANT),
-    write: (merchantId, work) => workAsSystem(house, merchantId, name, work),
+    ...timed(runtime.clock),
+    services: runtime.services(eachByItself(database), PLATFORM_MERCHANT),
+    write: (merchantId, work) => workAsSystem(runtime, merchantId, name, work),
   }
 }

@@ -1,7 +1,7 @@
 import type { JobResult, PgBoss } from 'pg-boss'
 import type { Queries } from '../db/database.ts'
 import type { ServedJob } from '../operation/area-server.ts'
-import type { House } from '../operation/make-context.ts'
+import type { Runtime } from '../operation/make-context.ts'
 import type { Log } from '../operation/needs.ts'
 import type { JobQueue } from '../operation/services.ts'
 import { jobContext } from './job-context.ts'
@@ -15,7 +15,7 @@ export interface JobRunner {
   /** Whether jobs are worked on: what is sent now does not wait. */
   readonly working: boolean
   /** Begins to work. Called once the server listens, so that its start does not wait for this. */
-  start(house: House, jobs: Iterable<ServedJob>): Promise<void>
+  start(runtime: Runtime, jobs: Iterable<ServedJob>): Promise<void>
   /** Finishes what is running, for half a minute at most; what did not end runs again elsewhere. */
   stop(): Promise<void>
 }
@@ -65,12 +65,12 @@ export function jobRunner(url: string, log: Log): JobRunner {
   }
 
   /** Ends early where the server is told to stop meanwhile: that is no fault, and the next start does the rest. */
-  async function begin(house: House, jobs: readonly ServedJob[]): Promise<void> {
+  async function begin(runtime: Runtime, jobs: readonly ServedJob[]): Promise<void> {
     const fresh = await bossOn(url, log)
     const steps = [
       () => fresh.start(),
       () => makeQueues(fresh, jobs),
-      ...jobs.map(job => () => fresh.work(job.name, WORK, workOf(house, job))),
+      ...jobs.map(job => () => fresh.work(job.name, WORK, workOf(runtime, job))),
       () => setSchedules(fresh, jobs),
     ]
     for (const step of steps) {
@@ -87,9 +87,9 @@ export function jobRunner(url: string, log: Log): JobRunner {
     get working() {
       return working
     },
-    async start(house, given) {
+    async start(runtime, given) {
       try {
-        beginning = begin(house, [...given])
+        beginning = begin(runtime, [...given])
         await beginning
       } catch (error) {
         started.reject(error)
@@ -142,21 +142,21 @@ interface Given {
   readonly data: unknown
 }
 
-function workOf(house: House, job: ServedJob) {
+function workOf(runtime: Runtime, job: ServedJob) {
   return async (batch: readonly Given[]): Promise<JobResult[]> => {
     const results: JobResult[] = []
-    for (const given of batch) results.push(await attempt(house, job, given))
+    for (const given of batch) results.push(await attempt(runtime, job, given))
     return results
   }
 }
 
 /** A fault is logged once for each attempt, here; pg-boss is told of it and tries again later. */
-async function attempt(house: House, job: ServedJob, { id, data }: Given): Promise<JobResult> {
+async function attempt(runtime: Runtime, job: ServedJob, { id, data }: Given): Promise<JobResult> {
   try {
-    await job.run(jobContext(house, job.name), (data ?? {}) as Readonly<Record<string, unknown>>) // sent as an object (JobQueue)
+    await job.run(jobContext(runtime, job.name), (data ?? {}) as Readonly<Record<string, unknown>>) // sent as an object (JobQueue)
     return { id, status: 'completed' }
   } catch (error) {
-    house.log.error({ err: error, job: job.name, jobId: id }, 'a job failed')
+    runtime.log.error({ err: error, job: job.name, jobId: id }, 'a job failed')
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { sql } from '../db/sql.ts'
 import type { ServedJob } from '../operation/area-server.ts'
-import type { House } from '../operation/make-context.ts'
+import type { Runtime } from '../operation/make-context.ts'
 import { housekeeping } from './housekeeping.ts'
 import { jobContext } from './job-context.ts'
 import { type JobRunner, jobRunner } from './job-runner.ts'
@@ -12,14 +12,14 @@ import { JOB_SCHEMA } from './job-tables.ts'
 const log = { info: () => {}, warn: () => {}, error: vi.fn() }
 
 describe('jobs', () => {
-  let base: TestHouse
-  let house: House
+  let base: TestApp
+  let runtime: Runtime
   const ran: unknown[] = []
   const runners: JobRunner[] = []
 
   beforeAll(async () => {
-    base = await testHouse([])
-    house = { ...base.house, log }
+    base = await startTestApp([])
+    runtime = { ...base.runtime, log }
   })
   afterEach(async () => {
     for (const runner of runners.splice(0)) await runner.stop()
@@ -37,7 +37,7 @@ describe('jobs', () => {
   async function server(...jobs: ServedJob[]): Promise<JobRunner> {
     const runner = jobRunner(base.databases.appUrl, log)
     runners.push(runner)
-    await runner.start(house, jobs)
+    await runner.start(runtime, jobs)
     return runner
   }
   const sendWith = (runner: JobRunner, name: string, data: object, keep = true) =>
@@ -79,7 +79,7 @@ describe('jobs', () => {
   it.each(['at once', 'while its queues are made'])('goes without a fault when it is stopped %s', async moment => {
     const jobs = Array.from({ length: 40 }, (_, n) => noting(`test.${moment.replaceAll(' ', '')}${n}`))
     const runner = jobRunner(base.databases.appUrl, log)
-    const starting = runner.start(house, jobs)
+    const starting = runner.start(runtime, jobs)
     if (moment !== 'at once') await queueOf(jobs[0]?.name ?? '')
     await runner.stop()
     await starting
@@ -146,7 +146,7 @@ describe('jobs', () => {
   })
 
   it('acts as the system within one merchant, in one transaction that a refusal rolls back', async () => {
-    const context = jobContext(house, 'test.work')
+    const context = jobContext(runtime, 'test.work')
     const write = (refused: boolean) =>
       context.write(base.merchantId, async ctx => {
         await ctx.audit.record([{ action: 'work', resource: 'test.work' }])
@@ -162,7 +162,7 @@ describe('jobs', () => {
     expect(await logged(base.otherMerchantId)).toEqual([])
   })
 
-  it('keeps the house: of every merchant what is old goes, what is young stays', async () => {
+  it('deletes old rows of every merchant and leaves recent ones', async () => {
     const now = Date.now()
     const once = (merchantId: string, key: string, hours: number) =>
       base.database.write(merchantId, db =>
@@ -180,7 +180,7 @@ describe('jobs', () => {
     }
     await event(2)
     await event(0.5)
-    await housekeeping.run(jobContext(house, housekeeping.name), {})
+    await housekeeping.run(jobContext(runtime, housekeeping.name), {})
     for (const merchantId of [base.merchantId, base.otherMerchantId])
       expect(
         await base.database.read(merchantId, db => db.rows(sql`select key from system_once where caller = 'test'`)),

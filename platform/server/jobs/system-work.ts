@@ -3,7 +3,7 @@ import { type Queries, STATEMENT_LIMIT } from '../db/database.ts'
 import type { Caller } from '../operation/caller.ts'
 import type { Context } from '../operation/context.ts'
 import { forget, settle } from '../operation/in-background.ts'
-import { type House, makeContext, nothingPending } from '../operation/make-context.ts'
+import { makeContext, nothingPending, type Runtime } from '../operation/make-context.ts'
 
 const EVERYTHING = accessOf([{ patterns: ['*'], sites: 'all' }])
 
@@ -26,20 +26,20 @@ const isRefusal = (outcome: unknown): boolean =>
  * back when `work` throws, and when it gives back a refusal, as a call's would be.
  */
 export async function workAsSystem<T>(
-  house: House,
+  runtime: Runtime,
   merchantId: string,
   name: string,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const pending = nothingPending()
-  const outcome = await house.database.limited(STATEMENT_LIMIT.job).write(
+  const outcome = await runtime.database.limited(STATEMENT_LIMIT.job).write(
     merchantId,
     (db: Queries) => {
       forget(pending) // a retried transaction starts anew
-      return work(makeContext(house, systemCaller(merchantId, name), db, pending))
+      return work(makeContext(runtime, systemCaller(merchantId, name), db, pending))
     },
     given => !isRefusal(given),
   )
-  if (!isRefusal(outcome)) await settle(house, pending)
+  if (!isRefusal(outcome)) await settle(runtime, pending)
   return outcome
 }

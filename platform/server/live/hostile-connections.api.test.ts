@@ -2,28 +2,28 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { LIVE_PATH } from '#platform/contract/calls/live.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { CLOSE } from './listeners.ts'
-import type { LiveHouse } from './live-house.ts'
+import type { LiveConnections } from './live-connections.ts'
 import { liveRoutes } from './live-routes.ts'
 
-let house: TestHouse
+let app: TestApp
 const sockets: Socket[] = []
 beforeAll(async () => {
-  house = await testHouse([])
-  const live = { listening: () => 0, listeners: () => [] } as unknown as LiveHouse // what strangers use of it
-  const { identity, database } = house
-  liveRoutes(house.app, { live, identity, database, log: house.house.log }, 'http://localhost:8080')
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await startTestApp([])
+  const live = { listening: () => 0, listeners: () => [] } as unknown as LiveConnections // what strangers use of it
+  const { identity, database } = app
+  liveRoutes(app.http, { live, identity, database, log: app.runtime.log }, 'http://localhost:8080')
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A live connection of somebody who writes its frames by hand. */
 async function upgraded(): Promise<Socket> {
-  const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
+  const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
   sockets.push(socket)
   socket.on('error', () => {}) // the server ends it: that is what is tried here
   const headers = [
@@ -54,7 +54,7 @@ it.each([
   const end = closed(socket)
   socket.write(frame)
   await end
-  expect(house.logged).toEqual([])
+  expect(app.logged).toEqual([])
 })
 
 it('a stranger who is told that the connection is closed and does not answer is cut off soon', async () => {

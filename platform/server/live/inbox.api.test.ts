@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inbox, markInboxRead } from '#platform/contract/calls/live.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { done } from '#platform/contract/refusal.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { handle } from '../operation/area-server.ts'
 import { signedIn } from '../operation/signed-in.ts'
@@ -23,16 +23,16 @@ const notifying = handle(notifyMe, async (ctx, { title, link }) => {
 })
 
 describe('the inbox', () => {
-  let house: TestHouse
+  let app: TestApp
   let me: Client
   let other: Client
 
   beforeAll(async () => {
-    house = await testHouse([{ area: 'test', operations: [notifying] }])
-    me = house.as()
-    other = house.as()
+    app = await startTestApp([{ area: 'test', operations: [notifying] }])
+    me = app.as()
+    other = app.as()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('holds what was said to its user, newest first, and tells it at once where the user listens', async () => {
     const { result } = await me.call(notifyMe, { title: 'first', link: '/catalogue/plu' })
@@ -43,7 +43,7 @@ describe('the inbox', () => {
       { title: 'first', link: '/catalogue/plu', read: false },
     ])
     expect(mine.map.unread).toBe(2)
-    expect(house.events.map(event => [event.topic, event.need])).toContainEqual(['inbox', needOfUser(result.userId)])
+    expect(app.events.map(event => [event.topic, event.need])).toContainEqual(['inbox', needOfUser(result.userId)])
     expect((await other.call(inbox, {})).result).toEqual([])
   })
 
@@ -60,6 +60,6 @@ describe('the inbox', () => {
   })
 
   it('is closed to who is not signed in', async () => {
-    expect(await house.anonymous().call(inbox, {})).toMatchObject({ success: 0, rtn: -1001 })
+    expect(await app.anonymous().call(inbox, {})).toMatchObject({ success: 0, rtn: -1001 })
   })
 })

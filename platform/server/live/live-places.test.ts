@@ -5,7 +5,7 @@ import { NO_ACCESS } from '../access/access.ts'
 import type { Database } from '../db/database.ts'
 import { shares } from '../wire/shares.ts'
 import { CLOSE } from './listeners.ts'
-import type { LiveHouse } from './live-house.ts'
+import type { LiveConnections } from './live-connections.ts'
 import { isOwnPage } from './live-routes.ts'
 import { type HeardSocket, liveSocket } from './live-socket.ts'
 
@@ -44,7 +44,7 @@ const signedIn = {
   merchantId: uuidv7(),
   access: NO_ACCESS,
 }
-const live = { listening: () => 0, add: () => {}, remove: () => {}, listeners: () => [] } as unknown as LiveHouse // what a connection uses of it
+const live = { listening: () => 0, add: () => {}, remove: () => {}, listeners: () => [] } as unknown as LiveConnections // what a connection uses of it
 const database = { read: async () => 0 } as unknown as Database // asked for the last event alone
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const identity = { resolve: async (token: string) => (token === 'known' ? signedIn : undefined) }

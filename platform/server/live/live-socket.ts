@@ -5,7 +5,7 @@ import type { Log } from '../operation/needs.ts'
 import type { Shares } from '../wire/shares.ts'
 import { freshSessions } from './fresh-sessions.ts'
 import { CLOSE, type Listener, type LiveSocket, tell } from './listeners.ts'
-import type { LiveHouse } from './live-house.ts'
+import type { LiveConnections } from './live-connections.ts'
 import { eventsAfter, lastEventId } from './store-events.ts'
 
 /** A WebSocket as `ws` gives it. */
@@ -22,7 +22,7 @@ export interface LivePlaces {
 }
 
 export interface LiveSocketParts {
-  readonly live: LiveHouse
+  readonly live: LiveConnections
   readonly identity: Identity
   readonly database: Database
   readonly log: Log

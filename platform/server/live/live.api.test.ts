@@ -9,7 +9,7 @@ import { accessOf } from '../access/access.ts'
 import { connectDatabase, type Database } from '../db/database.ts'
 import type { Identity, SignedIn } from '../operation/area-server.ts'
 import { CLOSE } from './listeners.ts'
-import { type LiveHouse, liveHouse } from './live-house.ts'
+import { type LiveConnections, liveConnections } from './live-connections.ts'
 import { liveRoutes } from './live-routes.ts'
 import { needOfUser } from './may-hear.ts'
 
@@ -25,13 +25,13 @@ const quiet = { info: () => {}, warn: () => {}, error: vi.fn() }
 
 interface Server {
   app: FastifyInstance
-  live: LiveHouse
+  live: LiveConnections
   database: Database
 }
 
 async function serverOn(url: string): Promise<Server> {
   const database = connectDatabase(url, 4, () => {})
-  const live = liveHouse({ database, clock: () => Date.now(), log: quiet })
+  const live = liveConnections({ database, clock: () => Date.now(), log: quiet })
   const app = Fastify()
   await app.register(fastifyWebsocket)
   liveRoutes(app, { live, identity, database, log: quiet }, 'https://shop.example.com')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -15,7 +15,7 @@ const Look = operation('/al/trial/look', { ...shapes, need: 'trial.till:sell', w
 const Knock = operation('/al/trial/knock', { ...shapes, need: 'public' })
 const Guess = operation('/al/trial/guess', { ...shapes, need: 'public' })
 
-let house: TestHouse
+let app: TestApp
 let sold: string[]
 /** What the shop has: selling what there is not is refused. */
 let stock: Set<string>
@@ -31,16 +31,16 @@ beforeAll(async () => {
     sold.push(item)
     return { ...refuse(RTN.wrongState, 'platform.refusal.invalid'), keep: true as const }
   })
-  house = await testHouse([{ area: 'trial', operations: [sell, handle(Look, count), handle(Knock, count), guess] }])
+  app = await startTestApp([{ area: 'trial', operations: [sell, handle(Look, count), handle(Knock, count), guess] }])
 })
 beforeEach(() => {
   sold = []
   stock = new Set(['bread'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** What somebody on the way could send again: the same path, time, contents and signature. */
-const heard = () => ({ tm: String(house.house.clock()) })
+const heard = () => ({ tm: String(app.runtime.clock()) })
 
 async function send(client: Client, path: string, options: { tm: string; idempotencyKey?: string }) {
   const { text, status } = await client.raw(path, { item: 'bread' }, options)
@@ -56,17 +56,17 @@ const REPEATED = {
 }
 
 it('a call that writes is done once, however often somebody repeats what he heard', async () => {
-  const clerk = house.as()
+  const clerk = app.as()
   const call = heard()
   expect(await send(clerk, Sell.path, call)).toMatchObject({ rtn: 1, result: 1 })
   expect(await send(clerk, Sell.path, call)).toEqual(REPEATED)
-  house.wait(4 * 60_000)
+  app.wait(4 * 60_000)
   expect(await send(clerk, Sell.path, call)).toEqual(REPEATED)
   expect(sold).toEqual(['bread'])
 })
 
 it('of the same call sent many times at one moment, one is done', async () => {
-  const clerk = house.as()
+  const clerk = app.as()
   const call = heard()
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(clerk, Sell.path, call)))
   expect(answers.filter(({ rtn }) => rtn > 0)).toHaveLength(1)
@@ -74,7 +74,7 @@ it('of the same call sent many times at one moment, one is done', async () => {
 })
 
 it('who sends a call again with its key is told the first answer; another key is none of it', async () => {
-  const clerk = house.as()
+  const clerk = app.as()
   const call = { ...heard(), idempotencyKey: 'basket-0001' }
   const first = await send(clerk, Sell.path, call)
   expect(await send(clerk, Sell.path, call)).toEqual(first)
@@ -84,7 +84,7 @@ it('who sends a call again with its key is told the first answer; another key is
 })
 
 it('a call that the business refused was not accepted: once its cause is gone, it may come again', async () => {
-  const clerk = house.as()
+  const clerk = app.as()
   const call = heard()
   stock.clear()
   expect(await send(clerk, Sell.path, call)).toMatchObject({ rtn: RTN.wrongState })
@@ -95,27 +95,27 @@ it('a call that the business refused was not accepted: once its cause is gone, i
 
 it('a refusal that is counted is counted once', async () => {
   const call = heard()
-  expect(await send(house.anonymous(), Guess.path, call)).toMatchObject({ rtn: RTN.wrongState })
-  expect(await send(house.anonymous(), Guess.path, call)).toEqual(REPEATED)
+  expect(await send(app.anonymous(), Guess.path, call)).toMatchObject({ rtn: RTN.wrongState })
+  expect(await send(app.anonymous(), Guess.path, call)).toEqual(REPEATED)
 })
 
 it('before sign-in it holds too', async () => {
   const call = heard()
-  expect(await send(house.anonymous(), Knock.path, call)).toMatchObject({ rtn: 1 })
-  expect(await send(house.anonymous(), Knock.path, call)).toEqual(REPEATED)
+  expect(await send(app.anonymous(), Knock.path, call)).toMatchObject({ rtn: 1 })
+  expect(await send(app.anonymous(), Knock.path, call)).toEqual(REPEATED)
 })
 
 it('reading may be repeated, and so may a program with a credential, which signs nothing', async () => {
-  const clerk = house.as()
+  const clerk = app.as()
   const call = heard()
   for (const _ of [1, 2]) expect(await send(clerk, Look.path, call)).toMatchObject({ rtn: 1 })
   for (const _ of [1, 2]) expect((await clerk.json(jsonPath(Sell.path), { item: 'bread' })).status).toBe(200)
 })
 
 it('a platform administrator who went to another merchant is not repeated there', async () => {
-  const served = house.registry.routes.get(Sell.path)
+  const served = app.registry.routes.get(Sell.path)
   if (!served) throw new Error('not served')
-  const admin = { userId: house.merchantId, userName: 'a', fullName: 'A', sessionId: house.merchantId, provenAt: 0 }
+  const admin = { userId: app.merchantId, userName: 'a', fullName: 'A', sessionId: app.merchantId, provenAt: 0 }
   const caller = (merchantId: string) => ({
     who: { ...admin, homeMerchantId: PLATFORM_MERCHANT, platformAdmin: true },
     access: { may: () => true, mayAt: () => true, where: () => 'all' as const, sites: 'all' as const },
@@ -126,22 +126,22 @@ it('a platform administrator who went to another merchant is not repeated there'
     requestId: 'r',
   })
   const sign = 'ab'.repeat(32)
-  const at = (merchantId: string) => house.dispatch.call(served, caller(merchantId), { item: 'bread' }, { sign })
-  expect(await at(house.merchantId)).toMatchObject({ answer: { rtn: 1 } })
-  expect(await at(house.otherMerchantId)).toMatchObject({ answer: { code: REPEATED.code } })
+  const at = (merchantId: string) => app.dispatch.call(served, caller(merchantId), { item: 'bread' }, { sign })
+  expect(await at(app.merchantId)).toMatchObject({ answer: { rtn: 1 } })
+  expect(await at(app.otherMerchantId)).toMatchObject({ answer: { code: REPEATED.code } })
 })
 
 it('signatures are forgotten once their time could not be accepted any more', async () => {
-  const clerk = house.as()
+  const clerk = app.as()
   await send(clerk, Sell.path, heard())
   const left = async () => {
-    const now = new Date(house.house.clock()).toISOString()
-    return house.database.write(house.merchantId, async db => {
+    const now = new Date(app.runtime.clock()).toISOString()
+    return app.database.write(app.merchantId, async db => {
       await db.rows(sql`select * from keep_house(${now}::timestamptz)`)
-      return db.rows(sql`select 1 as one from system_sign where merchant_id = ${house.merchantId}::uuid`)
+      return db.rows(sql`select 1 as one from system_sign where merchant_id = ${app.merchantId}::uuid`)
     })
   }
   expect((await left()).length).toBeGreaterThan(0)
-  house.wait(12 * 60_000)
+  app.wait(12 * 60_000)
   expect(await left()).toEqual([])
 })

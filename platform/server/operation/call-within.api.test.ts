@@ -6,9 +6,9 @@ import { resource } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { rowsOf } from '../../../tests/support/rows-by-call.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { sql } from '../db/sql.ts'
 import { handle, serve } from './area-server.ts'
 import type { Context } from './context.ts'
@@ -48,9 +48,9 @@ const after =
     return first.refused ? first : ctx.call(second, input)
   }
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await testHouse([
+  app = await startTestApp([
     {
       area: 'trial',
       resources: [serve(Note)],
@@ -75,28 +75,28 @@ beforeAll(async () => {
       ],
     },
   ])
-  await makeTables(house.databases.ownerUrl, [Note])
+  await makeTables(app.databases.ownerUrl, [Note])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const stored = async () => (await rowsOf(house.as(), Note).list()).map(note => note.words)
+const stored = async () => (await rowsOf(app.as(), Note).list()).map(note => note.words)
 
 it('does all of it in one transaction, each part logged as its own', async () => {
-  expect(await house.as().call(Both, { words: 'second' })).toMatchObject({ success: 1 })
+  expect(await app.as().call(Both, { words: 'second' })).toMatchObject({ success: 1 })
   expect(await stored()).toEqual(['first', 'second'])
-  const logged = await house.database.write(house.merchantId, db =>
+  const logged = await app.database.write(app.merchantId, db =>
     db.rows<{ title: string }>(sql`select title from log_system_action where resource = ${Note.key} order by title`),
   )
   expect(logged.map(({ title }) => title)).toEqual(['first', 'second'])
-  for (const { id } of await rowsOf(house.as(), Note).list()) await rowsOf(house.as(), Note).remove(id)
+  for (const { id } of await rowsOf(app.as(), Note).list()) await rowsOf(app.as(), Note).remove(id)
 })
 
 it('keeps nothing where one part is refused, and names the field', async () => {
-  expect(await house.as().call(Both, { words: 'far too long for a note here' })).toMatchObject({
+  expect(await app.as().call(Both, { words: 'far too long for a note here' })).toMatchObject({
     rtn: RTN.invalid,
     map: { fields: { 'row.words': expect.any(String) } },
   })
-  expect(await house.as().call(Both, { words: 'first' })).toMatchObject({
+  expect(await app.as().call(Both, { words: 'first' })).toMatchObject({
     rtn: RTN.duplicate,
     map: { fields: { words: expect.any(String) } },
   })
@@ -104,27 +104,27 @@ it('keeps nothing where one part is refused, and names the field', async () => {
 })
 
 it('asks for the permission of each part', async () => {
-  const composer = house.as({ grants: [{ patterns: ['trial.both:add'], sites: 'all' }] })
+  const composer = app.as({ grants: [{ patterns: ['trial.both:add'], sites: 'all' }] })
   expect(await composer.call(Both, { words: 'second' })).toMatchObject({ rtn: RTN.notPermitted })
-  const writer = house.as({ grants: [{ patterns: ['trial.note:add'], sites: 'all' }] })
+  const writer = app.as({ grants: [{ patterns: ['trial.note:add'], sites: 'all' }] })
   expect((await writer.raw(Both.path, { words: 'second' })).status).toBe(403)
   expect(await stored()).toEqual([])
 })
 
 it('asks for a recent proof where a part does', async () => {
-  const owner = house.as()
-  house.wait(60 * 60_000)
+  const owner = app.as()
+  app.wait(60 * 60_000)
   expect(await owner.call(Proving, { words: 'second' })).toMatchObject({ rtn: RTN.proveAgain })
   expect(await stored()).toEqual([])
 })
 
 it('keeps nothing of a refused part that would keep its own attempt', async () => {
-  expect(await house.as().call(Keeping, { words: 'second' })).toMatchObject({ rtn: RTN.wrongState })
+  expect(await app.as().call(Keeping, { words: 'second' })).toMatchObject({ rtn: RTN.wrongState })
   expect(await stored()).toEqual([])
 })
 
 it('keeps nothing of a call that goes on after a refusal, and none that reads may write', async () => {
-  expect((await house.as().raw(Careless.path, { words: 'far too long for a note here' })).status).toBe(500)
-  expect((await house.as().raw(Reader.path, { words: 'short' })).status).toBe(500)
+  expect((await app.as().raw(Careless.path, { words: 'far too long for a note here' })).status).toBe(500)
+  expect((await app.as().raw(Reader.path, { words: 'short' })).status).toBe(500)
   expect(await stored()).toEqual([])
 })

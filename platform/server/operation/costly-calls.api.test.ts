@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { done, RTN } from '#platform/contract/refusal.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { connectDatabase, type Database, isOutOfTime, STATEMENT_LIMIT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { type AreaServer, handle } from './area-server.ts'
@@ -27,14 +27,14 @@ const area: AreaServer = {
 }
 
 describe('reports and exports of a signed-in user', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await testHouse([area], { costlyAMinute: 3 })
+    app = await startTestApp([area], { costlyAMinute: 3 })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('are refused in words beyond an allowance, of that user alone, until it is refilled; other calls go on', async () => {
-    const [ana, ben] = [house.as(), house.as()]
+    const [ana, ben] = [app.as(), app.as()]
     for (let n = 0; n < 3; n += 1) expect((await ana.call(Costly, {})).success).toBe(1)
     const refused = await ana.raw(Costly.path, {})
     expect(refused).toMatchObject({ status: 429 })
@@ -47,50 +47,50 @@ describe('reports and exports of a signed-in user', () => {
     })
     expect((await ana.call(Plain, {})).success).toBe(1)
     expect((await ben.call(Costly, {})).success).toBe(1)
-    house.wait(20_000)
+    app.wait(20_000)
     expect((await ana.call(Costly, {})).success).toBe(1)
   })
 
   it('are given longer by the database than other calls', async () => {
-    const client = house.as()
+    const client = app.as()
     expect((await client.call(Costly, {})).result.limit).toBe('110s')
     expect((await client.call(Plain, {})).result.limit).toBe('1min')
   })
 
   it('are stopped and answered in words when they take too long', async () => {
-    expect(await house.as().call(Endless, {})).toMatchObject({
+    expect(await app.as().call(Endless, {})).toMatchObject({
       rtn: RTN.invalid,
       map: { code: 'platform.refusal.tookTooLong' },
     })
-    expect(house.logged.some(line => line.includes('took too long') && line.includes(Endless.path))).toBe(true)
+    expect(app.logged.some(line => line.includes('took too long') && line.includes(Endless.path))).toBe(true)
   })
 })
 
 describe('a database whose statements may take so long', () => {
-  let house: TestHouse
+  let app: TestApp
   let database: Database
   beforeAll(async () => {
-    house = await testHouse([area])
+    app = await startTestApp([area])
     // One connection, so that what a limit leaves behind on it would be met.
-    database = connectDatabase(house.databases.appUrl, 1, () => {})
+    database = connectDatabase(app.databases.appUrl, 1, () => {})
   })
   afterAll(async () => {
     await database.close()
-    await house.close()
+    await app.close()
   })
 
   const sleep = sql`select pg_sleep(60)`
   const limit = async (of: Database) =>
-    (await of.read(house.merchantId, db => db.row<{ limit: string }>(limitNow)))?.limit
+    (await of.read(app.merchantId, db => db.row<{ limit: string }>(limitNow)))?.limit
 
   it('stops one that takes longer, in reads, transactions and cursors, and goes on with the next', async () => {
     const short = database.limited(20)
     const stream = async () => {
-      for await (const _ of short.stream(house.merchantId, sleep, 1)) expect.unreachable()
+      for await (const _ of short.stream(app.merchantId, sleep, 1)) expect.unreachable()
     }
     for (const attempt of [
-      () => short.read(house.merchantId, db => db.run(sleep)),
-      () => short.write(house.merchantId, db => db.run(sleep)),
+      () => short.read(app.merchantId, db => db.run(sleep)),
+      () => short.write(app.merchantId, db => db.run(sleep)),
       stream,
     ]) {
       const error = await attempt().catch((caught: unknown) => caught)

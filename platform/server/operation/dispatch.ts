@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { answeredBefore, rememberAnswer } from './idempotency.ts'
 import { forget, settle } from './in-background.ts'
 import { judgeCall, type Outcome } from './judge-call.ts'
-import { type House, makeContext, nothingPending } from './make-context.ts'
+import { makeContext, nothingPending, type Runtime } from './make-context.ts'
 
 export interface Once {
   readonly key?: string | undefined
@@ -22,8 +22,8 @@ export interface Dispatch {
 
 /** One way in for every call, whatever brought it: permission, schema, transaction with the tenant set, handler, answer. */
 /** @param routes what is served; asked for when a call is made */
-export function dispatcher(house: House, routes: () => ReadonlyMap<string, ServedOperation>): Dispatch {
-  const forCostly: House = { ...house, database: house.database.limited(STATEMENT_LIMIT.costly) }
+export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, ServedOperation>): Dispatch {
+  const forCostly: Runtime = { ...runtime, database: runtime.database.limited(STATEMENT_LIMIT.costly) }
 
   async function writing(
     served: ServedOperation,
@@ -33,30 +33,30 @@ export function dispatcher(house: House, routes: () => ReadonlyMap<string, Serve
   ): Promise<Answer<unknown>> {
     const pending = nothingPending()
     const key = served.operation.secretAnswer ? undefined : sent
-    const answer = await house.database.write(
+    const answer = await runtime.database.write(
       caller.merchantId,
       async db => {
         forget(pending) // a retried transaction starts anew
-        const ctx = makeContext(house, caller, db, pending)
+        const ctx = makeContext(runtime, caller, db, pending)
         const work = async () => {
           const answer = await (key ? onceOnly(served, ctx, input, key) : run(served, ctx, input))
           return wholeAnswer(served.operation.path, pending.within, answer)
         }
-        return sign ? unlessRepeated(acceptOnce(db, caller, sign, house.clock()), work) : work()
+        return sign ? unlessRepeated(acceptOnce(db, caller, sign, runtime.clock()), work) : work()
       },
       outcome => !outcome.refused || outcome.keep === true,
     )
     if (answer === REPEATED) return key ? firstAnswer(served, caller, input, key) : REPEATED
-    if (!answer.refused) await settle(house, pending)
+    if (!answer.refused) await settle(runtime, pending)
     return answer
   }
 
   /** What a call that is repeated with its key was answered; nothing of this look stays. */
   const firstAnswer = (served: ServedOperation, caller: Caller, input: unknown, key: string) =>
-    house.database.write(
+    runtime.database.write(
       caller.merchantId,
       async db => {
-        const ctx = makeContext(house, caller, db, nothingPending())
+        const ctx = makeContext(runtime, caller, db, nothingPending())
         const before = await answeredBefore(ctx, served.operation.path, key, input)
         return before === undefined || before === 'other' ? REPEATED : before
       },
@@ -65,34 +65,37 @@ export function dispatcher(house: House, routes: () => ReadonlyMap<string, Serve
 
   async function call(served: ServedOperation, caller: Caller, payload: unknown, once: Once = {}): Promise<Outcome> {
     const { operation } = served
-    const judged = judgeCall(operation, { ...caller, clock: house.clock }, payload)
+    const judged = judgeCall(operation, { ...caller, clock: runtime.clock }, payload)
     if (!('input' in judged)) return judged
     const { input, writes } = judged
     if (served.apart) return { answer: await served.apart(readApart(caller), input as never) } // judged by its own schema
     if (writes) return { answer: await writing(served, caller, input, once) }
-    const tooMany = operation.costly && tooManyCostly(house, caller)
+    const tooMany = operation.costly && tooManyCostly(runtime, caller)
     return { answer: tooMany || (await reading(served, caller, input)) }
   }
 
   const readApart = (caller: Caller) => async (path: string, payload: unknown) => {
     const served = routes().get(path)
     if (!served || served.apart || served.operation.answer !== 'envelope') return undefined
-    const judged = judgeCall(served.operation, { ...caller, clock: house.clock }, payload)
+    const judged = judgeCall(served.operation, { ...caller, clock: runtime.clock }, payload)
     return 'writes' in judged && judged.writes ? undefined : call(served, caller, payload)
   }
 
   async function reading(served: ServedOperation, caller: Caller, input: unknown): Promise<Answer<unknown>> {
-    const lender = served.operation.costly ? forCostly : house
+    const lender = served.operation.costly ? forCostly : runtime
     const pending = nothingPending({ readOnly: true })
     try {
       const answer = await lender.database.read(caller.merchantId, db =>
         run(served, makeContext(lender, caller, db, pending), input),
       )
-      await settle(house, pending)
+      await settle(runtime, pending)
       return answer
     } catch (error) {
       if (!isOutOfTime(error)) throw error
-      house.log.warn({ path: served.operation.path, user: caller.who?.userId }, 'a call took too long and was stopped')
+      runtime.log.warn(
+        { path: served.operation.path, user: caller.who?.userId },
+        'a call took too long and was stopped',
+      )
       return refuse(RTN.invalid, 'platform.refusal.tookTooLong')
     }
   }
@@ -101,8 +104,8 @@ export function dispatcher(house: House, routes: () => ReadonlyMap<string, Serve
 }
 
 /** Why a user gets no other report or export for now; undefined where they do. */
-function tooManyCostly(house: House, { who }: Caller): Answer<never> | undefined {
-  const seconds = who ? house.costly.refusedFor(who.userId) : 0
+function tooManyCostly(runtime: Runtime, { who }: Caller): Answer<never> | undefined {
+  const seconds = who ? runtime.costly.refusedFor(who.userId) : 0
   if (seconds === 0) return undefined
   return refuse(RTN.tooMany, 'platform.refusal.tooManyCostly', { params: { seconds }, map: { retryAfter: seconds } })
 }

@@ -2,14 +2,14 @@ import { STATEMENT_LIMIT } from '../db/database.ts'
 import { wholeAnswer } from './call-within.ts'
 import type { Caller } from './caller.ts'
 import type { BackgroundWork, Beside } from './context.ts'
-import { type House, makeContext, nothingPending, type Pending } from './make-context.ts'
+import { makeContext, nothingPending, type Pending, type Runtime } from './make-context.ts'
 
 /** The transaction stands: what waited for it happens. */
-export async function settle(house: House, pending: Pending): Promise<void> {
+export async function settle(runtime: Runtime, pending: Pending): Promise<void> {
   for (const work of pending.work) await work()
   for (const { caller, work } of pending.inBackground)
-    house.background.start(() => runInBackground(house, caller, work))
-  if (pending.events.length > 0) await house.live.publish(pending.events)
+    runtime.background.start(() => runInBackground(runtime, caller, work))
+  if (pending.events.length > 0) await runtime.live.publish(pending.events)
 }
 
 /** The transaction was rolled back and begins anew. */
@@ -19,18 +19,18 @@ export function forget({ events, work, inBackground, within }: Pending): void {
 }
 
 /** One piece of work in a transaction of its own, with all that a call's transaction brings. */
-export async function runInBackground(house: House, caller: Caller, work: BackgroundWork): Promise<void> {
+export async function runInBackground(runtime: Runtime, caller: Caller, work: BackgroundWork): Promise<void> {
   const pending = nothingPending()
-  const database = house.database.limited(STATEMENT_LIMIT.job)
+  const database = runtime.database.limited(STATEMENT_LIMIT.job)
   const beside: Beside = write => database.write(caller.merchantId, write)
   const answer = await database.write(
     caller.merchantId,
     async db => {
       forget(pending) // a retried transaction starts anew
-      const answer = await work(makeContext(house, caller, db, pending), beside)
+      const answer = await work(makeContext(runtime, caller, db, pending), beside)
       return wholeAnswer('work in the background', pending.within, answer)
     },
     outcome => !outcome.refused || outcome.keep === true,
   )
-  if (!answer.refused) await settle(house, pending)
+  if (!answer.refused) await settle(runtime, pending)
 }

@@ -20,7 +20,7 @@ import type { Services } from './services.ts'
 import { timed } from './timed.ts'
 
 /** What the server lends to every call. */
-export interface House {
+export interface Runtime {
   readonly database: Database
   readonly clock: Clock
   readonly random: Random
@@ -55,7 +55,7 @@ export const nothingPending = ({ readOnly } = { readOnly: false }): Pending => (
 })
 
 /** The context of one call within one read or transaction. */
-export function makeContext(house: House, caller: Caller, db: Queries, pending: Pending): Context {
+export function makeContext(runtime: Runtime, caller: Caller, db: Queries, pending: Pending): Context {
   const { merchantId } = caller
   const author = {
     userId: caller.who?.userId,
@@ -68,25 +68,25 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
     ...caller,
     network: toCallerNetwork(caller.address),
     db,
-    ...timed(house.clock),
-    random: house.random,
-    log: house.log,
-    words: house.words,
-    audit: actionLog(db, merchantId, author, house.clock, house.random.id),
-    services: house.services(db, merchantId),
-    stream: (query, batch, complete) => house.database.stream(merchantId, query, batch, complete),
+    ...timed(runtime.clock),
+    random: runtime.random,
+    log: runtime.log,
+    words: runtime.words,
+    audit: actionLog(db, merchantId, author, runtime.clock, runtime.random.id),
+    services: runtime.services(db, merchantId),
+    stream: (query, batch, complete) => runtime.database.stream(merchantId, query, batch, complete),
     publish: (topic, data, need) => {
       pending.events.push({ merchantId, topic, data, need })
     },
     add: async <R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]) =>
-      (await house.add(ctx, resource, rows)) as RowOf<R>[], // by the definition that the type comes from
-    documents: house.documents,
+      (await runtime.add(ctx, resource, rows)) as RowOf<R>[], // by the definition that the type comes from
+    documents: runtime.documents,
     call: async <Op extends AnyOperation>(operation: Op, input: InputOfOperation<Op>) =>
-      (await house.callWithin(ctx, pending.within, operation, input)) as Answer<OutputOfOperation<Op>>, // by the operation that the type comes from
+      (await runtime.callWithin(ctx, pending.within, operation, input)) as Answer<OutputOfOperation<Op>>, // by the operation that the type comes from
     change: async <R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]) =>
-      (await house.change(ctx, resource, patches)) as RowOf<R>[] | BatchRefusal, // as above
-    chosen: (resource, target) => house.chosen(ctx, resource, target),
-    happen: (happening, told) => house.happen(ctx, happening, told),
+      (await runtime.change(ctx, resource, patches)) as RowOf<R>[] | BatchRefusal, // as above
+    chosen: (resource, target) => runtime.chosen(ctx, resource, target),
+    happen: (happening, told) => runtime.happen(ctx, happening, told),
     afterCommit: work => {
       pending.work.push(work)
     },
@@ -95,7 +95,7 @@ export function makeContext(house: House, caller: Caller, db: Queries, pending: 
     },
     enterMerchant: async other => {
       await db.enter(other)
-      return makeContext(house, { ...caller, merchantId: other }, db, pending)
+      return makeContext(runtime, { ...caller, merchantId: other }, db, pending)
     },
   }
   return ctx

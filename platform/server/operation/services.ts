@@ -66,7 +66,7 @@ export interface JobQueue {
   send(job: string, data: object): Promise<void>
 }
 
-/** What came of a call to a server outside the house. */
+/** What came of a call to an external server. */
 export type OutgoingAnswer =
   | { readonly status: number }
   /** forbidden: it is on a private network that the settings do not open. */

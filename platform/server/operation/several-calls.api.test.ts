@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { severalCalls } from '#platform/contract/calls/several.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { handle } from './area-server.ts'
 
 const words = z.strictObject({ words: z.string().max(10) })
@@ -25,13 +25,13 @@ const Rows = operation('/al/trial/rows', {
 })
 
 let written = 0
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
   const write = async () => {
     written += 1
     return done(null)
   }
-  house = await testHouse([
+  app = await startTestApp([
     {
       area: 'trial',
       operations: [
@@ -45,13 +45,13 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const ask = (caller: ReturnType<TestHouse['as']>, ...calls: [{ path: string }, unknown][]) =>
+const ask = (caller: ReturnType<TestApp['as']>, ...calls: [{ path: string }, unknown][]) =>
   caller.call(severalCalls, { calls: calls.map(([{ path }, payload]) => ({ path, payload })) })
 
 it('answers each call as by itself', async () => {
-  const answer = await ask(house.as(), [Echo, { words: 'milk' }], [Echo, { words: 'tea' }])
+  const answer = await ask(app.as(), [Echo, { words: 'milk' }], [Echo, { words: 'tea' }])
   expect(answer.result).toEqual([
     { rtn: RTN.done, result: 'milk', map: { about: true } },
     { rtn: RTN.done, result: 'tea', map: { about: true } },
@@ -59,13 +59,13 @@ it('answers each call as by itself', async () => {
 })
 
 it('judges each call by its own permission, shops and schema', async () => {
-  const stranger = house.as({ grants: [{ patterns: ['trial.other:list'], sites: 'all' }] })
+  const stranger = app.as({ grants: [{ patterns: ['trial.other:list'], sites: 'all' }] })
   expect((await ask(stranger, [Echo, { words: 'milk' }])).result).toEqual([null])
   const site = '0198c7b2-0000-7000-8000-000000000001'
-  const ofOneShop = house.as({ grants: [{ patterns: ['trial.echo:list'], sites: [site] }] })
+  const ofOneShop = app.as({ grants: [{ patterns: ['trial.echo:list'], sites: [site] }] })
   const alone = await ofOneShop.call(Sites, {})
   expect((await ask(ofOneShop, [Sites, {}])).result).toMatchObject([{ result: alone.result }])
-  expect((await ask(house.as(), [Echo, { words: 'far too long for it' }], [Refusing, { words: 'x' }])).result).toEqual([
+  expect((await ask(app.as(), [Echo, { words: 'far too long for it' }], [Refusing, { words: 'x' }])).result).toEqual([
     null,
     null,
   ])
@@ -73,7 +73,7 @@ it('judges each call by its own permission, shops and schema', async () => {
 
 it('makes no call that writes, by its kind or by what it was sent, nor one of another shape, nor itself', async () => {
   const answer = await ask(
-    house.as(),
+    app.as(),
     [Writing, { words: 'x' }],
     [ByInput, { words: 'write' }],
     [ByInput, { words: 'read' }],
@@ -86,10 +86,10 @@ it('makes no call that writes, by its kind or by what it was sent, nor one of an
 })
 
 it('answers nobody who is not signed in, and not more than eight calls', async () => {
-  expect(await house.anonymous().call(severalCalls, { calls: [{ path: Echo.path, payload: {} }] })).toMatchObject({
+  expect(await app.anonymous().call(severalCalls, { calls: [{ path: Echo.path, payload: {} }] })).toMatchObject({
     success: 0,
     rtn: RTN.notSignedIn,
   })
   const nine = Array.from({ length: 9 }, () => [Echo, { words: 'x' }] as [typeof Echo, unknown])
-  expect(await ask(house.as(), ...nine)).toMatchObject({ success: 0, rtn: RTN.invalid })
+  expect(await ask(app.as(), ...nine)).toMatchObject({ success: 0, rtn: RTN.invalid })
 })

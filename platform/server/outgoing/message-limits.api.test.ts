@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { workAsSystem } from '../jobs/system-work.ts'
 import { platformArea } from '../platform-area.ts'
 import { countMessages } from './message-limits.ts'
 
 describe('messages in the name of a merchant', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await testHouse([platformArea])
+    app = await startTestApp([platformArea])
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const send = (to: readonly string[], byAddress = 3, merchantId = house.merchantId) =>
+  const send = (to: readonly string[], byAddress = 3, merchantId = app.merchantId) =>
     workAsSystem(
-      house.house,
+      app.runtime,
       merchantId,
       'test',
       async ctx =>
@@ -26,15 +26,15 @@ describe('messages in the name of a merchant', () => {
     expect(await send(['A@example.com '])).toMatchObject({ rtn: RTN.tooMany, code: 'platform.refusal.tooManyMessages' })
     expect((await send(['b@example.com', 'c@example.com'])).refused).toBe(false)
     expect((await send(['d@example.com'])).refused).toBe(true)
-    house.wait(3_600_000)
+    app.wait(3_600_000)
     expect((await send(['d@example.com'])).refused).toBe(false)
     expect((await send(['a@example.com'])).refused).toBe(true)
-    house.wait(24 * 3_600_000)
+    app.wait(24 * 3_600_000)
     expect((await send(['a@example.com'])).refused).toBe(false)
   })
 
   it('that were refused count for nothing', async () => {
-    house.wait(24 * 3_600_000)
+    app.wait(24 * 3_600_000)
     expect(
       (
         await send([

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000
 const plainHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Posts JSON to servers outside the house, and only to addresses that may be reached. No redirect is followed: it could lead
+ * Posts JSON to external servers, and only to addresses that may be reached. No redirect is followed: it could lead
  * elsewhere. What the other side answers beyond its status is not read.
  */
 export function outgoing(mayReach: MayReach, timeoutMs = TIMEOUT_MS): Outgoing {

@@ -30,7 +30,7 @@ const CLOUD_METADATA: readonly Subnet[] = [
 ]
 
 /**
- * Addresses that are not on the public network (RFC 6890): the machine itself, the house's own network, other services of a
+ * Addresses that are not on the public network (RFC 6890): the machine itself, the local network, other services of a
  * hosting provider. What a merchant types as an address must not lead there by itself.
  */
 const PRIVATE: readonly Subnet[] = [

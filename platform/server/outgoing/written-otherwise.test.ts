@@ -7,7 +7,7 @@ const octet = fc.integer({ min: 0, max: 255 })
 type Octets = readonly [number, number, number, number]
 const anywhere: fc.Arbitrary<Octets> = fc.tuple(octet, octet, octet, octet)
 
-/** Addresses of the machine, of a house and of a provider (RFC 6890), as the first numbers of them. */
+/** Addresses of the machine, of a local network and of a provider (RFC 6890), as the first numbers of them. */
 const PRIVATE: readonly (readonly number[])[] = [
   ...[[0], [10], [127], [100, 64], [100, 127], [169, 254], [172, 16], [172, 31], [192, 168], [198, 18]],
   ...[[224], [239], [240], [255]],

@@ -6,8 +6,8 @@ import { type AnyResource, type InputOf, resource } from '#platform/contract/def
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import type { Sites } from '../access/access.ts'
 import { sql } from '../db/sql.ts'
@@ -51,16 +51,16 @@ const takingsByDay = serveReport(TakingsByDay, ({ ctx, parameters, sites }) => {
 })
 const calls = reportOperations(TakingsByDay)
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 let tills: { Alpha: string; Beta: string }
 beforeAll(async () => {
-  house = await testHouse([
+  app = await startTestApp([
     platformArea,
     { area: 'trial', resources: [serve(Till), serve(Taking)], reports: [takingsByDay] },
   ])
-  await makeTables(house.databases.ownerUrl, [Till, Taking])
-  owner = house.as()
+  await makeTables(app.databases.ownerUrl, [Till, Taking])
+  owner = app.as()
   // Made in this order the second has the larger id: by name it comes first.
   const Beta = await add(Till, { name: 'beta' })
   tills = { Beta, Alpha: await add(Till, { name: '=Alpha' }) }
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await add(Taking, { day: '2026-11-20', till: tills.Beta, amount: 20.2, buyers: 3 })
   await add(Taking, { day: '2026-11-21', till: tills.Alpha, amount: 300.3, buyers: 4 })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function add<R extends AnyResource>(of: R, row: InputOf<R>): Promise<string> {
   const answer = await owner.call(resourceOperations(of).action, { action: ACTION.add, row } as never)
@@ -139,9 +139,9 @@ describe('a report', () => {
 
   it('asks for the shops that its user may see, and shows another merchant nothing', async () => {
     const site = '01990000-0000-7000-8000-000000000001'
-    await run({}, house.as({ grants: [{ patterns: ['trial.takingsByDay:view'], sites: [site] }] }))
+    await run({}, app.as({ grants: [{ patterns: ['trial.takingsByDay:view'], sites: [site] }] }))
     expect(asked.at(-1)).toEqual([site])
-    expect((await run({}, house.as({ merchantId: house.otherMerchantId }))).map.total).toBe(0)
+    expect((await run({}, app.as({ merchantId: app.otherMerchantId }))).map.total).toBe(0)
   })
 })
 
@@ -162,7 +162,7 @@ describe('its export', () => {
   })
 
   it('needs a permission of its own', async () => {
-    const reader = house.as({ grants: [{ patterns: ['trial.takingsByDay:view'], sites: 'all' }] })
+    const reader = app.as({ grants: [{ patterns: ['trial.takingsByDay:view'], sites: 'all' }] })
     expect((await exported(reader)).status).toBe(403)
   })
 })

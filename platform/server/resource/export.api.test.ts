@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf, RowOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { add, exported, imported, listed, rowsIn, Shelf, Ware, ware } from '../../../tests/support/wares.ts'
 import { machineRandom } from '../machine.ts'
 import { serve } from '../operation/area-server.ts'
 import { platformArea } from '../platform-area.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await testHouse([platformArea, { area: 'trial', resources: [serve(Shelf), serve(Ware)] }])
-  await makeTables(house.databases.ownerUrl, [Shelf, Ware])
+  app = await startTestApp([platformArea, { area: 'trial', resources: [serve(Shelf), serve(Ware)] }])
+  await makeTables(app.databases.ownerUrl, [Shelf, Ware])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A user of a merchant of the test's own. */
-const someone = () => house.as({ merchantId: machineRandom.id() })
+const someone = () => app.as({ merchantId: machineRandom.id() })
 
 const full = (top: string, low: string): InputOf<typeof Ware> => ({
   name: '=HYPERLINK("http://evil")',

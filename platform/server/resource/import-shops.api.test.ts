@@ -4,8 +4,8 @@ import { server as systemServer } from '#areas/system/server/index.ts'
 import { barcode, reference, shops, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { add, csv, imported, listed, rowsIn } from '../../../tests/support/wares.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { machineRandom } from '../machine.ts'
@@ -30,25 +30,25 @@ const Printer = resource('trial.printer', {
 const offers = resourceOperations(Offer)
 const printers = resourceOperations(Printer)
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 let manager: Client
 let sites: Record<'A' | 'B', string>
 
 beforeAll(async () => {
-  house = await testHouse([systemServer, { area: 'trial', resources: [serve(Offer), serve(Printer)] }])
-  await makeTables(house.databases.ownerUrl, [Offer, Printer])
+  app = await startTestApp([systemServer, { area: 'trial', resources: [serve(Offer), serve(Printer)] }])
+  await makeTables(app.databases.ownerUrl, [Offer, Printer])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const shop = async (ordLot: string) =>
   (await add(owner, Site, { ordLot, lotName: ordLot, lotType: 'retail', timeZone: 'Australia/Brisbane' })).id
 
 beforeEach(async () => {
   const merchantId = machineRandom.id()
-  owner = house.as({ merchantId })
+  owner = app.as({ merchantId })
   sites = { A: await shop('A'), B: await shop('B') }
-  manager = house.as({ merchantId, grants: [{ patterns: ['*'], sites: [sites.A] }] })
+  manager = app.as({ merchantId, grants: [{ patterns: ['*'], sites: [sites.A] }] })
   await add(owner, Offer, { name: 'Both', ordLots: ['A', 'B'] })
   await add(owner, Offer, { name: 'Everywhere' })
   await add(owner, Offer, { name: 'Here', ordLots: ['A'] })
@@ -133,7 +133,7 @@ describe('problems of an import', () => {
     await add(owner, Printer, { name: 'Twice', siteId: sites.B })
     await add(owner, Printer, { name: 'Twice', siteId: sites.B })
     const nobodys = machineRandom.id()
-    const stranger = house.as({ merchantId: machineRandom.id() })
+    const stranger = app.as({ merchantId: machineRandom.id() })
     const site = { ordLot: 'Z', lotName: 'Z', lotType: 'retail' as const, timeZone: 'Australia/Brisbane' }
     const abroad = await add(stranger, Printer, { name: 'Abroad', siteId: (await add(stranger, Site, site)).id })
 

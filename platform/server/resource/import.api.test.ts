@@ -2,19 +2,19 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { RTN } from '#platform/contract/refusal.ts'
 import { databaseOf } from '../../../tests/support/connection-url.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { add, csv, imported, listed, Shelf, shelf, tryImport, Ware, ware } from '../../../tests/support/wares.ts'
 import { machineRandom } from '../machine.ts'
 import { serve } from '../operation/area-server.ts'
 import { platformArea } from '../platform-area.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await testHouse([platformArea, { area: 'trial', resources: [serve(Shelf), serve(Ware)] }])
-  await makeTables(house.databases.ownerUrl, [Shelf, Ware])
+  app = await startTestApp([platformArea, { area: 'trial', resources: [serve(Shelf), serve(Ware)] }])
+  await makeTables(app.databases.ownerUrl, [Shelf, Ware])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function connected<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
@@ -36,7 +36,7 @@ async function brokenOff(adminUrl: string, database: string): Promise<number> {
 }
 
 /** A user of a merchant of the test's own. */
-const someone = () => house.as({ merchantId: machineRandom.id() })
+const someone = () => app.as({ merchantId: machineRandom.id() })
 
 describe('an import', () => {
   it('finds fields by their names whatever the writing, and leaves other columns out', async () => {
@@ -76,7 +76,7 @@ describe('an import', () => {
 
   it('has the columns of the last file with the same headers as its user had them, until asked to forget', async () => {
     const merchantId = machineRandom.id()
-    const [client, colleague] = [house.as({ merchantId }), house.as({ merchantId })]
+    const [client, colleague] = [app.as({ merchantId }), app.as({ merchantId })]
     const file = await csv(['Article', 'Price', 'Cost'], [['Cup', '3', '2']])
     const swapped = { Article: 'name', Price: 'cost' }
     expect(await imported(client, file, { mapping: swapped, dryRun: true })).toMatchObject({ mappedBy: 'caller' })
@@ -211,7 +211,7 @@ describe('an import', () => {
 
   it('is seen by the one who began it alone', async () => {
     const merchantId = machineRandom.id()
-    const [one, other] = [house.as({ merchantId }), house.as({ merchantId })]
+    const [one, other] = [app.as({ merchantId }), app.as({ merchantId })]
     const file = await csv(['name'], [['Cup']])
     const { result } = await tryImport(one, file)
     expect(await other.call(ware.importProgress, result)).toMatchObject({ rtn: RTN.notFound })
@@ -223,7 +223,7 @@ describe('an import', () => {
     const rows = Array.from({ length: 4000 }, (_, at) => [`Cup ${at}`, at === 2500 ? 'A1' : ''])
     const progress = async (job: { jobId: string }) => (await client.call(ware.importProgress, job)).result
     const { adminUrl } = inject('databases')
-    const { ownerUrl } = house.databases
+    const { ownerUrl } = app.databases
     await connected(ownerUrl, async holder => {
       // What the import must wait for: it is under way for as long as the test needs, on machines of any speed.
       await holder.query('begin')
@@ -243,7 +243,7 @@ describe('an import', () => {
       )
     })
     expect((await listed(client, Ware)).map(row => row.name)).toEqual(['Spare'])
-    expect(house.logged.some(line => line.includes('work in the background broke off'))).toBe(true)
+    expect(app.logged.some(line => line.includes('work in the background broke off'))).toBe(true)
   })
 
   it('whose server went away is told to be interrupted', async () => {
@@ -254,8 +254,8 @@ describe('an import', () => {
       const progress = await client.call(ware.importProgress, result)
       expect(progress.result.report).toBeDefined()
     })
-    await runSql(house.databases.ownerUrl, `update system_import set report = null where id = '${result.jobId}'`)
-    house.wait(60_000)
+    await runSql(app.databases.ownerUrl, `update system_import set report = null where id = '${result.jobId}'`)
+    app.wait(60_000)
     const { result: progress } = await client.call(ware.importProgress, result)
     expect(progress.report).toMatchObject({ done: false, problemCount: 1, problems: [{ row: 0 }] })
   })

@@ -3,8 +3,8 @@ import type { RowOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION, type JudgedListQuery, type ListQuery, PAGE_SIZE } from '#platform/contract/wire/list.ts'
 import { asDatabaseOwner } from '../../../tests/support/as-database-owner.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { add, Shelf, Ware, ware } from '../../../tests/support/wares.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { sql } from '../db/sql.ts'
@@ -13,14 +13,14 @@ import { machineRandom } from '../machine.ts'
 import { serve } from '../operation/area-server.ts'
 import { listRows } from './list.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await testHouse([{ area: 'trial', resources: [serve(Shelf), serve(Ware)] }])
-  await makeTables(house.databases.ownerUrl, [Shelf, Ware])
+  app = await startTestApp([{ area: 'trial', resources: [serve(Shelf), serve(Ware)] }])
+  await makeTables(app.databases.ownerUrl, [Shelf, Ware])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const someone = () => house.as({ merchantId: machineRandom.id() })
+const someone = () => app.as({ merchantId: machineRandom.id() })
 
 async function names(client: Client, query: ListQuery): Promise<string[]> {
   const answer = await client.call(ware.action, { action: ACTION.list, ...query })
@@ -111,7 +111,7 @@ describe('a list', () => {
       patch: { name: 'Still with a key' },
     })
     expect(patched).toMatchObject({ result: { key: true } })
-    const stored = await house.database.read(house.merchantId, async db => {
+    const stored = await app.database.read(app.merchantId, async db => {
       await db.enter(String(client.merchantId))
       return db.row<{ key: string }>(sql`select key from trial_ware where id = ${added.id}::uuid`)
     })
@@ -149,7 +149,7 @@ describe('a list', () => {
     const shelf = await add(client, Shelf, { name: 'Seen by few' })
     await add(client, Ware, { name: 'Secret wedding cake', shelf: shelf.id, shelves: [shelf.id] })
     await add(client, Shelf, { name: 'Below it', above: shelf.id })
-    const shelves = house.as({
+    const shelves = app.as({
       ...(merchantId ? { merchantId } : {}),
       grants: [{ patterns: ['trial.shelf:*'], sites: 'all' }],
     })
@@ -164,7 +164,7 @@ describe('a list', () => {
 })
 
 const addShelves = (merchantId: string, count: number) =>
-  house.database.write(merchantId, db =>
+  app.database.write(merchantId, db =>
     db.run(sql`
       insert into trial_shelf (merchant_id, id, name, created_at, updated_at, search_text)
       select ${merchantId}::uuid, gen_random_uuid(), 'Shelf ' || n, now(), now(), ' shelf ' || n
@@ -176,11 +176,11 @@ it('plans the pages of an unfiltered list once, and those of a filtered one for 
   const merchants = Array.from({ length: 40 }, () => machineRandom.id())
   for (const each of merchants) await addShelves(each, 500)
   const [merchantId = ''] = merchants
-  await asDatabaseOwner(house, 'create index on trial_shelf (merchant_id, name, id)')
-  await asDatabaseOwner(house, 'analyze trial_shelf')
-  const { engine } = house.registry
+  await asDatabaseOwner(app, 'create index on trial_shelf (merchant_id, name, id)')
+  await asDatabaseOwner(app, 'analyze trial_shelf')
+  const { engine } = app.registry
   const plans = (query: Partial<JudgedListQuery>) =>
-    workAsSystem(house.house, merchantId, 'test', async ctx => {
+    workAsSystem(app.runtime, merchantId, 'test', async ctx => {
       const soFar = () =>
         ctx.db.row<{ once: number }>(sql`
           select sum(generic_plans)::integer as once from pg_prepared_statements where statement like '%trial_shelf_list%' and statement not like '%count%'`)

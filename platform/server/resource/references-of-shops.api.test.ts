@@ -4,8 +4,8 @@ import { reference, references, text } from '#platform/contract/define/fields.ts
 import { resource } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { serve } from '../operation/area-server.ts'
 
@@ -26,7 +26,7 @@ const Key = resource('trial.key', {
   list: { columns: ['name', 'cabinet'], sort: 'name' },
 })
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 let shops: [own: string, other: string]
 let cabinets: [own: string, other: string]
@@ -39,19 +39,19 @@ const added = async (client: Client, of: typeof Cabinet | typeof Key | typeof Si
 const idOf = async (...args: Parameters<typeof added>) => (await added(...args)).result?.id ?? ''
 
 beforeAll(async () => {
-  house = await testHouse([
+  app = await startTestApp([
     { area: 'system', resources: [serve(Site)] },
     { area: 'trial', resources: [serve(Cabinet), serve(Key)] },
   ])
-  await makeTables(house.databases.ownerUrl, [Cabinet, Key])
-  owner = house.as()
+  await makeTables(app.databases.ownerUrl, [Cabinet, Key])
+  owner = app.as()
   const shop = (lotName: string) => idOf(owner, Site, { lotName, lotType: 'retail' })
   shops = [await shop('Own'), await shop('Other')]
   const cabinet = (siteId: string) => idOf(owner, Cabinet, { siteId, name: 'Cabinet' })
   cabinets = [await cabinet(shops[0]), await cabinet(shops[1])]
-  manager = house.as({ merchantId: house.merchantId, grants: [{ patterns: ['*'], sites: [shops[0]] }] })
+  manager = app.as({ merchantId: app.merchantId, grants: [{ patterns: ['*'], sites: [shops[0]] }] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('somebody who works in one shop names no record of another in a row of his own', async () => {
   const [own, other] = cabinets

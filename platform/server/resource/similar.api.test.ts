@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION, type ListQuery } from '#platform/contract/wire/list.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { add, Shelf, Ware, ware } from '../../../tests/support/wares.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { machineRandom } from '../machine.ts'
 import { serve } from '../operation/area-server.ts'
 
-let house: TestHouse
+let app: TestApp
 let client: Client
 beforeAll(async () => {
-  house = await testHouse([{ area: 'trial', resources: [serve(Shelf), serve(Ware)] }])
-  await makeTables(house.databases.ownerUrl, [Shelf, Ware])
-  client = house.as({ merchantId: machineRandom.id() })
+  app = await startTestApp([{ area: 'trial', resources: [serve(Shelf), serve(Ware)] }])
+  await makeTables(app.databases.ownerUrl, [Shelf, Ware])
+  client = app.as({ merchantId: machineRandom.id() })
   for (const name of [
     'Cappuccino',
     'Cappuccino large',
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ])
     await add(client, Ware, { name })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function names(query: ListQuery): Promise<string[]> {
   const answer = await client.call(ware.action, { action: ACTION.list, ...query })
@@ -60,7 +60,7 @@ describe('a list that is asked for similar rows', () => {
   })
 
   it('finds nothing of other merchants', async () => {
-    const stranger = house.as({ merchantId: machineRandom.id() })
+    const stranger = app.as({ merchantId: machineRandom.id() })
     const { map } = await stranger.call(ware.action, { action: ACTION.list, search: 'capucino', similar: true })
     expect(map.total).toBe(0)
   })

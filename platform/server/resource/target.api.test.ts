@@ -6,8 +6,8 @@ import { type RowOf, resource } from '#platform/contract/define/resource.ts'
 import { type Deleted, resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION, type ListQuery, type Target } from '#platform/contract/wire/list.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { add, csv, imported } from '../../../tests/support/wares.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { machineRandom } from '../machine.ts'
@@ -21,16 +21,16 @@ const Drawer = resource('trial.drawer', {
 })
 const calls = resourceOperations(Drawer)
 
-let house: TestHouse
+let app: TestApp
 let client: Client
 let shops: Record<'A' | 'B', string>
 let merchantId: string
 
 beforeAll(async () => {
-  house = await testHouse([systemServer, { area: 'trial', resources: [serve(Drawer)] }])
-  await makeTables(house.databases.ownerUrl, [Drawer])
+  app = await startTestApp([systemServer, { area: 'trial', resources: [serve(Drawer)] }])
+  await makeTables(app.databases.ownerUrl, [Drawer])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const shop = async (ordLot: string) =>
   (await add(client, Site, { ordLot, lotName: ordLot, lotType: 'retail', timeZone: 'Australia/Brisbane' })).id
@@ -38,7 +38,7 @@ const drawer = (name: string, siteId: string) => add(client, Drawer, { name, sit
 
 beforeEach(async () => {
   merchantId = machineRandom.id()
-  client = house.as({ merchantId })
+  client = app.as({ merchantId })
   shops = { A: await shop('A'), B: await shop('B') }
   for (const name of ['Till 1', 'Till 2', 'Safe']) await drawer(name, shops.A)
   for (const name of ['Till 1', 'Till 2', 'Till 3']) await drawer(name, shops.B)
@@ -50,7 +50,7 @@ const list = async (query: ListQuery = {}) => {
 }
 const namesIn = async (ordLot: string) => (await list({ ordLot })).rows.map(({ name }) => name)
 const tillsOfA = { search: 'till', ordLot: 'A' }
-const manager = (...patterns: string[]) => house.as({ merchantId, grants: [{ patterns, sites: [shops.A] }] })
+const manager = (...patterns: string[]) => app.as({ merchantId, grants: [{ patterns, sites: [shops.A] }] })
 
 describe('all that a list shows with one shop chosen', () => {
   it('is deleted there alone, and comes back as it was', async () => {
@@ -109,7 +109,7 @@ describe('all that match', () => {
   })
 
   it('are refused, not deleted in part, where some are of shops in which the user may only look', async () => {
-    const both = house.as({
+    const both = app.as({
       merchantId,
       grants: [
         { patterns: [`${Drawer.key}:list`], sites: 'all' },

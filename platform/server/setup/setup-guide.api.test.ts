@@ -13,17 +13,17 @@ import { applySetupDefaults, setupGuide, skipSetupStep } from '#platform/contrac
 import { RTN } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
 import { rowsOf } from '../../../tests/support/rows-by-call.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 beforeAll(async () => {
-  house = await testHouse(await collectAreas(join(import.meta.dirname, '..', '..', '..')))
-  owner = house.as()
+  app = await startTestApp(await collectAreas(join(import.meta.dirname, '..', '..', '..')))
+  owner = app.as()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const guide = async (client = owner) => (await client.call(setupGuide, {})).result
 const states = async (client = owner) =>
@@ -122,13 +122,13 @@ it('skips a step and takes it up again', async () => {
 })
 
 it('tells another merchant nothing of it', async () => {
-  const other = house.as({ merchantId: house.otherMerchantId })
+  const other = app.as({ merchantId: app.otherMerchantId })
   await owner.call(skipSetupStep, { step: 'pos.setup.clerks', skipped: true })
   expect(Object.values(await states(other)).every(state => state === 'open')).toBe(true)
 })
 
 it('begins an empty installation with its first merchant', async () => {
-  const admin = house.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
+  const admin = app.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
   const { steps } = await guide(admin)
   expect(steps.map(({ key, state, path }) => [key, state, path])).toEqual([
     ['system.setup.merchant', 'open', '/system/merchant'],
@@ -138,22 +138,22 @@ it('begins an empty installation with its first merchant', async () => {
 })
 
 it('creates nothing for somebody who may not add it on its page', async () => {
-  const other = { merchantId: house.otherMerchantId }
-  const guest = house.as({ ...other, grants: [{ patterns: ['setup.*', 'catalogue.plu:list'], sites: 'all' }] })
+  const other = { merchantId: app.otherMerchantId }
+  const guest = app.as({ ...other, grants: [{ patterns: ['setup.*', 'catalogue.plu:list'], sites: 'all' }] })
   expect((await guide(guest)).steps.filter(({ allowed }) => allowed)).toEqual([])
   expect(await apply('catalogue.setup.tax', guest)).toMatchObject({ success: 0, rtn: RTN.notPermitted })
-  const ofSomeShops = house.as({
+  const ofSomeShops = app.as({
     ...other,
     grants: [{ patterns: ['*'], sites: ['0198c9a0-0000-7000-8000-000000000001'] }],
   })
   expect(await apply('pos.setup.payment', ofSomeShops)).toMatchObject({ success: 0, rtn: RTN.notPermitted })
-  expect(await rowsOf(house.as(other), Tax).list()).toEqual([])
+  expect(await rowsOf(app.as(other), Tax).list()).toEqual([])
 })
 
 it('shows the steps of the trade and samples of it, whatever the kind of the first shop', async () => {
-  const admin = house.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
+  const admin = app.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
   const { result } = await rowsOf(admin, Merchant).add({ name: 'River Street Parking', trade: 'parking' })
-  const parking = house.as({ merchantId: result.id })
+  const parking = app.as({ merchantId: result.id })
   expect(await states(parking)).toMatchObject({ 'system.setup.trade': 'done' })
   expect(Object.keys(await states(parking))).not.toContain('catalogue.setup.menu')
   await rowsOf(parking, Site).add({ lotName: 'Shop 1', lotType: 'retail', address })
@@ -165,9 +165,9 @@ it('shows the steps of the trade and samples of it, whatever the kind of the fir
 })
 
 it('offers a merchant of several trades what its shops are about', async () => {
-  const admin = house.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
+  const admin = app.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
   const { result } = await rowsOf(admin, Merchant).add({ name: 'Quayside', trade: 'several' })
-  const both = house.as({ merchantId: result.id })
+  const both = app.as({ merchantId: result.id })
   for (const lotType of ['parking', 'hospitality'] as const)
     await rowsOf(both, Site).add({ lotName: lotType, lotType, address })
   expect(Object.keys(await states(both))).toContain('catalogue.setup.menu')

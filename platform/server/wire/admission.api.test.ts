@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { BATCH_BODY, ORDINARY_BODY, operation } from '#platform/contract/define/operation.ts'
 import { done } from '#platform/contract/refusal.ts'
 import { formAddress, sendFile, signedCall } from '../../../tests/faults/remote-client.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { handle } from '../operation/area-server.ts'
 import { jsonPath } from './json-routes.ts'
 
@@ -22,28 +22,28 @@ const Photo = operation('/al/trial/photo', {
   upload: true,
 })
 
-let house: TestHouse
+let app: TestApp
 /** Has little patience with slow senders. */
-let hasty: TestHouse
+let hasty: TestApp
 const sockets: Socket[] = []
 beforeAll(async () => {
   const length = [Note, Batch, Import, Greet].map(one => handle(one, async (_, { text }) => done(text.length)))
   const photo = handle(Photo, async (_, { file }) => done((await file.arrayBuffer()).byteLength))
   const areas = [{ area: 'trial', operations: [...length, photo] }]
-  house = await testHouse(areas)
-  hasty = await testHouse(areas, { patience: { headers: 200, body: 200, reader: 200 } })
-  for (const { app } of [house, hasty]) await app.listen({ port: 0, host: '127.0.0.1' })
+  app = await startTestApp(areas)
+  hasty = await startTestApp(areas, { patience: { headers: 200, body: 200, reader: 200 } })
+  for (const { http } of [app, hasty]) await http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await hasty.close()
 })
 
-const portOf = ({ app }: TestHouse): number => (app.server.address() as AddressInfo).port // it listens on a port
-const addressOf = (of: TestHouse): string => `http://127.0.0.1:${portOf(of)}`
+const portOf = ({ http }: TestApp): number => (http.server.address() as AddressInfo).port // it listens on a port
+const addressOf = (of: TestApp): string => `http://127.0.0.1:${portOf(of)}`
 
 interface Begun {
   readonly token?: string | undefined
@@ -52,7 +52,7 @@ interface Begun {
 
 /** Sends the head of a call that promises a body, and of the body its beginning alone. */
 function begin(
-  at: TestHouse,
+  at: TestApp,
   path: string,
   length: number | 'chunked',
   { token = '', headers = {} }: Begun = {},
@@ -82,30 +82,30 @@ async function answerTo(socket: Socket): Promise<{ status: number; retryAfter: n
 const statusOf = async (socket: Socket) => (await answerTo(socket)).status
 
 it('a stranger is refused by the size that was announced, before a byte of the body has come', async () => {
-  expect(await statusOf(begin(house, Import.path, 32 * MB))).toBe(413)
-  expect(await statusOf(begin(house, Greet.path, ORDINARY_BODY + 1))).toBe(413)
-  expect(await statusOf(begin(house, jsonPath(Import.path), 32 * MB))).toBe(413)
+  expect(await statusOf(begin(app, Import.path, 32 * MB))).toBe(413)
+  expect(await statusOf(begin(app, Greet.path, ORDINARY_BODY + 1))).toBe(413)
+  expect(await statusOf(begin(app, jsonPath(Import.path), 32 * MB))).toBe(413)
 })
 
 it('of a stranger who announces no size 64 kB are read and no more', async () => {
-  const socket = begin(house, Import.path, 'chunked')
+  const socket = begin(app, Import.path, 'chunked')
   const part = 'x'.repeat(16 * 1024)
   for (let sent = 0; sent < 5; sent++) socket.write(`4000\r\n${part}\r\n`)
   expect(await statusOf(socket)).toBe(413)
 })
 
 it('a token that nobody has is answered 401, and a user without the permission 403, before the body has come', async () => {
-  expect(await statusOf(begin(house, Import.path, 32 * MB, { token: 'never-given' }))).toBe(401)
-  const { token } = house.as({ grants: [] })
-  expect(await statusOf(begin(house, Import.path, 32 * MB, { token }))).toBe(403)
-  expect(await statusOf(begin(house, Note.path, 2000, { token }))).toBe(403)
+  expect(await statusOf(begin(app, Import.path, 32 * MB, { token: 'never-given' }))).toBe(401)
+  const { token } = app.as({ grants: [] })
+  expect(await statusOf(begin(app, Import.path, 32 * MB, { token }))).toBe(403)
+  expect(await statusOf(begin(app, Note.path, 2000, { token }))).toBe(403)
 })
 
 it('a user sends as much as the call takes: 64 kB, or what its definition says', async () => {
-  const owner = house.as()
+  const owner = app.as()
   const { token } = owner
-  expect(await statusOf(begin(house, Note.path, ORDINARY_BODY + 1, { token }))).toBe(413)
-  expect(await statusOf(begin(house, Batch.path, BATCH_BODY + 1, { token }))).toBe(413)
+  expect(await statusOf(begin(app, Note.path, ORDINARY_BODY + 1, { token }))).toBe(413)
+  expect(await statusOf(begin(app, Batch.path, BATCH_BODY + 1, { token }))).toBe(413)
   expect((await owner.call(Batch, { text: 'x'.repeat(500_000) })).result).toBe(500_000)
   const text = 'x'.repeat(8 * MB)
   expect((await owner.call(Import, { text })).result).toBe(text.length)
@@ -113,10 +113,10 @@ it('a user sends as much as the call takes: 64 kB, or what its definition says',
 
 it('no answer and no refusal is kept by a browser or a proxy', async () => {
   const answers = [
-    await house.as().raw(Note.path, { text: 'mine' }),
-    await house.as().raw(Note.path, {}),
-    await house.as({ grants: [] }).raw(Note.path, { text: 'mine' }),
-    await house.as().json(jsonPath(Note.path), { text: 'mine' }),
+    await app.as().raw(Note.path, { text: 'mine' }),
+    await app.as().raw(Note.path, {}),
+    await app.as({ grants: [] }).raw(Note.path, { text: 'mine' }),
+    await app.as().json(jsonPath(Note.path), { text: 'mine' }),
   ]
   expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([
     [200, 'no-store'],
@@ -127,14 +127,14 @@ it('no answer and no refusal is kept by a browser or a proxy', async () => {
 })
 
 it('packed bodies are not unpacked', async () => {
-  const { token } = house.as()
-  expect(await statusOf(begin(house, Note.path, 200, { token, headers: { 'content-encoding': 'gzip' } }))).toBe(415)
+  const { token } = app.as()
+  expect(await statusOf(begin(app, Note.path, 200, { token, headers: { 'content-encoding': 'gzip' } }))).toBe(415)
 })
 
 it('large bodies beyond what one address may have in memory are sent away until there is room; ordinary calls go on', async () => {
-  const owner = house.as()
-  const first = begin(house, Import.path, 32 * MB, { token: owner.token })
-  const { status, retryAfter } = await answerTo(begin(house, Import.path, 32 * MB, { token: owner.token }))
+  const owner = app.as()
+  const first = begin(app, Import.path, 32 * MB, { token: owner.token })
+  const { status, retryAfter } = await answerTo(begin(app, Import.path, 32 * MB, { token: owner.token }))
   expect([status, retryAfter > 0]).toEqual([429, true])
   expect((await owner.call(Note, { text: 'ordinary' })).result).toBe(8)
   first.destroy()
@@ -143,10 +143,10 @@ it('large bodies beyond what one address may have in memory are sent away until 
 })
 
 it('strangers together have little memory, and no signed-in user waits for them', async () => {
-  const waiting = Array.from({ length: 40 }, () => begin(house, Greet.path, ORDINARY_BODY))
+  const waiting = Array.from({ length: 40 }, () => begin(app, Greet.path, ORDINARY_BODY))
   const { status, body } = await Promise.any(waiting.map(answerTo))
   expect([status, JSON.parse(body).map.code]).toEqual([429, 'platform.http.busy'])
-  expect((await house.as().call(Note, { text: 'ordinary' })).result).toBe(8)
+  expect((await app.as().call(Note, { text: 'ordinary' })).result).toBe(8)
 })
 
 it('who sends no headers, or stops in the middle of them, is cut off', async () => {
@@ -172,11 +172,11 @@ it('a body that does not come on is cut off', async () => {
 })
 
 it('of files a user sends six at once, and what is sent comes whole', async () => {
-  const { token = '' } = house.as()
+  const { token = '' } = app.as()
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
-  const sending = Array.from({ length: 7 }, () => begin(house, Photo.path, 5 * MB, { token, headers: form }))
+  const sending = Array.from({ length: 7 }, () => begin(app, Photo.path, 5 * MB, { token, headers: form }))
   expect((await Promise.any(sending.map(answerTo))).status).toBe(429)
-  const other = house.as().token ?? ''
+  const other = app.as().token ?? ''
   const photo = new File([new Uint8Array(3 * MB).fill(7)], 'shelf.jpg')
-  expect((await sendFile(addressOf(house), Photo.path, {}, photo, other)).result).toBe(3 * MB)
+  expect((await sendFile(addressOf(app), Photo.path, {}, photo, other)).result).toBe(3 * MB)
 })

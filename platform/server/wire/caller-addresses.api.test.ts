@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { done } from '#platform/contract/refusal.ts'
 import { signedCall } from '../../../tests/faults/remote-client.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { handle } from '../operation/area-server.ts'
 
 const Note = operation('/al/trial/note', { input: z.strictObject({}), output: z.int(), need: 'trial.shelf:list' })
 const Greet = operation('/al/trial/greet', { input: z.strictObject({}), output: z.int(), need: 'public' })
 
-let house: TestHouse
+let app: TestApp
 const addresses: string[] = []
 beforeAll(async () => {
   const operations = [Note, Greet].map(each =>
@@ -20,16 +20,16 @@ beforeAll(async () => {
       return done(1)
     }),
   )
-  house = await testHouse([{ area: 'trial', operations }])
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await startTestApp([{ area: 'trial', operations }])
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Sends a call and resets the connection before the server has read it. */
 async function sendAndReset(path: string, token = ''): Promise<void> {
   const { url, headers, body } = signedCall('', path, {}, token)
-  const { port } = house.app.server.address() as AddressInfo // it listens on a port
-  const accepted = once(house.app.server, 'connection')
+  const { port } = app.http.server.address() as AddressInfo // it listens on a port
+  const accepted = once(app.http.server, 'connection')
   const socket = connect(port, '127.0.0.1')
   await accepted
   const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': body.length })
@@ -38,9 +38,9 @@ async function sendAndReset(path: string, token = ''): Promise<void> {
 }
 
 it('a call whose sender is gone when it is read still comes from somewhere, and is no fault', async () => {
-  await sendAndReset(Note.path, house.as().token)
+  await sendAndReset(Note.path, app.as().token)
   await vi.waitFor(() => expect(addresses).toEqual(['127.0.0.1']))
   await sendAndReset(Greet.path)
   await vi.waitFor(() => expect(addresses).toEqual(['127.0.0.1', '127.0.0.1']))
-  expect(house.logged.filter(line => line.includes('fault'))).toEqual([])
+  expect(app.logged.filter(line => line.includes('fault'))).toEqual([])
 })

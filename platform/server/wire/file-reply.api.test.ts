@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { done } from '#platform/contract/refusal.ts'
 import { signedCall } from '../../../tests/faults/remote-client.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { handle } from '../operation/area-server.ts'
 
 const Ledger = operation('/al/trial/ledger', {
@@ -28,32 +28,32 @@ async function* portions(count: number) {
   }
 }
 
-let house: TestHouse
+let app: TestApp
 /** Has little patience with slow readers. */
-let hasty: TestHouse
+let hasty: TestApp
 const sockets: Socket[] = []
 beforeAll(async () => {
   const ledger = handle(Ledger, async (_, asked) =>
     done({ name: 'ledger.csv', type: 'text/csv', body: portions(asked.portions) }),
   )
   const areas = [{ area: 'trial', operations: [ledger] }]
-  house = await testHouse(areas)
-  hasty = await testHouse(areas, { patience: { headers: 200, body: 200, reader: 200 } })
-  for (const { app } of [house, hasty]) await app.listen({ port: 0, host: '127.0.0.1' })
+  app = await startTestApp(areas)
+  hasty = await startTestApp(areas, { patience: { headers: 200, body: 200, reader: 200 } })
+  for (const { http } of [app, hasty]) await http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   await vi.waitFor(() => expect(underWay).toBe(0))
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await hasty.close()
 })
 
 /** Asks for a long file. */
-function ask({ app }: TestHouse, token = ''): Socket {
+function ask({ http }: TestApp, token = ''): Socket {
   const { url, headers, body } = signedCall('', Ledger.path, { portions: LONG }, token)
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
   socket.on('error', () => {}) // the server closes it: that is what is tried here
   const lines = Object.entries({ host: 'localhost', 'content-length': String(Buffer.byteLength(body)), ...headers })
   socket.write(`POST ${url} HTTP/1.1\r\n${lines.map(line => line.join(': ')).join('\r\n')}\r\n\r\n${body}`)
@@ -62,7 +62,7 @@ function ask({ app }: TestHouse, token = ''): Socket {
 }
 
 /** Asks for a long file and reads nothing of it. */
-async function stall(at: TestHouse, token: string | undefined): Promise<void> {
+async function stall(at: TestApp, token: string | undefined): Promise<void> {
   const before = underWay
   ask(at, token).pause()
   await vi.waitFor(() => expect(underWay).toBe(before + 1))
@@ -83,11 +83,11 @@ it('a reader that reads on gets all of it', async () => {
 })
 
 it('one user has three files written at once, all together six, and whoever comes then comes again', async () => {
-  const [first, second, third] = [house.as(), house.as(), house.as()]
-  for (const { token } of [first, first, first, second, second]) await stall(house, token)
+  const [first, second, third] = [app.as(), app.as(), app.as()]
+  for (const { token } of [first, first, first, second, second]) await stall(app, token)
   expect((await second.raw(Ledger.path, { portions: 1 })).text).toBe(PORTION)
   const own = await first.raw(Ledger.path, { portions: 1 })
   expect([own.status, Number(own.headers['retry-after'])]).toEqual([429, expect.any(Number)])
-  await stall(house, second.token)
+  await stall(app, second.token)
   expect((await third.raw(Ledger.path, { portions: 1 })).status).toBe(503)
 })

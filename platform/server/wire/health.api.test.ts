@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { done } from '#platform/contract/refusal.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { connectDatabase, type Database } from '../db/database.ts'
 import { handle } from '../operation/area-server.ts'
 import { healthRoutes, metrics } from './health-routes.ts'
@@ -13,16 +13,16 @@ const Till = operation('/al/trial/till', { input: z.strictObject({}), output: z.
 
 const CLERK = '01990000-0000-7000-8000-000000000007'
 
-let house: TestHouse
+let app: TestApp
 /** As it would be on a replica, or on a disk that was put in read-only mode. */
-let readOnly: TestHouse
+let readOnly: TestApp
 let replica: Database
 let owner: Client
 let writes = 0
 beforeAll(async () => {
   const areas = [{ area: 'trial', operations: [handle(Till, async () => done(1))] }]
-  house = await testHouse(areas)
-  readOnly = await testHouse(areas)
+  app = await startTestApp(areas)
+  readOnly = await startTestApp(areas)
   owner = new Client({ connectionString: readOnly.databases.ownerUrl })
   await owner.connect()
   await owner.query(
@@ -30,30 +30,30 @@ beforeAll(async () => {
   )
   replica = connectDatabase(readOnly.databases.appUrl, 2, () => {})
   const counted: Database = {
-    ...house.database,
+    ...app.database,
     write: (...asked) => {
       writes += 1
-      return house.database.write(...asked)
+      return app.database.write(...asked)
     },
   }
-  healthRoutes(house.app, counted, metrics(), () => false, house.house.clock)
-  healthRoutes(readOnly.app, replica, metrics(), () => false, readOnly.house.clock)
+  healthRoutes(app.http, counted, metrics(), () => false, app.runtime.clock)
+  healthRoutes(readOnly.http, replica, metrics(), () => false, readOnly.runtime.clock)
 })
 afterAll(async () => {
   await owner.end()
   await replica.close()
-  await house.close()
+  await app.close()
   await readOnly.close()
 })
 
-const get = async ({ app }: TestHouse, url: string) => app.inject({ url })
+const get = async ({ http }: TestApp, url: string) => http.inject({ url })
 
 it('is ready while the database takes writes, and tries it every few seconds however often it is asked', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => get(house, '/readyz')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(app, '/readyz')))
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   expect(writes).toBe(1)
-  house.wait(3000)
-  expect((await get(house, '/readyz')).statusCode).toBe(200)
+  app.wait(3000)
+  expect((await get(app, '/readyz')).statusCode).toBe(200)
   expect(writes).toBe(2)
 })
 
@@ -65,19 +65,19 @@ it('is not ready where the database can be read and not written', async () => {
 })
 
 it('counts who was forbidden what, and logs it up to twenty times a minute, without the token', async () => {
-  const clerk = house.as({ grants: [], userId: CLERK })
-  house.logged.length = 0
+  const clerk = app.as({ grants: [], userId: CLERK })
+  app.logged.length = 0
   for (let call = 0; call < 25; call++) expect((await clerk.raw(Till.path, {})).status).toBe(403)
   expect((await clerk.json(jsonPath(Till.path), {})).status).toBe(403)
-  const lines = () => house.logged.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'forbidden')
+  const lines = () => app.logged.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'forbidden')
   expect(lines()).toHaveLength(20)
   expect(lines()[0]).toMatchObject({ route: Till.path, user: CLERK, address: '127.0.0.1' })
-  expect(house.logged.join()).not.toContain(clerk.token)
-  const answer = await get(house, '/metrics')
+  expect(app.logged.join()).not.toContain(clerk.token)
+  const answer = await get(app, '/metrics')
   expect(answer.headers['content-type']).toContain('charset=utf-8')
   const counted = answer.payload
   expect(counted).toContain(`countinghouse_requests_total{route="${Till.path}",status="403"} 25`)
-  house.wait(60_000)
+  app.wait(60_000)
   await clerk.json(jsonPath(Till.path), {})
   expect(lines().at(-1)).toMatchObject({ unsaid: 6, user: CLERK })
 })

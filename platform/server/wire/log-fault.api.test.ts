@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { done } from '#platform/contract/refusal.ts'
 import { signedCall } from '../../../tests/faults/remote-client.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { handle } from '../operation/area-server.ts'
 
 const shapes = { input: z.strictObject({}), need: 'public' } as const
@@ -16,7 +16,7 @@ const Broken = operation('/al/trial/broken', { ...shapes, output: z.string() })
 /** Bytes, which no packing makes shorter than what a connection holds by itself. */
 const LONG = 8_000_000
 
-let house: TestHouse
+let app: TestApp
 let url: string
 let asked: PromiseWithResolvers<void>
 let gate: PromiseWithResolvers<void>
@@ -27,25 +27,25 @@ beforeAll(async () => {
     await gate.promise
     return done(answer)
   }
-  house = await testHouse([
+  app = await startTestApp([
     {
       area: 'trial',
       operations: [handle(Catalogue, read), handle(Broken, () => Promise.reject(new Error('the shelf fell down')))],
     },
   ])
-  url = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(() => {
   asked = Promise.withResolvers()
   gate = Promise.withResolvers()
-  house.logged.length = 0
+  app.logged.length = 0
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Somebody who asks over a connection of their own; how the server sees the end of it. */
 async function ask(packing: string): Promise<{ sent: ClientRequest; gone: Promise<void> }> {
   const call = signedCall(url, Catalogue.path, {}, '')
-  const connected = once(house.app.server, 'connection')
+  const connected = once(app.http.server, 'connection')
   const headers = { ...call.headers, 'accept-encoding': packing }
   const sent = request(call.url, { method: 'POST', headers, agent: false })
   sent.on('error', () => {})
@@ -58,7 +58,7 @@ async function ask(packing: string): Promise<{ sent: ClientRequest; gone: Promis
 
 /** The next caller is answered; by then those before have been seen to. */
 async function answersTheNext(): Promise<void> {
-  expect((await house.anonymous().raw(Catalogue.path, {})).status).toBe(200)
+  expect((await app.anonymous().raw(Catalogue.path, {})).status).toBe(200)
 }
 
 it.each(['gzip', 'identity'])('whoever hangs up while the answer is made (%s) is no fault', async packing => {
@@ -67,7 +67,7 @@ it.each(['gzip', 'identity'])('whoever hangs up while the answer is made (%s) is
   await gone
   gate.resolve()
   await answersTheNext()
-  expect(house.logged).toEqual([])
+  expect(app.logged).toEqual([])
 })
 
 it.each(['gzip', 'identity'])('whoever hangs up in the middle of the answer (%s) is no fault', async packing => {
@@ -79,14 +79,14 @@ it.each(['gzip', 'identity'])('whoever hangs up in the middle of the answer (%s)
   sent.destroy()
   await gone
   await answersTheNext()
-  expect(house.logged).toEqual([])
+  expect(app.logged).toEqual([])
 })
 
 it('a fault is logged with its cause, and the caller learns its number alone', async () => {
-  const answer = await house.anonymous().raw(Broken.path, {})
+  const answer = await app.anonymous().raw(Broken.path, {})
   expect(answer.status).toBe(500)
   expect(answer.text).not.toContain('shelf')
-  const [line = ''] = house.logged
+  const [line = ''] = app.logged
   expect(JSON.parse(line)).toMatchObject({ level: 50, route: Broken.path, err: { message: 'the shelf fell down' } })
   expect(answer.text).toContain(JSON.parse(line).reqId)
 })

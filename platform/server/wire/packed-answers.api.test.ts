@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { done } from '#platform/contract/refusal.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { handle } from '../operation/area-server.ts'
 
 const Recite = operation('/al/trial/recite', {
@@ -11,16 +11,16 @@ const Recite = operation('/al/trial/recite', {
   output: z.string(),
   need: 'public',
 })
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await testHouse([
+  app = await startTestApp([
     { area: 'trial', operations: [handle(Recite, async (_, { times }) => done('milk and honey, '.repeat(times)))] },
   ])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const asked = (times: number, packing?: string) =>
-  house.anonymous().raw(Recite.path, { times }, packing ? { headers: { 'accept-encoding': packing } } : {})
+  app.anonymous().raw(Recite.path, { times }, packing ? { headers: { 'accept-encoding': packing } } : {})
 
 it('packs a long answer for whoever can unpack it', async () => {
   const answer = await asked(1000, 'gzip, deflate, br')

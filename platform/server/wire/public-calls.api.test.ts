@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { done } from '#platform/contract/refusal.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { handle } from '../operation/area-server.ts'
 
 const Greet = operation('/al/trial/greet', { input: z.strictObject({}), output: z.string(), need: 'public' })
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await testHouse([{ area: 'trial', operations: [handle(Greet, async () => done('good day'))] }])
+  app = await startTestApp([{ area: 'trial', operations: [handle(Greet, async () => done('good day'))] }])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('answers strangers, but not one address that calls without end, and says when to come back', async () => {
-  const stranger = house.anonymous()
+  const stranger = app.anonymous()
   const statuses: number[] = []
   for (let call = 0; call < 601; call++) statuses.push((await stranger.raw(Greet.path, {})).status)
   expect(statuses.slice(0, 600).every(status => status === 200)).toBe(true)

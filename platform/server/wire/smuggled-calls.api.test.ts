@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await testHouse([])
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await startTestApp([])
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** All that the server says to these bytes until it closes the connection. */
 async function answersTo(bytes: string): Promise<string> {
-  const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
+  const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
   const heard: Buffer[] = []
   socket.on('data', data => heard.push(data))
   socket.write(bytes)

@@ -56,7 +56,7 @@ export function loadWords(root: string): Words {
     const translate = createTranslator({
       locale,
       messages: messages as AbstractIntlMessages, // files of nested objects with texts
-      onError: () => {}, // a missing key falls to getMessageFallback, which shows it; house rules find it before that
+      onError: () => {}, // a missing key falls to getMessageFallback, which shows it; the code rules find it before that
       getMessageFallback: ({ key }) => key,
     })
     return (key, params) => translate(key as never, params as never) // keys are derived from definitions, not known to the types

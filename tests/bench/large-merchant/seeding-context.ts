@@ -6,7 +6,7 @@ import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { backgroundOf } from '#platform/server/operation/background.ts'
 import { callWithin } from '#platform/server/operation/call-within.ts'
 import type { Clock } from '#platform/server/operation/clock.ts'
-import { type House, makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
+import { makeContext, nothingPending, type Runtime } from '#platform/server/operation/make-context.ts'
 import type { Log, Random } from '#platform/server/operation/needs.ts'
 import type { Registry } from '#platform/server/operation/registry.ts'
 import type { Services } from '#platform/server/operation/services.ts'
@@ -53,7 +53,7 @@ const services = new Proxy({} as Services, {
 export type Seeder = <T>(merchantId: string, work: (demo: DemoContext) => Promise<T>) => Promise<T>
 
 export function seeder({ database, registry, root, password }: SeedingParts): Seeder {
-  const house: House = {
+  const runtime: Runtime = {
     database,
     ...repeatable(),
     log: NOTHING_SAID,
@@ -81,7 +81,7 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
   return (merchantId, work) =>
     // What waits for the commit is live news and forgotten counts: nobody listens here.
     database.write(merchantId, db => {
-      const ctx = makeContext(house, { ...caller, merchantId }, db, nothingPending())
+      const ctx = makeContext(runtime, { ...caller, merchantId }, db, nothingPending())
       return work(demoContext(registry, ctx, password))
     })
 }

@@ -86,8 +86,8 @@ test('a passkey is added in the profile, and signs in without a password', async
     },
   })
   // Passkeys belong to a name, not to an address of the network.
-  const house = (baseURL ?? '').replace('127.0.0.1', 'localhost')
-  await signIn(page, 'owner', `${house}/profile`)
+  const app = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+  await signIn(page, 'owner', `${app}/profile`)
   const panel = page.getByRole('region', { name: 'Passkeys' })
   await panel.getByLabel('Name of the passkey').fill('Test laptop')
   await panel.getByRole('button', { name: 'Add a passkey' }).click()
@@ -96,7 +96,7 @@ test('a passkey is added in the profile, and signs in without a password', async
   await signOut(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Olivia' })).toBeVisible()
-  await page.goto(`${house}/profile`)
+  await page.goto(`${app}/profile`)
   await expect(row).toContainText('Last used')
   await row.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

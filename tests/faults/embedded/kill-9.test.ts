@@ -13,16 +13,16 @@ import { askOwner } from '../../support/ask-owner.ts'
 import { faultLines } from '../log-lines.ts'
 import { remoteClient } from '../remote-client.ts'
 import { standing, type Written, writeMany } from './many-writes.ts'
-import { ownHouse } from './own-house.ts'
+import { ownServer } from './own-server.ts'
 
 const PASSWORD = 'Kept-from-the-log-1!'
 const LIMIT = 120_000
 
-const house = ownHouse({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'debug' })
+const server = ownServer({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'debug' })
 
 /** Every yes stands with its log entry, once; of what got no yes each stands whole or not at all. */
 async function expectWhole(name: string, { acknowledged, unanswered }: Written): Promise<void> {
-  const rows = await standing(house.dataDir, name)
+  const rows = await standing(server.dataDir, name)
   const names = new Set(rows.map(row => row.name))
   expect(acknowledged.filter(each => !names.has(each))).toEqual([])
   expect(rows.filter(row => row.logged !== 1)).toEqual([])
@@ -31,69 +31,69 @@ async function expectWhole(name: string, { acknowledged, unanswered }: Written):
 }
 
 const listed = async (search: string) =>
-  (await house.owner.call(`${Supplier.path}/action`, { action: 1, search, pageSize: 1 })).map.total
+  (await server.owner.call(`${Supplier.path}/action`, { action: 1, search, pageSize: 1 })).map.total
 
 describe('with a thousand writes under way', () => {
   it('kill -9 of the server loses none that it said yes to, and leaves none half', { timeout: LIMIT }, async () => {
     let killed: Promise<void> | undefined
-    const written = await writeMany(house.owner, 'Killed server', 1000, yes => {
-      if (yes === 400) killed = house.server.kill()
+    const written = await writeMany(server.owner, 'Killed server', 1000, yes => {
+      if (yes === 400) killed = server.server.kill()
     })
     await killed
     expect(written.acknowledged.length).toBeGreaterThanOrEqual(400)
     expect(written.unanswered).toBeGreaterThan(0)
 
-    await house.startAgain()
+    await server.startAgain()
     await expectWhole('Killed server', written)
     expect(await listed('Killed server')).toBeGreaterThanOrEqual(400)
   })
 
   it('kill -9 of PostgreSQL loses none, and the product goes on without a new start', { timeout: LIMIT }, async () => {
-    const before = house.server.pid
-    const postmaster = readPostmaster(clusterPlaces(house.dataDir))?.pid ?? 0
-    const written = await writeMany(house.owner, 'Killed database', 1000, yes => {
+    const before = server.server.pid
+    const postmaster = readPostmaster(clusterPlaces(server.dataDir))?.pid ?? 0
+    const written = await writeMany(server.owner, 'Killed database', 1000, yes => {
       if (yes === 400) process.kill(postmaster, 'SIGKILL')
     })
-    await expect.poll(() => readyAt(house.server.url), { timeout: 60_000, interval: 50 }).toBe(200)
-    expect(house.server.pid).toBe(before)
-    expect(readPostmaster(clusterPlaces(house.dataDir))?.pid).not.toBe(postmaster)
+    await expect.poll(() => readyAt(server.server.url), { timeout: 60_000, interval: 50 }).toBe(200)
+    expect(server.server.pid).toBe(before)
+    expect(readPostmaster(clusterPlaces(server.dataDir))?.pid).not.toBe(postmaster)
     await expectWhole('Killed database', written)
-    const more = await writeMany(house.owner, 'After the database', 20, () => {})
+    const more = await writeMany(server.owner, 'After the database', 20, () => {})
     expect(more).toMatchObject({ unanswered: 0 })
     expect(await listed('After the database')).toBe(20)
   })
 
   it('kill -9 of one connection’s process costs the calls of that moment alone', { timeout: LIMIT }, async () => {
     let killed: Promise<number> | undefined
-    const written = await writeMany(house.owner, 'Killed connection', 300, yes => {
+    const written = await writeMany(server.owner, 'Killed connection', 300, yes => {
       if (yes === 100) killed = killABackend()
     })
     const pid = await killed
     if (!pid) throw new Error('nobody was killed')
     // Its row stays until PostgreSQL has noticed and has begun anew; before that all looks well.
     await expect.poll(() => stillListed(pid), { timeout: 60_000, interval: 50 }).toEqual([])
-    await expect.poll(() => readyAt(house.server.url), { timeout: 60_000, interval: 50 }).toBe(200)
+    await expect.poll(() => readyAt(server.server.url), { timeout: 60_000, interval: 50 }).toBe(200)
     await expectWhole('Killed connection', written)
     // Whoever watches over the database holds it again too.
     await expect.poll(supervisors, { timeout: 60_000, interval: 50 }).toEqual([{ count: 1 }])
-    expect((await writeMany(house.owner, 'After the connection', 20, () => {})).unanswered).toBe(0)
+    expect((await writeMany(server.owner, 'After the connection', 20, () => {})).unanswered).toBe(0)
   })
 })
 
 const readyAt = async (url: string) => (await fetch(`${url}/readyz`)).status
 
-const stillListed = (pid: number) => askOwner(house.dataDir, `select pid from pg_stat_activity where pid = ${pid}`)
+const stillListed = (pid: number) => askOwner(server.dataDir, `select pid from pg_stat_activity where pid = ${pid}`)
 
 const supervisors = () =>
   askOwner(
-    house.dataDir,
+    server.dataDir,
     `select count(*)::int from pg_stat_activity where application_name = 'countinghouse supervisor'`,
   )
 
 /** As the kernel does when memory runs out. */
 async function killABackend(): Promise<number> {
   const [backend] = await askOwner<{ pid: number }>(
-    house.dataDir,
+    server.dataDir,
     `select pid from pg_stat_activity where usename = 'countinghouse_app' order by state = 'idle', query_start desc`,
   )
   if (!backend) throw new Error('nobody is connected')
@@ -105,23 +105,23 @@ describe('a server that is told to stop', () => {
   it('ends what it has begun, refuses what is new, and goes with 0 and without a fault', {
     timeout: LIMIT,
   }, async () => {
-    await house.server.stop()
-    await house.startAgain()
+    await server.server.stop()
+    await server.startAgain()
     const lines = Array.from({ length: 3000 }, (_, n) => `Imported ${n}`)
     const file = Buffer.from(['name', ...lines].join('\n')).toString('base64')
-    const begun = await house.owner.call(`${Supplier.path}/import`, { file, name: 'a.csv', dryRun: false })
+    const begun = await server.owner.call(`${Supplier.path}/import`, { file, name: 'a.csv', dryRun: false })
     expect(begun).toMatchObject({ success: 1, result: { jobId: expect.any(String) } })
     const [stopped, written] = await Promise.all([
-      house.server.stop(),
-      writeMany(house.owner, 'Stopped', 200, () => {}),
-      expect.poll(() => newCall(house.server.url), { timeout: 30_000, interval: 5 }).toBe('refused'),
+      server.server.stop(),
+      writeMany(server.owner, 'Stopped', 200, () => {}),
+      expect.poll(() => newCall(server.server.url), { timeout: 30_000, interval: 5 }).toBe('refused'),
     ])
     expect(stopped).toBe(0)
-    expect(faultLines(house.server.output())).toEqual([])
+    expect(faultLines(server.server.output())).toEqual([])
 
-    await house.startAgain()
+    await server.startAgain()
     await expectWhole('Stopped', written)
-    expect(await standing(house.dataDir, 'Imported')).toHaveLength(3000)
+    expect(await standing(server.dataDir, 'Imported')).toHaveLength(3000)
   })
 })
 
@@ -135,31 +135,31 @@ const newCall = (url: string): Promise<string> =>
 describe('the log of all that', () => {
   it('holds no password, no token, no code and no address of the database', { timeout: LIMIT }, async () => {
     const wrong = 'a wrong password 7351'
-    const stranger = remoteClient(house.server.url)
+    const stranger = remoteClient(server.server.url)
     await stranger.call(signIn.path, { userName: 'manager', password: wrong })
-    await remoteClient(house.server.url, 'a-token-that-was-never-given').call(signOut.path, {})
+    await remoteClient(server.server.url, 'a-token-that-was-never-given').call(signOut.path, {})
     // The demo owner's own number: a code is sent, which the outbox keeps sealed.
     expect(await stranger.call(sendCode.path, { phone: '+61491570156' })).toMatchObject({ success: 1 })
     const messages = await askOwner<{ id: string; content: string }>(
-      house.dataDir,
+      server.dataDir,
       'select id, content from message_outbox where content is not null',
     )
-    const secrets = secretBox(loadSecretKey(house.dataDir, undefined))
+    const secrets = secretBox(loadSecretKey(server.dataDir, undefined))
     const codes = messages.flatMap(
       ({ id, content }) => openContent(secrets, id, content)?.body.match(/\b\d{6}\b/g) ?? [],
     )
     expect(codes.length).toBeGreaterThan(0)
-    await house.server.stop()
+    await server.server.stop()
 
-    const passwords: string[] = Object.values(readPasswords(clusterPlaces(house.dataDir).passwords))
-    const key = readFileSync(secretKeyFile(house.dataDir), 'utf8').trim()
-    const tokens = [house.owner.token, house.admin.token, 'a-token-that-was-never-given']
-    const told = (secret: string) => house.outputs().filter(output => output.includes(secret)).length
+    const passwords: string[] = Object.values(readPasswords(clusterPlaces(server.dataDir).passwords))
+    const key = readFileSync(secretKeyFile(server.dataDir), 'utf8').trim()
+    const tokens = [server.owner.token, server.admin.token, 'a-token-that-was-never-given']
+    const told = (secret: string) => server.outputs().filter(output => output.includes(secret)).length
     for (const secret of [PASSWORD, wrong, ...tokens, ...passwords, key])
       expect([secret.length > 5, told(secret)]).toEqual([true, 0])
     // Six digits may be part of a moment or of a duration; a code would stand by itself.
     const toldAlone = (code: string) =>
-      house.outputs().filter(output => new RegExp(`(?<![\\d.])${code}(?!\\d)`).test(output)).length
+      server.outputs().filter(output => new RegExp(`(?<![\\d.])${code}(?!\\d)`).test(output)).length
     for (const code of codes) expect([code, toldAlone(code)]).toEqual([code, 0])
   })
 })

@@ -13,7 +13,7 @@ import { pastSales } from '../../bench/history/past-sales.ts'
 import { askOwner } from '../../support/ask-owner.ts'
 import { faultLines } from '../log-lines.ts'
 import { sendFile, sendHalf } from '../remote-client.ts'
-import { ownHouse } from './own-house.ts'
+import { ownServer } from './own-server.ts'
 
 const PASSWORD = 'Kept-in-old-books-1!'
 const LIMIT = 240_000
@@ -23,7 +23,7 @@ const MANY_LINES = 500_000
 const INVOICES = 10_000
 const LINES_EACH = 4
 
-const house = ownHouse({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })
+const server = ownServer({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })
 
 /** Invoices of four lines, each line one thing at 1.25. */
 function oldBooks(): File {
@@ -39,7 +39,7 @@ function oldBooks(): File {
 
 const ordLotOf = async (): Promise<string> => {
   const [shop] = await askOwner<{ ordLot: string }>(
-    house.dataDir,
+    server.dataDir,
     `select s.ord_lot as "ordLot" from system_site s join pos_cash_register r on r.site_id = s.id where r.code = 'G1'`,
   )
   return shop?.ordLot ?? ''
@@ -47,30 +47,30 @@ const ordLotOf = async (): Promise<string> => {
 
 async function begun(file = oldBooks()): Promise<string> {
   const sent = await sendFile(
-    house.server.url,
+    server.server.url,
     uploadHistory.path,
     { ordLot: await ordLotOf() },
     file,
-    house.owner.token,
+    server.owner.token,
   )
   const { importId } = sent.result
-  expect(await house.owner.call(startHistory.path, { importId })).toMatchObject({ rtn: RTN.done })
+  expect(await server.owner.call(startHistory.path, { importId })).toMatchObject({ rtn: RTN.done })
   return importId
 }
 
 const progress = async (importId: string): Promise<HistoryProgress> =>
-  (await house.owner.call(getHistoryProgress.path, { importId })).result
+  (await server.owner.call(getHistoryProgress.path, { importId })).result
 const reached = (importId: string, which: (one: HistoryProgress) => boolean, timeout = 120_000) =>
   expect.poll(async () => which(await progress(importId)), { timeout, interval: 20 }).toBe(true)
 
 it('a file whose sender was cut off in the middle leaves no import and no fault', { timeout: LIMIT }, async () => {
   const where = { ordLot: await ordLotOf() }
-  await sendHalf(house.server.url, uploadHistory.path, where, oldBooks(), house.owner.token)
-  expect((await house.owner.call(listHistory.path, {})).result).toEqual([])
-  const imports = () => askOwner(house.dataDir, 'select id from pos_history_import')
-  const whole = await sendFile(house.server.url, uploadHistory.path, where, oldBooks(), house.owner.token)
+  await sendHalf(server.server.url, uploadHistory.path, where, oldBooks(), server.owner.token)
+  expect((await server.owner.call(listHistory.path, {})).result).toEqual([])
+  const imports = () => askOwner(server.dataDir, 'select id from pos_history_import')
+  const whole = await sendFile(server.server.url, uploadHistory.path, where, oldBooks(), server.owner.token)
   expect(await imports()).toEqual([{ id: whole.result.importId }])
-  expect(faultLines(house.server.output())).toEqual([])
+  expect(faultLines(server.server.output())).toEqual([])
 })
 
 it('kill -9 while past sales come in: the import goes on by itself and has every invoice once', {
@@ -78,8 +78,8 @@ it('kill -9 while past sales come in: the import goes on by itself and has every
 }, async () => {
   const importId = await begun()
   await reached(importId, ({ sales }) => sales > 0)
-  await house.server.kill()
-  await house.startAgain()
+  await server.server.kill()
+  await server.startAgain()
   const cutOff = await progress(importId)
   expect(cutOff.state).toBe('running')
   expect(cutOff.sales).toBeLessThan(INVOICES)
@@ -89,12 +89,12 @@ it('kill -9 while past sales come in: the import goes on by itself and has every
   expect(await progress(importId)).toMatchObject({ state: 'done', sales: INVOICES, already: 0, problems: 0, net })
 
   const [kept] = await askOwner(
-    house.dataDir,
+    server.dataDir,
     `select count(distinct s.bill_num)::int as invoices, count(distinct s.id)::int as sales, count(*)::int as lines
      from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id where s.bill_num like 'OLD-%'`,
   )
   expect(kept).toEqual({ invoices: INVOICES, sales: INVOICES, lines: INVOICES * LINES_EACH })
-  const sums = await house.admin.call(recomputeSums.path, { from: '2011-01-01', to: '2011-12-31' })
+  const sums = await server.admin.call(recomputeSums.path, { from: '2011-01-01', to: '2011-12-31' })
   expect(sums.result).toEqual({ differences: [], repaired: false })
 })
 
@@ -104,17 +104,17 @@ async function stoppedAndGoneOnWith(
   far: (one: HistoryProgress) => boolean,
 ): Promise<HistoryProgress> {
   await reached(importId, far, LONG)
-  await house.owner.call(stopHistory.path, { importId })
+  await server.owner.call(stopHistory.path, { importId })
   await reached(importId, ({ state }) => state === 'stopped')
   const stopped = await progress(importId)
-  expect(await house.owner.call(startHistory.path, { importId })).toMatchObject({ rtn: RTN.done })
+  expect(await server.owner.call(startHistory.path, { importId })).toMatchObject({ rtn: RTN.done })
   return stopped
 }
 
 it('half a million lines, cancelled while they are read and while they are stored, are there once when it has gone on', {
   timeout: LONG,
 }, async () => {
-  const moved = () => askOwner(house.dataDir, 'select count(*)::int as rows from stock_movement')
+  const moved = () => askOwner(server.dataDir, 'select count(*)::int as rows from stock_movement')
   const before = await moved()
   const importId = await begun(new File([pastSales(MANY_LINES, 'MANY')], 'many.csv'))
   const read = await stoppedAndGoneOnWith(importId, ({ rowsRead }) => rowsRead > MANY_LINES / 4)
@@ -126,7 +126,7 @@ it('half a million lines, cancelled while they are read and while they are store
   expect(done).toMatchObject({ state: 'done', linesStored: MANY_LINES, already: 0, problems: 0 })
 
   const [kept] = await askOwner<{ invoices: number; sales: number; lines: number; net: number }>(
-    house.dataDir,
+    server.dataDir,
     `select count(distinct s.bill_num)::int as invoices, count(distinct s.id)::int as sales, count(*)::int as lines,
        sum(l.net)::float8 / 100 as net
      from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id where s.bill_num like 'MANY-%'`,
@@ -134,6 +134,6 @@ it('half a million lines, cancelled while they are read and while they are store
   expect(kept).toEqual({ invoices: done.sales, sales: done.sales, lines: MANY_LINES, net: done.net })
   // Past sales move no stock of today.
   expect(await moved()).toEqual(before)
-  const sums = await house.admin.call(recomputeSums.path, { from: '2025-01-01', to: '2025-12-31' })
+  const sums = await server.admin.call(recomputeSums.path, { from: '2025-01-01', to: '2025-12-31' })
   expect(sums.result).toEqual({ differences: [], repaired: false })
 })

@@ -9,7 +9,7 @@ import { readPostmaster } from '#platform/server/db/embedded/postmaster.ts'
 import { askOwner } from '../../support/ask-owner.ts'
 import { signedCall } from '../remote-client.ts'
 import { CENTS_A_SALE, cashSale, keptOf, type Till, uploadUntilAnswered } from './many-uploads.ts'
-import { ownHouse } from './own-house.ts'
+import { ownServer } from './own-server.ts'
 
 const PASSWORD = 'Sold-while-it-burnt-1!'
 const LIMIT = 240_000
@@ -17,12 +17,12 @@ const FLOAT = 200
 /** Long before and after anything that is sold here. */
 const DAYS = { from: '2000-01-01', to: '2099-12-31' }
 
-const house = ownHouse({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })
+const server = ownServer({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })
 let till: Till
 
 beforeAll(async () => {
   const [found] = await askOwner<Till>(
-    house.dataDir,
+    server.dataDir,
     `select s.ord_lot as "ordLot", r.code as register, (select id from catalogue_plu p
         where p.merchant_id = s.merchant_id and p.stock_link is null
           and not exists (select 1 from stock_recipe c where c.merchant_id = p.merchant_id and c.sold_id = p.id)
@@ -36,24 +36,24 @@ beforeAll(async () => {
 
 /** Opens the till, lets something happen while four senders upload, and holds what is left against what was said. */
 async function expectWholeDay(happen: (answered: number) => void): Promise<void> {
-  const opened = await house.owner.call(openRegister.path, { ...till, item: undefined, float: FLOAT })
+  const opened = await server.owner.call(openRegister.path, { ...till, item: undefined, float: FLOAT })
   expect(opened.rtn).toBe(RTN.done)
-  const sold = await uploadUntilAnswered(() => house.owner, till, happen)
+  const sold = await uploadUntilAnswered(() => server.owner, till, happen)
 
   const count = sold.length
   expect(new Set(sold).size).toBe(count)
-  expect(await keptOf(house.dataDir, sold)).toEqual({
+  expect(await keptOf(server.dataDir, sold)).toEqual({
     sales: count,
     lines: count,
     tenders: count,
     moved: 3 * count,
     onHandOff: 0,
   })
-  const sums = await house.admin.call(recomputeSums.path, DAYS)
+  const sums = await server.admin.call(recomputeSums.path, DAYS)
   expect(sums.result).toEqual({ differences: [], repaired: false })
   const expected = FLOAT + (CENTS_A_SALE * count) / 100
   const counted = [{ denomination: 1, count: expected }]
-  const closed = await house.owner.call(closeRegister.path, { ordLot: till.ordLot, register: till.register, counted })
+  const closed = await server.owner.call(closeRegister.path, { ordLot: till.ordLot, register: till.register, counted })
   expect(closed.result).toMatchObject({ expected, actual: expected, variance: 0 })
 }
 
@@ -63,25 +63,25 @@ describe('while four tills upload', () => {
     await expectWholeDay(answered => {
       if (answered === 30)
         again = (async () => {
-          await house.server.kill()
-          await house.startAgain()
+          await server.server.kill()
+          await server.startAgain()
         })()
     })
     await again
   })
 
   it('kill -9 of PostgreSQL doubles and loses no sale; sums, stock and drawer agree', { timeout: LIMIT }, async () => {
-    const postmaster = readPostmaster(clusterPlaces(house.dataDir))?.pid ?? 0
+    const postmaster = readPostmaster(clusterPlaces(server.dataDir))?.pid ?? 0
     await expectWholeDay(answered => {
       if (answered === 30) process.kill(postmaster, 'SIGKILL')
     })
-    expect(readPostmaster(clusterPlaces(house.dataDir))?.pid).not.toBe(postmaster)
+    expect(readPostmaster(clusterPlaces(server.dataDir))?.pid).not.toBe(postmaster)
   })
 })
 
 /** A call whose sender is cut off as soon as it is sent: the answer reaches nobody. */
 async function callAndHangUp(path: string, payload: unknown, stands: () => Promise<boolean>): Promise<void> {
-  const { url, headers, body } = signedCall(house.server.url, path, payload, house.owner.token)
+  const { url, headers, body } = signedCall(server.server.url, path, payload, server.owner.token)
   const sent = request(url, { method: 'POST', headers })
   sent.on('error', () => {})
   sent.on('response', answer => answer.destroy())
@@ -95,10 +95,10 @@ it('an answer that was lost on the way costs nothing: the sale is sent again and
 }, async () => {
   const sale = cashSale(till, 'LOST-1')
   const payload = { ordLot: till.ordLot, sales: [sale] }
-  const stands = async () => (await keptOf(house.dataDir, [sale.saleId])).sales === 1
+  const stands = async () => (await keptOf(server.dataDir, [sale.saleId])).sales === 1
   await callAndHangUp(uploadSales.path, payload, stands)
-  const again = await house.owner.call(uploadSales.path, payload)
+  const again = await server.owner.call(uploadSales.path, payload)
   expect(again.result).toEqual([{ saleId: sale.saleId, rtn: RTN.nothingToDo, dispMsg: '' }])
-  expect(await keptOf(house.dataDir, [sale.saleId])).toMatchObject({ sales: 1, lines: 1, tenders: 1, moved: 3 })
-  expect((await house.admin.call(recomputeSums.path, DAYS)).result.differences).toEqual([])
+  expect(await keptOf(server.dataDir, [sale.saleId])).toMatchObject({ sales: 1, lines: 1, tenders: 1, moved: 3 })
+  expect((await server.admin.call(recomputeSums.path, DAYS)).result.differences).toEqual([])
 })

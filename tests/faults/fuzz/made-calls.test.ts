@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callsOf, findFaults, SEED } from './find-faults.ts'
-import { type FuzzHouse, fuzzHouse } from './fuzz-house.ts'
+import { type FuzzApp, startFuzzApp } from './fuzz-app.ts'
 
 const CALLS = callsOf(20_000)
 
-let house: FuzzHouse
+let app: FuzzApp
 beforeAll(async () => {
-  house = await fuzzHouse()
+  app = await startFuzzApp()
 }, 120_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it(`${CALLS} made-up calls (FUZZ_SEED=${SEED}) are all answered, in time and without a fault`, {
   timeout: Math.max(600_000, CALLS * 50),
 }, async () => {
   const faults = await findFaults(
     {
-      calls: house.calls,
+      calls: app.calls,
       name: ({ path }) => path,
-      attempt: ({ actor, path, payload }) => house.faultIn(house.clients[actor].raw(path, payload)),
+      attempt: ({ actor, path, payload }) => app.faultIn(app.clients[actor].raw(path, payload)),
     },
     CALLS,
   )
@@ -25,7 +25,7 @@ it(`${CALLS} made-up calls (FUZZ_SEED=${SEED}) are all answered, in time and wit
 })
 
 it('what calls left to be done after their answers ended without a fault too', async () => {
-  await house.house.background.settled()
+  await app.runtime.background.settled()
   // A call of the fuzzer that imports a table leaves the import itself.
-  expect(house.logged.filter(line => line.includes('work in the background broke off')).slice(0, 5)).toEqual([])
+  expect(app.logged.filter(line => line.includes('work in the background broke off')).slice(0, 5)).toEqual([])
 })

@@ -6,33 +6,33 @@ import { Supplier } from '#areas/catalogue/contract/supplier.ts'
 import { LIVE_PATH } from '#platform/contract/calls/live.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
-import { type LiveHouse, liveHouse } from '#platform/server/live/live-house.ts'
+import { type LiveConnections, liveConnections } from '#platform/server/live/live-connections.ts'
 import { liveRoutes } from '#platform/server/live/live-routes.ts'
 import { TEST_DEVICE, timeOf } from '../../support/wire-client.ts'
 import { callsOf, findFaults, SEED } from './find-faults.ts'
 import { formArbitrary, type MadeForm } from './forms.ts'
-import { type FuzzHouse, fuzzHouse } from './fuzz-house.ts'
+import { type FuzzApp, startFuzzApp } from './fuzz-app.ts'
 import { type MadeTalk, talkArbitrary } from './live-messages.ts'
 import { requestArbitrary } from './requests.ts'
 
 const [REQUESTS, FORMS, TALKS] = [callsOf(1000), callsOf(1500), callsOf(600)]
 const TIMEOUT = { timeout: 600_000 }
 
-let house: FuzzHouse
+let app: FuzzApp
 let liveApp: FastifyInstance
-let live: LiveHouse
+let live: LiveConnections
 /** Faults on live connections that were logged and not told yet. */
 const liveFaults: string[] = []
 
 beforeAll(async () => {
-  house = await fuzzHouse()
+  app = await startFuzzApp()
   const log = {
     info: () => {},
     warn: () => {},
     error: (facts: object) => void liveFaults.push(String(Object.values(facts)[0])),
   }
-  const { database, identity } = house
-  live = liveHouse({ database, clock: house.house.clock, log })
+  const { database, identity } = app
+  live = liveConnections({ database, clock: app.runtime.clock, log })
   liveApp = Fastify()
   await liveApp.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
   liveRoutes(liveApp, { live, identity, database, log }, 'http://localhost:8080')
@@ -42,18 +42,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await live.stop()
   await liveApp.close()
-  await house.close()
+  await app.close()
 })
 
 it(`${REQUESTS} made-up requests to the plain JSON API (FUZZ_SEED=${SEED}) are answered`, TIMEOUT, async () => {
-  const requests = requestArbitrary(house.calls, ({ actor }) => house.clients[actor].token ?? '')
+  const requests = requestArbitrary(app.calls, ({ actor }) => app.clients[actor].token ?? '')
   const faults = await findFaults(
     {
       calls: requests,
       name: ({ url }) => url.split('?')[0] ?? '',
       attempt: ({ url, headers, body }) =>
-        house.faultIn(
-          house.app
+        app.faultIn(
+          app.http
             .inject({ method: 'POST', url, headers, payload: body })
             .then(({ statusCode }) => ({ status: statusCode })),
         ),
@@ -66,7 +66,7 @@ it(`${REQUESTS} made-up requests to the plain JSON API (FUZZ_SEED=${SEED}) are a
 /** Files of the kinds that are taken, to be damaged. */
 async function files(): Promise<Buffer[]> {
   const picture = sharp({ create: { width: 9, height: 7, channels: 3, background: '#8899aa' } })
-  const workbook = await house.owner.raw(resourceOperations(Supplier).export.path, { format: 'xlsx' })
+  const workbook = await app.owner.raw(resourceOperations(Supplier).export.path, { format: 'xlsx' })
   return [
     await picture.clone().png().toBuffer(),
     await picture
@@ -83,9 +83,9 @@ async function files(): Promise<Buffer[]> {
 }
 
 function send({ path, query, type, body }: MadeForm, token: string) {
-  const tm = String(timeOf(house.app, house.house.clock))
+  const tm = String(timeOf(app.http, app.runtime.clock))
   const sign = signatureOf({ path, tm, device: TEST_DEVICE, base64: '' }, token)
-  return house.app.inject({
+  return app.http.inject({
     method: 'POST',
     url: `${path}?${new URLSearchParams({ ...query, tm, device: TEST_DEVICE, sign })}`,
     headers: { authorization: token, 'content-type': type },
@@ -94,13 +94,13 @@ function send({ path, query, type, body }: MadeForm, token: string) {
 }
 
 it(`${FORMS} made-up forms with files (FUZZ_SEED=${SEED}) are answered`, TIMEOUT, async () => {
-  const paths = [...house.registry.routes.values()].flatMap(({ operation }) => (operation.upload ? operation.path : []))
-  const { token = '' } = house.owner
+  const paths = [...app.registry.routes.values()].flatMap(({ operation }) => (operation.upload ? operation.path : []))
+  const { token = '' } = app.owner
   const faults = await findFaults(
     {
-      calls: formArbitrary(paths, [house.shop.ordLot, house.shop.ordLot, '', '\0', 'NOWHERE'], await files()),
+      calls: formArbitrary(paths, [app.shop.ordLot, app.shop.ordLot, '', '\0', 'NOWHERE'], await files()),
       name: ({ path }) => path,
-      attempt: form => house.faultIn(send(form, token).then(({ statusCode }) => ({ status: statusCode }))),
+      attempt: form => app.faultIn(send(form, token).then(({ statusCode }) => ({ status: statusCode }))),
     },
     FORMS,
   )
@@ -128,7 +128,7 @@ async function talk({ messages, breaksOff }: MadeTalk): Promise<string | undefin
 }
 
 it(`${TALKS} made-up talks on live connections (FUZZ_SEED=${SEED}) are greeted or ended`, TIMEOUT, async () => {
-  const tokens = Object.values(house.clients).map(({ token = '' }) => token)
+  const tokens = Object.values(app.clients).map(({ token = '' }) => token)
   const faults = await findFaults({ calls: talkArbitrary(tokens), name: () => 'live', attempt: talk }, TALKS)
   expect(faults, `FUZZ_SEED=${SEED}`).toBe('')
   const [token = ''] = tokens
@@ -138,6 +138,6 @@ it(`${TALKS} made-up talks on live connections (FUZZ_SEED=${SEED}) are greeted o
 })
 
 it('what was left to be done after the answers ended without a fault too', async () => {
-  await house.house.background.settled()
-  expect(house.logged.filter(line => line.includes('work in the background broke off')).slice(0, 5)).toEqual([])
+  await app.runtime.background.settled()
+  expect(app.logged.filter(line => line.includes('work in the background broke off')).slice(0, 5)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { type ResourceOperations, resourceOperations } from '#platform/contract/
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION, LARGEST_PAGE } from '#platform/contract/wire/list.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
-import type { Actor, TestHouse } from '../house.ts'
+import type { Actor, TestApp } from '../test-app.ts'
 import type { Client } from '../wire-client.ts'
 
 export interface CrudCase<R extends AnyResource> {
@@ -21,7 +21,7 @@ export interface CrudTrial<R extends AnyResource> {
   readonly resource: R
   readonly calls: ResourceOperations<R>
   /** There once the suite has begun. */
-  readonly house: TestHouse
+  readonly app: TestApp
   readonly owner: Client
   /** What everybody who may see the rows of the resource is. */
   readonly actor: Partial<Actor>
@@ -34,12 +34,8 @@ export interface CrudTrial<R extends AnyResource> {
   list(query?: object, client?: Client): Promise<Envelope<RowOf<R>[]>>
 }
 
-/** @param house the application of the suite, which is opened after its tests are named */
-export function crudTrial<R extends AnyResource>(
-  resource: R,
-  given: CrudCase<R>,
-  house: () => TestHouse,
-): CrudTrial<R> {
+/** @param app the application of the suite, which is opened after its tests are named */
+export function crudTrial<R extends AnyResource>(resource: R, given: CrudCase<R>, app: () => TestApp): CrudTrial<R> {
   const calls = resourceOperations(resource)
   // What is written to the platform's rows stands in the platform's own log.
   const actor = resource.scope === 'platform' ? { platformAdmin: true, merchantId: PLATFORM_MERCHANT } : {}
@@ -48,11 +44,11 @@ export function crudTrial<R extends AnyResource>(
     resource,
     calls,
     actor,
-    get house() {
-      return house()
+    get app() {
+      return app()
     },
     get owner() {
-      owner ??= house().as(actor)
+      owner ??= app().as(actor)
       return owner
     },
     change: n => (typeof given.change === 'function' ? given.change(n) : given.change),

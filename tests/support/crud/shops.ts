@@ -67,7 +67,7 @@ export function shopPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
 
   /** The shop of a row that refers to another is that one's. */
   async function move(key: string, id: string, siteId: string): Promise<void> {
-    const of = trial.house.registry.resources.get(key)
+    const of = trial.app.registry.resources.get(key)
     if (!of) throw new Error(`${key} is not served`)
     const { action, get } = resourceOperations(of)
     const { result } = await trial.owner.call(get, { id })
@@ -102,7 +102,7 @@ export function shopPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
   it('shows somebody with one shop the rows of that shop, and changes no others for them', async () => {
     const [here, there] = [await shop(), await shop()]
     const [ours, theirs] = [await rowIn(here, 42), await rowIn(there, 43)]
-    const local = trial.house.as({ grants: [{ patterns: ['*'], sites: [here.id] }] })
+    const local = trial.app.as({ grants: [{ patterns: ['*'], sites: [here.id] }] })
     const ids = (await trial.list({}, local)).result.map(({ id }) => id)
     expect(ids).toContain(ours.id)
     expect(ids).not.toContain(theirs.id)

@@ -17,7 +17,7 @@ function merchantPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
   const columns = ['id', ...filedFields(resource)]
 
   it('shows two merchants their own rows alone, in lists and in files', async () => {
-    const stranger = trial.house.as({ merchantId: trial.house.otherMerchantId })
+    const stranger = trial.app.as({ merchantId: trial.app.otherMerchantId })
     const [ours, theirs] = [await trial.row(30), await trial.row(31, stranger)]
     for (const [client, own, other] of [
       [trial.owner, ours.id, theirs.id],
@@ -35,7 +35,7 @@ function merchantPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
   })
 
   it('is not changed, deleted, restored or imported over by another merchant', async () => {
-    const stranger = trial.house.as({ merchantId: trial.house.otherMerchantId })
+    const stranger = trial.app.as({ merchantId: trial.app.otherMerchantId })
     const row = await trial.row(32)
     const before = await trial.get(row.id)
     const update = { action: ACTION.update, id: row.id, version: row.version, patch: trial.change(6) } as const
@@ -62,7 +62,7 @@ function platformPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
   const { resource, calls } = trial
 
   it('is read by merchants as far as they may, and written by the platform’s administrators alone', async () => {
-    const merchant = trial.house.as({ merchantId: trial.house.otherMerchantId })
+    const merchant = trial.app.as({ merchantId: trial.app.otherMerchantId })
     const row = await trial.row(32)
     const before = await trial.get(row.id)
     const file = await exportedFile(trial, { columns: ['id', ...filedFields(resource)], ids: [row.id] })

@@ -10,7 +10,7 @@ import { demoContext } from '#platform/server/demo.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Category } from '../../contract/category.ts'
 import { getMenu } from '../../contract/menu-setup.ts'
@@ -22,7 +22,7 @@ import { menuProblems } from '../../rules/menu/menu-things.ts'
 import { server } from '../index.ts'
 import { DEMO_PRODUCTS, demo } from './catalogue-demo.ts'
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 
 const caller = (merchantId: string) => ({
@@ -36,14 +36,14 @@ const caller = (merchantId: string) => ({
 })
 
 const seed = (merchantId: string) =>
-  house.database.write(merchantId, db => {
-    const ctx = makeContext(house.house, caller(merchantId), db, nothingPending())
-    return demo.run(demoContext(house.registry, ctx, 'not used here'))
+  app.database.write(merchantId, db => {
+    const ctx = makeContext(app.runtime, caller(merchantId), db, nothingPending())
+    return demo.run(demoContext(app.registry, ctx, 'not used here'))
   })
 
 beforeAll(async () => {
-  house = await testHouse([platformArea, { area: 'system', resources: [serve(Site)] }, server])
-  owner = house.as()
+  app = await startTestApp([platformArea, { area: 'system', resources: [serve(Site)] }, server])
+  owner = app.as()
   for (const [ordLot, lotName] of [
     ['1001', 'Café'],
     ['1002', 'Grocer'],
@@ -51,9 +51,9 @@ beforeAll(async () => {
     const row = { ordLot, lotName, lotType: 'hospitality' as const }
     expect(await owner.call(resourceOperations(Site).action, { action: ACTION.add, row })).toMatchObject({ success: 1 })
   }
-  await seed(house.merchantId)
+  await seed(app.merchantId)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const list = async <R extends AnyResource>(resource: R, query: ListQuery = {}, client = owner) =>
   (await client.call(resourceOperations(resource).action, { action: ACTION.list, ...query })) as Envelope<RowOf<R>[]>
@@ -74,8 +74,8 @@ describe('the demo catalogue', () => {
   })
 
   it('is the same for every merchant it is made for', async () => {
-    await seed(house.otherMerchantId)
-    const other = house.as({ merchantId: house.otherMerchantId })
+    await seed(app.otherMerchantId)
+    const other = app.as({ merchantId: app.otherMerchantId })
     const told = ({ result }: Envelope<RowOf<typeof Plu>[]>) =>
       result.map(({ pluId, pluName1, price1, cost, barcode }) => ({ pluId, pluName1, price1, cost, barcode }))
     const query: ListQuery = { pageSize: 500, sort: 'pluId' }
@@ -127,7 +127,7 @@ describe('products by category', () => {
   })
 
   it('shows nobody else’s', async () => {
-    const stranger = house.as({ merchantId: '01890000-0000-7000-8000-000000000001' })
+    const stranger = app.as({ merchantId: '01890000-0000-7000-8000-000000000001' })
     expect((await run({}, stranger)).result).toEqual([])
   })
 })

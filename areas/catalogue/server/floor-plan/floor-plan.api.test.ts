@@ -5,7 +5,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { floorPlanOfShop, getFloorPlan, saveFloorPlan } from '../../contract/floor-plan.ts'
 import { addTable } from '../../rules/floor-plan/change-pieces.ts'
@@ -16,18 +16,18 @@ import { server as catalogue } from '../index.ts'
 type SiteRow = { id: string; ordLot: string }
 
 describe('the floor plan of a shop', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
   let cafe: SiteRow
   let grocer: SiteRow
 
   beforeAll(async () => {
-    house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue])
-    owner = house.as()
+    app = await startTestApp([{ area: 'system', resources: [serve(Site)] }, catalogue])
+    owner = app.as()
     cafe = await addSite('Café')
     grocer = await addSite('Grocer')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   async function addSite(lotName: string): Promise<SiteRow> {
     const row = { lotName, ordLot: lotName.slice(0, 3), lotType: 'hospitality' as const }
@@ -109,15 +109,15 @@ describe('the floor plan of a shop', () => {
   })
 
   it('is read by whoever works in the shop, changed by who may, and hidden from everyone else', async () => {
-    const clerk = house.as({ grants: [{ patterns: ['catalogue.plu:list'], sites: [cafe.id] }] })
+    const clerk = app.as({ grants: [{ patterns: ['catalogue.plu:list'], sites: [cafe.id] }] })
     expect((await clerk.call(floorPlanOfShop, { ordLot: cafe.ordLot })).success).toBe(1)
     expect((await clerk.call(floorPlanOfShop, { ordLot: grocer.ordLot })).rtn).toBe(RTN.notFound)
     expect((await clerk.raw(saveFloorPlan.path, { ordLot: cafe.ordLot, version: 0, plan: planOf(1) })).status).toBe(403)
-    const grocerOnly = house.as({ grants: [{ patterns: ['catalogue.*'], sites: [grocer.id] }] })
+    const grocerOnly = app.as({ grants: [{ patterns: ['catalogue.*'], sites: [grocer.id] }] })
     expect((await grocerOnly.call(getFloorPlan, { ordLot: cafe.ordLot })).rtn).toBe(RTN.notFound)
     const save = { ordLot: cafe.ordLot, version: 0, plan: planOf(1) }
     expect((await grocerOnly.call(saveFloorPlan, save)).rtn).toBe(RTN.notFound)
-    const stranger = house.as({ merchantId: house.otherMerchantId })
+    const stranger = app.as({ merchantId: app.otherMerchantId })
     expect((await stranger.call(floorPlanOfShop, { ordLot: cafe.ordLot })).rtn).toBe(RTN.notFound)
   })
 })

@@ -9,7 +9,7 @@ import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Category } from '../../contract/category.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { Plu } from '../../contract/plu.ts'
 import { server as catalogue } from '../index.ts'
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 let latte: string
 let tea: string
@@ -30,16 +30,16 @@ let tea: string
 const ITEMS = { kind: 'item', isoName: 'zh-CN' } as const
 
 beforeAll(async () => {
-  house = await testHouse([system, catalogue])
-  owner = house.as()
+  app = await startTestApp([system, catalogue])
+  owner = app.as()
   latte = await add(Plu, { pluId: '1', pluName1: 'Latte', pluName2: '拿铁', price1: 5 })
   tea = await add(Plu, { pluId: '2', pluName1: 'Tea', price1: 4 })
   await add(Plu, { pluId: '3', pluName1: 'Gone', price1: 4, active: false })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise<string> {
-  const answer = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // as in shop-house.ts
+  const answer = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // as in shop-app.ts
   expect(answer).toMatchObject({ success: 1 })
   return (answer.result as { id: string }).id // what action add answers
 }
@@ -93,7 +93,7 @@ describe('what products are called in a language', () => {
   })
 
   it('is of one merchant alone', async () => {
-    const other = house.as({ merchantId: house.otherMerchantId })
+    const other = app.as({ merchantId: app.otherMerchantId })
     await other.call(saveTranslations, { ...ITEMS, texts: [{ id: latte, text: 'stolen' }] })
     expect((await shown()).texts).toContainEqual(['Latte', '拿铁'])
   })
@@ -149,15 +149,15 @@ describe('the server of a shop', () => {
     answers = 503
     expect((await sync(601)).map.code).toBe('system.refusal.shopServerRefused')
     expect((await state())[1]).toMatchObject({ state: 'waiting', tries: 1, problem: expect.stringContaining('503') })
-    const work = () => languageSyncJob.run(jobContext(house.house, languageSyncJob.name), {})
+    const work = () => languageSyncJob.run(jobContext(app.runtime, languageSyncJob.name), {})
     const before = asked.length
     await work()
     expect(asked).toHaveLength(before)
-    house.wait(60_000)
+    app.wait(60_000)
     await work()
     expect((await state())[1]).toMatchObject({ state: 'waiting', tries: 2 })
     answers = 200
-    house.wait(120_000)
+    app.wait(120_000)
     await work()
     expect((await state())[1]).toMatchObject({ state: 'sent', tries: 3, problem: null, nextAt: null })
   })

@@ -6,7 +6,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Category } from '../../contract/category.ts'
 import {
@@ -30,7 +30,7 @@ const PAGE = uuidv7()
 
 type Row = { id: string; version: number; ordLot: string }
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 let cafe: Row
 let grocer: Row
@@ -39,15 +39,15 @@ let latte: Row
 let tea: Row
 
 beforeAll(async () => {
-  house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue])
-  owner = house.as()
+  app = await startTestApp([{ area: 'system', resources: [serve(Site)] }, catalogue])
+  owner = app.as()
   cafe = await addSite('Café', { menuGridRowNum: 4, menuGridColumnNum: 3, menuLayout: 'ArmPos', menuVersion: 200 })
   grocer = await addSite('Grocer', {})
   coffee = await add(categories, { catName1: 'Coffee', buttonColour: '#5c3b1e', textColour: '#ffffff' })
   latte = await add(plus, { pluName1: 'Latte', price1: 5.5, category: coffee.id })
   tea = await add(plus, { pluName1: 'Tea', price1: 4 })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function add(calls: typeof plus | typeof categories | typeof sites, row: object): Promise<Row> {
   const answer = await owner.call(calls.action as typeof plus.action, { action: ACTION.add, row: row as never })
@@ -208,7 +208,7 @@ describe('publishing', () => {
         },
       ],
     })
-    expect(house.events.map(event => event.topic)).toContain('catalogue.menuPublished')
+    expect(app.events.map(event => event.topic)).toContain('catalogue.menuPublished')
   })
 
   it('is not done twice with the same menu', async () => {
@@ -285,19 +285,21 @@ describe('publishing', () => {
   })
 
   it('is never taken back or changed, not even by the server', async () => {
-    const app = new Postgres({ connectionString: house.databases.appUrl })
-    await app.connect()
+    const appUser = new Postgres({ connectionString: app.databases.appUrl })
+    await appUser.connect()
     for (const statement of ['delete from', 'truncate'])
-      await expect(app.query(`set role countinghouse_app; ${statement} catalogue_menu_publication`)).rejects.toThrow(
-        /permission denied/,
-      )
-    await expect(app.query(`update catalogue_menu_publication set note = 'other'`)).rejects.toThrow(/permission denied/)
-    await app.end()
+      await expect(
+        appUser.query(`set role countinghouse_app; ${statement} catalogue_menu_publication`),
+      ).rejects.toThrow(/permission denied/)
+    await expect(appUser.query(`update catalogue_menu_publication set note = 'other'`)).rejects.toThrow(
+      /permission denied/,
+    )
+    await appUser.end()
   })
 })
 
 describe('rights', () => {
-  const at = (site: Row, ...patterns: string[]) => house.as({ grants: [{ patterns, sites: [site.id] }] })
+  const at = (site: Row, ...patterns: string[]) => app.as({ grants: [{ patterns, sites: [site.id] }] })
   const asked = { ordLot: '' }
 
   it('of one shop do not reach another', async () => {
@@ -331,7 +333,7 @@ describe('rights', () => {
   })
 
   it('of another merchant show nothing', async () => {
-    const stranger = house.as({ merchantId: house.otherMerchantId })
+    const stranger = app.as({ merchantId: app.otherMerchantId })
     for (const operation of [getMenu, publishedMenu, menuPublications])
       expect((await stranger.call(operation, { ordLot: cafe.ordLot })).rtn).toBe(RTN.notFound)
   })

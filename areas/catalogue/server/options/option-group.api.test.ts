@@ -9,7 +9,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { crudSuite } from '../../../../tests/support/crud-suite.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { server as catalogue } from '../index.ts'
 
@@ -22,7 +22,7 @@ crudSuite(OptionGroup, areas, {
 })
 
 describe('a group of options', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
   let latte: string
   let oatMilk: string
@@ -34,12 +34,12 @@ describe('a group of options', () => {
   }
 
   beforeAll(async () => {
-    house = await testHouse(areas)
-    owner = house.as()
+    app = await startTestApp(areas)
+    owner = app.as()
     latte = await added(Plu, { pluName1: 'Latte', price1: 5, category: await added(Category, { catName1: 'Coffee' }) })
     oatMilk = await added(Plu, { pluName1: 'Oat milk', price1: 4 })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const operations = resourceOperations(OptionGroup)
   const read = async (id: string) => (await owner.call(operations.get, { id })).result as RowOf<typeof OptionGroup>
@@ -74,7 +74,7 @@ describe('a group of options', () => {
   })
 
   it('names only products that there are', async () => {
-    const option = { name: 'Oat', price: 0.7, plu: house.merchantId, ...plain }
+    const option = { name: 'Oat', price: 0.7, plu: app.merchantId, ...plain }
     expect(
       await owner.call(operations.action, { action: ACTION.add, row: { name: 'Ghosts', options: [option] } }),
     ).toMatchObject({ rtn: RTN.invalid, map: { fields: { options: expect.any(String) } } })

@@ -8,7 +8,7 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { asDatabaseOwner } from '../../../../tests/support/as-database-owner.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Plu } from '../../contract/plu.ts'
 import {
@@ -23,13 +23,13 @@ import { Tax } from '../../contract/tax.ts'
 import { server as catalogue } from '../index.ts'
 import { priceChangesJob } from './price-changes-job.ts'
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 let ids: Record<'tea' | 'jam' | 'bread', string>
 
 beforeAll(async () => {
-  house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue])
-  owner = house.as()
+  app = await startTestApp([{ area: 'system', resources: [serve(Site)] }, catalogue])
+  owner = app.as()
   await add(Site, { ordLot: 'PERTH', lotName: 'Perth', lotType: 'retail', timeZone: 'Australia/Perth' })
   const tax = await add(Tax, { number: 1, name: 'GST', rate: 10, standard: true })
   ids = {
@@ -38,10 +38,10 @@ beforeAll(async () => {
     bread: await add(Plu, { pluName1: 'Bread', price1: 4.99 }),
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise<string> {
-  const answer = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // as in shop-house.ts
+  const answer = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // as in shop-app.ts
   expect(answer).toMatchObject({ success: 1 })
   return (answer.result as { id: string }).id // what action add answers
 }
@@ -56,9 +56,9 @@ const wish = (more: Partial<Wish> = {}): Wish => ({
   ...more,
 })
 const priceOf = async (id: string) => (await owner.call(resourceOperations(Plu).get, { id })).result.price1
-const work = () => priceChangesJob.run(jobContext(house.house, priceChangesJob.name), {})
+const work = () => priceChangesJob.run(jobContext(app.runtime, priceChangesJob.name), {})
 const inHours = (hours: number) => {
-  const at = new Date(house.house.clock() + hours * 3_600_000 + 8 * 3_600_000).toISOString()
+  const at = new Date(app.runtime.clock() + hours * 3_600_000 + 8 * 3_600_000).toISOString()
   return { day: at.slice(0, 10), time: at.slice(11, 16), ordLot: 'PERTH' }
 }
 
@@ -101,10 +101,10 @@ describe('changing many prices', () => {
       { name: 'Spring', new: 4.4 },
     ])
     expect((await owner.call(previewPrices, { ...wish(), page: 1 })).result.lines.at(-1)?.planned).toBe('Spring')
-    house.wait(4 * 3_600_000)
+    app.wait(4 * 3_600_000)
     await work()
     expect(await priceOf(ids.tea)).toBe(4)
-    house.wait(3_600_000)
+    app.wait(3_600_000)
     await work()
     expect([await priceOf(ids.tea), await priceOf(ids.jam)]).toEqual([4.4, 6.5])
     const { result } = await owner.call(priceHistory, { item: ids.tea })
@@ -122,7 +122,7 @@ describe('changing many prices', () => {
     const off = await owner.call(planPrices, { ...wish({ target: { ids: [ids.jam] } }), name: 'Off', from: inHours(2) })
     expect(await owner.call(cancelPrices, { id: off.result.id })).toMatchObject({ success: 1 })
     await owner.call(resourceOperations(Plu).action, { action: ACTION.delete, ids: [gone] })
-    house.wait(2 * 3_600_000)
+    app.wait(2 * 3_600_000)
     await work()
     expect([await priceOf(ids.tea), await priceOf(ids.jam)]).toEqual([4.85, 6.5])
     const { result } = await owner.call(priceChangeLines, { id: kept.result.id, page: 1 })
@@ -146,11 +146,11 @@ describe('changing many prices', () => {
     const broken = (await plan('Broken', cocoa)).result.id
     const mint = await add(Plu, { pluName1: 'Mint', price1: 2 })
     await plan('Whole', mint)
-    await asDatabaseOwner(house, 'alter table catalogue_plu add constraint faulty check (price1 <> 88000) not valid')
-    house.wait(3_600_000)
+    await asDatabaseOwner(app, 'alter table catalogue_plu add constraint faulty check (price1 <> 88000) not valid')
+    app.wait(3_600_000)
     await expect(work()).rejects.toThrow(broken)
     expect([await priceOf(cocoa), await priceOf(mint)]).toEqual([8, 2.2])
-    await asDatabaseOwner(house, 'alter table catalogue_plu drop constraint faulty')
+    await asDatabaseOwner(app, 'alter table catalogue_plu drop constraint faulty')
     await work()
     expect(await priceOf(cocoa)).toBe(8.8)
   })
@@ -165,7 +165,7 @@ describe('changing many prices', () => {
   })
 
   it('is seen and made within one merchant alone', async () => {
-    const other = house.as({ merchantId: house.otherMerchantId })
+    const other = app.as({ merchantId: app.otherMerchantId })
     expect((await other.call(previewPrices, { ...wish({ target: { ids: [ids.tea] } }), page: 1 })).result.changed).toBe(
       0,
     )

@@ -10,7 +10,7 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { asDatabaseOwner } from '../../../../tests/support/as-database-owner.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Plu } from '../../contract/plu.ts'
 import { cancelPrices, PriceChange, planPrices, priceChangeLines, retryPrices } from '../../contract/price-change.ts'
@@ -21,20 +21,20 @@ const HOUR_MS = 3_600_000
 const plus = resourceOperations(Plu)
 const changes = resourceOperations(PriceChange)
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 
 beforeAll(async () => {
-  house = await testHouse([
+  app = await startTestApp([
     { area: 'system', resources: [serve(Site)], reactions: [tellUser] },
     { area: 'reports', operations: [showingNeeds] },
     catalogue,
   ])
-  owner = house.as()
+  owner = app.as()
   const row = { ordLot: 'PERTH', lotName: 'Perth', lotType: 'retail', timeZone: 'Australia/Perth' } as const
   expect(await owner.call(resourceOperations(Site).action, { action: ACTION.add, row })).toMatchObject({ success: 1 })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function item(pluName1: string, price1: number): Promise<string> {
   const answer = await owner.call(plus.action, { action: ACTION.add, row: { pluName1, price1 } })
@@ -42,7 +42,7 @@ async function item(pluName1: string, price1: number): Promise<string> {
 }
 
 /** An item that no form would save as it is: it asks for a choice of prices and has one. */
-const spoil = (id: string) => asDatabaseOwner(house, 'update catalogue_plu set multi_price = true where id = $1', [id])
+const spoil = (id: string) => asDatabaseOwner(app, 'update catalogue_plu set multi_price = true where id = $1', [id])
 
 async function mend(id: string): Promise<void> {
   const { result } = await owner.call(plus.get, { id })
@@ -55,11 +55,11 @@ const priceOf = async (id: string) => (await owner.call(plus.get, { id })).resul
 const stateOf = async (id: string) => (await owner.call(changes.get, { id })).result.state
 const linesOf = async (id: string, locale = 'en') =>
   (await owner.call(priceChangeLines, { id, page: 1 }, { locale })).result
-const work = () => priceChangesJob.run(jobContext(house.house, priceChangesJob.name), {})
+const work = () => priceChangesJob.run(jobContext(app.runtime, priceChangesJob.name), {})
 
 /** Ten per cent more, in an hour. */
 async function planned(name: string, ids: string[]): Promise<string> {
-  const at = new Date(house.house.clock() + 9 * HOUR_MS).toISOString()
+  const at = new Date(app.runtime.clock() + 9 * HOUR_MS).toISOString()
   const { result } = await owner.call(planPrices, {
     target: { ids },
     rule: { level: 1, kind: 'percent', value: 10, ending: 'fiveCents' },
@@ -76,7 +76,7 @@ async function refused(name: string) {
   const [good, bad] = [await item(`${name} tea`, 4), await item(`${name} jam`, 6)]
   const id = await planned(name, [good, bad])
   await spoil(bad)
-  house.wait(HOUR_MS)
+  app.wait(HOUR_MS)
   await work()
   return { id, good, bad }
 }
@@ -114,7 +114,7 @@ describe('a price change that is refused at its moment', () => {
     const before = await needs(owner)
     const { id } = await refused('Waiting')
     expect(await needs(owner)).toBe(before + 1)
-    expect(await needs(house.as({ grants: [{ patterns: ['dashboard:view'], sites: 'all' }] }))).toBe(0)
+    expect(await needs(app.as({ grants: [{ patterns: ['dashboard:view'], sites: 'all' }] }))).toBe(0)
     await owner.call(cancelPrices, { id })
     expect(await needs(owner)).toBe(before)
   })
@@ -141,7 +141,7 @@ describe('a price change that is refused at its moment', () => {
     const bad = await item('Alone', 6)
     const id = await planned('Alone', [bad])
     await spoil(bad)
-    house.wait(HOUR_MS)
+    app.wait(HOUR_MS)
     await work()
     expect(await owner.call(retryPrices, { id, leaveOut: true })).toMatchObject({ rtn: RTN.wrongState })
     expect(await stateOf(id)).toBe('refused')
@@ -149,7 +149,7 @@ describe('a price change that is refused at its moment', () => {
 
   it('can be called off, and is not tried by those who may not plan', async () => {
     const { id, good } = await refused('Off')
-    const looker = house.as({ grants: [{ patterns: ['catalogue.priceChange:list'], sites: 'all' }] })
+    const looker = app.as({ grants: [{ patterns: ['catalogue.priceChange:list'], sites: 'all' }] })
     await expect(looker.call(retryPrices, { id, leaveOut: true })).rejects.toThrow('answered 403')
     expect(await owner.call(cancelPrices, { id })).toMatchObject({ success: 1 })
     expect([await priceOf(good), await stateOf(id)]).toEqual([4, 'cancelled'])
@@ -158,18 +158,18 @@ describe('a price change that is refused at its moment', () => {
 
 it('a fault that lasts a quarter of an hour counts as refused, and is told', async () => {
   const id = await planned('Faulty', [await item('Cocoa', 8)])
-  await asDatabaseOwner(house, 'alter table catalogue_plu add constraint faulty check (price1 <> 88000) not valid')
-  house.wait(HOUR_MS)
+  await asDatabaseOwner(app, 'alter table catalogue_plu add constraint faulty check (price1 <> 88000) not valid')
+  app.wait(HOUR_MS)
   await expect(work()).rejects.toThrow(id)
   expect(await stateOf(id)).toBe('planned')
-  house.wait(HOUR_MS / 4 + 60_000)
+  app.wait(HOUR_MS / 4 + 60_000)
   await expect(work()).rejects.toThrow(id)
   expect([await stateOf(id), (await linesOf(id)).reason]).toEqual([
     'refused',
     'The prices could not be written because of a fault of the system. Try again; if it stays so, tell those who look after it.',
   ])
   expect((await owner.call(inbox, {})).result[0]?.title).toBe('The price change “Faulty” was refused')
-  await asDatabaseOwner(house, 'alter table catalogue_plu drop constraint faulty')
+  await asDatabaseOwner(app, 'alter table catalogue_plu drop constraint faulty')
   await work()
   expect((await owner.call(retryPrices, { id, leaveOut: false })).result).toEqual({ applied: true })
 })

@@ -3,7 +3,7 @@ import { StockTaking } from '#areas/stock/contract/taking.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Plu } from '../../contract/plu.ts'
 import { getProductFigures, listProductFigures } from '../../contract/product-figures.ts'
@@ -12,12 +12,12 @@ import { Tax } from '../../contract/tax.ts'
 const DAY_MS = 24 * 3_600_000
 const LISTS_PRODUCTS = ['catalogue.plu:list']
 
-let app: StockHouse
+let app: StockApp
 let milk: string
 let taxed: string
 
 beforeAll(async () => {
-  app = await stockHouse()
+  app = await startStockApp()
   milk = app.items.Milk
   const tax = await app.add(Tax, { number: 1, name: 'GST', rate: 10, standard: false })
   taxed = await app.product('Taxed tea')
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await app.receive(milk, 10, 2, app.depot)
   await app.upload([
     app.sale(),
-    app.sale({ billNum: '1002', soldAt: new Date(app.house.clock() - 29 * DAY_MS).toISOString() }),
-    app.sale({ billNum: '1003', soldAt: new Date(app.house.clock() - 31 * DAY_MS).toISOString() }),
+    app.sale({ billNum: '1002', soldAt: new Date(app.runtime.clock() - 29 * DAY_MS).toISOString() }),
+    app.sale({ billNum: '1003', soldAt: new Date(app.runtime.clock() - 31 * DAY_MS).toISOString() }),
   ])
 })
 afterAll(() => app.close())

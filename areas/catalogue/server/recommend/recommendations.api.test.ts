@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { Recommendation, recommendations } from '../../contract/recommendation.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse()
+  app = await startShopApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('a till is given what goes with what, in order, and nothing that is switched off', async () => {
-  const { Milk, Bread, Butter } = house.items
-  await house.add(Recommendation, { name: 'Later', items: [Milk], offers: [Bread], position: 2 })
-  await house.add(Recommendation, { name: 'First', items: [Bread], offers: [Butter, Milk], position: 1 })
-  await house.add(Recommendation, { name: 'Off', items: [Bread], offers: [Milk], active: false })
-  const { result } = await house.owner.call(recommendations, { ordLot: house.ordLot })
+  const { Milk, Bread, Butter } = app.items
+  await app.add(Recommendation, { name: 'Later', items: [Milk], offers: [Bread], position: 2 })
+  await app.add(Recommendation, { name: 'First', items: [Bread], offers: [Butter, Milk], position: 1 })
+  await app.add(Recommendation, { name: 'Off', items: [Bread], offers: [Milk], active: false })
+  const { result } = await app.owner.call(recommendations, { ordLot: app.ordLot })
   expect(result.recommendations).toEqual([
     { name: 'First', items: [Bread], offers: [Butter, Milk] },
     { name: 'Later', items: [Milk], offers: [Bread] },
   ])
-  const other = await house.as({ merchantId: house.otherMerchantId }).call(recommendations, { ordLot: house.ordLot })
+  const other = await app.as({ merchantId: app.otherMerchantId }).call(recommendations, { ordLot: app.ordLot })
   expect(other.success).toBe(0)
 })
 
 it('nothing is offered with itself', async () => {
-  const { Milk } = house.items
-  await expect(house.add(Recommendation, { name: 'Itself', items: [Milk], offers: [Milk] })).rejects.toThrow('offers')
+  const { Milk } = app.items
+  await expect(app.add(Recommendation, { name: 'Itself', items: [Milk], offers: [Milk] })).rejects.toThrow('offers')
 })

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { Plu } from '../../contract/plu.ts'
 import { planPrices } from '../../contract/price-change.ts'
 import { ticketItems } from '../../contract/ticket.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse()
+  app = await startShopApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const asked = async (input: InputOfOperation<typeof ticketItems>) =>
-  (await house.owner.call(ticketItems, input)).result.items.map(({ name, price, barcode }) => [name, price, barcode])
+  (await app.owner.call(ticketItems, input)).result.items.map(({ name, price, barcode }) => [name, price, barcode])
 
 it('tickets of chosen products say what they cost now', async () => {
-  expect(await asked({ target: { ids: [house.items.Milk, house.items.Bread] } })).toEqual([
+  expect(await asked({ target: { ids: [app.items.Milk, app.items.Bread] } })).toEqual([
     ['Bread', 4.5, 'Bread-1'],
     ['Milk', 3, 'Milk-1'],
   ])
 })
 
 it('tickets of a price change say what it changes, as it will cost', async () => {
-  const planned = await house.owner.call(planPrices, {
+  const planned = await app.owner.call(planPrices, {
     ...{ target: { all: true, expected: 3 }, leastMargin: null, leaveOutBelow: false, name: 'Dearer', from: null },
     rule: { level: 1, kind: 'set', value: 4.5, ending: 'cent' },
   })
@@ -33,13 +33,13 @@ it('tickets of a price change say what it changes, as it will cost', async () =>
 })
 
 it('tickets say the price of the level that is asked for, and price 1 of what has none of its own', async () => {
-  await house.add(Plu, { pluName1: 'Jam', price1: 8, price2: 7.2, barcode: 'Jam-1' })
+  await app.add(Plu, { pluName1: 'Jam', price1: 8, price2: 7.2, barcode: 'Jam-1' })
   const target = { all: true as const, filter: { pluName1: { in: ['Jam', 'Bread'] } } }
   expect(await asked({ target, level: 2 })).toEqual([
     ['Bread', 4.5, 'Bread-1'],
     ['Jam', 7.2, 'Jam-1'],
   ])
-  const { result } = await house.owner.call(planPrices, {
+  const { result } = await app.owner.call(planPrices, {
     ...{ target: { ...target, expected: 2 }, leastMargin: null, leaveOutBelow: false, name: 'Members', from: null },
     rule: { level: 2, kind: 'set', value: 6.5, ending: 'cent' },
   })

@@ -13,32 +13,32 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse([{ area: 'types', resources: [serve(UserType)] }])
-  const manager = await house.add(UserType, { name: 'Shift', pageControl: ['pos.register:*'] })
-  const cashier = await house.add(UserType, { name: 'Cashier', pageControl: ['pos.register:sell'] })
-  await house.add(Clerk, { code: 'max', name: 'Max', userType: manager })
-  await house.add(Clerk, { code: 'casey', name: 'Casey', userType: cashier })
-  await house.add(Site, { ordLot: 'OTHER', lotName: 'Other', lotType: 'retail', timeZone: 'Australia/Brisbane' })
-  await house.add(Clerk, { code: 'far', name: 'Far away', userType: manager, ordLots: ['OTHER'] })
+  app = await startShopApp([{ area: 'types', resources: [serve(UserType)] }])
+  const manager = await app.add(UserType, { name: 'Shift', pageControl: ['pos.register:*'] })
+  const cashier = await app.add(UserType, { name: 'Cashier', pageControl: ['pos.register:sell'] })
+  await app.add(Clerk, { code: 'max', name: 'Max', userType: manager })
+  await app.add(Clerk, { code: 'casey', name: 'Casey', userType: cashier })
+  await app.add(Site, { ordLot: 'OTHER', lotName: 'Other', lotType: 'retail', timeZone: 'Australia/Brisbane' })
+  await app.add(Clerk, { code: 'far', name: 'Far away', userType: manager, ordLots: ['OTHER'] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Row = RowOf<typeof DoubtfulApproval>
 
 async function listed(saleId: string | null): Promise<Row[]> {
-  const answer = await house.owner.call(resourceOperations(DoubtfulApproval).action, { action: ACTION.list })
+  const answer = await app.owner.call(resourceOperations(DoubtfulApproval).action, { action: ACTION.list })
   return (answer.result as Row[]).filter(row => row.saleId === saleId) // what action list answers
 }
 
 async function clerkChanged(code: string, change: object): Promise<void> {
-  const clerks = await house.owner.call(resourceOperations(Clerk).action, { action: ACTION.list })
+  const clerks = await app.owner.call(resourceOperations(Clerk).action, { action: ACTION.list })
   const row = (clerks.result as RowOf<typeof Clerk>[]).find(one => one.code === code) // what action list answers
   const { id, version } = row ?? { id: '', version: 0 }
-  const changed = await house.owner.call(resourceOperations(Clerk).action, {
+  const changed = await app.owner.call(resourceOperations(Clerk).action, {
     action: ACTION.update,
     id,
     version,
@@ -47,13 +47,13 @@ async function clerkChanged(code: string, change: object): Promise<void> {
   expect(changed).toMatchObject({ success: 1 })
 }
 
-const now = () => new Date(house.house.clock()).toISOString()
+const now = () => new Date(app.runtime.clock()).toISOString()
 
 /** Sells with approvals; what the ledger keeps of them. */
 async function sold(...approvals: { right: TillRight; by: string; at?: string }[]) {
-  const sale = house.sale({ saleId: uuidv7(), approvals })
-  expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.done }])
-  const row = await house.database.read(house.merchantId, db =>
+  const sale = app.sale({ saleId: uuidv7(), approvals })
+  expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
+  const row = await app.database.read(app.merchantId, db =>
     db.row<{ approvals: KeptApproval[] }>(sql`select approvals from pos_sale where id = ${sale.saleId}::uuid`),
   )
   return { sale, approvals: row?.approvals }
@@ -79,10 +79,10 @@ it('a sale is never lost over an approval: it is kept with what speaks against e
     { right: 'refund', by: 'far', doubt: 'elsewhere' },
     { right: 'void', by: 'max' },
   ])
-  const told = { ordLot: house.ordLot, register: 'T1', clerk: 'sam', at: now(), billId: sale.saleId }
-  await house.owner.call(tellApproval, { ...told, right: 'void', approver: 'nobody' })
+  const told = { ordLot: app.ordLot, register: 'T1', clerk: 'sam', at: now(), billId: sale.saleId }
+  await app.owner.call(tellApproval, { ...told, right: 'void', approver: 'nobody' })
   // The till did not hear the answer.
-  expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.nothingToDo }])
+  expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.nothingToDo }])
   const rows = await listed(sale.saleId)
   expect(rows.map(({ approver, doubt }) => `${approver} ${doubt}`).toSorted()).toEqual([
     'casey noRight',
@@ -92,11 +92,11 @@ it('a sale is never lost over an approval: it is kept with what speaks against e
 })
 
 it('what was allowed for no bill is listed too, and is in the log with the doubt', async () => {
-  const told = { ordLot: house.ordLot, register: 'T1', clerk: 'sam', at: now() }
-  await house.owner.call(tellApproval, { ...told, right: 'openDrawer', approver: 'casey' })
-  await house.owner.call(tellApproval, { ...told, right: 'openDrawer', approver: 'max' })
+  const told = { ordLot: app.ordLot, register: 'T1', clerk: 'sam', at: now() }
+  await app.owner.call(tellApproval, { ...told, right: 'openDrawer', approver: 'casey' })
+  await app.owner.call(tellApproval, { ...told, right: 'openDrawer', approver: 'max' })
   expect(await listed(null)).toMatchObject([{ approver: 'casey', doubt: 'noRight', registerCode: 'T1', clerk: 'sam' }])
-  const logged = await house.database.read(house.merchantId, db =>
+  const logged = await app.database.read(app.merchantId, db =>
     db.rows(
       sql`select after from log_system_action where action = 'approve' and after->>'right' = 'openDrawer' order by id`,
     ),
@@ -107,15 +107,15 @@ it('what was allowed for no bill is listed too, and is in the log with the doubt
 
 it('counts what a clerk was when it was allowed: suspended before is a doubt, suspended since is none, and the other way round', async () => {
   const before = now()
-  house.wait(60_000)
+  app.wait(60_000)
   await clerkChanged('max', { active: false })
-  house.wait(60_000)
+  app.wait(60_000)
   const suspended = now()
   expect((await sold({ right: 'void', by: 'max', at: before })).approvals).toEqual([
     { right: 'void', by: 'max', at: before },
   ])
   expect((await sold({ right: 'void', by: 'max', at: suspended })).approvals).toMatchObject([{ doubt: 'suspended' }])
-  house.wait(60_000)
+  app.wait(60_000)
   await clerkChanged('max', { active: true, name: 'Max again' })
   expect((await sold({ right: 'void', by: 'max', at: suspended })).approvals).toMatchObject([{ doubt: 'suspended' }])
   expect((await sold({ right: 'void', by: 'max', at: now() })).approvals?.[0]).not.toHaveProperty('doubt')

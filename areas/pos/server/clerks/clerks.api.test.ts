@@ -16,30 +16,30 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { crudSuite } from '../../../../tests/support/crud-suite.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 
 const types = { area: 'types', resources: [serve(UserType)] }
 
-let house: ShopHouse
+let app: ShopApp
 let cashier: string
 beforeAll(async () => {
-  house = await shopHouse([types])
-  cashier = await house.add(UserType, {
+  app = await startShopApp([types])
+  cashier = await app.add(UserType, {
     name: 'Cashier',
     roles: ['cashier'],
     pageControl: ['pos.register:sell', 'pos.register:void'],
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const clerksOf = async () => (await house.owner.call(tillSnapshot, { ordLot: house.ordLot })).result.shop?.clerks ?? []
+const clerksOf = async () => (await app.owner.call(tillSnapshot, { ordLot: app.ordLot })).result.shop?.clerks ?? []
 
 describe('a clerk at a till', () => {
   it('signs on once a PIN is set, and may what the user type may', async () => {
-    const id = await house.add(Clerk, { code: 'casey', name: 'Casey', userType: cashier })
+    const id = await app.add(Clerk, { code: 'casey', name: 'Casey', userType: cashier })
     expect(await clerksOf()).toEqual([])
-    expect(await house.owner.call(setClerkPin, { id, pin: '4711' })).toMatchObject({ success: 1 })
+    expect(await app.owner.call(setClerkPin, { id, pin: '4711' })).toMatchObject({ success: 1 })
     const [casey] = await clerksOf()
     expect(casey).toMatchObject({ code: 'casey', name: 'Casey', rights: ['void'], roles: ['cashier', cashier] })
     expect(await isPin(casey?.pin ?? '', '4711')).toBe(true)
@@ -47,40 +47,40 @@ describe('a clerk at a till', () => {
   })
 
   it('is given no PIN that is guessed first', async () => {
-    const id = await house.add(Clerk, { code: 'easy', name: 'Easy', userType: cashier })
+    const id = await app.add(Clerk, { code: 'easy', name: 'Easy', userType: cashier })
     for (const pin of ['0000', '1111', '1234', '4321', '2580'])
-      expect(await house.owner.call(setClerkPin, { id, pin }), pin).toMatchObject({
+      expect(await app.owner.call(setClerkPin, { id, pin }), pin).toMatchObject({
         rtn: RTN.invalid,
         map: { code: 'pos.clerk.easyPin', fields: { pin: expect.any(String) } },
       })
   })
 
   it('is given no PIN of another clerk', async () => {
-    const id = await house.add(Clerk, { code: 'second', name: 'Second', userType: cashier })
-    expect(await house.owner.call(setClerkPin, { id, pin: '4711' })).toMatchObject({
+    const id = await app.add(Clerk, { code: 'second', name: 'Second', userType: cashier })
+    expect(await app.owner.call(setClerkPin, { id, pin: '4711' })).toMatchObject({
       rtn: RTN.duplicate,
       map: { code: 'pos.clerk.pinInUse', fields: { pin: expect.any(String) } },
     })
   })
 
   it('is told anew to a till that has the shop already', async () => {
-    const { stamp } = (await house.owner.call(tillSnapshot, { ordLot: house.ordLot })).result
+    const { stamp } = (await app.owner.call(tillSnapshot, { ordLot: app.ordLot })).result
     const [casey] = await clerksOf()
-    await house.owner.call(setClerkPin, { id: casey?.id ?? '', pin: '1479' })
-    const fresh = (await house.owner.call(tillSnapshot, { ordLot: house.ordLot, since: stamp })).result
+    await app.owner.call(setClerkPin, { id: casey?.id ?? '', pin: '1479' })
+    const fresh = (await app.owner.call(tillSnapshot, { ordLot: app.ordLot, since: stamp })).result
     expect(fresh.unchanged).toBe(false)
   })
 
   it('who may not sell, works elsewhere or has left is not among them', async () => {
-    await house.add(Site, { ordLot: 'OTHER', lotName: 'Kiosk', lotType: 'retail' })
-    const looker = await house.add(UserType, { name: 'Looks', pageControl: ['catalogue.*'] })
+    await app.add(Site, { ordLot: 'OTHER', lotName: 'Kiosk', lotType: 'retail' })
+    const looker = await app.add(UserType, { name: 'Looks', pageControl: ['catalogue.*'] })
     const gone = [
       { code: 'looks', name: 'Looks', userType: looker },
       { code: 'elsewhere', name: 'Elsewhere', userType: cashier, ordLots: ['OTHER'] },
       { code: 'left', name: 'Left', userType: cashier, active: false },
     ]
     for (const [at, clerk] of gone.entries()) {
-      await house.owner.call(setClerkPin, { id: await house.add(Clerk, clerk), pin: `471${at + 2}` })
+      await app.owner.call(setClerkPin, { id: await app.add(Clerk, clerk), pin: `471${at + 2}` })
     }
     expect((await clerksOf()).map(({ code }) => code)).toEqual(['casey'])
   })
@@ -88,9 +88,9 @@ describe('a clerk at a till', () => {
   it('gets no PIN from somebody who may not set one, and none that is no PIN', async () => {
     const [casey] = await clerksOf()
     const id = casey?.id ?? ''
-    const other = house.as({ grants: [{ patterns: ['pos.clerk:list'], sites: 'all' }] })
+    const other = app.as({ grants: [{ patterns: ['pos.clerk:list'], sites: 'all' }] })
     expect((await other.raw(setClerkPin.path, { id, pin: '4711' })).status).toBe(403)
-    expect((await house.owner.call(setClerkPin, { id, pin: '12a4' })).rtn).toBe(RTN.invalid)
+    expect((await app.owner.call(setClerkPin, { id, pin: '12a4' })).rtn).toBe(RTN.invalid)
   })
 })
 
@@ -98,10 +98,10 @@ describe('a manager of one shop', () => {
   let manager: Client
   let own: string
   beforeAll(async () => {
-    manager = house.as({
-      grants: [{ patterns: ['pos.clerk:*', 'pos.register:sell', 'pos.register:void'], sites: [house.siteId] }],
+    manager = app.as({
+      grants: [{ patterns: ['pos.clerk:*', 'pos.register:sell', 'pos.register:void'], sites: [app.siteId] }],
     })
-    own = await house.add(Clerk, { code: 'own', name: 'Own', userType: cashier, ordLots: [house.ordLot] })
+    own = await app.add(Clerk, { code: 'own', name: 'Own', userType: cashier, ordLots: [app.ordLot] })
   })
   const calls = resourceOperations(Clerk)
   const pin = (id: string) => manager.call(setClerkPin, { id, pin: '5937' })
@@ -110,13 +110,13 @@ describe('a manager of one shop', () => {
 
   it('sets the PIN of a clerk of his shop alone', async () => {
     const elsewhere = { code: 'theirs', name: 'Theirs', userType: cashier, ordLots: ['OTHER'] }
-    const both = { ...elsewhere, code: 'both', ordLots: ['OTHER', house.ordLot] }
-    expect((await pin(await house.add(Clerk, elsewhere))).rtn).toBe(RTN.notFound)
-    expect(await pin(await house.add(Clerk, both))).toMatchObject({
+    const both = { ...elsewhere, code: 'both', ordLots: ['OTHER', app.ordLot] }
+    expect((await pin(await app.add(Clerk, elsewhere))).rtn).toBe(RTN.notFound)
+    expect(await pin(await app.add(Clerk, both))).toMatchObject({
       rtn: RTN.notPermitted,
       dispMsg: "This also applies to shops that you don't manage. Ask someone who manages all of them.",
     })
-    expect(await pin(await house.add(Clerk, { ...elsewhere, code: 'every', ordLots: [] }))).toMatchObject({
+    expect(await pin(await app.add(Clerk, { ...elsewhere, code: 'every', ordLots: [] }))).toMatchObject({
       rtn: RTN.notPermitted,
       dispMsg: 'Only someone who manages all shops can change this.',
     })
@@ -126,17 +126,17 @@ describe('a manager of one shop', () => {
   it('adds clerks to his shop alone', async () => {
     expect((await add({})).rtn).toBe(RTN.notPermitted)
     expect((await add({ ordLots: ['OTHER'] })).rtn).toBe(RTN.notPermitted)
-    expect((await add({ ordLots: [house.ordLot] })).success).toBe(1)
+    expect((await add({ ordLots: [app.ordLot] })).success).toBe(1)
   })
 
   it('makes nobody a clerk, and changes no clerk, who may do more than he', async () => {
-    const owner = await house.add(UserType, { name: 'Owner of all', pageControl: ['*'] })
-    const strong = { code: 'strong', name: 'Strong', userType: owner, ordLots: [house.ordLot] }
+    const owner = await app.add(UserType, { name: 'Owner of all', pageControl: ['*'] })
+    const strong = { code: 'strong', name: 'Strong', userType: owner, ordLots: [app.ordLot] }
     expect(await add(strong)).toMatchObject({ rtn: RTN.notPermitted, map: { code: 'pos.clerk.beyondOwnRights' } })
     const read = (await manager.call(calls.get, { id: own })).result
     const raised = { action: ACTION.update, id: own, version: read.version, patch: { userType: owner } } as const
     expect((await manager.call(calls.action, raised)).rtn).toBe(RTN.notPermitted)
-    const id = await house.add(Clerk, strong)
+    const id = await app.add(Clerk, strong)
     expect((await pin(id)).map.code).toBe('pos.clerk.beyondOwnRights')
     const lowered = { action: ACTION.update, id, version: 1, patch: { userType: cashier } } as const
     expect((await manager.call(calls.action, lowered)).map.code).toBe('pos.clerk.beyondOwnRights')
@@ -145,7 +145,7 @@ describe('a manager of one shop', () => {
 
   it('names no shop that there is not', async () => {
     const row = { code: 'lost', name: 'Lost', userType: cashier, ordLots: ['NOWHERE'] }
-    expect(await house.owner.call(calls.action, { action: ACTION.add, row })).toMatchObject({
+    expect(await app.owner.call(calls.action, { action: ACTION.add, row })).toMatchObject({
       rtn: RTN.invalid,
       map: { fields: { ordLots: 'There is no shop NOWHERE.' } },
     })
@@ -154,15 +154,15 @@ describe('a manager of one shop', () => {
 
 it('what somebody allowed by PIN is in the log', async () => {
   const approval = {
-    ordLot: house.ordLot,
+    ordLot: app.ordLot,
     register: 'T1',
     right: 'void' as const,
     clerk: 'casey',
     approver: 'manager',
-    at: new Date(house.house.clock()).toISOString(),
+    at: new Date(app.runtime.clock()).toISOString(),
   }
-  expect(await house.owner.call(tellApproval, approval)).toMatchObject({ success: 1 })
-  const logged = await house.database.read(house.merchantId, db =>
+  expect(await app.owner.call(tellApproval, approval)).toMatchObject({ success: 1 })
+  const logged = await app.database.read(app.merchantId, db =>
     db.rows(sql`select title, after from log_system_action where action = 'approve'`),
   )
   expect(logged).toMatchObject([{ title: 'T1', after: { right: 'void', clerk: 'casey', approver: 'manager' } }])
@@ -170,7 +170,7 @@ it('what somebody allowed by PIN is in the log', async () => {
 
 describe('cash at a till', () => {
   it('is moved by whoever may sell there, where a clerk who may move it allows or does it', async () => {
-    const manager = await house.add(UserType, {
+    const manager = await app.add(UserType, {
       name: 'Shift manager',
       pageControl: ['pos.register:sell', 'pos.cashRegister:cash'],
     })
@@ -178,27 +178,27 @@ describe('cash at a till', () => {
       ['sam', cashier, '6193'],
       ['marcus', manager, '7315'],
     ] as const) {
-      const id = await house.add(Clerk, { code, name: code, userType })
-      await house.owner.call(setClerkPin, { id, pin })
+      const id = await app.add(Clerk, { code, name: code, userType })
+      await app.owner.call(setClerkPin, { id, pin })
     }
-    await house.owner.call(openRegister, { ordLot: house.ordLot, register: 'T1', float: 100 })
+    await app.owner.call(openRegister, { ordLot: app.ordLot, register: 'T1', float: 100 })
     // Signed in to the console is somebody who may sell, and nothing else.
-    const till = house.as({ grants: [{ patterns: ['pos.register:sell'], sites: 'all' }] })
+    const till = app.as({ grants: [{ patterns: ['pos.register:sell'], sites: 'all' }] })
     const move = (clerk: string, approver?: string) => {
-      house.wait(1000)
+      app.wait(1000)
       const deed = { kind: 'out' as const, amount: 20, reason: 'Bank', clerk, ...(approver && { approver }) }
-      return till.call(moveCashAtTill, { ordLot: house.ordLot, register: 'T1', ...deed })
+      return till.call(moveCashAtTill, { ordLot: app.ordLot, register: 'T1', ...deed })
     }
     expect(await move('sam')).toMatchObject({ rtn: RTN.notPermitted, dispMsg: 'sam may not move cash in this shop.' })
     expect((await move('sam', 'sam')).rtn).toBe(RTN.notPermitted)
     expect((await move('sam', 'nobody')).rtn).toBe(RTN.notPermitted)
     expect((await move('sam', 'marcus')).rtn).toBe(RTN.done)
     expect((await move('marcus')).rtn).toBe(RTN.done)
-    const opened = { ordLot: house.ordLot, register: 'T1', reason: 'Change', clerk: 'sam', approver: 'marcus' }
+    const opened = { ordLot: app.ordLot, register: 'T1', reason: 'Change', clerk: 'sam', approver: 'marcus' }
     expect((await till.call(drawerOpened, opened)).rtn).toBe(RTN.done)
 
-    const day = (days: number) => new Date(house.house.clock() + days * 86_400_000).toISOString().slice(0, 10)
-    const answer = await house.owner.call(reportOperations(DrawerHistory).run, {
+    const day = (days: number) => new Date(app.runtime.clock() + days * 86_400_000).toISOString().slice(0, 10)
+    const answer = await app.owner.call(reportOperations(DrawerHistory).run, {
       parameters: { from: day(-1), to: day(1) },
       sort: 'at',
     })

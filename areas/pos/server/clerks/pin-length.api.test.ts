@@ -7,17 +7,17 @@ import { server as promotions } from '#areas/promotions/server/index.ts'
 import { Config } from '#areas/system/contract/config.ts'
 import { UserType } from '#areas/system/contract/user-type.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 
-let house: DemoHouse
+let app: DemoApp
 let owner: Client
 beforeAll(async () => {
-  house = await demoHouse([catalogue, promotions, pos])
-  owner = await house.signIn('owner')
+  app = await startDemoApp([catalogue, promotions, pos])
+  owner = await app.signIn('owner')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function setLength(pinLength: number | null): Promise<void> {
   const limits = only(await rowsOf(owner, Config).list())

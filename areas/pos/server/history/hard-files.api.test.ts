@@ -6,20 +6,20 @@ import { startHistory } from '#areas/pos/contract/sale-history.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { type PastSales, pastSales } from '../../../../tests/support/past-sales.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { historyJob } from './history-job.ts'
 
-let house: ShopHouse
+let app: ShopApp
 let desk: PastSales
 beforeAll(async () => {
-  house = await shopHouse()
-  desk = pastSales(house)
+  app = await startShopApp()
+  desk = pastSales(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const HEADER = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID\n'
 const rows = <T extends object>(query: ReturnType<typeof sql>) =>
-  house.database.read(house.merchantId, db => db.rows<T>(query))
+  app.database.read(app.merchantId, db => db.rows<T>(query))
 const bills = (like: string) =>
   rows<{ bill_num: string; net: number; day: string }>(sql`
     select bill_num, net, business_day as day from pos_sale where bill_num like ${like} order by bill_num, business_day`)
@@ -27,7 +27,7 @@ const messages = async (importId: string) => (await desk.problems(importId)).map
 
 describe('a row of past sales that no ledger holds is told, and the rest goes on', () => {
   it('of pieces that cost more than can be booked', async () => {
-    await house.add(Plu, { pluName1: 'Dear', pluId: 'DEAR', price1: 1, cost: 900_000_000 })
+    await app.add(Plu, { pluName1: 'Dear', pluId: 'DEAR', price1: 1, cost: 900_000_000 })
     const begun = await desk.uploadText(
       `${HEADER}C1,DEAR,Dear,1000000,2011-01-01 08:00,0.01,\nC2,A1,Lantern,1,2011-01-01 08:00,2.55,\n`,
     )
@@ -150,8 +150,8 @@ describe('an invoice number on two days', () => {
 describe('an import that meets a fault', () => {
   it('ends as failed with the row, and goes on from there', async () => {
     const begun = await desk.uploadText(`${HEADER}F1,A1,Cup,1,2011-01-01 10:00,4.00,\n`)
-    await house.owner.call(startHistory, { importId: begun.importId })
-    const job = jobContext(house.house, historyJob.name)
+    await app.owner.call(startHistory, { importId: begun.importId })
+    const job = jobContext(app.runtime, historyJob.name)
     let writes = 0
     const broken = {
       ...job,
@@ -162,7 +162,7 @@ describe('an import that meets a fault', () => {
         return job.write(merchantId, work)
       }) as typeof job.write,
     }
-    const data = { merchantId: house.merchantId, importId: begun.importId }
+    const data = { merchantId: app.merchantId, importId: begun.importId }
     await expect(historyJob.run(broken, data)).rejects.toThrow('the disk is full')
     expect(await desk.progress(begun.importId)).toMatchObject({ state: 'failed', problems: 1 })
     expect(await desk.problems(begun.importId)).toEqual([

@@ -13,20 +13,20 @@ import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import type { JobContext } from '#platform/server/operation/area-server.ts'
 import { type PastSales, pastSales } from '../../../../tests/support/past-sales.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { historyJob } from './history-job.ts'
 
-let house: ShopHouse
+let app: ShopApp
 let desk: PastSales
 beforeAll(async () => {
-  house = await shopHouse()
-  desk = pastSales(house)
+  app = await startShopApp()
+  desk = pastSales(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The import's job, told to stop by the shopkeeper after the first of its steps that has got so far. */
 async function runStoppedOnce(importId: string, reached: (so: HistoryProgress) => boolean): Promise<void> {
-  const job = jobContext(house.house, historyJob.name)
+  const job = jobContext(app.runtime, historyJob.name)
   let told = false
   const watched: JobContext = {
     ...job,
@@ -34,17 +34,17 @@ async function runStoppedOnce(importId: string, reached: (so: HistoryProgress) =
       const outcome = await job.write(merchantId, work)
       if (!told && reached(await desk.progress(importId))) {
         told = true
-        expect((await house.owner.call(stopHistory, { importId })).rtn).toBe(RTN.done)
+        expect((await app.owner.call(stopHistory, { importId })).rtn).toBe(RTN.done)
       }
       return outcome
     },
   }
-  await historyJob.run(watched, { merchantId: house.merchantId, importId })
+  await historyJob.run(watched, { merchantId: app.merchantId, importId })
 }
 const rows = <T extends object>(query: ReturnType<typeof sql>) =>
-  house.database.read(house.merchantId, db => db.rows<T>(query))
+  app.database.read(app.merchantId, db => db.rows<T>(query))
 const expectSumsRight = async () => {
-  const admin = house.as({ platformAdmin: true })
+  const admin = app.as({ platformAdmin: true })
   expect((await admin.call(recomputeSums, { from: '2000-01-01', to: '2100-01-01' })).result.differences).toEqual([])
 }
 
@@ -139,7 +139,7 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
   ])('are stopped %s, and go on where they were', { timeout: 120_000 }, async (_, prefix, reached) => {
     const lines = Array.from({ length: 6000 }, (_, n) => `${prefix}${n},F1,Pin,1,2011-01-01 10:00:00,0.05,`)
     const { importId } = await desk.uploadText(`${HEADER}${lines.join('\n')}\n`)
-    await house.owner.call(startHistory, { importId })
+    await app.owner.call(startHistory, { importId })
     await runStoppedOnce(importId, reached)
     const stopped = await desk.progress(importId)
     expect(stopped.state).toBe('stopped')
@@ -187,7 +187,7 @@ describe.skipIf(!existsSync(REAL))('six months of a real wholesaler (data that i
     const net = (line: Record<string, string>) =>
       multiply(unitPriceFromWire(Number(line.UnitPrice)), Number(line.Quantity))
     const invoices = new Set(table.map(line => line.InvoiceNo))
-    await house.add(Site, { ordLot: 'UK', lotName: 'Wholesale', lotType: 'retail', timeZone: 'Europe/London' })
+    await app.add(Site, { ordLot: 'UK', lotName: 'Wholesale', lotType: 'retail', timeZone: 'Europe/London' })
     const done = await desk.bringIn(await desk.upload(bytes, 'UK'))
     expect(done).toMatchObject({ state: 'done', rowsRead: table.length + 1 })
     expect(done.linesStored + done.problems).toBe(table.length)

@@ -9,13 +9,13 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { findProduct } from '../../contract/price-inquiry.ts'
 import { server } from '../index.ts'
 
 describe('asking for a price', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
 
   async function add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise<string> {
@@ -25,8 +25,8 @@ describe('asking for a price', () => {
   }
 
   beforeAll(async () => {
-    house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue, server])
-    owner = house.as()
+    app = await startTestApp([{ area: 'system', resources: [serve(Site)] }, catalogue, server])
+    owner = app.as()
     for (const row of [
       { pluId: '7', pluName1: 'Honey 500 g', price1: 9.5, barcode: '036000291452', moreBarcodes: ['JAR-1'] },
       { pluId: '8', pluName1: 'Honeycomb', price1: 12 },
@@ -34,7 +34,7 @@ describe('asking for a price', () => {
     ])
       await add(Plu, row)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const label = (digits: string) => `${digits}${barcodeCheckDigit(digits)}`
   const carried = async (text: string, ordLot?: string) => {
@@ -83,6 +83,6 @@ describe('asking for a price', () => {
   })
 
   it('finds nothing of another merchant', async () => {
-    expect(await names('7', house.as({ merchantId: house.otherMerchantId }))).toEqual([false])
+    expect(await names('7', app.as({ merchantId: app.otherMerchantId }))).toEqual([false])
   })
 })

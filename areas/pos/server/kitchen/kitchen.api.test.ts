@@ -8,23 +8,23 @@ import {
   orderKitchen,
 } from '#areas/pos/contract/kitchen.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse()
+  app = await startShopApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const order = (more: Partial<KitchenOrder> = {}): KitchenOrder => ({
-  ordLot: house.ordLot,
+  ordLot: app.ordLot,
   id: uuidv7(),
   billId: uuidv7(),
   title: 'Table 7',
   register: 'T1',
   clerk: 'casey',
   training: false,
-  orderedAt: new Date(house.house.clock()).toISOString(),
+  orderedAt: new Date(app.runtime.clock()).toISOString(),
   lines: [
     { lineNo: 1, name: 'Burger', quantity: 2, note: 'no onion', options: ['Large', 'No onion'], screens: [1, 2] },
     { lineNo: 2, name: 'Chips', quantity: 1, screens: [2] },
@@ -32,15 +32,15 @@ const order = (more: Partial<KitchenOrder> = {}): KitchenOrder => ({
   ...more,
 })
 
-const on = async (screen: number) => (await house.owner.call(kitchenTickets, { ordLot: house.ordLot, screen })).result
+const on = async (screen: number) => (await app.owner.call(kitchenTickets, { ordLot: app.ordLot, screen })).result
 
 const bump = (screen: number, id: string, done: boolean) =>
-  house.owner.call(bumpTicket, { ordLot: house.ordLot, screen, id, done })
+  app.owner.call(bumpTicket, { ordLot: app.ordLot, screen, id, done })
 
 describe('a kitchen screen', () => {
   it('shows what is made there, and is told that something came', async () => {
     const told = order()
-    expect((await house.owner.call(orderKitchen, told)).result.screens).toEqual([1, 2])
+    expect((await app.owner.call(orderKitchen, told)).result.screens).toEqual([1, 2])
     const [first] = (await on(1)).open
     expect(first).toMatchObject({
       title: 'Table 7',
@@ -49,19 +49,19 @@ describe('a kitchen screen', () => {
     })
     expect((await on(2)).open[0]?.lines.map(({ name }) => name)).toEqual(['Burger', 'Chips'])
     expect((await on(3)).open).toEqual([])
-    expect(house.events.filter(({ topic }) => topic === KITCHEN_TOPIC)).toHaveLength(1)
+    expect(app.events.filter(({ topic }) => topic === KITCHEN_TOPIC)).toHaveLength(1)
   })
 
   it('has an order once, however often it is told', async () => {
     const told = order()
-    await house.owner.call(orderKitchen, told)
-    expect((await house.owner.call(orderKitchen, told)).rtn).toBe(RTN.nothingToDo)
+    await app.owner.call(orderKitchen, told)
+    expect((await app.owner.call(orderKitchen, told)).rtn).toBe(RTN.nothingToDo)
     expect((await on(1)).open.filter(({ id }) => id === told.id)).toHaveLength(1)
   })
 
   it('gives a ticket away when it is done, brings it back, and leaves the other screens alone', async () => {
     const told = order()
-    await house.owner.call(orderKitchen, told)
+    await app.owner.call(orderKitchen, told)
     await bump(1, told.id, true)
     expect((await on(1)).open.map(({ id }) => id)).not.toContain(told.id)
     expect((await on(1)).done[0]).toMatchObject({ id: told.id })
@@ -72,7 +72,7 @@ describe('a kitchen screen', () => {
 
   it('shows what is not to be made any more, with the reason', async () => {
     const lines = [{ lineNo: 1, name: 'Burger', quantity: -1, reason: 'Changed their mind', screens: [4] }]
-    await house.owner.call(orderKitchen, order({ lines }))
+    await app.owner.call(orderKitchen, order({ lines }))
     expect((await on(4)).open[0]?.lines).toEqual([
       { lineNo: 1, name: 'Burger', quantity: -1, reason: 'Changed their mind' },
     ])
@@ -88,34 +88,34 @@ describe('a kitchen screen', () => {
     const line = { lineNo: 1, name: 'Burger', reason: 'Refunded: Sour', screens: [6] }
     const refund = (quantity: number) =>
       order({ billId: told.billId, title: 'C1-7', refund: true, lines: [{ ...line, quantity }] })
-    await house.owner.call(orderKitchen, told)
+    await app.owner.call(orderKitchen, told)
     const first = refund(-1)
-    await house.owner.call(orderKitchen, first)
-    expect((await house.owner.call(orderKitchen, first)).rtn).toBe(RTN.nothingToDo)
+    await app.owner.call(orderKitchen, first)
+    expect((await app.owner.call(orderKitchen, first)).rtn).toBe(RTN.nothingToDo)
     // Two are refunded, of which one was struck before.
-    await house.owner.call(orderKitchen, refund(-2))
+    await app.owner.call(orderKitchen, refund(-2))
     const struck = (await on(6)).open.filter(({ id }) => id !== told.id)
     expect(struck.map(({ lines }) => lines)).toEqual([
       [{ lineNo: 1, name: 'Burger', quantity: -1, reason: 'Refunded: Sour' }],
       [{ lineNo: 1, name: 'Burger', quantity: -1, reason: 'Refunded: Sour' }],
     ])
     const made = order({ lines: [{ lineNo: 1, name: 'Tea', quantity: 1, screens: [6] }] })
-    await house.owner.call(orderKitchen, made)
+    await app.owner.call(orderKitchen, made)
     await bump(6, made.id, true)
     const late = { ...refund(-1), billId: made.billId }
-    expect((await house.owner.call(orderKitchen, late)).rtn).toBe(RTN.nothingToDo)
+    expect((await app.owner.call(orderKitchen, late)).rtn).toBe(RTN.nothingToDo)
   })
 
   it('takes an order of a till whose clock is ahead as ordered now', async () => {
-    const ahead = new Date(house.house.clock() + 3_600_000).toISOString()
+    const ahead = new Date(app.runtime.clock() + 3_600_000).toISOString()
     const told = order({ orderedAt: ahead, lines: [{ lineNo: 1, name: 'Tea', quantity: 1, screens: [5] }] })
-    await house.owner.call(orderKitchen, told)
+    await app.owner.call(orderKitchen, told)
     expect(Date.parse((await on(5)).open[0]?.orderedAt ?? '')).toBeLessThan(Date.parse(ahead))
   })
 
   it('is of no concern to another shop', async () => {
-    const elsewhere = house.as({ grants: [{ patterns: ['pos.*'], sites: [house.items.Milk] }] })
-    expect((await elsewhere.call(kitchenTickets, { ordLot: house.ordLot, screen: 1 })).rtn).toBe(RTN.notFound)
+    const elsewhere = app.as({ grants: [{ patterns: ['pos.*'], sites: [app.items.Milk] }] })
+    expect((await elsewhere.call(kitchenTickets, { ordLot: app.ordLot, screen: 1 })).rtn).toBe(RTN.notFound)
     expect((await bump(1, uuidv7(), true)).rtn).toBe(RTN.notFound)
   })
 })

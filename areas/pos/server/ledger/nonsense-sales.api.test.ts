@@ -9,25 +9,25 @@ import { Site } from '#areas/system/contract/site.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sum, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse()
+  app = await startShopApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const rows = <T extends object>(query: ReturnType<typeof sql>) =>
-  house.database.read(house.merchantId, db => db.rows<T>(query))
+  app.database.read(app.merchantId, db => db.rows<T>(query))
 
 /** Pieces and what they come to in cents; negative where they go back. */
 type Piece = readonly [item: 'Milk' | 'Bread' | 'Butter', quantity: number, paid: number]
 
 function bill(pieces: readonly Piece[], more: Partial<SaleInput> = {}): SaleInput {
   const net = toWire(sum(pieces.map(([, , paid]) => paid)))
-  return house.sale({
+  return app.sale({
     lines: pieces.map(([item, quantity, paid], at) => ({
-      ...{ lineNo: at + 1, pluId: house.items[item], name: item, quantity, unitPrice: toWire(paid) / quantity },
+      ...{ lineNo: at + 1, pluId: app.items[item], name: item, quantity, unitPrice: toWire(paid) / quantity },
       ...{ net: toWire(paid), tax: 0 },
     })),
     tenders: [{ method: 'card', amount: net }],
@@ -40,8 +40,8 @@ const milkBack = (of: SaleInput | undefined, more: Partial<SaleInput> = {}) =>
   bill([['Milk', -2, -600]], { mode: 'refund', ...(of ? { refOf: of.saleId } : {}), ...more })
 
 /** Uploads between two good sales, which stand whatever is between them. */
-async function answersTo(sales: readonly object[], ordLot = house.ordLot, client = house.owner) {
-  const register = ordLot === house.ordLot ? {} : { register: ordLot }
+async function answersTo(sales: readonly object[], ordLot = app.ordLot, client = app.owner) {
+  const register = ordLot === app.ordLot ? {} : { register: ordLot }
   const all = [milk(register), ...sales, milk(register)]
   const { result } = await client.call(
     uploadSales,
@@ -56,8 +56,8 @@ const rtns = async (...sales: SaleInput[]) => (await answersTo(sales)).map(({ rt
 /** A shop with a register of its own that has the shop's code. */
 async function shop(ordLot: string, settings: object = {}): Promise<string> {
   const timeZone = 'Australia/Brisbane'
-  const siteId = await house.add(Site, { ordLot, lotName: ordLot, lotType: 'retail', timeZone, settings })
-  await house.add(Register, { siteId, code: ordLot, name: ordLot })
+  const siteId = await app.add(Site, { ordLot, lotName: ordLot, lotType: 'retail', timeZone, settings })
+  await app.add(Register, { siteId, code: ordLot, name: ordLot })
   return siteId
 }
 
@@ -84,8 +84,8 @@ describe('what is no sale is refused by itself', () => {
   })
 
   it('but change of what the shop lets be overpaid is none', async () => {
-    const { siteId } = house
-    await house.add(PaymentConfig, { siteId, code: 'voucher', name: 'Voucher', kind: 'voucher', allowChange: true })
+    const { siteId } = app
+    await app.add(PaymentConfig, { siteId, code: 'voucher', name: 'Voucher', kind: 'voucher', allowChange: true })
     expect(await rtns(milk({ tenders: [{ method: 'voucher', amount: 10, change: 4 }] }))).toEqual([RTN.done])
   })
 })
@@ -135,10 +135,10 @@ describe('a refund', () => {
   })
 
   it('without its bill is made by somebody who may refund, or with the approval of one', async () => {
-    const seller = house.as({ grants: [{ patterns: ['pos.register:sell'], sites: [house.siteId] }] })
+    const seller = app.as({ grants: [{ patterns: ['pos.register:sell'], sites: [app.siteId] }] })
     const approvals = [{ right: 'refund' as const, by: 'robin' }]
     const asked = [milkBack(undefined), milkBack(undefined, { approvals }), milkBack(undefined, { training: true })]
-    const answers = await answersTo(asked, house.ordLot, seller)
+    const answers = await answersTo(asked, app.ordLot, seller)
     expect(answers.map(({ rtn }) => rtn)).toEqual([RTN.notPermitted, RTN.done, RTN.done])
     expect(await rtns(milkBack(undefined))).toEqual([RTN.done])
   })
@@ -159,10 +159,10 @@ describe('a refund', () => {
 describe('an id that is used again', () => {
   it('by another register or another shop is refused', async () => {
     const siteId = await shop('CORNER')
-    await house.add(Register, { siteId, code: 'T1', name: 'Till 1 of the corner' })
+    await app.add(Register, { siteId, code: 'T1', name: 'Till 1 of the corner' })
     const sale = milk()
     expect(await rtns(sale, { ...sale, register: 'T2' }, sale)).toEqual([RTN.done, RTN.duplicate, RTN.nothingToDo])
-    const { result } = await house.owner.call(uploadSales, { ordLot: 'CORNER', sales: [{ ...sale }] })
+    const { result } = await app.owner.call(uploadSales, { ordLot: 'CORNER', sales: [{ ...sale }] })
     expect(result).toMatchObject([{ rtn: RTN.duplicate }])
   })
 
@@ -178,26 +178,26 @@ describe('an id that is used again', () => {
 
 describe('figures at their edges', () => {
   it('of costs and pieces that cannot be booked are a refused sale', async () => {
-    const dear = await house.add(Plu, { pluName1: 'Dear', price1: 0.01, cost: 900_000_000 })
+    const dear = await app.add(Plu, { pluName1: 'Dear', price1: 0.01, cost: 900_000_000 })
     const lots = (pluId: string, quantity: number) =>
-      house.sale({
+      app.sale({
         lines: [{ lineNo: 1, pluId, name: 'Dear', quantity, unitPrice: 0.0001, net: quantity / 10_000, tax: 0 }],
         tenders: [{ method: 'card', amount: quantity / 10_000 }],
         ...{ gross: quantity / 10_000, net: quantity / 10_000, tax: 0, payable: quantity / 10_000 },
       })
     const [answer] = await answersTo([lots(dear, 10_000_000)])
     expect(answer).toMatchObject({ rtn: RTN.invalid, dispMsg: expect.stringContaining('Dear') })
-    expect(await rtns(lots(house.items.Bread, 10_000_000))).toEqual([RTN.done])
+    expect(await rtns(lots(app.items.Bread, 10_000_000))).toEqual([RTN.done])
     // A dish of a million of them, of which the cost of another part is not known.
-    const unknown = await house.add(Plu, { pluName1: 'Free', price1: 0.01 })
-    const dish = await house.add(Plu, { pluName1: 'Dish', price1: 0.01 })
-    const { siteId } = house
+    const unknown = await app.add(Plu, { pluName1: 'Free', price1: 0.01 })
+    const dish = await app.add(Plu, { pluName1: 'Dish', price1: 0.01 })
+    const { siteId } = app
     const soldBy = [{ item: dish, quantity: 1_000_000 }]
-    for (const item of [dear, unknown]) await house.add(StockItem, { siteId, item, soldBy })
-    await house.database.write(house.merchantId, db =>
+    for (const item of [dear, unknown]) await app.add(StockItem, { siteId, item, soldBy })
+    await app.database.write(app.merchantId, db =>
       db.run(sql`
         insert into stock_on_hand (merchant_id, site_id, item_id, quantity, moves, average, updated_at)
-        values (${house.merchantId}::uuid, ${siteId}::uuid, ${dear}::uuid, 1, 1, 900000000, now())`),
+        values (${app.merchantId}::uuid, ${siteId}::uuid, ${dear}::uuid, 1, 1, 900000000, now())`),
     )
     const [dishes] = await answersTo([lots(dish, 10_000_000)])
     expect(dishes).toMatchObject({ rtn: RTN.invalid, dispMsg: expect.stringContaining('Dear') })

@@ -5,18 +5,18 @@ import { tellAlarm } from '#areas/system/server/tell-alarm.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { compareSums } from './compare-sums.ts'
 import { completeSums } from './complete-sums.ts'
 
-let house: ShopHouse
+let app: ShopApp
 let admin: Client
 beforeAll(async () => {
-  house = await shopHouse([{ area: 'alarms', reactions: [tellAlarm] }])
-  admin = house.as({ platformAdmin: true })
+  app = await startShopApp([{ area: 'alarms', reactions: [tellAlarm] }])
+  admin = app.as({ platformAdmin: true })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ADMIN = '01890000-0000-7000-8000-0000000000a1'
 const GONE = '01890000-0000-7000-8000-0000000000a2'
@@ -25,18 +25,18 @@ const days = { from: '2000-01-01', to: '2100-01-01' }
 
 /** As the owner of the database, who may do what the server may not. */
 async function tamper(text: string): Promise<void> {
-  const owner = new Postgres({ connectionString: house.databases.ownerUrl })
+  const owner = new Postgres({ connectionString: app.databases.ownerUrl })
   await owner.connect()
   await owner.query(text)
   await owner.end()
 }
 
 const discounted = () =>
-  house.sale({
+  app.sale({
     lines: [
       {
         lineNo: 1,
-        pluId: house.items.Milk,
+        pluId: app.items.Milk,
         name: 'Milk',
         quantity: 2,
         unitPrice: 3,
@@ -54,7 +54,7 @@ const discounted = () =>
 
 describe('the sums that reports read', () => {
   it('are those of the ledger after sales of every kind', async () => {
-    await house.upload([house.sale(), discounted(), house.sale({ training: true }), house.sale({ covers: 3 })])
+    await app.upload([app.sale(), discounted(), app.sale({ training: true }), app.sale({ covers: 3 })])
     expect((await admin.call(recomputeSums, days)).result).toEqual({ differences: [], repaired: false })
   })
 
@@ -62,7 +62,7 @@ describe('the sums that reports read', () => {
     const milk = (times: 1 | -1) => ({
       lines: [
         {
-          ...{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: 2 * times, unitPrice: 3 },
+          ...{ lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: 2 * times, unitPrice: 3 },
           discounts: [{ kind: 'special', id: 'p2', name: 'Milk week', amount: times }],
           ...{ net: 5 * times, tax: 0.45 * times },
         },
@@ -70,10 +70,10 @@ describe('the sums that reports read', () => {
       tenders: [{ method: 'card', amount: 5 * times }],
       ...{ gross: 6 * times, discount: times, net: 5 * times, tax: 0.45 * times, payable: 5 * times },
     })
-    const sale = house.sale(milk(1))
-    const stored = await house.upload([sale, house.sale({ ...milk(-1), mode: 'refund', refOf: sale.saleId })])
+    const sale = app.sale(milk(1))
+    const stored = await app.upload([sale, app.sale({ ...milk(-1), mode: 'refund', refOf: sale.saleId })])
     expect(stored.map(({ rtn }) => rtn)).toEqual([1, 1])
-    const given = await house.database.read(house.merchantId, db =>
+    const given = await app.database.read(app.merchantId, db =>
       db.rows(sql`select lines, amount from pos_sum_discount where source = 'p2'`),
     )
     expect(given).toEqual([{ lines: 1, amount: 100 }])
@@ -82,24 +82,24 @@ describe('the sums that reports read', () => {
 
   it('of days from before they knew of unknown costs are completed by the job, once', async () => {
     const mystery = { lineNo: 1, name: 'Mystery', quantity: 1, unitPrice: 6, net: 6, tax: 0.55 }
-    const told = await house.upload([house.sale({ lines: [mystery] })])
+    const told = await app.upload([app.sale({ lines: [mystery] })])
     expect(told[0]?.rtn).toBe(1)
     await tamper('update pos_sum_hour set uncosted = 0; update pos_sum_item set uncosted = 0')
     const { differences } = (await admin.call(recomputeSums, days)).result
     expect(differences.map(({ sums }) => sums).sort()).toEqual(['pos_sum_hour', 'pos_sum_item'])
     await tamper(`insert into pos_sum_to_complete select distinct merchant_id, site_id, business_day from pos_sum_hour`)
-    await completeSums.run(jobContext(house.house, completeSums.name), {})
+    await completeSums.run(jobContext(app.runtime, completeSums.name), {})
     expect((await admin.call(recomputeSums, days)).result.differences).toEqual([])
-    const left = await house.database.read(house.merchantId, db => db.rows(sql`select * from pos_sum_to_complete`))
+    const left = await app.database.read(app.merchantId, db => db.rows(sql`select * from pos_sum_to_complete`))
     expect(left).toEqual([])
   })
 
   it('of such days are completed before they are compared: no alarm is raised about them', async () => {
     await tamper('update pos_sum_hour set uncosted = 0; update pos_sum_item set uncosted = 0')
     await tamper(`insert into pos_sum_to_complete select distinct merchant_id, site_id, business_day from pos_sum_hour`)
-    const before = house.logged.length
-    await compareSums.run(jobContext(house.house, compareSums.name), {})
-    expect(house.logged.slice(before).join('\n')).not.toContain('sums are not what the ledger says')
+    const before = app.logged.length
+    await compareSums.run(jobContext(app.runtime, compareSums.name), {})
+    expect(app.logged.slice(before).join('\n')).not.toContain('sums are not what the ledger says')
   })
 
   it('that were tampered with are told by the nightly job, and set right when that is asked for', async () => {
@@ -113,10 +113,10 @@ describe('the sums that reports read', () => {
     await tamper(`
       insert into system_user_set (merchant_id, id, user_id, user_name, settings, version, created_at, updated_at, search_text)
       values ('${PLATFORM_MERCHANT}', gen_random_uuid(), '${CHINESE_READER}', '', '{"language":"zh-CN"}', 1, now(), now(), '')`)
-    const before = house.logged.length
-    await compareSums.run(jobContext(house.house, compareSums.name), {})
-    expect(house.logged.slice(before).join('\n')).toContain('sums are not what the ledger says')
-    const inbox = await house.database.read(house.merchantId, db =>
+    const before = app.logged.length
+    await compareSums.run(jobContext(app.runtime, compareSums.name), {})
+    expect(app.logged.slice(before).join('\n')).toContain('sums are not what the ledger says')
+    const inbox = await app.database.read(app.merchantId, db =>
       db.rows<object>(sql`select user_id as who, title, link from live_inbox order by user_id`),
     )
     expect(inbox).toEqual([
@@ -134,7 +134,7 @@ describe('the sums that reports read', () => {
   })
 
   it('are recomputed by platform administrators alone', async () => {
-    const answer = await house.owner.raw(recomputeSums.path, days)
+    const answer = await app.owner.raw(recomputeSums.path, days)
     expect(answer.status).toBe(403)
   })
 })

@@ -6,13 +6,13 @@ import { findSale } from '#areas/pos/contract/till.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sum, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse()
+  app = await startShopApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Item = 'Milk' | 'Bread' | 'Butter'
 const PRICE = { Milk: 300, Bread: 450, Butter: 620 } as const
@@ -27,7 +27,7 @@ interface Piece {
 /** A line whose price of one is whatever makes it come to what was paid. */
 const lineOf = ({ item, quantity, paid }: Piece, at: number) => ({
   lineNo: at + 1,
-  pluId: house.items[item],
+  pluId: app.items[item],
   name: item,
   quantity,
   unitPrice: toWire(paid) / quantity,
@@ -37,7 +37,7 @@ const lineOf = ({ item, quantity, paid }: Piece, at: number) => ({
 
 function bill(pieces: readonly Piece[], more: Partial<SaleInput> = {}): SaleInput {
   const net = toWire(sum(pieces.map(({ paid }) => paid)))
-  return house.sale({
+  return app.sale({
     lines: pieces.map(lineOf),
     tenders: [{ method: 'card', amount: net }],
     ...{ gross: net, net, tax: 0, payable: net },
@@ -50,12 +50,12 @@ const refund = (of: SaleInput, ...pieces: Piece[]): SaleInput =>
     pieces.map(({ item, quantity, paid }) => ({ item, quantity: -quantity, paid: -paid })),
     { mode: 'refund', refOf: of.saleId },
   )
-const rtns = async (...sales: SaleInput[]) => (await house.upload(sales)).map(({ rtn }) => rtn)
+const rtns = async (...sales: SaleInput[]) => (await app.upload(sales)).map(({ rtn }) => rtn)
 
 describe('a refund', () => {
   it('returns no more money for a line than was paid for it, however much the rest of the bill came to', async () => {
     const sale = bill([sold('Milk', 2), sold('Butter', 3)])
-    await house.upload([sale])
+    await app.upload([sale])
     expect(await rtns(refund(sale, { item: 'Milk', quantity: 1, paid: 900 }))).toEqual([RTN.wrongState])
     expect(await rtns(refund(sale, { item: 'Milk', quantity: 1, paid: 400 }))).toEqual([RTN.done])
     expect(await rtns(refund(sale, { item: 'Milk', quantity: 1, paid: 201 }))).toEqual([RTN.wrongState])
@@ -74,7 +74,7 @@ describe('a refund', () => {
       })
     }
     const sale = taxed(300, 30, {})
-    await house.upload([sale])
+    await app.upload([sale])
     const back = { mode: 'refund', refOf: sale.saleId } as const
     expect(await rtns(taxed(-300, -60, back))).toEqual([RTN.wrongState])
     expect(await rtns(taxed(-300, -30, back))).toEqual([RTN.done])
@@ -87,7 +87,7 @@ describe('a refund', () => {
       return bill([{ item: 'Milk', quantity: sign, paid: sign * 300 }], { tenders, payable, ...more })
     }
     const sale = charged(1, 5)
-    expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.done }])
+    expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
     const back = { mode: 'refund', refOf: sale.saleId } as const
     expect(await rtns(charged(-1, 6, back), charged(-1, 5, back))).toEqual([RTN.wrongState, RTN.done])
   })
@@ -100,12 +100,12 @@ describe('a refund', () => {
       ],
     })
     const sale = { ...bill([sold('Milk', 4)]), billNum: 'CARD-1', ...pays(500, 700) }
-    await house.upload([sale])
+    await app.upload([sale])
     const back = (paid: number, card: number, ofTender?: number) => ({
       ...refund(sale, { item: 'Milk', quantity: 1, paid }),
       ...pays(-card, card - paid, ofTender),
     })
-    expect(await house.upload([back(600, 600)])).toMatchObject([
+    expect(await app.upload([back(600, 600)])).toMatchObject([
       {
         rtn: RTN.wrongState,
         dispMsg: "You can't refund more to payment method card than was paid with it and not refunded yet.",
@@ -117,7 +117,7 @@ describe('a refund', () => {
       RTN.wrongState,
       RTN.done,
     ])
-    const found = await house.owner.call(findSale, { ordLot: house.ordLot, billNum: sale.billNum })
+    const found = await app.owner.call(findSale, { ordLot: app.ordLot, billNum: sale.billNum })
     expect(found.result.saleId).toBe(sale.saleId)
     expect(found.result.tenders).toMatchObject([
       { no: 1, method: 'cash', kind: 'cash', amount: 7, left: 6 },
@@ -141,7 +141,7 @@ describe('a refund', () => {
 
   it('is made once by tills that refund the same line at once', async () => {
     const sale = bill([sold('Milk', 2), sold('Butter', 5)])
-    await house.upload([sale])
+    await app.upload([sale])
     const all: Piece = { item: 'Milk', quantity: 1, paid: 600 }
     const answers = await Promise.all(Array.from({ length: 6 }, () => rtns(refund(sale, all))))
     expect(answers.flat().filter(rtn => rtn === RTN.done)).toHaveLength(1)
@@ -158,10 +158,10 @@ describe('a refund', () => {
     await fc.assert(
       fc.asyncProperty(rounds, async sideBySide => {
         const sale = bill([sold('Milk', 2), sold('Bread', 1), sold('Butter', 3)])
-        await house.upload([sale])
+        await app.upload([sale])
         for (const uploads of sideBySide)
-          await Promise.all(uploads.map(each => house.upload(each.map(one => refund(sale, ...one)))))
-        const left = await house.database.read(house.merchantId, db =>
+          await Promise.all(uploads.map(each => app.upload(each.map(one => refund(sale, ...one)))))
+        const left = await app.database.read(app.merchantId, db =>
           db.rows<{ quantity: number; net: number }>(sql`
             select sum(l.quantity)::float8 as quantity, sum(l.net)::float8 as net
             from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
@@ -191,10 +191,10 @@ describe('rounding', () => {
   })
 
   it('follows the coin that the cash of the shop says', async () => {
-    const { siteId } = house
-    await house.add(PaymentConfig, { siteId, code: 'coins', name: 'Coins', kind: 'cash', cashRounding: 0.1 })
+    const { siteId } = app
+    await app.add(PaymentConfig, { siteId, code: 'coins', name: 'Coins', kind: 'cash', cashRounding: 0.1 })
     expect(await rtns(rounded(5, 'coins'), rounded(-5, 'coins'))).toEqual([RTN.done, RTN.done])
-    expect(await house.upload([rounded(6, 'coins')])).toMatchObject([
+    expect(await app.upload([rounded(6, 'coins')])).toMatchObject([
       { rtn: RTN.invalid, dispMsg: 'Rounding 0.06 is more than half the smallest coin (0.1).' },
     ])
   })

@@ -6,24 +6,24 @@ import { onHandOfItem } from '#areas/stock/contract/on-hand.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 
 // A milk with butter in it: the option is sold as the butter that it is, at the cost of butter.
 
-let house: ShopHouse
+let app: ShopApp
 let butter: { group: string; option: string }
 beforeAll(async () => {
-  house = await shopHouse()
-  const group = await house.add(OptionGroup, {
+  app = await startShopApp()
+  const group = await app.add(OptionGroup, {
     name: 'With',
     kind: 'extra',
-    options: [{ name: 'Butter', price: 2, plu: house.items.Butter, soldOut: false, printers: [] }],
-    products: [house.items.Milk],
+    options: [{ name: 'Butter', price: 2, plu: app.items.Butter, soldOut: false, printers: [] }],
+    products: [app.items.Milk],
   })
-  const row = (await house.owner.call(resourceOperations(OptionGroup).get, { id: group })).result
+  const row = (await app.owner.call(resourceOperations(OptionGroup).get, { id: group })).result
   butter = { group, option: row.options[0]?.id ?? '' }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const withButter = (quantity = 1) => ({ ...butter, kind: 'extra', name: 'Butter', quantity, price: 2 }) as const
 type Line = SaleInput['lines'][number]
@@ -32,7 +32,7 @@ const line = (lineNo: number, quantity: number, options?: NonNullable<Line['opti
   const net = unitPrice * quantity
   return {
     lineNo,
-    pluId: house.items.Milk,
+    pluId: app.items.Milk,
     name: 'Milk',
     quantity,
     unitPrice,
@@ -44,11 +44,11 @@ const line = (lineNo: number, quantity: number, options?: NonNullable<Line['opti
 const bill = (billNum: string, lines: Line[], more: Partial<SaleInput> = {}): SaleInput => {
   const net = lines.reduce((sum, one) => sum + one.net, 0)
   const figures = { gross: net, net, tax: 0, payable: net }
-  return house.sale({ billNum, lines, tenders: [{ method: 'card', amount: net }], ...figures, ...more })
+  return app.sale({ billNum, lines, tenders: [{ method: 'card', amount: net }], ...figures, ...more })
 }
-const taken = async (sale: SaleInput) => expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.done }])
+const taken = async (sale: SaleInput) => expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
 const found = async (billNum: string) =>
-  (await house.owner.call(findSale, { ordLot: house.ordLot, billNum })).result.lines.map(
+  (await app.owner.call(findSale, { ordLot: app.ordLot, billNum })).result.lines.map(
     ({ quantity, refunded, options }) => ({
       quantity,
       refunded,
@@ -56,40 +56,40 @@ const found = async (billNum: string) =>
     }),
   )
 const onHand = async (item: string) => {
-  const { result } = await house.owner.call(onHandOfItem, { item })
-  return result.shops.find(({ siteId }) => siteId === house.siteId)?.quantity ?? 0
+  const { result } = await app.owner.call(onHandOfItem, { item })
+  return result.shops.find(({ siteId }) => siteId === app.siteId)?.quantity ?? 0
 }
 
 it('an option is kept with its line, at the cost and from the stock of its product', async () => {
-  const before = await onHand(house.items.Butter)
+  const before = await onHand(app.items.Butter)
   const sale = bill('T1-1', [line(1, 2, [withButter(3)]), line(2, 1)])
   await taken(sale)
   expect(await found('T1-1')).toEqual([
     { quantity: 2, refunded: 0, options: [['Butter', 2]] },
     { quantity: 1, refunded: 0, options: [] },
   ])
-  const rows = await house.database.read(house.merchantId, db =>
+  const rows = await app.database.read(app.merchantId, db =>
     db.rows<{ cost: number }>(sql`
-      select cost from pos_sale_line where merchant_id = ${house.merchantId}::uuid and sale_id = ${sale.saleId}::uuid order by line_no`),
+      select cost from pos_sale_line where merchant_id = ${app.merchantId}::uuid and sale_id = ${sale.saleId}::uuid order by line_no`),
   )
   // Milk and three butters at 1.25 each, twice.
   expect(rows).toEqual([{ cost: 1000 }, { cost: 125 }])
-  expect(await onHand(house.items.Butter)).toBe(before - 6)
+  expect(await onHand(app.items.Butter)).toBe(before - 6)
 })
 
 it('what comes back is the line with those options, and its goods return', async () => {
-  const before = await onHand(house.items.Butter)
+  const before = await onHand(app.items.Butter)
   const sale = bill('T1-2', [line(1, 1), line(2, 2, [withButter()])])
   await taken(sale)
   await taken(bill('T1-3', [line(1, -1, [withButter()])], { mode: 'refund', refOf: sale.saleId }))
   expect((await found('T1-2')).map(({ refunded }) => refunded)).toEqual([0, 1])
-  expect(await onHand(house.items.Butter)).toBe(before - 1)
+  expect(await onHand(app.items.Butter)).toBe(before - 1)
 })
 
 it('a till that knows no options sells as before, and the same sale sent again is the same', async () => {
   const sale = bill('T1-4', [line(1, 1)])
   await taken(sale)
-  expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.nothingToDo }])
+  expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.nothingToDo }])
 })
 
 it('an option that nobody knows is kept as it was told', async () => {

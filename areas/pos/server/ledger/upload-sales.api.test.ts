@@ -7,27 +7,25 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { MILK, type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { MILK, type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse()
+  app = await startShopApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const rows = <T extends object>(query: ReturnType<typeof sql>) =>
-  house.database.read(house.merchantId, db => db.rows<T>(query))
+  app.database.read(app.merchantId, db => db.rows<T>(query))
 const stored = (id: string) => rows<{ net: number; mode: string }>(sql`select * from pos_sale where id = ${id}::uuid`)
-const upload = async (sale: object) => (await house.upload([sale]))[0]
+const upload = async (sale: object) => (await app.upload([sale]))[0]
 
 /** A refund of so much of a sale of milk. */
 const refund = (of: SaleInput, quantity: number, paid: number): SaleInput =>
-  house.sale({
+  app.sale({
     mode: 'refund',
     refOf: of.saleId,
-    lines: [
-      { lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -quantity, unitPrice: 3, net: -paid, tax: 0 },
-    ],
+    lines: [{ lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: -quantity, unitPrice: 3, net: -paid, tax: 0 }],
     tenders: [{ method: 'cash', amount: -paid }],
     gross: -paid,
     net: -paid,
@@ -37,39 +35,39 @@ const refund = (of: SaleInput, quantity: number, paid: number): SaleInput =>
 
 describe('an upload of sales', () => {
   it('stores a sale with its lines, tenders, sums, stock movement and log entry', async () => {
-    const sale = house.sale()
+    const sale = app.sale()
     expect(await upload(sale)).toEqual({ saleId: sale.saleId, rtn: RTN.done, dispMsg: '' })
     expect(await stored(sale.saleId)).toMatchObject([
       { net: 600, tax: 55, payable: 600, mode: 'sales', clerk: 'casey' },
     ])
     expect(await rows(sql`select * from pos_sale_line where sale_id = ${sale.saleId}::uuid`)).toMatchObject([
-      { item_id: house.items.Milk, quantity: 2, gross: 600, cost: 250, counted: true },
+      { item_id: app.items.Milk, quantity: 2, gross: 600, cost: 250, counted: true },
     ])
     expect(await rows(sql`select * from pos_sale_tender where sale_id = ${sale.saleId}::uuid`)).toMatchObject([
       { method: 'cash', cash: true, amount: 600, change: 400 },
     ])
     expect(await rows(sql`select * from stock_movement where document_id = ${sale.saleId}::uuid`)).toMatchObject([
-      { item_id: house.items.Milk, quantity: -2, kind: 'sale' },
+      { item_id: app.items.Milk, quantity: -2, kind: 'sale' },
     ])
     expect(await rows(sql`select * from log_system_action where resource = 'pos.sale'`)).toHaveLength(1)
   })
 
   it('keeps what was sold from being deleted: the reports of its sales and its stock name it', async () => {
-    await upload(house.sale())
-    const ids = [house.items.Milk]
-    expect(await house.owner.call(resourceOperations(Plu).action, { action: ACTION.delete, ids })).toMatchObject({
+    await upload(app.sale())
+    const ids = [app.items.Milk]
+    expect(await app.owner.call(resourceOperations(Plu).action, { action: ACTION.delete, ids })).toMatchObject({
       rtn: RTN.inUse,
       map: {
         usedBy: expect.arrayContaining([
-          { resource: 'report.transactions', id: house.siteId, title: 'Grocer', kind: 'Transactions' },
-          { resource: 'stock.onHand', id: house.siteId, title: 'Grocer', kind: 'Stock on hand' },
+          { resource: 'report.transactions', id: app.siteId, title: 'Grocer', kind: 'Transactions' },
+          { resource: 'stock.onHand', id: app.siteId, title: 'Grocer', kind: 'Stock on hand' },
         ]),
       },
     })
   })
 
   it('sent again answers 0 and changes nothing; other contents under the same id are refused', async () => {
-    const sale = house.sale()
+    const sale = app.sale()
     await upload(sale)
     const before = await rows(sql`select * from pos_sum_hour`)
     expect(await upload(sale)).toMatchObject({ rtn: RTN.nothingToDo })
@@ -78,14 +76,14 @@ describe('an upload of sales', () => {
   })
 
   it('never lets a bad sale take a good one with it, and answers in order', async () => {
-    const [good, alsoGood] = [house.sale(), house.sale()]
-    const answers = await house.upload([
+    const [good, alsoGood] = [app.sale(), app.sale()]
+    const answers = await app.upload([
       good,
-      house.sale({ net: 5 }),
+      app.sale({ net: 5 }),
       { saleId: 'no id' },
-      house.sale({ register: 'T9' }),
-      { ...house.sale(), mode: 'gift' },
-      { ...house.sale(), payable: 6.001 },
+      app.sale({ register: 'T9' }),
+      { ...app.sale(), mode: 'gift' },
+      { ...app.sale(), payable: 6.001 },
       alsoGood,
     ])
     const { done, invalid, notFound } = RTN
@@ -110,12 +108,12 @@ describe('an upload of sales', () => {
     ['that is a list', [[]]],
     ['that has no end', deep(100)],
   ])('refuses a sale %s, and stores those beside it', async (_, wrong) => {
-    const [before, after] = [house.sale(), house.sale()]
+    const [before, after] = [app.sale(), app.sale()]
     const isPart = typeof wrong === 'object' && wrong !== null && !Array.isArray(wrong)
-    const bad = isPart ? { ...house.sale(), ...wrong } : wrong
-    const answer = await house.owner.call(
+    const bad = isPart ? { ...app.sale(), ...wrong } : wrong
+    const answer = await app.owner.call(
       uploadSales,
-      { ordLot: house.ordLot, sales: [before, bad, after] },
+      { ordLot: app.ordLot, sales: [before, bad, after] },
       { idempotencyKey: uuidv7() },
     )
     expect(answer.result.map(({ rtn }) => rtn)).toEqual([RTN.done, RTN.invalid, RTN.done])
@@ -124,18 +122,18 @@ describe('an upload of sales', () => {
   })
 
   it('of a shop that is not there, or not the caller’s, is refused as a whole', async () => {
-    const elsewhere = house.as({ grants: [{ patterns: ['pos.*'], sites: [uuidv7()] }] })
-    const input = { ordLot: house.ordLot, sales: [{ ...house.sale() }] }
+    const elsewhere = app.as({ grants: [{ patterns: ['pos.*'], sites: [uuidv7()] }] })
+    const input = { ordLot: app.ordLot, sales: [{ ...app.sale() }] }
     expect((await elsewhere.call(uploadSales, input)).rtn).toBe(RTN.notFound)
-    expect((await house.owner.call(uploadSales, { ...input, ordLot: 'NOWHERE' })).rtn).toBe(RTN.notFound)
-    const other = house.as({ merchantId: house.otherMerchantId })
+    expect((await app.owner.call(uploadSales, { ...input, ordLot: 'NOWHERE' })).rtn).toBe(RTN.notFound)
+    const other = app.as({ merchantId: app.otherMerchantId })
     expect((await other.call(uploadSales, input)).rtn).toBe(RTN.notFound)
   })
 
   it('keeps an unknown item under its own name and tells of it', async () => {
     const line = { lineNo: 1, barcode: '999', ...{ name: 'Mystery jam', quantity: 1, unitPrice: 6, net: 6, tax: 0.55 } }
-    const sale = house.sale({ lines: [line] })
-    const answer = await house.owner.call(uploadSales, { ordLot: house.ordLot, sales: [{ ...sale }] })
+    const sale = app.sale({ lines: [line] })
+    const answer = await app.owner.call(uploadSales, { ordLot: app.ordLot, sales: [{ ...sale }] })
     expect(answer.map?.unknownItems).toEqual([{ saleId: sale.saleId, lineNo: 1, barcode: '999', name: 'Mystery jam' }])
     expect(await rows(sql`select * from pos_sale_line where sale_id = ${sale.saleId}::uuid`)).toMatchObject([
       { item_id: null, name: 'Mystery jam' },
@@ -143,10 +141,10 @@ describe('an upload of sales', () => {
   })
 
   it('takes a sale from a clock that is a day ahead as sold now, and one from yesterday as it says', async () => {
-    const now = house.house.clock()
+    const now = app.runtime.clock()
     const at = (ms: number) => new Date(now + ms).toISOString()
-    const [ahead, behind] = [house.sale({ soldAt: at(86_400_000) }), house.sale({ soldAt: at(-86_400_000) })]
-    const answer = await house.owner.call(uploadSales, { ordLot: house.ordLot, sales: [{ ...ahead }, { ...behind }] })
+    const [ahead, behind] = [app.sale({ soldAt: at(86_400_000) }), app.sale({ soldAt: at(-86_400_000) })]
+    const answer = await app.owner.call(uploadSales, { ordLot: app.ordLot, sales: [{ ...ahead }, { ...behind }] })
     expect(answer.map?.clockAhead).toEqual([ahead.saleId])
     const [one] = await rows<{ sold_at: string }>(sql`select * from pos_sale where id = ${ahead.saleId}::uuid`)
     expect(Date.parse(one?.sold_at ?? '')).toBeLessThan(now + 60_000)
@@ -156,7 +154,7 @@ describe('an upload of sales', () => {
 
   it('of training has no effect but to be seen in the training report', async () => {
     const before = await rows(sql`select * from pos_sum_hour order by 1, 2, 3, 4`)
-    const sale = house.sale({ training: true })
+    const sale = app.sale({ training: true })
     expect(await upload(sale)).toMatchObject({ rtn: RTN.done })
     expect(await rows(sql`select * from pos_sum_hour order by 1, 2, 3, 4`)).toEqual(before)
     expect(await rows(sql`select * from stock_movement where document_id = ${sale.saleId}::uuid`)).toEqual([])
@@ -168,7 +166,7 @@ describe('an upload of sales', () => {
 
 describe('a refund', () => {
   it('returns stock, and gives back no more than was sold', async () => {
-    const sale = house.sale()
+    const sale = app.sale()
     await upload(sale)
     const [one, other, third] = [refund(sale, 1, 3), refund(sale, 1, 3), refund(sale, 1, 3)]
     expect(await upload(one)).toMatchObject({ rtn: RTN.done })
@@ -181,7 +179,7 @@ describe('a refund', () => {
   })
 
   it('gives back no more money than was paid', async () => {
-    const sale = house.sale()
+    const sale = app.sale()
     await upload(sale)
     const dear = { ...refund(sale, 1, 3), lines: [{ ...refund(sale, 1, 3).lines[0], unitPrice: 7, net: -7 }] }
     expect(
@@ -193,14 +191,14 @@ describe('a refund', () => {
   })
 
   it('of a bill that nobody knows is refused; one in the same upload as its sale is taken', async () => {
-    expect(await upload(refund(house.sale(), 1, 3))).toMatchObject({ rtn: RTN.notFound })
-    const sale = house.sale()
-    const answers = await house.upload([sale, refund(sale, 2, 6), refund(sale, 1, 3)])
+    expect(await upload(refund(app.sale(), 1, 3))).toMatchObject({ rtn: RTN.notFound })
+    const sale = app.sale()
+    const answers = await app.upload([sale, refund(sale, 2, 6), refund(sale, 1, 3)])
     expect(answers.map(({ rtn }) => rtn)).toEqual([RTN.done, RTN.done, RTN.wrongState])
   })
 
   it('asked for by two tills at once is given once', async () => {
-    const sale = house.sale()
+    const sale = app.sale()
     await upload(sale)
     const both = await Promise.all([refund(sale, 2, 6), { ...refund(sale, 2, 6), register: 'T2' }].map(upload))
     expect(both.map(answer => answer?.rtn).sort()).toEqual([RTN.wrongState, RTN.done].sort())
@@ -209,8 +207,8 @@ describe('a refund', () => {
 
 describe('many tills at once', () => {
   it('store each sale once, and the sums are those of the ledger', async () => {
-    const batches = Array.from({ length: 8 }, () => Array.from({ length: 10 }, () => house.sale()))
-    const answers = await Promise.all([...batches, ...batches].map(batch => house.upload(batch)))
+    const batches = Array.from({ length: 8 }, () => Array.from({ length: 10 }, () => app.sale()))
+    const answers = await Promise.all([...batches, ...batches].map(batch => app.upload(batch)))
     expect(answers.flat().filter(({ rtn }) => rtn === RTN.done)).toHaveLength(80)
     expect(answers.flat().filter(({ rtn }) => rtn === RTN.nothingToDo)).toHaveLength(80)
     const [sums] = await rows(sql`select sum(net + refund_net) as net, sum(sales) as sales from pos_sum_hour`)

@@ -7,7 +7,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { deliverOrder, OnlineOrder, ORDER_TOPIC, stepOrder } from '../../contract/online-order.ts'
 import { server } from '../index.ts'
@@ -35,18 +35,18 @@ function order(channelOrderId: string, more: object = {}) {
 }
 
 describe('online orders', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
 
   beforeAll(async () => {
-    house = await testHouse([{ area: 'system', resources: [serve(Site), serve(Config)] }, server])
-    owner = house.as()
+    app = await startTestApp([{ area: 'system', resources: [serve(Site), serve(Config)] }, server])
+    owner = app.as()
     const row = { ordLot: '1001', lotName: 'Café', lotType: 'hospitality' as const }
     expect(await owner.call(resourceOperations(Site).action, { action: ACTION.add, row })).toMatchObject({ success: 1 })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const now = () => house.house.clock()
+  const now = () => app.runtime.clock()
   const inMinutes = (minutes: number) => new Date(now() + minutes * MINUTE).toISOString()
   const deliver = (id: string, more?: Given, client = owner) =>
     client.call(deliverOrder, { ordLot: '1001', order: order(id, more) })
@@ -73,9 +73,9 @@ describe('online orders', () => {
   })
 
   it('are told to those who have them open, and to nobody else', async () => {
-    house.events.length = 0
+    app.events.length = 0
     const { result } = await deliver('3')
-    expect(house.events.filter(event => event.topic === ORDER_TOPIC)).toEqual([
+    expect(app.events.filter(event => event.topic === ORDER_TOPIC)).toEqual([
       expect.objectContaining({
         need: 'pos.onlineOrders:list',
         data: expect.objectContaining({ id: result.id, happened: 'came', siteId: expect.any(String) }),
@@ -139,11 +139,11 @@ describe('online orders', () => {
 
   it('are handled by who may, in the shop where he may', async () => {
     const fresh = await came('10')
-    const looker = house.as({ grants: [{ patterns: ['pos.onlineOrders:list'], sites: 'all' }] })
+    const looker = app.as({ grants: [{ patterns: ['pos.onlineOrders:list'], sites: 'all' }] })
     const asked = { step: 'deny' as const, id: fresh.id, version: fresh.version, reason: 'No' }
     const refused = await looker.raw(stepOrder.path, asked)
     expect(refused.status).toBe(403)
-    const elsewhere = house.as({ grants: [{ patterns: ['*'], sites: [house.merchantId] }] })
+    const elsewhere = app.as({ grants: [{ patterns: ['*'], sites: [app.merchantId] }] })
     expect(await elsewhere.call(stepOrder, asked)).toMatchObject({ success: 0, rtn: RTN.notFound })
     expect(await deliver('11', {}, elsewhere)).toMatchObject({ success: 0, rtn: RTN.notFound })
   })

@@ -9,17 +9,17 @@ import { server as reports } from '#areas/reports/server/index.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { deliverOrder, orderBills, stepOrder } from '../../contract/online-order.ts'
 import { ordersToSell } from '../../contract/till-orders.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse([reports])
-  const elsewhere = await house.add(Site, { ordLot: 'OTHER', lotName: 'Other', lotType: 'retail' })
-  await house.add(Register, { siteId: elsewhere, code: 'O1', name: 'Till' })
+  app = await startShopApp([reports])
+  const elsewhere = await app.add(Site, { ordLot: 'OTHER', lotName: 'Other', lotType: 'retail' })
+  await app.add(Register, { siteId: elsewhere, code: 'O1', name: 'Till' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let n = 0
 /** Two bottles of milk, ordered from a website. */
@@ -34,24 +34,24 @@ async function ordered(): Promise<{ id: string; number: string }> {
     lines,
     total: 6,
   }
-  return (await house.owner.call(deliverOrder, { ordLot: house.ordLot, order: order as never })).result // defaults are the schema's
+  return (await app.owner.call(deliverOrder, { ordLot: app.ordLot, order: order as never })).result // defaults are the schema's
 }
 async function accepted() {
   const order = await ordered()
-  const promisedFor = new Date(house.house.clock() + 1_800_000).toISOString()
-  expect((await house.owner.call(stepOrder, { step: 'accept', id: order.id, version: 1, promisedFor })).rtn).toBe(
+  const promisedFor = new Date(app.runtime.clock() + 1_800_000).toISOString()
+  expect((await app.owner.call(stepOrder, { step: 'accept', id: order.id, version: 1, promisedFor })).rtn).toBe(
     RTN.done,
   )
   return order
 }
-const upload = async (sale: object) => (await house.upload([sale]))[0]
-const billsOf = async (...orders: string[]) => (await house.owner.call(orderBills, { orders })).result
+const upload = async (sale: object) => (await app.upload([sale]))[0]
+const billsOf = async (...orders: string[]) => (await app.owner.call(orderBills, { orders })).result
 const back = (sale: SaleInput): SaleInput =>
-  house.sale({
+  app.sale({
     billNum: `R-${sale.billNum}`,
     mode: 'refund',
     refOf: sale.saleId,
-    lines: [{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -2, unitPrice: 3, net: -6, tax: -0.55 }],
+    lines: [{ lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: -2, unitPrice: 3, net: -6, tax: -0.55 }],
     tenders: [{ method: 'cash', amount: -6 }],
     gross: -6,
     net: -6,
@@ -62,45 +62,45 @@ const back = (sale: SaleInput): SaleInput =>
 describe('the sale of an online order', () => {
   it('is found from the order, the order from the bill, and both from the report of orders', async () => {
     const order = await accepted()
-    const sale = house.sale({ billNum: 'T1-1', onlineOrder: order.id })
+    const sale = app.sale({ billNum: 'T1-1', onlineOrder: order.id })
     expect(await upload(sale)).toMatchObject({ rtn: RTN.done })
     expect(await billsOf(order.id)).toEqual([{ order: order.id, sale: sale.saleId, billNum: 'T1-1', undone: false }])
-    expect((await house.owner.call(openBill, { id: sale.saleId })).result.order).toEqual({
+    expect((await app.owner.call(openBill, { id: sale.saleId })).result.order).toEqual({
       id: order.id,
       number: order.number,
     })
-    const day = new Date(house.house.clock()).toISOString().slice(0, 10)
-    const later = new Date(house.house.clock() + 86_400_000).toISOString().slice(0, 10)
-    const { result } = await house.owner.call(reportOperations(OnlinePosOrder).run, {
+    const day = new Date(app.runtime.clock()).toISOString().slice(0, 10)
+    const later = new Date(app.runtime.clock() + 86_400_000).toISOString().slice(0, 10)
+    const { result } = await app.owner.call(reportOperations(OnlinePosOrder).run, {
       parameters: { from: day, to: later },
     })
     expect(result.find(({ orderId }) => orderId === order.id)).toMatchObject({ bill: 'T1-1', saleId: sale.saleId })
   })
 
   it('takes the order off those that tills of its shop wait to sell', async () => {
-    const till = house.as({ grants: [{ patterns: ['pos.register:sell'], sites: 'all' }] })
+    const till = app.as({ grants: [{ patterns: ['pos.register:sell'], sites: 'all' }] })
     const waiting = async (ordLot: string) =>
       (await till.call(ordersToSell, { ordLot })).result.map(({ number }) => number)
     const [order, fresh] = [await accepted(), await ordered()]
-    expect(await waiting(house.ordLot)).toContain(order.number)
-    expect(await waiting(house.ordLot)).not.toContain(fresh.number)
+    expect(await waiting(app.ordLot)).toContain(order.number)
+    expect(await waiting(app.ordLot)).not.toContain(fresh.number)
     expect(await waiting('OTHER')).toEqual([])
-    const { result } = await till.call(ordersToSell, { ordLot: house.ordLot })
+    const { result } = await till.call(ordersToSell, { ordLot: app.ordLot })
     expect(result.find(({ id }) => id === order.id)).toMatchObject({
       total: 6,
       paid: false,
       lines: [{ net: 6, quantity: 2 }],
     })
-    const sale = house.sale({ onlineOrder: order.id })
+    const sale = app.sale({ onlineOrder: order.id })
     await upload(sale)
-    expect(await waiting(house.ordLot)).not.toContain(order.number)
+    expect(await waiting(app.ordLot)).not.toContain(order.number)
     await upload(back(sale))
-    expect(await waiting(house.ordLot)).toContain(order.number)
+    expect(await waiting(app.ordLot)).toContain(order.number)
   })
 
   it('sent again changes nothing, and under another order it is another sale', async () => {
     const [order, other] = [await accepted(), await accepted()]
-    const sale = house.sale({ onlineOrder: order.id })
+    const sale = app.sale({ onlineOrder: order.id })
     await upload(sale)
     expect(await upload(sale)).toMatchObject({ rtn: RTN.nothingToDo })
     expect(await upload({ ...sale, onlineOrder: other.id })).toMatchObject({ rtn: RTN.duplicate })
@@ -109,27 +109,27 @@ describe('the sale of an online order', () => {
 
   it('is refused where the order is of another shop, of nobody, not accepted, or no sale is made of it', async () => {
     const order = await accepted()
-    const sales = [house.sale({ register: 'O1', onlineOrder: order.id })] as unknown as Record<string, unknown>[] // judged by the sale's own schema
-    const { result } = await house.owner.call(uploadSales, { ordLot: 'OTHER', sales })
+    const sales = [app.sale({ register: 'O1', onlineOrder: order.id })] as unknown as Record<string, unknown>[] // judged by the sale's own schema
+    const { result } = await app.owner.call(uploadSales, { ordLot: 'OTHER', sales })
     expect(result[0]).toMatchObject({ rtn: RTN.notFound, dispMsg: 'This shop has no such online order.' })
-    expect(await upload(house.sale({ onlineOrder: uuidv7() }))).toMatchObject({ rtn: RTN.notFound })
+    expect(await upload(app.sale({ onlineOrder: uuidv7() }))).toMatchObject({ rtn: RTN.notFound })
     const fresh = await ordered()
-    expect((await upload(house.sale({ onlineOrder: fresh.id })))?.dispMsg).toBe(
+    expect((await upload(app.sale({ onlineOrder: fresh.id })))?.dispMsg).toBe(
       `Online order ${fresh.number} is not accepted.`,
     )
-    expect(await upload(house.sale({ training: true, onlineOrder: order.id }))).toMatchObject({ rtn: RTN.invalid })
+    expect(await upload(app.sale({ training: true, onlineOrder: order.id }))).toMatchObject({ rtn: RTN.invalid })
     expect(await billsOf(order.id, fresh.id)).toEqual([])
   })
 
   it('is one: two tills that sell an order at once are told which bill has it', async () => {
     const order = await accepted()
-    const both = await Promise.all(['A', 'B'].map(billNum => upload(house.sale({ billNum, onlineOrder: order.id }))))
+    const both = await Promise.all(['A', 'B'].map(billNum => upload(app.sale({ billNum, onlineOrder: order.id }))))
     expect(both.map(one => one?.rtn).sort()).toEqual([RTN.wrongState, RTN.done])
     const [bill] = await billsOf(order.id)
     expect(both.find(one => one?.rtn === RTN.wrongState)?.dispMsg).toBe(
       `Online order ${order.number} is on bill ${bill?.billNum} already.`,
     )
-    expect((await house.upload([house.sale({ onlineOrder: order.id }), house.sale()])).map(({ rtn }) => rtn)).toEqual([
+    expect((await app.upload([app.sale({ onlineOrder: order.id }), app.sale()])).map(({ rtn }) => rtn)).toEqual([
       RTN.wrongState,
       RTN.done,
     ])
@@ -137,19 +137,19 @@ describe('the sale of an online order', () => {
 
   it('may be made again once nothing is left of the first', async () => {
     const order = await accepted()
-    const first = house.sale({ billNum: 'T1-8', onlineOrder: order.id })
+    const first = app.sale({ billNum: 'T1-8', onlineOrder: order.id })
     await upload(first)
     expect(await upload(back(first))).toMatchObject({ rtn: RTN.done })
     expect(await billsOf(order.id)).toMatchObject([{ billNum: 'T1-8', undone: true }])
-    expect(await upload(house.sale({ billNum: 'T1-9', onlineOrder: order.id }))).toMatchObject({ rtn: RTN.done })
+    expect(await upload(app.sale({ billNum: 'T1-9', onlineOrder: order.id }))).toMatchObject({ rtn: RTN.done })
     expect(await billsOf(order.id)).toMatchObject([{ billNum: 'T1-9' }])
   })
 
   it('keeps the order from being denied until it is undone', async () => {
     const order = await accepted()
-    const sale = house.sale({ billNum: 'T1-10', onlineOrder: order.id })
+    const sale = app.sale({ billNum: 'T1-10', onlineOrder: order.id })
     await upload(sale)
-    const deny = () => house.owner.call(stepOrder, { step: 'deny', id: order.id, version: 2, reason: 'Closing' })
+    const deny = () => app.owner.call(stepOrder, { step: 'deny', id: order.id, version: 2, reason: 'Closing' })
     expect(await deny()).toMatchObject({
       rtn: RTN.wrongState,
       dispMsg: `${order.number} is on bill T1-10: give that back first.`,

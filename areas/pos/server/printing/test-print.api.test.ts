@@ -5,7 +5,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { handle, serve } from '#platform/server/operation/area-server.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Printer, testPrint } from '../../contract/printer.ts'
 import { PrinterType } from '../../contract/printer-type.ts'
@@ -15,7 +15,7 @@ import type { PrinterPlace, PrintFailure } from './send-to-printer.ts'
 import { testPrinting } from './test-print.ts'
 
 describe('a test sheet', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
   let shop: string
   let kind: string
@@ -36,12 +36,12 @@ describe('a test sheet', () => {
       return failure
     })
     const pos = { ...server, operations: [handle(testPrint, printing)] }
-    house = await testHouse([{ area: 'system', resources: [serve(Site)] }, pos])
-    owner = house.as()
+    app = await startTestApp([{ area: 'system', resources: [serve(Site)] }, pos])
+    owner = app.as()
     shop = await added(Site, { lotName: 'Corner Grocer', lotType: 'retail' })
     kind = await added(PrinterType, { name: '80 mm' })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('is sent to the printer’s own address, in its language, with the shop and the printer on it', async () => {
     const id = await printer('Counter')
@@ -78,9 +78,9 @@ describe('a test sheet', () => {
 
   it('is for printers of the caller’s own shops', async () => {
     const id = await printer('Deli')
-    const elsewhere = house.as({ grants: [{ patterns: ['*'], sites: [kind] }] })
+    const elsewhere = app.as({ grants: [{ patterns: ['*'], sites: [kind] }] })
     expect(await elsewhere.call(testPrint, { id, send: true })).toMatchObject({ success: 0, rtn: RTN.notFound })
-    const stranger = house.as({ merchantId: house.otherMerchantId })
+    const stranger = app.as({ merchantId: app.otherMerchantId })
     expect(await stranger.call(testPrint, { id, send: true })).toMatchObject({ success: 0, rtn: RTN.notFound })
     expect(sent.filter(job => job.place.port === 9100)).toHaveLength(1)
   })

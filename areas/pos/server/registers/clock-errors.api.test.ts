@@ -7,36 +7,36 @@ import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sum } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 
 const MINUTE = 60_000
 
-let house: ShopHouse
+let app: ShopApp
 let registers: string[]
 let made = 0
 beforeAll(async () => {
-  house = await shopHouse()
+  app = await startShopApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function newRegisters() {
   registers = []
   for (const _ of ['one', 'other']) {
     made += 1
     const code = `R${made}`
-    await house.add(Register, { siteId: house.siteId, code, name: code })
+    await app.add(Register, { siteId: app.siteId, code, name: code })
     registers.push(code)
   }
 }
 beforeEach(newRegisters)
 
-const at = (register = registers[0] ?? '') => ({ ordLot: house.ordLot, register })
-const open = (register?: string) => house.owner.call(openRegister, { ...at(register), float: 200 })
-const close = (register?: string) => house.owner.call(closeRegister, { ...at(register), counted: [] })
-const clock = (minutes = 0) => new Date(house.house.clock() + minutes * MINUTE).toISOString()
+const at = (register = registers[0] ?? '') => ({ ordLot: app.ordLot, register })
+const open = (register?: string) => app.owner.call(openRegister, { ...at(register), float: 200 })
+const close = (register?: string) => app.owner.call(closeRegister, { ...at(register), counted: [] })
+const clock = (minutes = 0) => new Date(app.runtime.clock() + minutes * MINUTE).toISOString()
 const sell = async (soldAt: string, register = registers[0] ?? '', more: Partial<SaleInput> = {}) => {
-  const sale = house.sale({ register, soldAt, ...more })
-  expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.done }])
+  const sale = app.sale({ register, soldAt, ...more })
+  expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
   return sale
 }
 
@@ -50,19 +50,19 @@ interface StoredSession {
 }
 
 const sessionsOf = (register = registers[0] ?? '') =>
-  house.database.read(house.merchantId, db =>
+  app.database.read(app.merchantId, db =>
     db.rows<StoredSession>(sql`
       select n.id, n.close_no as "closeNo", n.supplementary, n.of_session as "ofSession", n.expected
       from pos_register_session n join pos_cash_register r on r.merchant_id = n.merchant_id and r.id = n.register_id
       where r.code = ${register} order by n.close_no nulls last`),
   )
 const sessionOfSale = async ({ saleId }: SaleInput) => {
-  const [row] = await house.database.read(house.merchantId, db =>
+  const [row] = await app.database.read(app.merchantId, db =>
     db.rows<{ session: string | null }>(sql`select session_id as session from pos_sale where id = ${saleId}::uuid`),
   )
   return row?.session
 }
-const figuresOf = async (sessionId: string) => (await house.owner.call(getSessionFigures, { sessionId })).result
+const figuresOf = async (sessionId: string) => (await app.owner.call(getSessionFigures, { sessionId })).result
 
 describe('a sale of a till whose clock is wrong', () => {
   it('is in the session that is open when it arrives, though older than the opening', async () => {
@@ -73,16 +73,16 @@ describe('a sale of a till whose clock is wrong', () => {
 
   it('is in the open session, too, where it is later than the last close and older than the opening', async () => {
     await open()
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     await close()
-    house.wait(10 * MINUTE)
+    app.wait(10 * MINUTE)
     const { result } = await open()
     expect(await sessionOfSale(await sell(clock(-2)))).toBe(result.sessionId)
   })
 
   it('is in a supplementary close where nothing is open any more', async () => {
     const { result } = await open()
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     await close()
     await sell(clock(-5))
     await sell(clock(5))
@@ -96,9 +96,9 @@ describe('a sale of a till whose clock is wrong', () => {
   it('is in the session that was open when it arrived, though it says that it was sold later', async () => {
     await open()
     const sale = await sell(clock(30))
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     await close()
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     await open()
     const [first] = await sessionsOf()
     expect(await sessionOfSale(sale)).toBe(first?.id)
@@ -108,13 +108,13 @@ describe('a sale of a till whose clock is wrong', () => {
     await open()
     const soldAt = clock(5)
     const sale = await sell(soldAt)
-    const [row] = await house.database.read(house.merchantId, db =>
+    const [row] = await app.database.read(app.merchantId, db =>
       db.rows<{ at: string; hour: string }>(
         sql`select sold_at as at, hour_at as hour from pos_sale where id = ${sale.saleId}::uuid`,
       ),
     )
     expect(Date.parse(row?.at ?? '')).toBe(Date.parse(soldAt))
-    expect(Date.parse(row?.hour ?? '')).toBeLessThanOrEqual(house.house.clock())
+    expect(Date.parse(row?.hour ?? '')).toBeLessThanOrEqual(app.runtime.clock())
   })
 })
 
@@ -136,11 +136,11 @@ describe('a register that was never opened', () => {
 describe('cash that a till reports late', () => {
   it('is in a supplementary close where its clock says a moment after the last one', async () => {
     await open()
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     await close()
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     const out = { ...at(), id: uuidv7(), kind: 'out' as const, amount: 50, reason: 'Bank', at: clock() }
-    expect((await house.owner.call(moveCash, out)).rtn).toBe(RTN.done)
+    expect((await app.owner.call(moveCash, out)).rtn).toBe(RTN.done)
     expect(await sessionsOf()).toMatchObject([{ closeNo: 1 }, { closeNo: 2, supplementary: true, expected: -5000 }])
   })
 
@@ -148,7 +148,7 @@ describe('cash that a till reports late', () => {
     await open()
     await close()
     const out = { ...at(), kind: 'out' as const, amount: 50, reason: 'Bank' }
-    expect((await house.owner.call(moveCash, out)).rtn).toBe(RTN.wrongState)
+    expect((await app.owner.call(moveCash, out)).rtn).toBe(RTN.wrongState)
   })
 })
 
@@ -161,7 +161,7 @@ describe('calls of a register that come twice or in another order', () => {
   it('lose no sale that arrives while two tills close it and a third opens it again', async () => {
     const { result } = await open()
     const sessionId = result.sessionId
-    const closing = () => house.owner.call(closeRegister, { ...at(), sessionId, counted: [] })
+    const closing = () => app.owner.call(closeRegister, { ...at(), sessionId, counted: [] })
     const sales = Array.from({ length: 8 }, (_, minute) => sell(clock(minute - 4)))
     const [first, second] = await Promise.all([closing(), closing(), ...sales, open()])
     expect([first?.rtn, second?.rtn].sort()).toEqual([RTN.nothingToDo, RTN.done].sort())
@@ -174,17 +174,17 @@ describe('calls of a register that come twice or in another order', () => {
   it('count cash once that a till sends again after the close', async () => {
     await open()
     const out = { ...at(), id: uuidv7(), kind: 'out' as const, amount: 50, reason: 'Bank', at: clock() }
-    await house.owner.call(moveCash, out)
-    house.wait(MINUTE)
+    await app.owner.call(moveCash, out)
+    app.wait(MINUTE)
     await close()
-    expect((await house.owner.call(moveCash, out)).rtn).toBe(RTN.nothingToDo)
+    expect((await app.owner.call(moveCash, out)).rtn).toBe(RTN.nothingToDo)
     expect(await total()).toBe(-5000)
   })
 
   it('put what was sold before a close that arrived first into a supplementary one', async () => {
     await open()
     const soldAt = clock()
-    house.wait(MINUTE)
+    app.wait(MINUTE)
     await close()
     await Promise.all([sell(soldAt), sell(soldAt)])
     expect((await sessionsOf()).map(({ supplementary }) => supplementary)).toEqual([false, true, true])
@@ -229,7 +229,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 const refundOf = (sale: SaleInput): Partial<SaleInput> => ({
   mode: 'refund',
   refOf: sale.saleId,
-  lines: [{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -2, unitPrice: 3, net: -6, tax: -0.55 }],
+  lines: [{ lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: -2, unitPrice: 3, net: -6, tax: -0.55 }],
   tenders: [{ method: 'cash', amount: -6 }],
   ...{ gross: -6, net: -6, tax: -0.55, payable: -6 },
 })
@@ -241,7 +241,7 @@ async function trade(steps: readonly Step[]): Promise<{ cash: number; bills: num
   let bills = 0
   for (const one of steps) {
     const register = 'till' in one ? (registers[one.till] ?? '') : ''
-    if (one.does === 'wait') house.wait(one.minutes * MINUTE)
+    if (one.does === 'wait') app.wait(one.minutes * MINUTE)
     else if (one.does === 'open') await open(register)
     else if (one.does === 'close') await close(register)
     else if (one.does === 'sell') {
@@ -259,7 +259,7 @@ async function trade(steps: readonly Step[]): Promise<{ cash: number; bills: num
       cash.push(-600)
     } else {
       const moved = { kind: one.does, amount: 5, reason: 'Safe', at: clock(one.skew) }
-      const { rtn } = await house.owner.call(moveCash, { ...at(register), ...moved })
+      const { rtn } = await app.owner.call(moveCash, { ...at(register), ...moved })
       // Only a register that was never opened refuses it.
       if (rtn === RTN.done) cash.push(one.does === 'in' ? 500 : -500)
       else

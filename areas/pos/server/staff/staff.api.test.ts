@@ -10,20 +10,20 @@ import { UserType } from '#areas/system/contract/user-type.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
 import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
 
-let house: TestHouse
+let app: TestApp
 let owner: Client
 let cashier: string
 let helper: string
 let kiosk: string
 beforeAll(async () => {
-  house = await testHouse(await collectAreas(join(import.meta.dirname, '..', '..', '..', '..')))
-  owner = house.as()
+  app = await startTestApp(await collectAreas(join(import.meta.dirname, '..', '..', '..', '..')))
+  owner = app.as()
   const addSite = async (ordLot: string, lotName: string) =>
     (await rowsOf(owner, Site).add({ ordLot, lotName, lotType: 'retail' })).result.id
   await addSite('CAFE', 'Café')
@@ -33,7 +33,7 @@ beforeAll(async () => {
   cashier = await addType('Cashier', ['pos.register:sell', 'pos.register:void'])
   helper = await addType('Helper', ['catalogue.plu:list'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const people = async (client = owner, search?: string) => (await client.call(listStaff, { ...PAGE, search })).result
 const person = async (name: string, client = owner) => only(await people(client, name))
@@ -41,7 +41,7 @@ const counts = async () => ({
   users: (await rowsOf(owner, User).list()).length,
   grants: (await rowsOf(owner, Grant).list()).length,
   clerks: (await rowsOf(owner, Clerk).list()).length,
-  messages: house.sent.length,
+  messages: app.sent.length,
 })
 const casey = () => ({ name: 'Casey Lee', role: cashier, shops: ['CAFE'], pin: '4711', email: 'casey@example.com' })
 
@@ -63,7 +63,7 @@ describe('adding somebody', () => {
       user: user.id,
       ordLots: ['CAFE'],
     })
-    expect(house.sent.at(-1)).toMatchObject({ channel: 'email', to: 'casey@example.com' })
+    expect(app.sent.at(-1)).toMatchObject({ channel: 'email', to: 'casey@example.com' })
     expect((await owner.call(tillSnapshot, { ordLot: 'CAFE' })).result.shop?.clerks).toMatchObject([
       { code: 'casey.lee', rights: ['void'] },
     ])
@@ -79,7 +79,7 @@ describe('adding somebody', () => {
   })
 
   it('logs each part as its own', async () => {
-    const logged = await house.database.write(house.merchantId, db =>
+    const logged = await app.database.write(app.merchantId, db =>
       db.rows<{ entry: string }>(sql`
         select resource || ' ' || action as entry from log_system_action
         where resource in ('system.userManage', 'system.grant', 'pos.clerk') order by at, resource, action`),
@@ -136,7 +136,7 @@ describe('adding somebody', () => {
 })
 
 describe('what somebody may', () => {
-  const manager = (patterns: string[], sites: string[] | 'all' = 'all') => house.as({ grants: [{ patterns, sites }] })
+  const manager = (patterns: string[], sites: string[] | 'all' = 'all') => app.as({ grants: [{ patterns, sites }] })
   const tills = ['pos.staff:*', 'pos.clerk:*', 'pos.register:sell', 'pos.register:void']
 
   it('a manager without users adds people for the tills, and nobody to the console', async () => {
@@ -181,7 +181,7 @@ describe('what somebody may', () => {
   })
 
   it('another merchant sees none of them', async () => {
-    expect(await people(house.as({ merchantId: house.otherMerchantId }))).toEqual([])
+    expect(await people(app.as({ merchantId: app.otherMerchantId }))).toEqual([])
   })
 })
 
@@ -229,14 +229,14 @@ describe('changing somebody', () => {
     const newPwd = 'a walk along the river at dawn'
     expect(await owner.call(setUserPassword, { id: user ?? '', newPwd, useAnyway: true })).toMatchObject({ success: 1 })
     expect(await person('tillie')).toMatchObject({ invitation: 'accepted' })
-    house.wait(8 * 86_400_000)
-    expect(await person('casey@', house.as())).toMatchObject({ invitation: 'ended' })
+    app.wait(8 * 86_400_000)
+    expect(await person('casey@', app.as())).toMatchObject({ invitation: 'ended' })
   })
 })
 
 describe('leaving', () => {
   it('ends till and console together, and coming back gives both again', async () => {
-    const client = house.as()
+    const client = app.as()
     const { id } = await person('casey@', client)
     expect(await client.call(setStaffActive, { id, active: false })).toMatchObject({ success: 1 })
     expect(await person('casey@', client)).toMatchObject({ active: false, till: 'none' })
@@ -254,9 +254,9 @@ describe('leaving', () => {
 })
 
 it('a PIN that was set before PINs were compared is in use as well', async () => {
-  const client = house.as()
-  await house.database.write(house.merchantId, db =>
-    db.run(sql`update pos_clerk_pin set digest = null where merchant_id = ${house.merchantId}::uuid`),
+  const client = app.as()
+  await app.database.write(app.merchantId, db =>
+    db.run(sql`update pos_clerk_pin set digest = null where merchant_id = ${app.merchantId}::uuid`),
   )
   const { clerk } = await person('casey@', client)
   expect(await client.call(setClerkPin, { id: clerk ?? '', pin: '6193' })).toMatchObject({

@@ -7,16 +7,16 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse()
+  app = await startShopApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const snapshot = async (more: object = {}) =>
-  (await house.owner.call(tillSnapshot, { ordLot: house.ordLot, ...more })).result
+  (await app.owner.call(tillSnapshot, { ordLot: app.ordLot, ...more })).result
 
 describe('what a till keeps of a shop', () => {
   it('is its items, registers, ways to pay and taxes', async () => {
@@ -38,7 +38,7 @@ describe('what a till keeps of a shop', () => {
   it('is told again only when something changed', async () => {
     const { stamp } = await snapshot()
     expect(await snapshot({ since: stamp })).toMatchObject({ unchanged: true, items: [] })
-    const id = await house.add(Plu, { pluName1: 'Salt', price1: 2 })
+    const id = await app.add(Plu, { pluName1: 'Salt', price1: 2 })
     const fresh = await snapshot({ since: stamp })
     expect(fresh.unchanged).toBe(false)
     expect(fresh.items.find(item => item.id === id)).toMatchObject({ name: 'Salt', prices: [2, null, null, null] })
@@ -47,8 +47,8 @@ describe('what a till keeps of a shop', () => {
   it('has when the shop locks it and what it calls its prices, as soon as the office says so', async () => {
     const { shop, stamp } = await snapshot()
     expect(shop).toMatchObject({ lockMinutes: null, priceNames: ['', '', '', ''] })
-    const change = { id: house.siteId, version: 1, patch: { settings: { tillLockMinutes: 5, priceName2: 'Regular' } } }
-    const saved = await house.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...change })
+    const change = { id: app.siteId, version: 1, patch: { settings: { tillLockMinutes: 5, priceName2: 'Regular' } } }
+    const saved = await app.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...change })
     expect(saved).toMatchObject({ success: 1 })
     expect((await snapshot({ since: stamp })).shop).toMatchObject({
       lockMinutes: 5,
@@ -59,25 +59,23 @@ describe('what a till keeps of a shop', () => {
   it('has the merchant’s ABN where the shop has none of its own, as soon as it is known', async () => {
     const { shop, stamp } = await snapshot()
     expect(shop?.abn).toBe('')
-    await house.database.write(PLATFORM_MERCHANT, db =>
+    await app.database.write(PLATFORM_MERCHANT, db =>
       db.run(sql`
         insert into system_merchant (merchant_id, id, name, status, plan, abn, created_at, updated_at)
-        values (${PLATFORM_MERCHANT}::uuid, ${house.merchantId}::uuid, 'Grocers', 'active', 'standard', '51824753556',
+        values (${PLATFORM_MERCHANT}::uuid, ${app.merchantId}::uuid, 'Grocers', 'active', 'standard', '51824753556',
           now(), now())`),
     )
     const now = await snapshot({ since: stamp })
     expect(now.shop?.abn).toBe('51824753556')
-    const { result: site } = await house.owner.call(resourceOperations(Site).get, { id: house.siteId })
+    const { result: site } = await app.owner.call(resourceOperations(Site).get, { id: app.siteId })
     const own = { ...site.settings, abn: '83914571673' }
-    const change = { id: house.siteId, version: site.version, patch: { settings: own } }
-    expect(await house.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...change })).toMatchObject(
-      {
-        success: 1,
-      },
-    )
+    const change = { id: app.siteId, version: site.version, patch: { settings: own } }
+    expect(await app.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...change })).toMatchObject({
+      success: 1,
+    })
     expect((await snapshot({ since: now.stamp })).shop?.abn).toBe('83914571673')
-    const back = { id: house.siteId, version: site.version + 1, patch: { settings: site.settings } }
-    await house.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...back })
+    const back = { id: app.siteId, version: site.version + 1, patch: { settings: site.settings } }
+    await app.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...back })
   })
 
   it('goes on after an item', async () => {
@@ -87,64 +85,64 @@ describe('what a till keeps of a shop', () => {
   })
 
   it('leaves out what is not for a cashier', async () => {
-    const id = await house.add(Plu, { pluName1: 'Website only', price1: 2, cashier: false })
+    const id = await app.add(Plu, { pluName1: 'Website only', price1: 2, cashier: false })
     expect((await snapshot()).items.map(item => item.id)).not.toContain(id)
   })
 
   it('is not told to whoever does not sell there', async () => {
-    const elsewhere = house.as({ grants: [{ patterns: ['pos.*'], sites: [house.items.Milk] }] })
-    expect((await elsewhere.call(tillSnapshot, { ordLot: house.ordLot })).rtn).toBe(RTN.notFound)
+    const elsewhere = app.as({ grants: [{ patterns: ['pos.*'], sites: [app.items.Milk] }] })
+    expect((await elsewhere.call(tillSnapshot, { ordLot: app.ordLot })).rtn).toBe(RTN.notFound)
   })
 })
 
 describe('a bill that is brought back', () => {
   it('is found by its number, with what was given back of it', async () => {
-    const sale = house.sale({ billNum: 'T1-000007' })
-    await house.upload([sale])
-    const back = house.sale({
+    const sale = app.sale({ billNum: 'T1-000007' })
+    await app.upload([sale])
+    const back = app.sale({
       billNum: 'T1-000008',
       mode: 'refund',
       refOf: sale.saleId,
-      lines: [{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: 0 }],
+      lines: [{ lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: 0 }],
       tenders: [{ method: 'cash', amount: -3 }],
       gross: -3,
       net: -3,
       tax: 0,
       payable: -3,
     })
-    await house.upload([back])
-    const found = await house.owner.call(findSale, { ordLot: house.ordLot, billNum: 'T1-000007' })
+    await app.upload([back])
+    const found = await app.owner.call(findSale, { ordLot: app.ordLot, billNum: 'T1-000007' })
     expect(found.result).toMatchObject({
       saleId: sale.saleId,
       payable: 6,
-      lines: [{ lineNo: 1, item: house.items.Milk, quantity: 2, unitPrice: 3, gross: 6, net: 6, refunded: 1 }],
+      lines: [{ lineNo: 1, item: app.items.Milk, quantity: 2, unitPrice: 3, gross: 6, net: 6, refunded: 1 }],
       tenders: [{ method: 'cash', amount: 6 }],
     })
   })
 
   it('that the shop does not know is refused', async () => {
-    const answer = await house.owner.call(findSale, { ordLot: house.ordLot, billNum: 'T1-999999' })
+    const answer = await app.owner.call(findSale, { ordLot: app.ordLot, billNum: 'T1-999999' })
     expect(answer).toMatchObject({ rtn: RTN.notFound, dispMsg: 'There is no bill T1-999999 in this shop.' })
   })
 })
 
 it('a new device goes on with the numbers of its register', async () => {
-  const asked = { ordLot: house.ordLot, register: 'T2' }
-  expect((await house.owner.call(lastBill, asked)).result.billNum).toBeNull()
-  await house.upload([
-    house.sale({ register: 'T2', billNum: 'T2-000041' }),
-    house.sale({ register: 'T2', billNum: 'T2-000042', soldAt: new Date(house.house.clock() + 1000).toISOString() }),
+  const asked = { ordLot: app.ordLot, register: 'T2' }
+  expect((await app.owner.call(lastBill, asked)).result.billNum).toBeNull()
+  await app.upload([
+    app.sale({ register: 'T2', billNum: 'T2-000041' }),
+    app.sale({ register: 'T2', billNum: 'T2-000042', soldAt: new Date(app.runtime.clock() + 1000).toISOString() }),
   ])
-  expect((await house.owner.call(lastBill, asked)).result.billNum).toBe('T2-000042')
+  expect((await app.owner.call(lastBill, asked)).result.billNum).toBe('T2-000042')
 })
 
 describe('a receipt by e-mail', () => {
   const receipt = (to: string, billNum = 'T1-000007') =>
-    house.owner.call(emailReceipt, { ordLot: house.ordLot, billNum, to })
+    app.owner.call(emailReceipt, { ordLot: app.ordLot, billNum, to })
 
   it('goes to the address that the customer gives, with what is stored of the sale', async () => {
     expect(await receipt('casey@example.com')).toMatchObject({ success: 1 })
-    const [sent] = house.sent
+    const [sent] = app.sent
     expect(sent).toMatchObject({ channel: 'email', to: 'casey@example.com', subject: 'Your receipt T1-000007' })
     for (const line of [
       /^ +Grocer$/m,
@@ -160,15 +158,15 @@ describe('a receipt by e-mail', () => {
 
   it('is made for a refund, too', async () => {
     expect(await receipt('casey@example.com', 'T1-000008')).toMatchObject({ success: 1 })
-    expect(house.sent.at(-1)?.body).toMatch(/^Milk +-3\.00$/m)
+    expect(app.sent.at(-1)?.body).toMatch(/^Milk +-3\.00$/m)
   })
 
   it('carries nothing that whoever sends it has written', async () => {
-    const asked = { ordLot: house.ordLot, billNum: 'T1-000007', to: 'casey@example.com', text: 'Buy these shares' }
-    const sent = house.sent.length
-    expect(JSON.parse((await house.owner.raw(emailReceipt.path, asked)).text).rtn).toBe(RTN.invalid)
+    const asked = { ordLot: app.ordLot, billNum: 'T1-000007', to: 'casey@example.com', text: 'Buy these shares' }
+    const sent = app.sent.length
+    expect(JSON.parse((await app.owner.raw(emailReceipt.path, asked)).text).rtn).toBe(RTN.invalid)
     expect((await receipt('casey@example.com', 'T1-999999')).rtn).toBe(RTN.notFound)
-    expect(house.sent).toHaveLength(sent)
+    expect(app.sent).toHaveLength(sent)
   })
 
   it('floods nobody: ten a day to one address, sixty an hour from one register', async () => {
@@ -178,7 +176,7 @@ describe('a receipt by e-mail', () => {
     const others: number[] = []
     for (let n = 0; n < 60; n += 1) others.push((await receipt(`customer${n}@example.com`)).rtn)
     expect(others).toContain(RTN.wrongState)
-    expect(house.sent.length).toBeLessThanOrEqual(60)
+    expect(app.sent.length).toBeLessThanOrEqual(60)
     expect((await receipt('customer99@example.com')).map.code).toBe('platform.refusal.tooManyMessages')
   })
 })

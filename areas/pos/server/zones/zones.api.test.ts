@@ -5,7 +5,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { DeliveryZone, zoneOfPoint } from '../../contract/delivery-zone.ts'
 import { server } from '../index.ts'
@@ -13,7 +13,7 @@ import { server } from '../index.ts'
 const SHOP = { lat: -27.4503, lng: 153.0445 }
 
 describe('delivery zones', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
   let siteId: string
 
@@ -22,8 +22,8 @@ describe('delivery zones', () => {
   const at = async (lat: number, lng: number, client = owner) => client.call(zoneOfPoint, { ordLot: '1001', lat, lng })
 
   beforeAll(async () => {
-    house = await testHouse([{ area: 'system', resources: [serve(Site)] }, server])
-    owner = house.as()
+    app = await startTestApp([{ area: 'system', resources: [serve(Site)] }, server])
+    owner = app.as()
     const row = { ordLot: '1001', lotName: 'Café', lotType: 'hospitality' as const }
     const added = await owner.call(resourceOperations(Site).action, { action: ACTION.add, row })
     siteId = (added.result as { id: string }).id
@@ -36,7 +36,7 @@ describe('delivery zones', () => {
     })
     await add({ name: 'Far', position: 2, fee: 9.5, shape: { kind: 'radius', centre: SHOP, metres: 5000 } })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('tell who takes an order what delivery costs there', async () => {
     expect((await at(SHOP.lat, SHOP.lng)).result.zone).toMatchObject({ name: 'Near', fee: 4, minimumOrder: 20 })
@@ -45,7 +45,7 @@ describe('delivery zones', () => {
   })
 
   it('are asked for in shops that one may see', async () => {
-    const elsewhere = house.as({ grants: [{ patterns: ['*'], sites: [house.merchantId] }] })
+    const elsewhere = app.as({ grants: [{ patterns: ['*'], sites: [app.merchantId] }] })
     expect(await at(SHOP.lat, SHOP.lng, elsewhere)).toMatchObject({ success: 0, rtn: RTN.notFound })
   })
 

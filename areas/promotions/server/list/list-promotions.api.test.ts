@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Site } from '#areas/system/contract/site.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { HappyHour } from '../../contract/happy-hour.ts'
 import { listPromotions } from '../../contract/promotion-list.ts'
@@ -11,13 +11,13 @@ import { server } from '../index.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let app: ShopHouse
+let app: ShopApp
 let kiosk: string
 
 beforeAll(async () => {
-  app = await shopHouse([server])
+  app = await startShopApp([server])
   kiosk = await app.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail' })
-  const inDays = (days: number) => new Date(app.house.clock() + days * DAY_MS).toISOString()
+  const inDays = (days: number) => new Date(app.runtime.clock() + days * DAY_MS).toISOString()
   const bread = { plu: app.items.Bread, price: 4 }
   await app.add(Special, { ...bread, name: 'Bread now', to: inDays(1), ordLots: ['KIOSK'] })
   await app.add(Special, { ...bread, name: 'Bread soon', from: inDays(1) })

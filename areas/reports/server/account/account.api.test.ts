@@ -10,35 +10,35 @@ import { Site } from '#areas/system/contract/site.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { payAccount } from '../../contract/account-payment.ts'
 import { openBill } from '../../contract/bill.ts'
 import { CashInOut } from '../../contract/cash-in-out.ts'
 import { Invoices } from '../../contract/invoice.ts'
 import { server } from '../index.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse([server])
-  await house.add(PaymentConfig, { siteId: house.siteId, code: 'tab', name: 'On account', kind: 'account' })
+  app = await startShopApp([server])
+  await app.add(PaymentConfig, { siteId: app.siteId, code: 'tab', name: 'On account', kind: 'account' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A bill of 6.00 for a member, put on account. */
 async function onAccount(member: string): Promise<string> {
-  const sale = house.sale({ saleId: uuidv7(), member, tenders: [{ method: 'tab', amount: 6 }] })
-  expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.done }])
+  const sale = app.sale({ saleId: uuidv7(), member, tenders: [{ method: 'tab', amount: 6 }] })
+  expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
   return sale.saleId
 }
 
-const pay = (id: string, amount: number, client = house.owner) =>
+const pay = (id: string, amount: number, client = app.owner) =>
   client.call(payAccount, { id, amount, way: 'transfer', reference: 'ANZ 12' })
-const account = async (id: string) => (await house.owner.call(openBill, { id })).result.account
+const account = async (id: string) => (await app.owner.call(openBill, { id })).result.account
 
 async function made(of: AnyReport, asked: object) {
-  const day = (days: number) => new Date(house.house.clock() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(app.runtime.clock() + days * 86_400_000).toISOString().slice(0, 10)
   const parameters = { from: day(-2), to: day(2), ...asked }
-  const answer = await house.owner.call(reportOperations(of).run, { parameters: parameters as never, pageSize: 50 })
+  const answer = await app.owner.call(reportOperations(of).run, { parameters: parameters as never, pageSize: 50 })
   return { rows: answer.result, totals: (answer.map as unknown as ReportMap).totals }
 }
 const invoices = (asked: object) => made(Invoices, asked)
@@ -77,7 +77,7 @@ describe('a bill on account', () => {
 
   it('owes less by what came back of it', async () => {
     const id = await onAccount('dora')
-    const line = { lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: -0.27 }
+    const line = { lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: -0.27 }
     const back = {
       lines: [line],
       tenders: [{ method: 'tab', amount: -3 }],
@@ -86,21 +86,21 @@ describe('a bill on account', () => {
       tax: -0.27,
       payable: -3,
     }
-    const refund = house.sale({ saleId: uuidv7(), mode: 'refund', refOf: id, ...back })
-    expect(await house.upload([refund])).toMatchObject([{ rtn: RTN.done }])
+    const refund = app.sale({ saleId: uuidv7(), mode: 'refund', refOf: id, ...back })
+    expect(await app.upload([refund])).toMatchObject([{ rtn: RTN.done }])
     expect(await account(id)).toMatchObject({ charged: 6, credited: -3, due: 3 })
   })
 
   it('is none where it was paid at once, and none of another shop or merchant', async () => {
-    const paid = house.sale()
-    await house.upload([paid])
+    const paid = app.sale()
+    await app.upload([paid])
     expect(await account(paid.saleId)).toBeNull()
     expect((await pay(paid.saleId, 1)).rtn).toBe(RTN.notFound)
     const id = await onAccount('eve')
-    const elsewhere = house.as({ grants: [{ patterns: ['report.invoice:*'], sites: [uuidv7()] }] })
+    const elsewhere = app.as({ grants: [{ patterns: ['report.invoice:*'], sites: [uuidv7()] }] })
     expect((await pay(id, 1, elsewhere)).rtn).toBe(RTN.notFound)
-    expect((await pay(id, 1, house.as({ merchantId: house.otherMerchantId }))).rtn).toBe(RTN.notFound)
-    const reader = house.as({ grants: [{ patterns: ['report.invoice:view'], sites: 'all' }] })
+    expect((await pay(id, 1, app.as({ merchantId: app.otherMerchantId }))).rtn).toBe(RTN.notFound)
+    const reader = app.as({ grants: [{ patterns: ['report.invoice:view'], sites: 'all' }] })
     const asked = { id, amount: 1, way: 'transfer' }
     expect((await reader.raw(payAccount.path, asked)).status).toBe(403)
   })
@@ -108,22 +108,22 @@ describe('a bill on account', () => {
 
 it('a bill says what the clerk might not do, who allowed it, and what speaks against that', async () => {
   const approvals = [{ right: 'discount' as const, by: 'marcus' }]
-  const sale = house.sale({ saleId: uuidv7(), approvals })
-  expect(await house.upload([sale, house.sale()])).toMatchObject([{ rtn: RTN.done }, { rtn: RTN.done }])
-  expect((await house.owner.call(openBill, { id: sale.saleId })).result.approvals).toEqual([
+  const sale = app.sale({ saleId: uuidv7(), approvals })
+  expect(await app.upload([sale, app.sale()])).toMatchObject([{ rtn: RTN.done }, { rtn: RTN.done }])
+  expect((await app.owner.call(openBill, { id: sale.saleId })).result.approvals).toEqual([
     { ...approvals[0], doubt: 'unknown' },
   ])
-  expect(await house.upload([{ ...sale, approvals: [] }])).toMatchObject([{ rtn: RTN.duplicate }])
+  expect(await app.upload([{ ...sale, approvals: [] }])).toMatchObject([{ rtn: RTN.duplicate }])
 })
 
 describe('a bill on account that is paid in cash', () => {
   const payCash = (id: string, amount: number, register?: string, reference = '') =>
-    house.owner.call(payAccount, { id, amount, way: 'cash', reference, ...(register && { register }) })
+    app.owner.call(payAccount, { id, amount, way: 'cash', reference, ...(register && { register }) })
 
   /** A register of the shop that is open with 100.00 in it. */
-  async function openDrawer(code: string, siteId = house.siteId, ordLot = house.ordLot) {
-    const register = await house.add(Register, { siteId, code, name: `Till ${code}` })
-    const { result } = await house.owner.call(openRegister, { ordLot, register: code, float: 100 })
+  async function openDrawer(code: string, siteId = app.siteId, ordLot = app.ordLot) {
+    const register = await app.add(Register, { siteId, code, name: `Till ${code}` })
+    const { result } = await app.owner.call(openRegister, { ordLot, register: code, float: 100 })
     return { register, sessionId: result.sessionId, code }
   }
 
@@ -134,15 +134,15 @@ describe('a bill on account that is paid in cash', () => {
     await payCash(id, 4, register, 'Receipt 12')
     await payCash(id, 2, register)
     expect((await account(id))?.payments).toMatchObject([{ amount: 4, register: 'Till A1' }, { amount: 2 }])
-    const figures = (await house.owner.call(getSessionFigures, { sessionId })).result
+    const figures = (await app.owner.call(getSessionFigures, { sessionId })).result
     expect(figures).toMatchObject({ cashIn: 0, cashSales: 0, onAccount: 6, expected: 106 })
-    const x = (await house.owner.call(getCloseDocket, { registerId: register, closeNo: null })).result
+    const x = (await app.owner.call(getCloseDocket, { registerId: register, closeNo: null })).result
     expect(x.html).toMatch(/Received on account\s+6\.00/)
 
     const counted = [{ denomination: 50, count: 2 }]
-    const closed = await house.owner.call(closeRegister, { ordLot: house.ordLot, register: code, counted })
+    const closed = await app.owner.call(closeRegister, { ordLot: app.ordLot, register: code, counted })
     expect(closed.result).toMatchObject({ expected: 106, actual: 100, variance: -6 })
-    const z = (await house.owner.call(getCloseDocket, { registerId: register, closeNo: 1 })).result
+    const z = (await app.owner.call(getCloseDocket, { registerId: register, closeNo: 1 })).result
     expect(z.html).toMatch(/Received on account\s+6\.00/)
     expect((await made(RegisterRecord, { register })).rows).toMatchObject([{ onAccount: 6, expected: 106 }])
     expect((await made(DrawerHistory, { register, deed: 'account' })).rows).toMatchObject([
@@ -160,7 +160,7 @@ describe('a bill on account that is paid in cash', () => {
     const { register, sessionId } = await openDrawer('A2')
     await payCash(id, 6, register)
     expect((await payCash(id, -2.5, register)).result).toMatchObject({ paid: 3.5, due: 2.5 })
-    const figures = (await house.owner.call(getSessionFigures, { sessionId })).result
+    const figures = (await app.owner.call(getSessionFigures, { sessionId })).result
     expect(figures).toMatchObject({ onAccount: 3.5, expected: 103.5 })
     const { rows, totals } = await made(DrawerHistory, { register })
     expect(rows).toMatchObject([{ cashOut: 2.5 }, { cashIn: 6 }])
@@ -171,10 +171,10 @@ describe('a bill on account that is paid in cash', () => {
   it('is not taken where no open register of the shop is named, and moves nothing then', async () => {
     const id = await onAccount('hana')
     expect((await payCash(id, 6)).map.fields).toEqual({ register: 'Say in which open register the cash lies.' })
-    const shut = await house.add(Register, { siteId: house.siteId, code: 'A3', name: 'Shut' })
+    const shut = await app.add(Register, { siteId: app.siteId, code: 'A3', name: 'Shut' })
     const notOpen = { register: 'This register is not open: cash goes into a drawer that is.' }
     expect((await payCash(id, 6, shut)).map.fields).toEqual(notOpen)
-    const siteId = await house.add(Site, {
+    const siteId = await app.add(Site, {
       ordLot: 'FAR',
       lotName: 'Far',
       lotType: 'retail',
@@ -184,11 +184,11 @@ describe('a bill on account that is paid in cash', () => {
     expect((await payCash(id, 6, elsewhere.register)).map.fields).toEqual(notOpen)
     const { register, sessionId } = await openDrawer('A5')
     const byCard = { id, amount: 6, way: 'card' as const, register, reference: '' }
-    expect((await house.owner.call(payAccount, byCard)).map.fields).toEqual({
+    expect((await app.owner.call(payAccount, byCard)).map.fields).toEqual({
       register: 'Only cash goes into a register.',
     })
     expect(await account(id)).toMatchObject({ due: 6, payments: [] })
-    expect((await house.owner.call(getSessionFigures, { sessionId })).result).toMatchObject({ expected: 100 })
+    expect((await app.owner.call(getSessionFigures, { sessionId })).result).toMatchObject({ expected: 100 })
   })
 
   it('is in the drawer once, also where two write it down at once', async () => {
@@ -196,6 +196,6 @@ describe('a bill on account that is paid in cash', () => {
     const { register, sessionId } = await openDrawer('A6')
     const both = await Promise.all([payCash(id, 6, register), payCash(id, 6, register)])
     expect(both.map(({ rtn }) => rtn).sort()).toEqual([RTN.invalid, RTN.done])
-    expect((await house.owner.call(getSessionFigures, { sessionId })).result).toMatchObject({ onAccount: 6 })
+    expect((await app.owner.call(getSessionFigures, { sessionId })).result).toMatchObject({ onAccount: 6 })
   })
 })

@@ -3,24 +3,24 @@ import { Register } from '#areas/pos/contract/register.ts'
 import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { findBills } from '../../contract/find-bills.ts'
 import { server } from '../index.ts'
 
-let house: ShopHouse
+let app: ShopApp
 let kiosk: string
 beforeAll(async () => {
-  house = await shopHouse([server])
-  kiosk = await house.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail' })
-  await house.add(Register, { siteId: kiosk, code: 'K1', name: 'Kiosk' })
-  await house.upload([house.sale({ billNum: 'T1-7' }), house.sale({ billNum: 'T1-77' })])
-  const there = house.sale({ billNum: 'T1-7', register: 'K1' })
-  const answer = await house.owner.call(uploadSales, { ordLot: 'KIOSK', sales: [{ ...there }] })
+  app = await startShopApp([server])
+  kiosk = await app.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail' })
+  await app.add(Register, { siteId: kiosk, code: 'K1', name: 'Kiosk' })
+  await app.upload([app.sale({ billNum: 'T1-7' }), app.sale({ billNum: 'T1-77' })])
+  const there = app.sale({ billNum: 'T1-7', register: 'K1' })
+  const answer = await app.owner.call(uploadSales, { ordLot: 'KIOSK', sales: [{ ...there }] })
   expect(answer.result).toMatchObject([{ rtn: RTN.done }])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const found = async (billNum: string, client = house.owner) =>
+const found = async (billNum: string, client = app.owner) =>
   (await client.call(findBills, { billNum })).result.map(({ billNum, shop }) => [billNum, shop])
 
 it('finds the bills with a number, whole, in capitals or not', async () => {
@@ -33,9 +33,9 @@ it('finds the bills with a number, whole, in capitals or not', async () => {
 })
 
 it('shows those of shops whose bills the caller may see', async () => {
-  const ofKiosk = house.as({ grants: [{ patterns: ['report.posOrder:view'], sites: [kiosk] }] })
+  const ofKiosk = app.as({ grants: [{ patterns: ['report.posOrder:view'], sites: [kiosk] }] })
   expect(await found('T1-7', ofKiosk)).toEqual([['T1-7', 'Kiosk']])
-  const other = house.as({ grants: [{ patterns: ['report.daily:view'], sites: 'all' }] })
+  const other = app.as({ grants: [{ patterns: ['report.daily:view'], sites: 'all' }] })
   expect((await other.raw(findBills.path, { billNum: 'T1-7' })).status).toBe(403)
-  expect(await found('T1-7', house.as({ merchantId: house.otherMerchantId }))).toEqual([])
+  expect(await found('T1-7', app.as({ merchantId: app.otherMerchantId }))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { untilClock } from '../../../../tests/support/until-clock.ts'
 import { Daily } from '../../contract/daily.ts'
 import { DailyHourly } from '../../contract/daily-hourly.ts'
@@ -17,23 +17,23 @@ const REGISTERS = { GROCER: 'T1', SYDNEY: 'S1', PERTH: 'P1' }
 type Shop = keyof typeof ZONES
 const SHOPS = Object.keys(ZONES) as Shop[] // the keys of the constant above
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse([server])
+  app = await startShopApp([server])
   for (const ordLot of ['SYDNEY', 'PERTH'] as const) {
-    const siteId = await house.add(Site, { ordLot, lotName: ordLot, lotType: 'retail', timeZone: ZONES[ordLot] })
-    await house.add(Register, { siteId, code: REGISTERS[ordLot], name: 'Till' })
+    const siteId = await app.add(Site, { ordLot, lotName: ordLot, lotType: 'retail', timeZone: ZONES[ordLot] })
+    await app.add(Register, { siteId, code: REGISTERS[ordLot], name: 'Till' })
   }
   // 12:10 in Brisbane, 10:10 in Perth.
-  house.wait(untilClock(house.house.clock(), '02:10'))
+  app.wait(untilClock(app.runtime.clock(), '02:10'))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const sell = (ordLot: Shop, ...instants: number[]) =>
-  house.owner.call(uploadSales, {
+  app.owner.call(uploadSales, {
     ordLot,
     sales: instants.map(at => ({
-      ...house.sale({ register: REGISTERS[ordLot], soldAt: new Date(at).toISOString() }),
+      ...app.sale({ register: REGISTERS[ordLot], soldAt: new Date(at).toISOString() }),
     })),
   })
 
@@ -41,17 +41,17 @@ const sell = (ordLot: Shop, ...instants: number[]) =>
 const shownAt = (at: number, shop: Shop) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONES[shop]).toPlainTime()
 
-const seen = async () => (await house.owner.call(dashboard, {})).result
+const seen = async () => (await app.owner.call(dashboard, {})).result
 
 /** Sums of the daily report that a tile leads to. */
 async function dailyTotals(day: string) {
-  const answer = await house.owner.call(reportOperations(Daily).run, { parameters: { from: day, to: day } })
+  const answer = await app.owner.call(reportOperations(Daily).run, { parameters: { from: day, to: day } })
   return (answer.map as unknown as ReportMap).totals // what every report answers beside its rows
 }
 
 describe('the dashboard of shops in three time zones', () => {
   it('puts each sale at its own shop’s hour, as the report by the hour does', async () => {
-    const now = house.house.clock()
+    const now = app.runtime.clock()
     const sold = now - 60 * 60_000
     for (const shop of SHOPS) await sell(shop, sold)
     const { day, hours } = await seen()
@@ -62,7 +62,7 @@ describe('the dashboard of shops in three time zones', () => {
     }
     const drawn = Object.fromEntries(hours.filter(({ today }) => today).map(({ hour, today }) => [hour, today]))
     expect(drawn).toEqual(expected)
-    const report = await house.owner.call(reportOperations(DailyHourly).run, {
+    const report = await app.owner.call(reportOperations(DailyHourly).run, {
       parameters: { from: day, to: day },
     })
     expect(Object.fromEntries(report.result.map(({ hour, total }) => [hour, total]))).toEqual(expected)
@@ -86,7 +86,7 @@ describe('the dashboard of shops in three time zones', () => {
   })
 
   it('adds what each shop’s day has, beside the same part of each shop’s day a week before', async () => {
-    const weekAgo = house.house.clock() - WEEK_MS
+    const weekAgo = app.runtime.clock() - WEEK_MS
     // Each shop sold an hour before this time of its day, and nine hours after it.
     for (const shop of SHOPS) await sell(shop, weekAgo - 60 * 60_000 - 10 * 60_000, weekAgo + 9 * 60 * 60_000)
     const { tiles, days } = await seen()
@@ -98,8 +98,8 @@ describe('the dashboard of shops in three time zones', () => {
 
   it('is of two days at a time between the midnights of Brisbane and of Perth', async () => {
     // Half past midnight in Brisbane, half past ten in the evening in Perth.
-    house.wait(untilClock(house.house.clock(), '14:30'))
-    const now = house.house.clock()
+    app.wait(untilClock(app.runtime.clock(), '14:30'))
+    const now = app.runtime.clock()
     await sell('GROCER', now - 10 * 60_000)
     const { day, newest, tiles } = await seen()
     expect(Temporal.PlainDate.from(day).until(Temporal.PlainDate.from(newest)).days).toBe(1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { asDatabaseOwner } from '../../../../tests/support/as-database-owner.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { untilClock } from '../../../../tests/support/until-clock.ts'
 import { openBill } from '../../contract/bill.ts'
 import { dailySheet } from '../../contract/daily-sheet.ts'
@@ -14,40 +14,40 @@ import { server } from '../index.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-let house: ShopHouse
+let app: ShopApp
 let refunded: SaleInput
 beforeAll(async () => {
-  house = await shopHouse([server])
+  app = await startShopApp([server])
   // Full hours of a sale are over at 12:30 in Brisbane: the day before noon is compared whole.
-  house.wait(untilClock(house.house.clock(), '02:30'))
-  const at = (back: number, earlier = 0) => new Date(house.house.clock() - back * DAY_MS - earlier).toISOString()
-  refunded = house.sale({ soldAt: at(0) })
-  const back = house.sale({
+  app.wait(untilClock(app.runtime.clock(), '02:30'))
+  const at = (back: number, earlier = 0) => new Date(app.runtime.clock() - back * DAY_MS - earlier).toISOString()
+  refunded = app.sale({ soldAt: at(0) })
+  const back = app.sale({
     soldAt: at(0),
     billNum: '1002',
     mode: 'refund',
     refOf: refunded.saleId,
-    lines: [{ lineNo: 1, pluId: house.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: -0.27 }],
+    lines: [{ lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: -0.27 }],
     tenders: [{ method: 'cash', amount: -3 }],
     gross: -3,
     net: -3,
     tax: -0.27,
     payable: -3,
   })
-  await house.upload([
+  await app.upload([
     refunded,
     back,
-    house.sale({ soldAt: at(7, HOUR_MS) }),
-    house.sale({ soldAt: at(14, HOUR_MS) }),
-    house.sale({ soldAt: at(14, HOUR_MS) }),
+    app.sale({ soldAt: at(7, HOUR_MS) }),
+    app.sale({ soldAt: at(14, HOUR_MS) }),
+    app.sale({ soldAt: at(14, HOUR_MS) }),
     // What is sold an hour later in the day is no part of what is compared.
-    house.sale({ soldAt: at(7, -HOUR_MS) }),
+    app.sale({ soldAt: at(7, -HOUR_MS) }),
   ])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const seen = async (client = house.owner, shop: string | null = null) => (await client.call(dashboard, { shop })).result
-const needsOf = async (client: typeof house.owner) => (await client.call(homeNeeds, { shop: null })).result.needs
+const seen = async (client = app.owner, shop: string | null = null) => (await client.call(dashboard, { shop })).result
+const needsOf = async (client: typeof app.owner) => (await client.call(homeNeeds, { shop: null })).result.needs
 
 describe('the dashboard', () => {
   it('sets today beside the usual day of this weekday', async () => {
@@ -63,49 +63,49 @@ describe('the dashboard', () => {
 
   it('names what sold most and how it was paid, taken less given back', async () => {
     const { top, payments } = await seen()
-    expect(top).toEqual([{ item: house.items.Milk, name: 'Milk', quantity: 2, total: 3 }])
+    expect(top).toEqual([{ item: app.items.Milk, name: 'Milk', quantity: 2, total: 3 }])
     expect(payments).toEqual([{ method: 'cash', name: 'Cash', amount: 3 }])
   })
 
   it('shows figures of the shops alone that its user may see, and nothing at all to others', async () => {
-    const elsewhere = house.as({
+    const elsewhere = app.as({
       grants: [{ patterns: ['dashboard:view'], sites: ['01990000-0000-7000-8000-000000000009'] }],
     })
     expect(await seen(elsewhere)).toMatchObject({ allowed: false, tiles: { total: { now: 0 } }, top: [] })
     expect(await needsOf(elsewhere)).toEqual([])
-    expect((await seen(house.as({ grants: [] }))).allowed).toBe(false)
-    const stranger = house.as({ merchantId: house.otherMerchantId })
-    expect((await seen(stranger, house.siteId)).allowed).toBe(false)
+    expect((await seen(app.as({ grants: [] }))).allowed).toBe(false)
+    const stranger = app.as({ merchantId: app.otherMerchantId })
+    expect((await seen(stranger, app.siteId)).allowed).toBe(false)
   })
 
   it('tells of needs to those who may see to them', async () => {
-    const looker = house.as({ grants: [{ patterns: ['dashboard:view'], sites: 'all' }] })
+    const looker = app.as({ grants: [{ patterns: ['dashboard:view'], sites: 'all' }] })
     expect(await needsOf(looker)).toEqual([])
-    expect(await needsOf(house.owner)).toContainEqual({ kind: 'belowZero', count: 1 })
+    expect(await needsOf(app.owner)).toContainEqual({ kind: 'belowZero', count: 1 })
   })
 
   it('tells of what is sold out in the shops that sell it, and in no others', async () => {
-    const kiosk = await house.add(Site, {
+    const kiosk = await app.add(Site, {
       ...{ ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail', timeZone: 'Australia/Brisbane' },
     })
     const soldOutAt = async (shop: string | null) =>
-      (await house.owner.call(homeNeeds, { shop })).result.needs.filter(({ kind }) => kind === 'soldOut')
-    await asDatabaseOwner(house, 'update catalogue_plu set sold_out = true where merchant_id = $1', [house.merchantId])
+      (await app.owner.call(homeNeeds, { shop })).result.needs.filter(({ kind }) => kind === 'soldOut')
+    await asDatabaseOwner(app, 'update catalogue_plu set sold_out = true where merchant_id = $1', [app.merchantId])
     // Of milk, bread and butter the grocer has sold milk alone; the kiosk has sold nothing.
-    expect(await soldOutAt(house.siteId)).toEqual([{ kind: 'soldOut', count: 1 }])
+    expect(await soldOutAt(app.siteId)).toEqual([{ kind: 'soldOut', count: 1 }])
     expect(await soldOutAt(kiosk)).toEqual([])
     expect(await soldOutAt(null)).toEqual([{ kind: 'soldOut', count: 1 }])
   })
 
   it('is told of sales by who may see it', () => {
-    const told = house.events.find(event => event.topic === 'pos.sale')
+    const told = app.events.find(event => event.topic === 'pos.sale')
     expect(told?.need).toBe('dashboard:view')
   })
 })
 
 describe('a bill', () => {
   it('has its lines, payments and what became of it, in shops that one may see', async () => {
-    const { result } = await house.owner.call(openBill, { id: refunded.saleId })
+    const { result } = await app.owner.call(openBill, { id: refunded.saleId })
     expect(result).toMatchObject({
       billNum: '1001',
       payable: 6,
@@ -113,7 +113,7 @@ describe('a bill', () => {
       tenders: [{ method: 'Cash', amount: 6, change: 4 }],
       trail: [{ billNum: '1002', mode: 'refund', net: -3 }],
     })
-    const elsewhere = house.as({
+    const elsewhere = app.as({
       grants: [{ patterns: ['report.*'], sites: ['01990000-0000-7000-8000-000000000009'] }],
     })
     expect((await elsewhere.call(openBill, { id: refunded.saleId })).success).toBe(0)
@@ -122,17 +122,17 @@ describe('a bill', () => {
 
 describe('what a manager keeps from others', () => {
   it('is kept from them, and not from himself', async () => {
-    const day = new Date(house.house.clock() + 10 * 3_600_000).toISOString().slice(0, 10)
-    const clerk = house.as({ grants: [{ patterns: ['report.daily:view'], sites: 'all' }] })
-    const sheet = async (client = house.owner) => (await client.call(dailySheet, { from: day, to: day })).result
+    const day = new Date(app.runtime.clock() + 10 * 3_600_000).toISOString().slice(0, 10)
+    const clerk = app.as({ grants: [{ patterns: ['report.daily:view'], sites: 'all' }] })
+    const sheet = async (client = app.owner) => (await client.call(dailySheet, { from: day, to: day })).result
     expect((await sheet(clerk)).tenders).toHaveLength(1)
     const settings = { hideCost: true, mostDays: 1, ownOnly: false, hiddenSections: ['tenders' as const] }
-    await house.owner.call(settingsOf.daily.save, settings)
+    await app.owner.call(settingsOf.daily.save, settings)
     expect(await sheet(clerk)).toMatchObject({ tenders: [], hidden: ['tenders'] })
     expect((await sheet()).tenders).toHaveLength(1)
-    const week = { from: new Date(house.house.clock() - 20 * DAY_MS).toISOString().slice(0, 10), to: day }
+    const week = { from: new Date(app.runtime.clock() - 20 * DAY_MS).toISOString().slice(0, 10), to: day }
     const net = (taxes: readonly { net: number }[]) => taxes.reduce((sum, line) => sum + line.net, 0)
     expect(net((await clerk.call(dailySheet, week)).result.taxes)).toBe(6)
-    expect(net((await house.owner.call(dailySheet, week)).result.taxes)).toBe(30)
+    expect(net((await app.owner.call(dailySheet, week)).result.taxes)).toBe(30)
   })
 })

@@ -4,19 +4,19 @@ import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import { server as reports } from '#areas/reports/server/index.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { OptionsSold } from '../../contract/options-sold.ts'
 
-let house: ShopHouse
+let app: ShopApp
 let milk: string
 beforeAll(async () => {
-  house = await shopHouse([reports])
-  milk = await house.add(OptionGroup, {
+  app = await startShopApp([reports])
+  milk = await app.add(OptionGroup, {
     name: 'Milk',
     options: [{ name: 'Oat', price: 0.7, soldOut: false, printers: [] }],
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Line = SaleInput['lines'][number]
 const oat = (quantity: number, name = 'Oat') =>
@@ -32,14 +32,14 @@ function bill(
 ) {
   const unitPrice = 3 + options.reduce((sum, option) => sum + option.price * option.quantity, 0)
   const net = Math.round(unitPrice * quantity * 100) / 100
-  const line = { lineNo: 1, pluId: house.items[item], name: item, quantity, unitPrice, net, tax: 0, options }
+  const line = { lineNo: 1, pluId: app.items[item], name: item, quantity, unitPrice, net, tax: 0, options }
   const figures = { gross: net, net, tax: 0, payable: net }
-  return house.sale({ billNum, lines: [line], tenders: [{ method: 'card', amount: net }], ...figures, ...more })
+  return app.sale({ billNum, lines: [line], tenders: [{ method: 'card', amount: net }], ...figures, ...more })
 }
 
 async function rows(parameters: object) {
-  const day = (days: number) => new Date(house.house.clock() + days * 86_400_000).toISOString().slice(0, 10)
-  const answer = await house.owner.call(reportOperations(OptionsSold).run, {
+  const day = (days: number) => new Date(app.runtime.clock() + days * 86_400_000).toISOString().slice(0, 10)
+  const answer = await app.owner.call(reportOperations(OptionsSold).run, {
     parameters: { from: day(-1), to: day(1), ...parameters },
   })
   return answer.result as Record<string, unknown>[] // what this report answers
@@ -47,7 +47,7 @@ async function rows(parameters: object) {
 
 it('tells options sold and given back, by option and by product', async () => {
   const sale = bill('1', 'Milk', 3, [oat(1), shot])
-  const answers = await house.upload([
+  const answers = await app.upload([
     sale,
     bill('2', 'Bread', 1, [oat(2, 'Oat milk')]),
     bill('3', 'Milk', -1, [oat(1), shot], { mode: 'refund', refOf: sale.saleId }),
@@ -61,8 +61,8 @@ it('tells options sold and given back, by option and by product', async () => {
   ])
   const oats = { by: 'item', optionGroup: milk }
   expect(await rows(oats)).toMatchObject([
-    { option: 'Oat', item: house.items.Milk, name: 'Milk', sold: 3, added: 2.1, givenBack: -1 },
-    { option: 'Oat milk', item: house.items.Bread, sold: 2, added: 1.4, givenBack: 0 },
+    { option: 'Oat', item: app.items.Milk, name: 'Milk', sold: 3, added: 2.1, givenBack: -1 },
+    { option: 'Oat milk', item: app.items.Bread, sold: 2, added: 1.4, givenBack: 0 },
   ])
-  expect(await rows({ ...oats, item: house.items.Bread })).toHaveLength(1)
+  expect(await rows({ ...oats, item: app.items.Bread })).toHaveLength(1)
 })

@@ -17,12 +17,12 @@ let ledger: { lines: Row[]; payments: Row[] }
 
 beforeAll(async () => {
   traded = await tradedShops([server])
-  const { house } = traded
+  const { app } = traded
   const bill = sql`
     s.business_day::text as day, s.site_id as shop, s.register_id as register, s.clerk, s.channel,
     extract(isodow from s.business_day)::int as weekday, to_char(s.business_day, 'IYYY-IW') as week,
     to_char(s.business_day, 'YYYY-MM') as month, s.hour_at as "hourAt", w.time_zone as zone`
-  const [lines, payments] = await house.database.read(house.merchantId, db =>
+  const [lines, payments] = await app.database.read(app.merchantId, db =>
     Promise.all([
       db.rows<Row>(sql`
         select ${bill}, l.category_id as category, null as "posCategory", l.supplier_id as supplier,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const withHour = (row: Row) => ({ ...row, hour: clockHour(String(row.hourAt), String(row.zone)) })
   ledger = { lines: lines.map(withHour), payments: payments.map(withHour) }
 })
-afterAll(() => traded.house.close())
+afterAll(() => traded.app.close())
 
 /** What the shop's clock showed; with the offset where it shows the same twice. */
 function clockHour(instant: string, zone: string): string {
@@ -126,13 +126,13 @@ describe('the pivot', () => {
   it.each(PAIRS.filter(cannot))('by %s and %s is refused with words', async (one, other) => {
     const parameters = { from: TRADED.first, to: TRADED.last, lines: [one, other] }
     const calls = reportOperations(SalesPivot)
-    expect(await traded.house.owner.call(calls.run, { parameters } as never)).toMatchObject({
+    expect(await traded.app.owner.call(calls.run, { parameters } as never)).toMatchObject({
       success: 0,
       rtn: RTN.invalid,
       dispMsg: expect.stringContaining('a payment is for a whole bill'),
     })
     const file = { parameters, format: 'csv' }
-    expect(await traded.house.owner.call(calls.export, file as never)).toMatchObject({ success: 0, rtn: RTN.invalid })
+    expect(await traded.app.owner.call(calls.export, file as never)).toMatchObject({ success: 0, rtn: RTN.invalid })
   })
 
   it('has what bills were rounded by beside payments, whichever way they are told apart', async () => {

@@ -6,38 +6,38 @@ import { reportOperations } from '#platform/contract/define/report-operations.ts
 import { RTN } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { SupplierSales } from '../../contract/supplier-sales.ts'
 import { server } from '../index.ts'
 
 const HOUR = 3_600_000
 const FIRST_BILL = 5000
 
-let house: StockHouse
+let app: StockApp
 let item: Record<'rice' | 'salt' | 'cups', string>
 let bill = FIRST_BILL
 
 beforeAll(async () => {
-  house = await stockHouse([server])
-  const paper = await house.add(Supplier, { name: 'Paper Co' })
-  const supplied = (pluName1: string, supplier: string) => house.add(Plu, { pluName1, price1: 5, supplier })
+  app = await startStockApp([server])
+  const paper = await app.add(Supplier, { name: 'Paper Co' })
+  const supplied = (pluName1: string, supplier: string) => app.add(Plu, { pluName1, price1: 5, supplier })
   item = {
-    rice: await supplied('Rice', house.supplier),
-    salt: await supplied('Salt', house.supplier),
+    rice: await supplied('Rice', app.supplier),
+    salt: await supplied('Salt', app.supplier),
     cups: await supplied('Cups', paper),
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const sign = (mode: 'sales' | 'refund') => (mode === 'refund' ? -1 : 1)
 
 /** A bill of some of one item at 5.00, rung up so long ago. */
 async function sell(pluId: string, quantity: number, mode: 'sales' | 'refund' = 'sales', hoursAgo = 0) {
   const net = sign(mode) * quantity * 5
-  const sale = house.sale({
+  const sale = app.sale({
     mode,
     billNum: String(++bill),
-    soldAt: new Date(house.house.clock() - hoursAgo * HOUR).toISOString(),
+    soldAt: new Date(app.runtime.clock() - hoursAgo * HOUR).toISOString(),
     lines: [{ lineNo: 1, pluId, name: 'Goods', quantity: sign(mode) * quantity, unitPrice: 5, net, tax: 0 }],
     tenders: [{ method: 'cash', amount: net }],
     gross: net,
@@ -45,7 +45,7 @@ async function sell(pluId: string, quantity: number, mode: 'sales' | 'refund' = 
     tax: 0,
     payable: net,
   })
-  expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.done }])
+  expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
 }
 
 interface Moved {
@@ -57,7 +57,7 @@ interface Moved {
 }
 
 const moved = () =>
-  house.database.read(house.merchantId, db =>
+  app.database.read(app.merchantId, db =>
     db.rows<Moved>(sql`
       select item_id as item, -coalesce(sum(quantity) filter (where kind = 'sale'), 0) as sold,
         -coalesce(sum(quantity) filter (where kind = 'refund'), 0) as returned,
@@ -66,23 +66,23 @@ const moved = () =>
   )
 
 it('sales by supplier agree with the movements of stock to the unit and the cent, of bills that came late too', async () => {
-  await house.receive(item.rice, 7, 1.3333)
-  await house.receive(item.salt, 3, 0.95)
+  await app.receive(item.rice, 7, 1.3333)
+  await app.receive(item.salt, 3, 0.95)
   await sell(item.rice, 3)
-  await house.receive(item.rice, 5, 1.7)
+  await app.receive(item.rice, 5, 1.7)
   await sell(item.rice, 4)
   await sell(item.rice, 1, 'refund')
   await sell(item.cups, 2) // of which there never was any
   await sell(item.rice, 2, 'sales', 1)
   await sell(item.salt, 5) // two more than there are
-  await house.receive(item.salt, 10, 1.0499)
+  await app.receive(item.salt, 10, 1.0499)
   await sell(item.salt, 1)
 
-  const day = Temporal.Instant.fromEpochMilliseconds(house.house.clock()).toZonedDateTimeISO('Australia/Brisbane')
+  const day = Temporal.Instant.fromEpochMilliseconds(app.runtime.clock()).toZonedDateTimeISO('Australia/Brisbane')
   const period = { from: day.subtract({ days: 1 }).toPlainDate().toString(), to: day.toPlainDate().toString() }
-  const parameters = { ...period, shop: house.siteId }
+  const parameters = { ...period, shop: app.siteId }
   const { run } = reportOperations(SupplierSales)
-  const bought = (await house.owner.call(run, { parameters: { ...parameters, by: 'item' } })).result
+  const bought = (await app.owner.call(run, { parameters: { ...parameters, by: 'item' } })).result
   const ledger = await moved()
   expect(bought).toHaveLength(3)
   for (const row of bought) {
@@ -91,11 +91,11 @@ it('sales by supplier agree with the movements of stock to the unit and the cent
     expect([row.name, Math.round(Number(row.cost) * 100)]).toEqual([row.name, cost]) // not money: cents of the wire
   }
 
-  const bySupplier = (await house.owner.call(run, { parameters: { ...parameters, by: 'supplier' } })).result
-  const dairy = bySupplier.find(row => row.supplier === house.supplier)
+  const bySupplier = (await app.owner.call(run, { parameters: { ...parameters, by: 'supplier' } })).result
+  const dairy = bySupplier.find(row => row.supplier === app.supplier)
   expect(dairy).toMatchObject({ items: 2, quantity: 15, refundQuantity: -1, net: 75 })
 
-  const stock = await house.owner.call(reportOperations(StockMovementReport).run, { parameters })
+  const stock = await app.owner.call(reportOperations(StockMovementReport).run, { parameters })
   for (const { item: of, sold, returned } of ledger) {
     const row = stock.result.find(one => one.item === of)
     expect([Number(row?.sold) + sold, Number(row?.returned) + returned]).toEqual([0, 0])

@@ -12,7 +12,7 @@ import { XLSX } from '#platform/server/files/file-kind.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../../tests/support/crud-suite.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Schedule, sendScheduleNow } from '../../contract/schedule.ts'
 import { server } from '../index.ts'
@@ -26,68 +26,68 @@ crudSuite(Schedule, [platformArea, server], {
 
 const DAY_MS = 24 * 3_600_000
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse([server])
+  app = await startShopApp([server])
   // A letter that is due a minute before midnight and sent after it tells of the day before the last.
-  const soldAgo = (days: number) => house.sale({ soldAt: new Date(house.house.clock() - days * DAY_MS).toISOString() })
-  await house.upload([soldAgo(1), soldAgo(2)])
+  const soldAgo = (days: number) => app.sale({ soldAt: new Date(app.runtime.clock() - days * DAY_MS).toISOString() })
+  await app.upload([soldAgo(1), soldAgo(2)])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(() => {
-  house.sent.length = 0
+  app.sent.length = 0
 })
 
 /** HH:mm of now in the shop, some minutes later or earlier. */
 const clock = (minutes: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(house.house.clock() + minutes * 60_000)
+  Temporal.Instant.fromEpochMilliseconds(app.runtime.clock() + minutes * 60_000)
     .toZonedDateTimeISO('Australia/Brisbane')
     .toPlainTime()
     .toString({ smallestUnit: 'minute' })
 
 let made = 0
-async function add(row: Partial<InputOf<typeof Schedule>>, client: Client = house.owner) {
+async function add(row: Partial<InputOf<typeof Schedule>>, client: Client = app.owner) {
   return client.call(resourceOperations(Schedule).action, {
     action: ACTION.add,
     row: { name: `Letter ${++made}`, report: 'sales', recipients: ['boss@example.com'], ...row },
   } as never)
 }
 
-const runJob = () => sendReports.run(jobContext(house.house, sendReports.name), {})
+const runJob = () => sendReports.run(jobContext(app.runtime, sendReports.name), {})
 
 describe('a scheduled report', () => {
   it('goes to each recipient once, however often the job runs', async () => {
-    await add({ at: clock(-1), shop: house.siteId, recipients: ['boss@example.com', 'books@example.com'] })
+    await add({ at: clock(-1), shop: app.siteId, recipients: ['boss@example.com', 'books@example.com'] })
     await runJob()
     await runJob()
-    expect(house.sent.map(({ to }) => to)).toEqual(['boss@example.com', 'books@example.com'])
-    const [letter] = house.sent
+    expect(app.sent.map(({ to }) => to)).toEqual(['boss@example.com', 'books@example.com'])
+    const [letter] = app.sent
     expect(letter?.subject).toContain('Grocer')
     expect(letter?.body).toContain('Net sales: $6.00')
     expect(letter?.body).toContain('/report/sales?period=custom')
   })
 
   it('is a page with its figures and rows, a link to it, and the whole as a file beside it', async () => {
-    await add({ at: clock(-1), shop: house.siteId, name: 'With a book', period: 'last7Days' })
-    await add({ at: clock(-1), shop: house.siteId, name: 'With a list', attach: 'csv' })
-    await add({ at: clock(-1), shop: house.siteId, name: 'Alone', attach: 'nothing' })
+    await add({ at: clock(-1), shop: app.siteId, name: 'With a book', period: 'last7Days' })
+    await add({ at: clock(-1), shop: app.siteId, name: 'With a list', attach: 'csv' })
+    await add({ at: clock(-1), shop: app.siteId, name: 'Alone', attach: 'nothing' })
     await runJob()
-    const letterOf = (name: string) => house.sent.find(({ body }) => body.includes(`“${name}”`))
+    const letterOf = (name: string) => app.sent.find(({ body }) => body.includes(`“${name}”`))
     const html = letterOf('With a book')?.html ?? ''
     expect(html).toContain('<h1>Sales over time</h1>')
     expect(html).toContain('$6.00')
     expect(html).toMatch(/href="http:\/\/localhost:8080\/report\/sales\?period=custom/)
     expect(html).toContain('href="http://localhost:8080/report/schedule"')
-    const files = await house.database.read(house.merchantId, db =>
+    const files = await app.database.read(app.merchantId, db =>
       db.rows<{ id: string; name: string; type: string }>(sql`select id, name, type from system_file`),
     )
     const fileOf = (name: string) => files.find(({ id }) => id === letterOf(name)?.file)
     expect(fileOf('With a book')).toMatchObject({ name: expect.stringMatching(/^Sales .*\.xlsx$/), type: XLSX })
     const list = fileOf('With a list')
     expect(list).toMatchObject({ name: expect.stringMatching(/\.csv$/), type: 'text/csv' })
-    const bytes = await house.house
-      .services(undefined as never, house.merchantId)
-      .files.get(house.merchantId, list?.id ?? '')
+    const bytes = await app.runtime
+      .services(undefined as never, app.merchantId)
+      .files.get(app.merchantId, list?.id ?? '')
     expect(Buffer.from(bytes ?? []).toString()).toContain('6.00')
     expect(letterOf('Alone')).toMatchObject({ file: undefined })
   })
@@ -95,36 +95,34 @@ describe('a scheduled report', () => {
   it('is not sent before its time, and goes out again the next day', async () => {
     await add({ at: clock(30), name: 'Later' })
     await runJob()
-    expect(house.sent).toEqual([])
-    house.wait(31 * 60_000)
+    expect(app.sent).toEqual([])
+    app.wait(31 * 60_000)
     await runJob()
-    expect(house.sent).toHaveLength(1)
-    house.wait(24 * 3_600_000)
-    house.sent.length = 0
+    expect(app.sent).toHaveLength(1)
+    app.wait(24 * 3_600_000)
+    app.sent.length = 0
     await runJob()
-    expect(house.sent.length).toBeGreaterThanOrEqual(1)
+    expect(app.sent.length).toBeGreaterThanOrEqual(1)
   })
 
   it('of a bar that trades until four in the morning waits for the end of its day and is of that day', async () => {
     const bar = { ordLot: 'BAR', lotName: 'Bar', lotType: 'hospitality', timeZone: 'Australia/Brisbane' } as const
-    const shop = await house.add(Site, { ...bar, businessDayStart: '04:00' })
-    await house.add(Register, { siteId: shop, code: 'B1', name: 'Bar 1' })
-    const today = Temporal.Instant.fromEpochMilliseconds(house.house.clock()).toZonedDateTimeISO('Australia/Brisbane')
+    const shop = await app.add(Site, { ...bar, businessDayStart: '04:00' })
+    await app.add(Register, { siteId: shop, code: 'B1', name: 'Bar 1' })
+    const today = Temporal.Instant.fromEpochMilliseconds(app.runtime.clock()).toZonedDateTimeISO('Australia/Brisbane')
     const night = today.startOfDay().add({ days: 2, hours: 1 })
-    house.wait(night.epochMilliseconds - house.house.clock())
-    const sale = house.sale({ register: 'B1', soldAt: night.toInstant().toString() })
-    expect((await house.owner.call(uploadSales, { ordLot: 'BAR', sales: [sale as never] })).result[0]?.rtn).toBe(
-      RTN.done,
-    )
+    app.wait(night.epochMilliseconds - app.runtime.clock())
+    const sale = app.sale({ register: 'B1', soldAt: night.toInstant().toString() })
+    expect((await app.owner.call(uploadSales, { ordLot: 'BAR', sales: [sale as never] })).result[0]?.rtn).toBe(RTN.done)
     await add({ at: '02:00', shop, name: 'Night' })
     const letters = async () => {
-      house.sent.length = 0
+      app.sent.length = 0
       await runJob()
-      return house.sent.filter(({ body }) => body.includes('“Night”'))
+      return app.sent.filter(({ body }) => body.includes('“Night”'))
     }
-    house.wait(90 * 60_000)
+    app.wait(90 * 60_000)
     expect(await letters()).toEqual([])
-    house.wait(90 * 60_000)
+    app.wait(90 * 60_000)
     const [letter] = await letters()
     // Sold at one in the morning: it is of the day before, which the letter is of.
     expect(letter?.body).toContain('Net sales: $6.00')
@@ -134,41 +132,41 @@ describe('a scheduled report', () => {
   })
 
   it('is sent at once to all of its addresses when somebody asks for it, and by itself at its time all the same', async () => {
-    const terms = { shop: house.siteId, recipients: ['boss@example.com', 'books@example.com'], name: 'Now' }
+    const terms = { shop: app.siteId, recipients: ['boss@example.com', 'books@example.com'], name: 'Now' }
     const { result } = await add({ ...terms, at: clock(5), attach: 'csv', period: 'last7Days' })
     const { id } = result as { id: string } // what action add answers
-    expect(await house.owner.call(sendScheduleNow, { id })).toMatchObject({ rtn: RTN.done, result: { recipients: 2 } })
-    expect(house.sent.map(({ to }) => to)).toEqual(terms.recipients)
-    expect(house.sent[0]?.body).toContain('Net sales: $6.00')
-    expect(house.sent[0]?.file).toBeDefined()
-    house.sent.length = 0
-    house.wait(6 * 60_000)
+    expect(await app.owner.call(sendScheduleNow, { id })).toMatchObject({ rtn: RTN.done, result: { recipients: 2 } })
+    expect(app.sent.map(({ to }) => to)).toEqual(terms.recipients)
+    expect(app.sent[0]?.body).toContain('Net sales: $6.00')
+    expect(app.sent[0]?.file).toBeDefined()
+    app.sent.length = 0
+    app.wait(6 * 60_000)
     await runJob()
-    expect(house.sent.filter(({ body }) => body.includes('“Now”')).map(({ to }) => to)).toEqual(terms.recipients)
+    expect(app.sent.filter(({ body }) => body.includes('“Now”')).map(({ to }) => to)).toEqual(terms.recipients)
   })
 
   it('is sent by nobody who may not change it, or not see what is in it', async () => {
-    const { result } = await add({ shop: house.siteId, report: 'summary', active: false, name: 'Figures' })
+    const { result } = await add({ shop: app.siteId, report: 'summary', active: false, name: 'Figures' })
     const { id } = result as { id: string } // what action add answers
-    const may = (...patterns: string[]) => house.as({ grants: [{ patterns, sites: [house.siteId] }] })
+    const may = (...patterns: string[]) => app.as({ grants: [{ patterns, sites: [app.siteId] }] })
     expect((await may('report.schedule:list').raw(sendScheduleNow.path, { id })).status).toBe(403)
     expect((await may('report.schedule:*').call(sendScheduleNow, { id })).rtn).toBe(RTN.notPermitted)
-    expect((await house.as({ merchantId: house.otherMerchantId }).call(sendScheduleNow, { id })).rtn).toBe(RTN.notFound)
-    expect(house.sent).toEqual([])
+    expect((await app.as({ merchantId: app.otherMerchantId }).call(sendScheduleNow, { id })).rtn).toBe(RTN.notFound)
+    expect(app.sent).toEqual([])
     // One that is switched off is sent when it is asked for.
     expect((await may('report.schedule:*', 'report.summary:view').call(sendScheduleNow, { id })).rtn).toBe(RTN.done)
-    expect(house.sent).toHaveLength(1)
+    expect(app.sent).toHaveLength(1)
   })
 
   it('holds nothing that its maker may not see', async () => {
-    const ofShop = house.as({
-      grants: [{ patterns: ['report.schedule:*', 'report.sales:view'], sites: [house.siteId] }],
+    const ofShop = app.as({
+      grants: [{ patterns: ['report.schedule:*', 'report.sales:view'], sites: [app.siteId] }],
     })
     expect(await add({ name: 'All shops' }, ofShop)).toMatchObject({ rtn: RTN.notPermitted })
-    expect(await add({ name: 'Margins', shop: house.siteId, report: 'summary' }, ofShop)).toMatchObject({
+    expect(await add({ name: 'Margins', shop: app.siteId, report: 'summary' }, ofShop)).toMatchObject({
       rtn: RTN.notPermitted,
     })
-    expect(await add({ name: 'Own shop', shop: house.siteId, active: false }, ofShop)).toMatchObject({ rtn: RTN.done })
+    expect(await add({ name: 'Own shop', shop: app.siteId, active: false }, ofShop)).toMatchObject({ rtn: RTN.done })
   })
 
   it('needs addresses that are some, and a day where it has one', async () => {

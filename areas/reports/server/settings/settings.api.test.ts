@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveCash, openRegister } from '#areas/pos/contract/register-session.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { CashInOut } from '../../contract/cash-in-out.ts'
 import { Sales } from '../../contract/sales.ts'
@@ -10,27 +10,27 @@ import { server } from '../index.ts'
 
 const DAY_MS = 86_400_000
 
-let house: ShopHouse
+let app: ShopApp
 let clerk: Client
 beforeAll(async () => {
-  house = await shopHouse([server])
+  app = await startShopApp([server])
   // Noon in Brisbane: the day there and in Greenwich is the same.
-  house.wait(
-    Date.parse(`${new Date(house.house.clock()).toISOString().slice(0, 10)}T02:00:00Z`) + DAY_MS - house.house.clock(),
+  app.wait(
+    Date.parse(`${new Date(app.runtime.clock()).toISOString().slice(0, 10)}T02:00:00Z`) + DAY_MS - app.runtime.clock(),
   )
-  await house.upload(
-    [0, 1, 9].map(back => house.sale({ soldAt: new Date(house.house.clock() - back * DAY_MS).toISOString() })),
+  await app.upload(
+    [0, 1, 9].map(back => app.sale({ soldAt: new Date(app.runtime.clock() - back * DAY_MS).toISOString() })),
   )
-  clerk = house.as({
+  clerk = app.as({
     grants: [{ patterns: ['report.sales:view', 'report.sales:export', 'report.cashInOut:view'], sites: 'all' }],
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  for (const { save } of Object.values(settingsOf)) await house.owner.call(save, NO_SETTINGS)
+  for (const { save } of Object.values(settingsOf)) await app.owner.call(save, NO_SETTINGS)
 })
 
-const day = (back: number) => new Date(house.house.clock() - back * DAY_MS).toISOString().slice(0, 10)
+const day = (back: number) => new Date(app.runtime.clock() - back * DAY_MS).toISOString().slice(0, 10)
 const period = () => ({ from: day(20), to: day(0) })
 const sales = async (client: Client) =>
   (await client.call(reportOperations(Sales).run, { parameters: period() })).result
@@ -41,14 +41,14 @@ describe('what a manager keeps from others of the report of sales', () => {
   it('cost and margin are not there for them, in rows, in sums and in the file, and are for himself', async () => {
     const before = await sales(clerk)
     expect(before[0]).toMatchObject({ margin: 2.95, cost: 2.5 })
-    await house.owner.call(settingsOf.sales.save, { ...NO_SETTINGS, hideCost: true })
+    await app.owner.call(settingsOf.sales.save, { ...NO_SETTINGS, hideCost: true })
     const { result, map } = await clerk.call(reportOperations(Sales).run, { parameters: period() })
     expect(result[0]).toMatchObject({ net: 6 })
     expect(map.totals).toMatchObject({ net: 18 })
     const kept = ['cost', 'costed', 'margin', 'marginPercent', 'costedPercent']
     expect(map.kept).toEqual(kept)
     for (const figure of kept) for (const figures of [result[0], map.totals]) expect(figures).not.toHaveProperty(figure)
-    expect((await sales(house.owner))[0]).toMatchObject({ margin: 2.95, cost: 2.5 })
+    expect((await sales(app.owner))[0]).toMatchObject({ margin: 2.95, cost: 2.5 })
     const file = await clerk.raw(reportOperations(Sales).export.path, { format: 'csv', parameters: period() })
     expect(file.text).toContain('6.00')
     expect(file.text).not.toContain('2.95')
@@ -56,35 +56,35 @@ describe('what a manager keeps from others of the report of sales', () => {
   })
 
   it('days further back are not there for them', async () => {
-    await house.owner.call(settingsOf.sales.save, { ...NO_SETTINGS, mostDays: 2 })
+    await app.owner.call(settingsOf.sales.save, { ...NO_SETTINGS, mostDays: 2 })
     expect((await sales(clerk)).map(row => row.day)).toEqual([day(0), day(1)])
-    expect((await sales(house.owner)).map(row => row.day)).toEqual([day(0), day(1), day(9)])
+    expect((await sales(app.owner)).map(row => row.day)).toEqual([day(0), day(1), day(9)])
   })
 })
 
 describe('what a manager keeps from others of cash in and out', () => {
   it('what others did with the drawer, and days further back', async () => {
-    const asked = { ordLot: house.ordLot, register: 'T1' }
-    await house.owner.call(openRegister, { ...asked, float: 100 })
+    const asked = { ordLot: app.ordLot, register: 'T1' }
+    await app.owner.call(openRegister, { ...asked, float: 100 })
     for (const deed of [{ amount: 20, clerk: 'robin' }, { amount: 5 }])
-      expect((await house.owner.call(moveCash, { ...asked, kind: 'in', reason: 'Change', ...deed })).rtn).toBe(1)
+      expect((await app.owner.call(moveCash, { ...asked, kind: 'in', reason: 'Change', ...deed })).rtn).toBe(1)
     const amounts = async (client: Client) => (await drawer(client)).map(({ cashIn }) => cashIn).sort()
     expect(await amounts(clerk)).toEqual([20, 5])
-    await house.owner.call(settingsOf.cashInOut.save, { ...NO_SETTINGS, ownOnly: true })
+    await app.owner.call(settingsOf.cashInOut.save, { ...NO_SETTINGS, ownOnly: true })
     // The users of a test have one name: what robin did is another's.
     expect(await amounts(clerk)).toEqual([5])
-    expect(await amounts(house.owner)).toEqual([20, 5])
-    house.wait(3 * DAY_MS)
-    await house.owner.call(settingsOf.cashInOut.save, { ...NO_SETTINGS, mostDays: 2 })
+    expect(await amounts(app.owner)).toEqual([20, 5])
+    app.wait(3 * DAY_MS)
+    await app.owner.call(settingsOf.cashInOut.save, { ...NO_SETTINGS, mostDays: 2 })
     expect(await amounts(clerk)).toEqual([])
-    expect(await amounts(house.owner)).toEqual([20, 5])
+    expect(await amounts(app.owner)).toEqual([20, 5])
   })
 
   it('nobody changes it, or reads how it is set, who may not', async () => {
     for (const { get, save } of [settingsOf.sales, settingsOf.cashInOut]) {
       expect((await clerk.raw(get.path, {})).status).toBe(403)
       expect((await clerk.raw(save.path, { ...NO_SETTINGS, hideCost: true })).status).toBe(403)
-      expect((await house.owner.call(get, {})).result).toEqual(NO_SETTINGS)
+      expect((await app.owner.call(get, {})).result).toEqual(NO_SETTINGS)
     }
   })
 })

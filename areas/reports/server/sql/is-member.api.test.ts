@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { server as reports } from '#areas/reports/server/index.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { PosOrder } from '../../contract/pos-order.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse([reports])
+  app = await startShopApp([reports])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function billsOf(member: string) {
-  const day = (days: number) => new Date(house.house.clock() + days * 86_400_000).toISOString().slice(0, 10)
-  const answer = await house.owner.call(reportOperations(PosOrder).run, {
+  const day = (days: number) => new Date(app.runtime.clock() + days * 86_400_000).toISOString().slice(0, 10)
+  const answer = await app.owner.call(reportOperations(PosOrder).run, {
     parameters: { from: day(-1), to: day(1), member },
   })
   return (answer.result as { billNum: string }[]).map(({ billNum }) => billNum).toSorted() // what this report answers
 }
 
 it('finds the bills of a member under every writing of the phone number, and of nobody else', async () => {
-  await house.upload([
-    house.sale({ billNum: 'A1', member: '0400 111 222' }),
-    house.sale({ billNum: 'A2', member: '+61400111222' }),
-    house.sale({ billNum: 'B1', member: '0400 111 223' }),
-    house.sale({ billNum: 'C1', member: 'GOLD 77' }),
-    house.sale({ billNum: 'D1', member: '9990400111222' }),
+  await app.upload([
+    app.sale({ billNum: 'A1', member: '0400 111 222' }),
+    app.sale({ billNum: 'A2', member: '+61400111222' }),
+    app.sale({ billNum: 'B1', member: '0400 111 223' }),
+    app.sale({ billNum: 'C1', member: 'GOLD 77' }),
+    app.sale({ billNum: 'D1', member: '9990400111222' }),
   ])
   for (const writing of ['0400 111 222', '+61 400 111 222', '0061 400 111 222']) {
     expect(await billsOf(writing)).toEqual(['A1', 'A2'])

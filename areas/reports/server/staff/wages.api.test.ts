@@ -3,31 +3,31 @@ import { Attendance, clockEmployee } from '#areas/pos/contract/attendance.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { AttendanceReport } from '../../contract/attendance.ts'
 import { SalesWages } from '../../contract/sales-wages.ts'
 import { server } from '../index.ts'
 
-let house: ShopHouse
+let app: ShopApp
 beforeAll(async () => {
-  house = await shopHouse([server])
+  app = await startShopApp([server])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const DAY = { from: '2026-05-04', to: '2026-05-04' }
 /** At that time of the fourth of May in Brisbane. */
 const at = (time: string) => new Date(`2026-05-04T${time}:00+10:00`).toISOString()
 
 async function made(of: AnyReport, more: object = {}) {
-  const answer = await house.owner.call(reportOperations(of).run, { parameters: { ...DAY, ...more } as never })
+  const answer = await app.owner.call(reportOperations(of).run, { parameters: { ...DAY, ...more } as never })
   return { rows: answer.result as Record<string, unknown>[], totals: (answer.map as unknown as ReportMap).totals }
 }
 const clock = (employee: string, kind: 'on' | 'off', time: string, breakMinutes?: number) =>
-  house.owner.call(clockEmployee, { ordLot: house.ordLot, employee, kind, at: at(time), breakMinutes })
+  app.owner.call(clockEmployee, { ordLot: app.ordLot, employee, kind, at: at(time), breakMinutes })
 
 it('clocks on once, off once, at the wage of the last time', async () => {
-  await house.add(Attendance, {
-    siteId: house.siteId,
+  await app.add(Attendance, {
+    siteId: app.siteId,
     employee: 'casey',
     startedAt: '2026-05-01T00:00:00.000Z',
     endedAt: '2026-05-01T08:00:00.000Z',
@@ -46,10 +46,10 @@ it('clocks on once, off once, at the wage of the last time', async () => {
 
 it('comes to the hours paid and their wages, whole and hour by hour, beside what was sold', async () => {
   await clock('robin', 'on', '10:00')
-  await house.upload([
-    house.sale({ soldAt: at('09:10') }),
-    house.sale({ soldAt: at('09:50') }),
-    house.sale({ soldAt: at('10:05') }),
+  await app.upload([
+    app.sale({ soldAt: at('09:10') }),
+    app.sale({ soldAt: at('09:50') }),
+    app.sale({ soldAt: at('10:05') }),
   ])
   // 2 h 45 less half an hour at 30.01: 67.5225
   const shifts = await made(AttendanceReport)
@@ -83,7 +83,7 @@ it('takes what a till without a network says late, at the moment at which it was
 
 it('lets somebody come who forgot to clock off the day before', async () => {
   const yesterday = new Date(Date.parse(at('08:00')) - 30 * 3_600_000).toISOString()
-  await house.owner.call(clockEmployee, { ordLot: house.ordLot, employee: 'alex', kind: 'on', at: yesterday })
+  await app.owner.call(clockEmployee, { ordLot: app.ordLot, employee: 'alex', kind: 'on', at: yesterday })
   expect((await clock('alex', 'on', '08:00')).rtn).toBe(RTN.done)
   expect((await clock('alex', 'off', '09:00')).rtn).toBe(RTN.done)
   const { rows } = await made(AttendanceReport, { employee: 'alex', from: '2026-05-02' })
@@ -93,28 +93,28 @@ it('lets somebody come who forgot to clock off the day before', async () => {
 describe('a till whose clock is wrong', () => {
   const HOUR = 3_600_000
   const said = (employee: string, kind: 'on' | 'off', offset: number) =>
-    house.owner.call(clockEmployee, {
-      ordLot: house.ordLot,
+    app.owner.call(clockEmployee, {
+      ordLot: app.ordLot,
       employee,
       kind,
-      at: new Date(house.house.clock() + offset).toISOString(),
+      at: new Date(app.runtime.clock() + offset).toISOString(),
     })
   const since = (start: number, instant: string | null) => Date.parse(instant ?? '') - start
 
   it('an hour ahead lets nobody come in the future, and go when they do', async () => {
-    const start = house.house.clock()
+    const start = app.runtime.clock()
     const on = await said('kim', 'on', HOUR)
     expect(Math.abs(since(start, on.result.startedAt))).toBeLessThan(60_000)
-    house.wait(HOUR / 2)
+    app.wait(HOUR / 2)
     const off = await said('kim', 'off', 0)
     expect(off.rtn).toBe(RTN.done)
     expect(Math.abs(since(start, off.result.endedAt) - HOUR / 2)).toBeLessThan(60_000)
   })
 
   it('an hour behind ends the shift that began at another till on arrival, once', async () => {
-    const start = house.house.clock()
+    const start = app.runtime.clock()
     await said('lee', 'on', 0)
-    house.wait(HOUR / 2)
+    app.wait(HOUR / 2)
     const off = await said('lee', 'off', -HOUR)
     expect(off.rtn).toBe(RTN.done)
     expect(Math.abs(since(start, off.result.endedAt) - HOUR / 2)).toBeLessThan(60_000)

@@ -7,8 +7,8 @@ import { listOnHand } from '#areas/stock/contract/on-hand-list.ts'
 import { StockTaking } from '#areas/stock/contract/taking.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { MILK } from '../../../../tests/support/shop-house.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { MILK } from '../../../../tests/support/shop-app.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { StockMovementReport } from '../../contract/stock-movement.ts'
 import { server } from '../index.ts'
 
@@ -24,36 +24,36 @@ const MOVED = [
   'counted',
 ] as const
 
-let house: StockHouse
+let app: StockApp
 const days: string[] = []
 
 const today = () =>
-  Temporal.Instant.fromEpochMilliseconds(house.house.clock())
+  Temporal.Instant.fromEpochMilliseconds(app.runtime.clock())
     .toZonedDateTimeISO('Australia/Brisbane')
     .toPlainDate()
     .toString()
 
 const report = async (from: string, to: string) => {
-  const { result } = await house.owner.call(reportOperations(StockMovementReport).run, {
-    parameters: { from, to, shop: house.siteId },
+  const { result } = await app.owner.call(reportOperations(StockMovementReport).run, {
+    parameters: { from, to, shop: app.siteId },
   })
-  const row = result.find(({ item }) => item === house.items.Milk)
+  const row = result.find(({ item }) => item === app.items.Milk)
   if (!row) throw new Error('no milk moved')
   return row
 }
 
 beforeAll(async () => {
-  house = await stockHouse([server])
-  const item = house.items.Milk
+  app = await startStockApp([server])
+  const item = app.items.Milk
   days.push(today())
-  await house.audited(StockIn, {}, [{ item, quantity: 30, purchasePrice: 1.3333 }])
-  house.wait(DAY)
+  await app.audited(StockIn, {}, [{ item, quantity: 30, purchasePrice: 1.3333 }])
+  app.wait(DAY)
   days.push(today())
-  await house.audited(StockIn, {}, [{ item, quantity: 7, purchasePrice: 2.1 }])
-  await house.upload([house.sale()])
+  await app.audited(StockIn, {}, [{ item, quantity: 7, purchasePrice: 2.1 }])
+  await app.upload([app.sale()])
   const back = { ...MILK, quantity: -1, net: -3, tax: -0.27 }
-  await house.upload([
-    house.sale({
+  await app.upload([
+    app.sale({
       mode: 'refund',
       billNum: '1002',
       lines: [{ lineNo: 1, pluId: item, ...back }],
@@ -64,15 +64,15 @@ beforeAll(async () => {
       payable: -3,
     }),
   ])
-  await house.audited(StockOut, {}, [{ item, quantity: 3 }])
-  await house.audited(StockShrinkage, { type: 'breakage' }, [{ item, quantity: 1 }])
-  await house.audited(StockTransfer, { toStore: house.depot }, [{ item, quantity: 5 }])
-  await house.audited(StockTaking, { name: 'Milk alone' }, [{ item, counted: 24 }])
-  house.wait(DAY)
+  await app.audited(StockOut, {}, [{ item, quantity: 3 }])
+  await app.audited(StockShrinkage, { type: 'breakage' }, [{ item, quantity: 1 }])
+  await app.audited(StockTransfer, { toStore: app.depot }, [{ item, quantity: 5 }])
+  await app.audited(StockTaking, { name: 'Milk alone' }, [{ item, counted: 24 }])
+  app.wait(DAY)
   days.push(today())
-  await house.audited(StockIn, {}, [{ item, quantity: 11, purchasePrice: 1.9 }])
+  await app.audited(StockIn, {}, [{ item, quantity: 11, purchasePrice: 1.9 }])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('explains every unit of a period: opening and what moved are the closing, each kind in its column', async () => {
   const row = await report(days[1] ?? '', days[1] ?? '')
@@ -99,8 +99,8 @@ it('explains every cent: a day opens with what the day before closed with, and t
     expect(cents(row.openingValue) + cents(row.movedValue)).toBe(cents(row.value))
     if (at > 0) expect(row.openingValue).toBe(rows[at - 1]?.value)
   }
-  const { result } = await house.owner.call(listOnHand, {
-    siteId: house.siteId,
+  const { result } = await app.owner.call(listOnHand, {
+    siteId: app.siteId,
     search: 'milk',
     sort: 'name',
     page: 1,
@@ -111,25 +111,25 @@ it('explains every cent: a day opens with what the day before closed with, and t
 })
 
 it('says how much of the value moved is the cost of goods that were sold before they were received', async () => {
-  const item = house.items.Butter
-  house.wait(DAY)
-  await house.audited(StockOut, {}, [{ item, quantity: 2 }])
-  house.wait(DAY)
-  await house.audited(StockIn, {}, [{ item, quantity: 5, purchasePrice: 3 }])
-  const { result } = await house.owner.call(reportOperations(StockMovementReport).run, {
-    parameters: { from: today(), to: today(), shop: house.siteId },
+  const item = app.items.Butter
+  app.wait(DAY)
+  await app.audited(StockOut, {}, [{ item, quantity: 2 }])
+  app.wait(DAY)
+  await app.audited(StockIn, {}, [{ item, quantity: 5, purchasePrice: 3 }])
+  const { result } = await app.owner.call(reportOperations(StockMovementReport).run, {
+    parameters: { from: today(), to: today(), shop: app.siteId },
   })
   const row = { openingValue: -2.5, received: 5, movedValue: 11.5, adjustedValue: -3.5, closing: 3, value: 9 }
   expect(result.find(one => one.item === item)).toMatchObject(row)
 })
 
 it('shows an item that came and went whole within the period', async () => {
-  const item = house.items.Bread
-  house.wait(DAY)
-  await house.audited(StockIn, {}, [{ item, quantity: 5, purchasePrice: 1 }])
-  await house.audited(StockOut, {}, [{ item, quantity: 5 }])
-  const { result } = await house.owner.call(reportOperations(StockMovementReport).run, {
-    parameters: { from: today(), to: today(), shop: house.siteId },
+  const item = app.items.Bread
+  app.wait(DAY)
+  await app.audited(StockIn, {}, [{ item, quantity: 5, purchasePrice: 1 }])
+  await app.audited(StockOut, {}, [{ item, quantity: 5 }])
+  const { result } = await app.owner.call(reportOperations(StockMovementReport).run, {
+    parameters: { from: today(), to: today(), shop: app.siteId },
   })
   expect(result.find(row => row.item === item)).toMatchObject({ received: 5, issued: -5, closing: 0, value: 0 })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
-import { type ShopHouse, shopHouse } from '../../../../tests/support/shop-house.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { CategoryComparison } from '../../contract/category-comparison.ts'
 import { CategorySales } from '../../contract/category-sales.ts'
 import { Daily } from '../../contract/daily.ts'
@@ -16,36 +16,36 @@ import { server } from '../index.ts'
 
 const DAY_MS = 86_400_000
 
-let house: ShopHouse
+let app: ShopApp
 /** Milk costs 1.25 (two were sold for 6.00, 0.55 of it tax); nobody has said what a candle costs; a leaflet costs nothing. */
 beforeAll(async () => {
-  house = await shopHouse([server])
-  const candle = await house.add(Plu, { pluName1: 'Candle', price1: 11, pluId: 'CANDLE' })
-  const leaflet = await house.add(Plu, { pluName1: 'Leaflet', price1: 1, cost: 0, pluId: 'LEAFLET' })
+  app = await startShopApp([server])
+  const candle = await app.add(Plu, { pluName1: 'Candle', price1: 11, pluId: 'CANDLE' })
+  const leaflet = await app.add(Plu, { pluName1: 'Leaflet', price1: 1, cost: 0, pluId: 'LEAFLET' })
   const one = (pluId: string, name: string, net: number, tax: number, soldAt: string) =>
-    house.sale({
+    app.sale({
       soldAt,
       lines: [{ lineNo: 1, pluId, name, quantity: 1, unitPrice: net, net, tax }],
       tenders: [{ method: 'card', amount: net }],
       ...{ gross: net, net, tax, payable: net },
     })
-  const answers = await house.upload([
-    house.sale({ soldAt: at(0) }),
+  const answers = await app.upload([
+    app.sale({ soldAt: at(0) }),
     one(candle, 'Candle', 11, 1, at(0)),
     one(candle, 'Candle', 22, 2, at(1)),
     one(leaflet, 'Leaflet', 1.1, 0.1, at(2)),
   ])
   expect(answers.map(({ rtn }) => rtn)).toEqual([1, 1, 1, 1])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const noon = () => Date.parse(`${new Date(house.house.clock()).toISOString().slice(0, 10)}T02:00:00Z`) - DAY_MS
+const noon = () => Date.parse(`${new Date(app.runtime.clock()).toISOString().slice(0, 10)}T02:00:00Z`) - DAY_MS
 const at = (back: number) => new Date(noon() - back * DAY_MS).toISOString()
 const day = (back: number) => at(back).slice(0, 10)
 const later = (days: number) => day(-days)
 
 async function ask(of: AnyReport, more: object = {}) {
-  const { result, map } = await house.owner.call(reportOperations(of).run, {
+  const { result, map } = await app.owner.call(reportOperations(of).run, {
     parameters: { from: day(2), to: day(0), ...more },
     page: 1,
     pageSize: 100,
@@ -107,7 +107,7 @@ describe('what was sold at a cost that nobody knew', () => {
   })
 
   it('is told of beside the margin of a day and of those it is held against', async () => {
-    const { result } = await house.owner.call(reportOperations(DailyAnalysis).run, { parameters: { day: day(0) } })
+    const { result } = await app.owner.call(reportOperations(DailyAnalysis).run, { parameters: { day: day(0) } })
     const of = (against: string) => result.find(row => row.against === against)
     expect(of('day')).toMatchObject({ margin: 2.95, costedPercent: 35.28 })
     expect(of('dayBefore')).toMatchObject({ margin: null, costedPercent: 0 })

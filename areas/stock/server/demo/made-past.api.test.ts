@@ -7,7 +7,7 @@ import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { seedOnce } from '#platform/server/seed.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { differencesOf } from '../recompute-on-hand.ts'
 
 const DAYS = 8
@@ -17,7 +17,7 @@ const LIMIT = 240_000
 const PASSWORD = 'Vine-Street-7!'
 
 interface Made {
-  readonly house: TestHouse
+  readonly app: TestApp
   rows<T extends object>(query: Sql): Promise<T[]>
   /** Running figures that are not what their movements come to. */
   differences(): Promise<object[]>
@@ -28,19 +28,19 @@ interface Made {
 /** The demo merchant with its past, at a moment that stands still. */
 async function made(): Promise<Made> {
   const areas = await collectAreas(join(import.meta.dirname, '..', '..', '..', '..'))
-  const house = await testHouse(areas)
-  const still = { ...house.house, clock: () => NOW }
+  const app = await startTestApp(areas)
+  const still = { ...app.runtime, clock: () => NOW }
   for (const area of areas)
     await workAsSystem(still, PLATFORM_MERCHANT, 'foundation', async ctx => area.foundation?.(ctx, areas))
-  await seedOnce(still, house.registry, areas, { demo: true, demoDays: DAYS, adminPassword: PASSWORD })
-  const merchants = await house.database.read(PLATFORM_MERCHANT, db =>
+  await seedOnce(still, app.registry, areas, { demo: true, demoDays: DAYS, adminPassword: PASSWORD })
+  const merchants = await app.database.read(PLATFORM_MERCHANT, db =>
     db.rows<{ id: string }>(sql`select id from system_merchant`),
   )
   const merchantId = merchants[0]?.id ?? ''
   const trade = () => demoTrading.run(jobContext(still, demoTrading.name), { merchantId, days: DAYS })
   await trade()
   return {
-    house,
+    app,
     trade,
     differences: () => workAsSystem(still, merchantId, 'test', differencesOf),
     rows: query => workAsSystem(still, merchantId, 'test', ctx => ctx.db.rows(query)),
@@ -51,7 +51,7 @@ let demo: Made
 beforeAll(async () => {
   demo = await made()
 }, LIMIT)
-afterAll(() => demo.house.close())
+afterAll(() => demo.app.close())
 
 const DOCUMENTS = ['demand', 'in', 'out', 'purchase_order', 'shrinkage', 'taking', 'transfer'] as const
 
@@ -205,7 +205,7 @@ it('is made the same a second time', { timeout: LIMIT }, async () => {
     sql`select bill_num, net, payable, sold_at::text as at from pos_sale order by sold_at, bill_num, net`,
   ]
   for (const fact of facts) expect(await again.rows(fact)).toEqual(await demo.rows(fact))
-  await again.house.close()
+  await again.app.close()
 })
 
 describe('accounts of the demo merchant', () => {

@@ -5,7 +5,7 @@ import { Unit } from '#areas/catalogue/contract/unit.ts'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { DOCUMENTS } from '../../contract/documents/by-key.ts'
 import { importLines } from '../../contract/documents/import-lines.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
@@ -20,45 +20,45 @@ import { HandheldTask, TASK_KINDS } from '../../contract/handheld/task.ts'
 const HALF = 'Wine is counted in whole units. 1.5 is not a whole number.'
 const FINE = 'Cheese takes up to 2 decimal places. 1.255 has more.'
 
-let house: StockHouse
+let app: StockApp
 let wine: string
 let cheese: string
 let bottle: string
 
 beforeAll(async () => {
-  house = await stockHouse()
-  bottle = await house.add(Unit, { name: 'Bottle', symbol: 'btl', places: 0 })
-  const kilogram = await house.add(Unit, { name: 'Kilogram', symbol: 'kg', kind: 'mass', places: 2 })
-  wine = await house.add(Plu, { pluName1: 'Wine', pluId: 'WINE', price1: 20, unit: bottle })
-  cheese = await house.add(Plu, { pluName1: 'Cheese', pluId: 'CHEESE', price1: 30, unit: kilogram })
-  await house.receive(wine, 50, 8)
-  await house.receive(cheese, 50, 12)
+  app = await startStockApp()
+  bottle = await app.add(Unit, { name: 'Bottle', symbol: 'btl', places: 0 })
+  const kilogram = await app.add(Unit, { name: 'Kilogram', symbol: 'kg', kind: 'mass', places: 2 })
+  wine = await app.add(Plu, { pluName1: 'Wine', pluId: 'WINE', price1: 20, unit: bottle })
+  cheese = await app.add(Plu, { pluName1: 'Cheese', pluId: 'CHEESE', price1: 30, unit: kilogram })
+  await app.receive(wine, 50, 8)
+  await app.receive(cheese, 50, 12)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const headerOf = (document: StockDocumentKey): object => ({
   ...(document === 'stock.taking' && { name: 'Cellar' }),
-  ...(document === 'stock.transfer' && { toStore: house.depot }),
-  ...(document === 'stock.purchaseOrder' && { supplier: house.supplier }),
+  ...(document === 'stock.transfer' && { toStore: app.depot }),
+  ...(document === 'stock.purchaseOrder' && { supplier: app.supplier }),
 })
 const said = (document: StockDocumentKey) => (document === 'stock.taking' ? 'counted' : 'quantity')
 
 describe.each(Object.entries(DOCUMENTS))('%s', (key, of) => {
   const document = key as StockDocumentKey // the keys of DOCUMENTS
   it('takes as many decimals as the unit of an item has, and says why not more', async () => {
-    const { header } = await house.begin(of, headerOf(document))
-    const write = (item: string, quantity: number) => house.write(of, header, [{ item, [said(document)]: quantity }])
+    const { header } = await app.begin(of, headerOf(document))
+    const write = (item: string, quantity: number) => app.write(of, header, [{ item, [said(document)]: quantity }])
     expect(await write(wine, 1.5)).toMatchObject({ success: 0, dispMsg: HALF })
     expect(await write(cheese, 1.255)).toMatchObject({ success: 0, dispMsg: FINE })
     expect(await write(cheese, 1.25)).toMatchObject({ success: 1 })
   })
 
   it('takes no more of them from a file', async () => {
-    const { header } = await house.begin(of, headerOf(document))
+    const { header } = await app.begin(of, headerOf(document))
     const text = `code,${said(document)}\nWINE,1.5\nCHEESE,1.255\n`
     const file = Buffer.from(text).toString('base64')
     const { id, version } = header
-    const { result } = await house.owner.call(importLines, { document, id, version, file, dryRun: true })
+    const { result } = await app.owner.call(importLines, { document, id, version, file, dryRun: true })
     expect(result.problems.map(({ row, message }) => [row, message])).toEqual([
       [2, HALF],
       [3, FINE],
@@ -68,15 +68,15 @@ describe.each(Object.entries(DOCUMENTS))('%s', (key, of) => {
 
 it.each(TASK_KINDS)('a handheld task (%s) takes no more of them either', async kind => {
   const more = {
-    ...(kind === 'transfer' && { toStore: house.depot }),
+    ...(kind === 'transfer' && { toStore: app.depot }),
     ...(kind === 'shrinkage' && { lostBy: 'waste' as const }),
   }
   const commitOf = async (item: string, quantity: number) => {
-    const { result } = await house.owner.call(beginTask, { ordLot: house.ordLot, kind, name: 'Cellar', ...more })
+    const { result } = await app.owner.call(beginTask, { ordLot: app.ordLot, kind, name: 'Cellar', ...more })
     const scans = [{ id: uuidv7(), item, quantity, at: new Date().toISOString() }]
-    const sent = await house.owner.call(sendScans, { task: result.id, scans })
+    const sent = await app.owner.call(sendScans, { task: result.id, scans })
     const asked = { id: result.id, version: sent.result.version, transition: 'commit', confirm: true } as const
-    return house.owner.call(documentOperations(HandheldTask).transition, asked)
+    return app.owner.call(documentOperations(HandheldTask).transition, asked)
   }
   expect(await commitOf(wine, 1.5)).toMatchObject({ success: 0, dispMsg: HALF })
   expect(await commitOf(cheese, 1.255)).toMatchObject({ success: 0, dispMsg: FINE })
@@ -84,25 +84,25 @@ it.each(TASK_KINDS)('a handheld task (%s) takes no more of them either', async k
 })
 
 it('half a bottle does not arrive of a transfer', async () => {
-  const made = await house.audited(StockTransfer, { toStore: house.depot }, [{ item: wine, quantity: 4 }])
+  const made = await app.audited(StockTransfer, { toStore: app.depot }, [{ item: wine, quantity: 4 }])
   const { id, version } = made.header
   const lines = [{ lineId: made.lines[0]?.lineId ?? '', quantity: 1.5 }]
-  expect(await house.owner.call(receiveTransfer, { id, version, lines })).toMatchObject({ success: 0, dispMsg: HALF })
+  expect(await app.owner.call(receiveTransfer, { id, version, lines })).toMatchObject({ success: 0, dispMsg: HALF })
 })
 
 it('what was moved before its unit was said is undone all the same', async () => {
-  const item = await house.add(Plu, { pluName1: 'Gin', pluId: 'GIN', price1: 40 })
-  await house.receive(item, 3.5, 10)
-  const used = await house.audited(StockOut, {}, [{ item, quantity: 1.5 }])
-  const { result } = await house.owner.call(resourceOperations(Plu).get, { id: item })
+  const item = await app.add(Plu, { pluName1: 'Gin', pluId: 'GIN', price1: 40 })
+  await app.receive(item, 3.5, 10)
+  const used = await app.audited(StockOut, {}, [{ item, quantity: 1.5 }])
+  const { result } = await app.owner.call(resourceOperations(Plu).get, { id: item })
   const patch = {
     action: ACTION.update,
     id: item,
     version: (result as { version: number }).version,
     patch: { unit: bottle },
   }
-  expect(await house.owner.call(resourceOperations(Plu).action, patch)).toMatchObject({ success: 1 })
-  const undone = await house.owner.call(reverseDocument, { document: 'stock.out', id: used.header.id })
+  expect(await app.owner.call(resourceOperations(Plu).action, patch)).toMatchObject({ success: 1 })
+  const undone = await app.owner.call(reverseDocument, { document: 'stock.out', id: used.header.id })
   expect(undone).toMatchObject({ success: 1, result: { state: 'checked' } })
-  expect((await house.stockOf(item)).quantity).toBe(3.5)
+  expect((await app.stockOf(item)).quantity).toBe(3.5)
 })

@@ -3,7 +3,7 @@ import { Site } from '#areas/system/contract/site.ts'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { relatedDocuments } from '../../contract/documents/look-into.ts'
 import { reverseDocument } from '../../contract/documents/make-from.ts'
 import { StockIn } from '../../contract/documents/stock-in.ts'
@@ -11,89 +11,89 @@ import { StockOut } from '../../contract/documents/stock-out.ts'
 import { StockShrinkage } from '../../contract/documents/stock-shrinkage.ts'
 import { StockTaking } from '../../contract/taking.ts'
 
-let house: StockHouse
+let app: StockApp
 beforeAll(async () => {
-  house = await stockHouse()
+  app = await startStockApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('stock in', () => {
   it('brings goods at their price, and the average is that of all that came', async () => {
-    const milk = await house.product()
-    const first = await house.receive(milk, 10, 2)
+    const milk = await app.product()
+    const first = await app.receive(milk, 10, 2)
     expect(first.header).toMatchObject({ state: 'checked', amount: 20, auditor: 'Tess Owner', maker: 'Tess Owner' })
-    expect(await house.stockOf(milk)).toEqual({ quantity: 10, average: 2 })
-    await house.receive(milk, 5, 3.5)
-    expect(await house.stockOf(milk)).toEqual({ quantity: 15, average: 2.5 })
-    expect(await house.movementsOf('stock.in', first.header.id)).toMatchObject([
+    expect(await app.stockOf(milk)).toEqual({ quantity: 10, average: 2 })
+    await app.receive(milk, 5, 3.5)
+    expect(await app.stockOf(milk)).toEqual({ quantity: 15, average: 2.5 })
+    expect(await app.movementsOf('stock.in', first.header.id)).toMatchObject([
       { name: expect.stringMatching(/^Thing \d+$/), kind: 'in', quantity: 10, unitCost: 2, value: 20 },
     ])
   })
 
   it('takes the price that the catalogue knows where a line names none', async () => {
-    const { lines } = await house.begin(StockIn, {}, [{ item: house.items.Milk, quantity: 4 }])
+    const { lines } = await app.begin(StockIn, {}, [{ item: app.items.Milk, quantity: 4 }])
     expect(lines).toMatchObject([{ name: 'Milk', code: 'MILK', barcode: 'Milk-1', purchasePrice: 1.25, amount: 5 }])
   })
 
   it('is not smaller than one piece of its unit', async () => {
-    const { header } = await house.begin(StockIn)
-    const answer = await house.write(StockIn, header, [{ item: house.items.Milk, quantity: 0 }])
+    const { header } = await app.begin(StockIn)
+    const answer = await app.write(StockIn, header, [{ item: app.items.Milk, quantity: 0 }])
     expect(answer).toMatchObject({ rtn: RTN.invalid, dispMsg: 'Quantity could not be less than 0.001' })
   })
 
   it('moves nothing before it is audited, moves once however many audit, and never changes then', async () => {
-    const tea = await house.product()
-    const made = await house.begin(StockIn, {}, [{ item: tea, quantity: 7, purchasePrice: 1 }])
-    expect(await house.stockOf(tea)).toMatchObject({ quantity: 0 })
-    const answers = await Promise.all(Array.from({ length: 6 }, () => house.step(StockIn, made.header, 'audit')))
+    const tea = await app.product()
+    const made = await app.begin(StockIn, {}, [{ item: tea, quantity: 7, purchasePrice: 1 }])
+    expect(await app.stockOf(tea)).toMatchObject({ quantity: 0 })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => app.step(StockIn, made.header, 'audit')))
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)
-    expect(await house.stockOf(tea)).toMatchObject({ quantity: 7 })
-    const { header } = await house.opened(StockIn, made.header.id)
-    expect(await house.write(StockIn, header, [{ item: tea, quantity: 1 }])).toMatchObject({ rtn: RTN.wrongState })
+    expect(await app.stockOf(tea)).toMatchObject({ quantity: 7 })
+    const { header } = await app.opened(StockIn, made.header.id)
+    expect(await app.write(StockIn, header, [{ item: tea, quantity: 1 }])).toMatchObject({ rtn: RTN.wrongState })
   })
 
   it('is audited by somebody else where the shop asks so', async () => {
     const settings = { stockAuditorDiffers: true }
-    const strict = await house.add(Site, { lotName: 'Strict', lotType: 'retail', settings })
-    const tea = await house.product()
-    const made = await house.begin(StockIn, { siteId: strict }, [{ item: tea, quantity: 1, purchasePrice: 1 }])
-    expect(await house.step(StockIn, made.header, 'audit')).toMatchObject({
+    const strict = await app.add(Site, { lotName: 'Strict', lotType: 'retail', settings })
+    const tea = await app.product()
+    const made = await app.begin(StockIn, { siteId: strict }, [{ item: tea, quantity: 1, purchasePrice: 1 }])
+    expect(await app.step(StockIn, made.header, 'audit')).toMatchObject({
       map: { code: 'stock.refusal.auditorIsMaker' },
     })
-    expect(await house.step(StockIn, made.header, 'audit', false, house.as())).toMatchObject({ success: 1 })
+    expect(await app.step(StockIn, made.header, 'audit', false, app.as())).toMatchObject({ success: 1 })
   })
 
   it('is not audited by who may only write it', async () => {
-    const writer = house.as({
-      grants: [{ patterns: ['stock.in:list', 'stock.in:add', 'stock.in:update'], sites: [house.siteId] }],
+    const writer = app.as({
+      grants: [{ patterns: ['stock.in:list', 'stock.in:add', 'stock.in:update'], sites: [app.siteId] }],
     })
-    const made = await house.begin(StockIn, {}, [{ item: house.items.Milk, quantity: 1 }], writer)
+    const made = await app.begin(StockIn, {}, [{ item: app.items.Milk, quantity: 1 }], writer)
     const { id, version } = made.header
     const { path } = documentOperations(StockIn).transition
     expect((await writer.raw(path, { id, version, transition: 'audit' })).status).toBe(403)
   })
 
   it('is undone by its contrary, at the price it came at, once', async () => {
-    const tea = await house.product()
-    await house.receive(tea, 10, 1)
-    const wrong = await house.receive(tea, 10, 900)
-    const undone = await house.owner.call(reverseDocument, { document: 'stock.in', id: wrong.header.id })
+    const tea = await app.product()
+    await app.receive(tea, 10, 1)
+    const wrong = await app.receive(tea, 10, 900)
+    const undone = await app.owner.call(reverseDocument, { document: 'stock.in', id: wrong.header.id })
     expect(undone.result).toMatchObject({ document: 'stock.in', state: 'checked' })
-    expect(await house.stockOf(tea)).toEqual({ quantity: 10, average: 1 })
-    expect(await house.owner.call(reverseDocument, { document: 'stock.in', id: wrong.header.id })).toMatchObject({
+    expect(await app.stockOf(tea)).toEqual({ quantity: 10, average: 1 })
+    expect(await app.owner.call(reverseDocument, { document: 'stock.in', id: wrong.header.id })).toMatchObject({
       map: { code: 'stock.refusal.undoneAlready' },
     })
-    const related = await house.owner.call(relatedDocuments, { document: 'stock.in', id: wrong.header.id })
+    const related = await app.owner.call(relatedDocuments, { document: 'stock.in', id: wrong.header.id })
     expect(related.result.children).toMatchObject([{ id: undone.result.id, relation: 'contrary' }])
   })
 })
 
 describe('stock out and shrinkage', () => {
   it('leave at the average, and ask where there is not enough', async () => {
-    const tea = await house.product()
-    await house.receive(tea, 4, 2.5)
-    const made = await house.begin(StockShrinkage, { type: 'breakage' }, [{ item: tea, quantity: 6 }])
-    expect(await house.step(StockShrinkage, made.header, 'audit')).toMatchObject({
+    const tea = await app.product()
+    await app.receive(tea, 4, 2.5)
+    const made = await app.begin(StockShrinkage, { type: 'breakage' }, [{ item: tea, quantity: 6 }])
+    expect(await app.step(StockShrinkage, made.header, 'audit')).toMatchObject({
       rtn: RTN.confirm,
       dispMsg: 'Not enough stock, continue?',
       map: {
@@ -101,61 +101,61 @@ describe('stock out and shrinkage', () => {
         details: [expect.stringMatching(/^Thing \d+: 6 needed, 4 on hand$/)],
       },
     })
-    expect(await house.stockOf(tea)).toMatchObject({ quantity: 4 })
-    expect(await house.step(StockShrinkage, made.header, 'audit', true)).toMatchObject({ success: 1 })
-    expect(await house.stockOf(tea)).toEqual({ quantity: -2, average: 2.5 })
-    expect(await house.movementsOf('stock.shrinkage', made.header.id)).toMatchObject([{ unitCost: 2.5, value: -15 }])
+    expect(await app.stockOf(tea)).toMatchObject({ quantity: 4 })
+    expect(await app.step(StockShrinkage, made.header, 'audit', true)).toMatchObject({ success: 1 })
+    expect(await app.stockOf(tea)).toEqual({ quantity: -2, average: 2.5 })
+    expect(await app.movementsOf('stock.shrinkage', made.header.id)).toMatchObject([{ unitCost: 2.5, value: -15 }])
   })
 
   it('come back at what they left at when they are undone', async () => {
-    const tea = await house.product()
-    await house.receive(tea, 10, 2)
-    const used = await house.audited(StockOut, {}, [{ item: tea, quantity: 4 }])
-    await house.receive(tea, 6, 4)
-    expect(await house.stockOf(tea)).toEqual({ quantity: 12, average: 3 })
-    await house.owner.call(reverseDocument, { document: 'stock.out', id: used.header.id })
-    expect(await house.stockOf(tea)).toEqual({ quantity: 16, average: 2.75 })
+    const tea = await app.product()
+    await app.receive(tea, 10, 2)
+    const used = await app.audited(StockOut, {}, [{ item: tea, quantity: 4 }])
+    await app.receive(tea, 6, 4)
+    expect(await app.stockOf(tea)).toEqual({ quantity: 12, average: 3 })
+    await app.owner.call(reverseDocument, { document: 'stock.out', id: used.header.id })
+    expect(await app.stockOf(tea)).toEqual({ quantity: 16, average: 2.75 })
   })
 
   it('leave nothing of a document without lines', async () => {
-    const made = await house.begin(StockOut)
-    expect(await house.step(StockOut, made.header, 'audit')).toMatchObject({ map: { code: 'stock.refusal.noLines' } })
+    const made = await app.begin(StockOut)
+    expect(await app.step(StockOut, made.header, 'audit')).toMatchObject({ map: { code: 'stock.refusal.noLines' } })
   })
 })
 
 describe('a taking', () => {
   it('is undone by its contrary: what it took away is there again', async () => {
-    const tea = await house.product()
-    await house.receive(tea, 10, 2)
-    const counted = await house.audited(StockTaking, { name: 'Wrong shelf' }, [{ item: tea, counted: 3 }])
-    expect((await house.stockOf(tea)).quantity).toBe(3)
-    const back = await house.owner.call(reverseDocument, { document: 'stock.taking', id: counted.header.id })
+    const tea = await app.product()
+    await app.receive(tea, 10, 2)
+    const counted = await app.audited(StockTaking, { name: 'Wrong shelf' }, [{ item: tea, counted: 3 }])
+    expect((await app.stockOf(tea)).quantity).toBe(3)
+    const back = await app.owner.call(reverseDocument, { document: 'stock.taking', id: counted.header.id })
     expect(back.result.state).toBe('checked')
-    expect(await house.stockOf(tea)).toEqual({ quantity: 10, average: 2 })
+    expect(await app.stockOf(tea)).toEqual({ quantity: 10, average: 2 })
   })
 
   it('is counted blind where the shop wants all of them so', async () => {
     const settings = { blindCounting: true }
-    const blind = await house.add(Site, { lotName: 'Blind', lotType: 'retail', settings })
-    expect((await house.begin(StockTaking, { siteId: blind, name: 'Count' })).header.blind).toBe(true)
+    const blind = await app.add(Site, { lotName: 'Blind', lotType: 'retail', settings })
+    expect((await app.begin(StockTaking, { siteId: blind, name: 'Count' })).header.blind).toBe(true)
   })
 })
 
 describe('sales', () => {
   it('leave at the average, in stock and in the ledger alike, and come back at it', async () => {
-    await house.receive(house.items.Bread, 10, 2)
-    await house.receive(house.items.Bread, 5, 2.0001)
-    const { average } = await house.stockOf(house.items.Bread)
+    await app.receive(app.items.Bread, 10, 2)
+    await app.receive(app.items.Bread, 5, 2.0001)
+    const { average } = await app.stockOf(app.items.Bread)
     expect(average).toBe(2.000033)
-    const lines = [{ lineNo: 1, pluId: house.items.Bread, name: 'Bread', quantity: 3, unitPrice: 2, net: 6, tax: 0.55 }]
-    const sale = house.sale({ lines })
-    expect(await house.upload([sale])).toMatchObject([{ rtn: RTN.done }])
-    const rows = await house.database.read(house.merchantId, db =>
+    const lines = [{ lineNo: 1, pluId: app.items.Bread, name: 'Bread', quantity: 3, unitPrice: 2, net: 6, tax: 0.55 }]
+    const sale = app.sale({ lines })
+    expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
+    const rows = await app.database.read(app.merchantId, db =>
       db.rows(sql`
         select l.cost, m.unit_cost, m.value from pos_sale_line l join stock_movement m on m.document_id = l.sale_id
         where l.sale_id = ${sale.saleId}::uuid`),
     )
     expect(rows).toEqual([{ cost: 600, unit_cost: 2.000033, value: -600 }])
-    expect(await house.stockOf(house.items.Bread)).toEqual({ quantity: 12, average })
+    expect(await app.stockOf(app.items.Bread)).toEqual({ quantity: 12, average })
   })
 })

@@ -4,36 +4,36 @@ import { documentOperations } from '#platform/contract/define/document-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { pdfText } from '../../../../tests/support/pdf-text.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { emailOrder, orderEmail } from '../../contract/documents/email-order.ts'
 import { documentHistory } from '../../contract/documents/look-into.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 
-let house: StockHouse
+let app: StockApp
 let silent: string
 beforeAll(async () => {
-  house = await stockHouse()
-  silent = await house.add(Supplier, { name: 'Silent Farm' })
+  app = await startStockApp()
+  silent = await app.add(Supplier, { name: 'Silent Farm' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const someMilk = () => [{ item: house.items.Milk, quantity: 12 }]
-const order = async (supplier = house.supplier) => (await house.audited(PurchaseOrder, { supplier }, someMilk())).header
-const header = async (id: string) => (await house.opened(PurchaseOrder, id)).header
+const someMilk = () => [{ item: app.items.Milk, quantity: 12 }]
+const order = async (supplier = app.supplier) => (await app.audited(PurchaseOrder, { supplier }, someMilk())).header
+const header = async (id: string) => (await app.opened(PurchaseOrder, id)).header
 
 describe('an order by e-mail', () => {
   it('goes to where its supplier takes orders, with its paper, and the order says when and to whom', async () => {
     const { id, number, version } = await order()
-    const answer = await house.owner.call(emailOrder, { id })
+    const answer = await app.owner.call(emailOrder, { id })
     expect(answer.result).toEqual({ to: 'orders@dairy.example', version: version + 1 })
-    const message = house.sent.at(-1)
+    const message = app.sent.at(-1)
     expect(message).toMatchObject({
       channel: 'email',
       to: 'orders@dairy.example',
       subject: `Purchase order ${number}`,
       body: `Please find attached our purchase order ${number}.`,
     })
-    const kept = await house.database.read(house.merchantId, db =>
+    const kept = await app.database.read(app.merchantId, db =>
       db.row(sql`select name, type, size > 1000 as whole from system_file where id = ${message?.file ?? null}::uuid`),
     )
     expect(kept).toEqual({ name: `${number}.pdf`, type: 'application/pdf', whole: true })
@@ -43,8 +43,8 @@ describe('an order by e-mail', () => {
 
   it('is told in the history of the order', async () => {
     const { id } = await order()
-    await house.owner.call(emailOrder, { id })
-    const { entries } = (await house.owner.call(documentHistory, { document: 'stock.purchaseOrder', id })).result
+    await app.owner.call(emailOrder, { id })
+    const { entries } = (await app.owner.call(documentHistory, { document: 'stock.purchaseOrder', id })).result
     expect(entries[0]).toMatchObject({
       action: 'email',
       person: 'Test Owner',
@@ -55,53 +55,53 @@ describe('an order by e-mail', () => {
 
   it('goes to another address with words of its own where they are given', async () => {
     const { id } = await order(silent)
-    const answer = await house.owner.call(emailOrder, { id, to: 'van@farm.example', message: 'By Friday, please.' })
+    const answer = await app.owner.call(emailOrder, { id, to: 'van@farm.example', message: 'By Friday, please.' })
     expect(answer.result.to).toBe('van@farm.example')
-    expect(house.sent.at(-1)).toMatchObject({ to: 'van@farm.example', body: 'By Friday, please.' })
+    expect(app.sent.at(-1)).toMatchObject({ to: 'van@farm.example', body: 'By Friday, please.' })
   })
 
   it('goes out with names of every script, on its paper and in its words', async () => {
-    const supplier = await house.add(Supplier, { name: 'شركة تمر', email: 'dates@farm.example' })
-    const items = [{ item: await house.product('खजूर 🎉'), quantity: 2 }]
-    const { id } = (await house.audited(PurchaseOrder, { supplier, comments: '请早到 ข้าว' }, items)).header
+    const supplier = await app.add(Supplier, { name: 'شركة تمر', email: 'dates@farm.example' })
+    const items = [{ item: await app.product('खजूर 🎉'), quantity: 2 }]
+    const { id } = (await app.audited(PurchaseOrder, { supplier, comments: '请早到 ข้าว' }, items)).header
     const message = 'شكرا · धन्यवाद · 谢谢 · ขอบคุณ 👍🏽'
-    expect(await house.owner.call(emailOrder, { id, message })).toMatchObject({ success: 1 })
-    expect(house.sent.at(-1)).toMatchObject({ to: 'dates@farm.example', body: message })
-    const paper = await house.owner.raw(documentOperations(PurchaseOrder).print.path, { id })
+    expect(await app.owner.call(emailOrder, { id, message })).toMatchObject({ success: 1 })
+    expect(app.sent.at(-1)).toMatchObject({ to: 'dates@farm.example', body: message })
+    const paper = await app.owner.raw(documentOperations(PurchaseOrder).print.path, { id })
     const texts = pdfText(paper.bytes).join('\n')
     for (const drawn of [[...'تمر'].reverse().join(''), 'खजूर', '🎉', '请早到', 'ข้าว']) expect(texts).toContain(drawn)
   })
 
   it('is refused where the supplier has no address, and nothing is sent', async () => {
     const { id } = await order(silent)
-    const before = house.sent.length
-    expect(await house.owner.call(emailOrder, { id })).toMatchObject({
+    const before = app.sent.length
+    expect(await app.owner.call(emailOrder, { id })).toMatchObject({
       rtn: RTN.invalid,
       dispMsg: 'Silent Farm has no e-mail address. Enter one to send the order.',
     })
-    expect(house.sent).toHaveLength(before)
+    expect(app.sent).toHaveLength(before)
     expect((await header(id)).sentTo).toBeNull()
   })
 
   it('says beforehand where it goes and what it says, and where there is no address', async () => {
     const { id, number } = await order()
-    expect((await house.owner.call(orderEmail, { id })).result).toEqual({
+    expect((await app.owner.call(orderEmail, { id })).result).toEqual({
       supplier: 'Dairy Co',
       to: 'orders@dairy.example',
       message: `Please find attached our purchase order ${number}.`,
     })
     const { id: unsent } = await order(silent)
-    expect((await house.owner.call(orderEmail, { id: unsent })).result).toMatchObject({
+    expect((await app.owner.call(orderEmail, { id: unsent })).result).toMatchObject({
       supplier: 'Silent Farm',
       to: null,
     })
-    const stranger = house.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [house.depot] }] })
+    const stranger = app.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [app.depot] }] })
     expect(await stranger.call(orderEmail, { id })).toMatchObject({ rtn: RTN.notFound })
   })
 
   it('is refused before the order is audited', async () => {
-    const { id } = (await house.begin(PurchaseOrder, { supplier: house.supplier }, someMilk())).header
-    expect(await house.owner.call(emailOrder, { id })).toMatchObject({
+    const { id } = (await app.begin(PurchaseOrder, { supplier: app.supplier }, someMilk())).header
+    expect(await app.owner.call(emailOrder, { id })).toMatchObject({
       rtn: RTN.wrongState,
       dispMsg: 'Audit the order before you send it.',
     })
@@ -109,9 +109,9 @@ describe('an order by e-mail', () => {
 
   it('is sent by who may send orders of that shop alone', async () => {
     const { id } = await order()
-    const stranger = house.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [house.depot] }] })
+    const stranger = app.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [app.depot] }] })
     expect(await stranger.call(emailOrder, { id })).toMatchObject({ rtn: RTN.notFound })
-    const reader = house.as({ grants: [{ patterns: ['stock.purchaseOrder:list'], sites: [house.siteId] }] })
+    const reader = app.as({ grants: [{ patterns: ['stock.purchaseOrder:list'], sites: [app.siteId] }] })
     expect((await reader.raw(emailOrder.path, { id })).status).toBe(403)
   })
 })

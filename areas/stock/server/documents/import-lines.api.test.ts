@@ -3,30 +3,30 @@ import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { Unit } from '#areas/catalogue/contract/unit.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { writeXlsx } from '#platform/server/sheets/write-xlsx.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { importLines } from '../../contract/documents/import-lines.ts'
 import { documentHistory } from '../../contract/documents/look-into.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { StockIn } from '../../contract/documents/stock-in.ts'
 import { StockTaking } from '../../contract/taking.ts'
 
-let house: StockHouse
+let app: StockApp
 beforeAll(async () => {
-  house = await stockHouse()
+  app = await startStockApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Imported = typeof StockIn | typeof PurchaseOrder | typeof StockTaking
 
 const csv = (...lines: string[]): string => Buffer.from(lines.join('\r\n')).toString('base64')
 
-const linesOf = async (of: Imported, id: string) => (await house.opened<Imported>(of, id)).lines
+const linesOf = async (of: Imported, id: string) => (await app.opened<Imported>(of, id)).lines
 const into = (of: Imported, { id, version }: { id: string; version: number }, file: string, more: object = {}) =>
-  house.owner.call(importLines, { document: of.key, id, version, file, ...more })
+  app.owner.call(importLines, { document: of.key, id, version, file, ...more })
 
 describe('lines from a file', () => {
   it('find their items by barcode, by code or by name, and are completed as if they were typed', async () => {
-    const { header: made } = await house.begin(StockIn)
+    const { header: made } = await app.begin(StockIn)
     const file = csv(
       'Barcode,Code,Name,Quantity,Purchase price',
       'Milk-1,,,2,"$1,000.50"',
@@ -50,12 +50,12 @@ describe('lines from a file', () => {
   })
 
   it('come from a workbook in another language, and from columns that the caller names', async () => {
-    const { header: made } = await house.begin(StockIn)
+    const { header: made } = await app.begin(StockIn)
     const parts: Uint8Array[] = []
     const portions = (async function* () {
       yield [['Milk-1', 7]]
     })()
-    const facts = { sheet: 'Lines', now: house.house.clock() }
+    const facts = { sheet: 'Lines', now: app.runtime.clock() }
     for await (const part of writeXlsx(['条码', 'How many'], portions, facts)) parts.push(part)
     const file = Buffer.concat(parts).toString('base64')
     const mapping = { barcode: '条码', quantity: 'How many' }
@@ -64,10 +64,10 @@ describe('lines from a file', () => {
   })
 
   it('are all taken or none: what is wrong is told by row and column, in words', async () => {
-    const { header: made } = await house.begin(StockIn)
-    const each = await house.add(Unit, { name: 'Each', symbol: 'ea', kind: 'count', places: 0 })
-    await house.add(Plu, { pluName1: 'Jar', price1: 2, pluId: 'JAR', unit: each })
-    await house.add(Plu, { pluName1: 'Milk', price1: 2, pluId: 'MILK-2' })
+    const { header: made } = await app.begin(StockIn)
+    const each = await app.add(Unit, { name: 'Each', symbol: 'ea', kind: 'count', places: 0 })
+    await app.add(Plu, { pluName1: 'Jar', price1: 2, pluId: 'JAR', unit: each })
+    await app.add(Plu, { pluName1: 'Milk', price1: 2, pluId: 'MILK-2' })
     const file = csv(
       'Item,Quantity',
       'MILK,2',
@@ -94,7 +94,7 @@ describe('lines from a file', () => {
   })
 
   it('are tried first without anything written, and the wrong rows are left out where that is asked', async () => {
-    const { header: made } = await house.begin(StockIn)
+    const { header: made } = await app.begin(StockIn)
     const file = csv('Code,Quantity', 'MILK,2', 'GHOST,1')
     const tried = await into(StockIn, made, file, { dryRun: true })
     expect(tried.result).toMatchObject({
@@ -109,7 +109,7 @@ describe('lines from a file', () => {
   })
 
   it('change the line that an item has where a document has one line an item', async () => {
-    const { header: made } = await house.begin(PurchaseOrder, { supplier: house.supplier })
+    const { header: made } = await app.begin(PurchaseOrder, { supplier: app.supplier })
     const first = await into(PurchaseOrder, made, csv('Code,Quantity,Purchase price', 'MILK,2,3'))
     const again = csv('Code,Quantity,Purchase price', 'MILK,5,', 'BREAD,1,', 'Milk-1,1,')
     const twice = await into(PurchaseOrder, { ...made, version: first.result.version }, again)
@@ -123,34 +123,34 @@ describe('lines from a file', () => {
   })
 
   it('are counts of a taking', async () => {
-    const { header: made } = await house.begin(StockTaking, { name: 'Cold room' })
+    const { header: made } = await app.begin(StockTaking, { name: 'Cold room' })
     expect((await into(StockTaking, made, csv('Barcode;Counted', 'Milk-1;0', 'Bread-1;2,5'))).result.taken).toBe(2)
     expect(await linesOf(StockTaking, made.id)).toMatchObject([{ counted: 0 }, { counted: 2.5 }])
   })
 
   it('are told in the history of their document', async () => {
-    const { header: made } = await house.begin(StockIn)
+    const { header: made } = await app.begin(StockIn)
     await into(StockIn, made, csv('Code,Quantity', 'MILK,2'))
-    const { entries } = (await house.owner.call(documentHistory, { document: 'stock.in', id: made.id })).result
+    const { entries } = (await app.owner.call(documentHistory, { document: 'stock.in', id: made.id })).result
     expect(entries.map(({ action }) => action)).toEqual(['import', 'lines', 'add'])
   })
 
   it('are refused where the document changed meanwhile, is audited, or belongs to another shop', async () => {
-    const { header: made } = await house.begin(StockIn)
+    const { header: made } = await app.begin(StockIn)
     const file = csv('Code,Quantity', 'MILK,2')
     const taken = await into(StockIn, made, file)
     expect(await into(StockIn, made, file, { dryRun: true })).toMatchObject({ rtn: RTN.changedSince })
-    const { result } = await house.step(StockIn, { id: made.id, version: taken.result.version }, 'audit')
+    const { result } = await app.step(StockIn, { id: made.id, version: taken.result.version }, 'audit')
     expect(await into(StockIn, result, file)).toMatchObject({ rtn: RTN.wrongState })
-    const stranger = house.as({ grants: [{ patterns: ['stock.in:*'], sites: [house.depot] }] })
+    const stranger = app.as({ grants: [{ patterns: ['stock.in:*'], sites: [app.depot] }] })
     const asked = { document: 'stock.in', id: made.id, version: made.version, file } as const
     expect(await stranger.call(importLines, asked)).toMatchObject({ rtn: RTN.notFound })
-    const reader = house.as({ grants: [{ patterns: ['stock.in:list'], sites: [house.siteId] }] })
+    const reader = app.as({ grants: [{ patterns: ['stock.in:list'], sites: [app.siteId] }] })
     expect((await reader.raw(importLines.path, asked)).status).toBe(403)
   })
 
   it('need a table with the columns of a line', async () => {
-    const { header: made } = await house.begin(StockIn)
+    const { header: made } = await app.begin(StockIn)
     expect(await into(StockIn, made, 'AAAA')).toMatchObject({ rtn: RTN.invalid })
     expect(await into(StockIn, made, csv(''))).toMatchObject({ rtn: RTN.invalid })
     expect((await into(StockIn, made, csv('Colour,Size', 'red,2'), { partly: true })).result).toMatchObject({

@@ -3,31 +3,31 @@ import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { ScaleLabel } from '#areas/catalogue/contract/scale-label.ts'
 import { Unit } from '#areas/catalogue/contract/unit.ts'
 import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { itemsOfTexts } from '../../contract/documents/items-of-texts.ts'
 
-let house: StockHouse
+let app: StockApp
 let ham: string
 let jam: string
 beforeAll(async () => {
-  house = await stockHouse()
-  const unit = await house.add(Unit, { name: 'Kilogram', symbol: 'kg', kind: 'mass', places: 3 })
-  ham = await house.add(Plu, { pluId: '42', pluName1: 'Ham off the bone', price1: 20, unit })
-  jam = await house.add(Plu, { pluName1: 'Jam', price1: 6, barcode: '036000291452', moreBarcodes: ['JAR-1'] })
-  await house.add(Plu, { pluName1: 'Twin', price1: 1 })
-  await house.add(Plu, { pluName1: 'twin', price1: 2 })
+  app = await startStockApp()
+  const unit = await app.add(Unit, { name: 'Kilogram', symbol: 'kg', kind: 'mass', places: 3 })
+  ham = await app.add(Plu, { pluId: '42', pluName1: 'Ham off the bone', price1: 20, unit })
+  jam = await app.add(Plu, { pluName1: 'Jam', price1: 6, barcode: '036000291452', moreBarcodes: ['JAR-1'] })
+  await app.add(Plu, { pluName1: 'Twin', price1: 1 })
+  await app.add(Plu, { pluName1: 'twin', price1: 2 })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const label = (digits: string) => `${digits}${barcodeCheckDigit(digits)}`
-const meant = async (texts: string[], siteId?: string, client = house.owner) => {
+const meant = async (texts: string[], siteId?: string, client = app.owner) => {
   const asked = { document: 'stock.in', texts, ...(siteId && { siteId }) } as const
   return (await client.call(itemsOfTexts, asked)).result?.found.map(({ item, quantity }) => [item, quantity])
 }
 
 describe('what is scanned, typed or pasted into a document', () => {
   it('is an item by any of its barcodes, however the scanner writes it, by its code or its whole name', async () => {
-    const { Milk } = house.items
+    const { Milk } = app.items
     for (const text of ['036000291452', '0036000291452', 'JAR-1', 'JAM', '(01)00036000291452(10)L7'])
       expect(await meant([text]), text).toEqual([[jam, null]])
     expect(await meant(['Milk-1', 'MILK', 'milk'])).toEqual([Milk, Milk, Milk].map(item => [item, null]))
@@ -41,10 +41,10 @@ describe('what is scanned, typed or pasted into a document', () => {
   })
 
   it('is read as the scales of its shop write it', async () => {
-    const scale = { siteId: house.depot, name: 'Counter', prefix: '20', contains: 'weight', decimals: 3 } as const
-    await house.add(ScaleLabel, scale)
-    expect(await meant([label('200004201250')], house.depot)).toEqual([[ham, 1.25]])
-    expect(await meant([label('200004201250')], house.siteId)).toEqual([[ham, 0.625]])
+    const scale = { siteId: app.depot, name: 'Counter', prefix: '20', contains: 'weight', decimals: 3 } as const
+    await app.add(ScaleLabel, scale)
+    expect(await meant([label('200004201250')], app.depot)).toEqual([[ham, 1.25]])
+    expect(await meant([label('200004201250')], app.siteId)).toEqual([[ham, 0.625]])
   })
 
   it('is nothing where nobody knows it, and nothing where a name means two', async () => {
@@ -52,8 +52,8 @@ describe('what is scanned, typed or pasted into a document', () => {
   })
 
   it('is told to who may write such documents, of their merchant alone', async () => {
-    const reader = house.as({ grants: [{ patterns: ['stock.in:list', 'stock.out:*'], sites: 'all' }] })
+    const reader = app.as({ grants: [{ patterns: ['stock.in:list', 'stock.out:*'], sites: 'all' }] })
     expect((await reader.raw(itemsOfTexts.path, { document: 'stock.in', texts: ['JAM'] })).status).toBe(403)
-    expect(await meant(['JAR-1'], undefined, house.as({ merchantId: house.otherMerchantId }))).toEqual([])
+    expect(await meant(['JAR-1'], undefined, app.as({ merchantId: app.otherMerchantId }))).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { Supplier } from '#areas/catalogue/contract/supplier.ts'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { pdfText } from '../../../../tests/support/pdf-text.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { documentHistory, relatedDocuments } from '../../contract/documents/look-into.ts'
 import { makeFrom } from '../../contract/documents/make-from.ts'
 import { orderPaper } from '../../contract/documents/order-paper.ts'
@@ -14,68 +14,68 @@ import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { suggestedShops } from '../../contract/documents/suggest-order.ts'
 import { StockItem } from '../../contract/stock-item.ts'
 
-let house: StockHouse
+let app: StockApp
 beforeAll(async () => {
-  house = await stockHouse()
+  app = await startStockApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('a purchase order', () => {
   it('is received in parts, follows what came, and closes when all has', async () => {
-    const tea = await house.product()
-    const ordered = await house.audited(PurchaseOrder, { supplier: house.supplier }, [
+    const tea = await app.product()
+    const ordered = await app.audited(PurchaseOrder, { supplier: app.supplier }, [
       { item: tea, quantity: 10, purchasePrice: 3 },
     ])
     expect(ordered.header).toMatchObject({ state: 'checked', amount: 30 })
     const from = { document: 'stock.purchaseOrder', id: ordered.header.id } as const
     const [lineId] = ordered.lines.map(line => line.lineId)
     const lines = [{ lineId: lineId ?? '', quantity: 4 }]
-    const first = (await house.owner.call(makeFrom, { from, to: 'stock.in', lines })).result.made[0]
-    const part = await house.opened(StockIn, first?.id ?? '')
+    const first = (await app.owner.call(makeFrom, { from, to: 'stock.in', lines })).result.made[0]
+    const part = await app.opened(StockIn, first?.id ?? '')
     expect(part.lines).toMatchObject([{ item: tea, quantity: 4, demandQuantity: 10, purchasePrice: 3 }])
-    await house.step(StockIn, part.header, 'audit')
-    expect((await house.opened(PurchaseOrder, ordered.header.id)).lines).toMatchObject([{ receivedQuantity: 4 }])
-    const second = (await house.owner.call(makeFrom, { from, to: 'stock.in' })).result.made[0]
-    const rest = await house.opened(StockIn, second?.id ?? '')
+    await app.step(StockIn, part.header, 'audit')
+    expect((await app.opened(PurchaseOrder, ordered.header.id)).lines).toMatchObject([{ receivedQuantity: 4 }])
+    const second = (await app.owner.call(makeFrom, { from, to: 'stock.in' })).result.made[0]
+    const rest = await app.opened(StockIn, second?.id ?? '')
     expect(rest.lines).toMatchObject([{ quantity: 6, demandQuantity: 6 }])
-    expect(await house.owner.call(makeFrom, { from, to: 'stock.in' })).toMatchObject({
+    expect(await app.owner.call(makeFrom, { from, to: 'stock.in' })).toMatchObject({
       map: { code: 'stock.refusal.nothingOpen' },
     })
-    await house.step(StockIn, rest.header, 'audit')
-    expect((await house.opened(PurchaseOrder, ordered.header.id)).header.state).toBe('closed')
-    const related = (await house.owner.call(relatedDocuments, from)).result
+    await app.step(StockIn, rest.header, 'audit')
+    expect((await app.opened(PurchaseOrder, ordered.header.id)).header.state).toBe('closed')
+    const related = (await app.owner.call(relatedDocuments, from)).result
     expect(related.children.map(({ id }) => id)).toEqual([first?.id, second?.id])
   })
 
   it('is not waited for once what is outstanding is cancelled, which asks first and is taken back', async () => {
-    const tea = await house.product()
-    const { header } = await house.audited(PurchaseOrder, { supplier: house.supplier }, [{ item: tea, quantity: 10 }])
-    const asked = await house.step(PurchaseOrder, header, 'close')
+    const tea = await app.product()
+    const { header } = await app.audited(PurchaseOrder, { supplier: app.supplier }, [{ item: tea, quantity: 10 }])
+    const asked = await app.step(PurchaseOrder, header, 'close')
     expect(asked).toMatchObject({ rtn: RTN.confirm, map: { code: 'stock.refusal.cancelsOutstanding' } })
     expect(asked.dispMsg).toContain(`One item of order ${header.number} will no longer be expected.`)
-    expect((await house.opened(PurchaseOrder, header.id)).header.state).toBe('checked')
-    const closed = await house.step(PurchaseOrder, header, 'close', true)
+    expect((await app.opened(PurchaseOrder, header.id)).header.state).toBe('checked')
+    const closed = await app.step(PurchaseOrder, header, 'close', true)
     expect(closed.result.state).toBe('closed')
     const from = { document: 'stock.purchaseOrder', id: header.id } as const
-    expect((await house.owner.call(makeFrom, { from, to: 'stock.in' })).success).toBe(0)
-    const open = await house.step(PurchaseOrder, closed.result, 'reopen')
+    expect((await app.owner.call(makeFrom, { from, to: 'stock.in' })).success).toBe(0)
+    const open = await app.step(PurchaseOrder, closed.result, 'reopen')
     expect(open.result.state).toBe('checked')
-    const [made] = (await house.owner.call(makeFrom, { from, to: 'stock.in' })).result.made
-    const rest = await house.opened(StockIn, made?.id ?? '')
-    await house.step(StockIn, rest.header, 'audit')
-    const complete = (await house.opened(PurchaseOrder, header.id)).header
+    const [made] = (await app.owner.call(makeFrom, { from, to: 'stock.in' })).result.made
+    const rest = await app.opened(StockIn, made?.id ?? '')
+    await app.step(StockIn, rest.header, 'audit')
+    const complete = (await app.opened(PurchaseOrder, header.id)).header
     expect(complete.state).toBe('closed')
-    expect(await house.step(PurchaseOrder, complete, 'reopen')).toMatchObject({
+    expect(await app.step(PurchaseOrder, complete, 'reopen')).toMatchObject({
       rtn: RTN.wrongState,
       map: { code: 'stock.refusal.nothingOutstanding' },
     })
   })
 
   it('goes to its supplier on paper', async () => {
-    const line = { item: await house.product(), quantity: 2, purchasePrice: 3 }
+    const line = { item: await app.product(), quantity: 2, purchasePrice: 3 }
     const comments = 'Ring first. 🙂\r\n\tThe dock is closed after noon.'
-    const { header } = await house.begin(PurchaseOrder, { supplier: house.supplier, comments }, [line])
-    const paper = await house.owner.raw(documentOperations(PurchaseOrder).print.path, { id: header.id })
+    const { header } = await app.begin(PurchaseOrder, { supplier: app.supplier, comments }, [line])
+    const paper = await app.owner.raw(documentOperations(PurchaseOrder).print.path, { id: header.id })
     expect(paper.headers).toMatchObject({ 'content-type': 'application/pdf' })
     const texts = pdfText(paper.bytes)
     expect(texts).toEqual(expect.arrayContaining([`Purchase order ${header.number}`, 'orders@dairy.example', '$6.00']))
@@ -85,11 +85,11 @@ describe('a purchase order', () => {
   it('says on paper from whom, to whom and where, on which terms, and what it comes to with its tax', async () => {
     const address = { line1: '4 Dock Road', line2: '', city: 'Brisbane', state: 'QLD', postcode: '4000', country: 'AU' }
     const terms = { paymentTermsDays: 14, paymentTermsFrom: 'endOfMonth', abn: '51 824 753 556' } as const
-    const supplier = await house.add(Supplier, { name: 'Tea Traders', address, accountNumber: 'C-77', ...terms })
-    const taxed = { item: await house.product(), quantity: 10, purchasePrice: 10, tax: 10 }
-    const free = { item: await house.product(), quantity: 5, purchasePrice: 4, tax: 0 }
-    const { header } = await house.begin(PurchaseOrder, { supplier }, [taxed, free])
-    expect((await house.owner.call(orderPaper, { id: header.id })).result).toEqual({
+    const supplier = await app.add(Supplier, { name: 'Tea Traders', address, accountNumber: 'C-77', ...terms })
+    const taxed = { item: await app.product(), quantity: 10, purchasePrice: 10, tax: 10 }
+    const free = { item: await app.product(), quantity: 5, purchasePrice: 4, tax: 0 }
+    const { header } = await app.begin(PurchaseOrder, { supplier }, [taxed, free])
+    expect((await app.owner.call(orderPaper, { id: header.id })).result).toEqual({
       parties: [
         { label: 'From', lines: ['Grocer'] },
         {
@@ -105,62 +105,62 @@ describe('a purchase order', () => {
         { label: 'Total with tax', value: '$130.00' },
       ],
     })
-    const elsewhere = house.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [house.depot] }] })
+    const elsewhere = app.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [app.depot] }] })
     expect(await elsewhere.call(orderPaper, { id: header.id })).toMatchObject({ rtn: RTN.notFound })
   })
 
   it('tells who did what to it', async () => {
-    const line = { item: await house.product(), quantity: 2, purchasePrice: 3 }
-    const { header } = await house.audited(PurchaseOrder, { supplier: house.supplier }, [line])
-    const { result } = await house.owner.call(documentHistory, { document: 'stock.purchaseOrder', id: header.id })
+    const line = { item: await app.product(), quantity: 2, purchasePrice: 3 }
+    const { header } = await app.audited(PurchaseOrder, { supplier: app.supplier }, [line])
+    const { result } = await app.owner.call(documentHistory, { document: 'stock.purchaseOrder', id: header.id })
     const { entries } = result
     expect(entries.map(({ action }) => action)).toEqual(['audit', 'lines', 'add'])
     expect(entries).toMatchObject([{ person: 'Test Owner' }, { lines: 1 }, {}])
   })
 
   it('has one line for an item', async () => {
-    const tea = await house.product()
-    const { header } = await house.begin(PurchaseOrder, { supplier: house.supplier }, [{ item: tea, quantity: 2 }])
-    const answer = await house.write(PurchaseOrder, header, [{ item: tea, quantity: 1 }])
+    const tea = await app.product()
+    const { header } = await app.begin(PurchaseOrder, { supplier: app.supplier }, [{ item: tea, quantity: 2 }])
+    const answer = await app.write(PurchaseOrder, header, [{ item: tea, quantity: 1 }])
     expect(answer).toMatchObject({ rtn: RTN.duplicate })
   })
 })
 
 describe('what should be ordered', () => {
   it('is counted by shop, those first that people see first, and shops that need nothing are left out', async () => {
-    const tea = await house.product()
-    const needed = { item: tea, name: 'Tea', par: 10, supplier: house.supplier } as const
-    await house.add(StockItem, { ...needed, siteId: house.depot })
-    expect((await house.owner.call(suggestedShops, {})).result).toEqual({ shops: [{ siteId: house.depot, lines: 1 }] })
-    const grocer = house.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [house.siteId] }] })
+    const tea = await app.product()
+    const needed = { item: tea, name: 'Tea', par: 10, supplier: app.supplier } as const
+    await app.add(StockItem, { ...needed, siteId: app.depot })
+    expect((await app.owner.call(suggestedShops, {})).result).toEqual({ shops: [{ siteId: app.depot, lines: 1 }] })
+    const grocer = app.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [app.siteId] }] })
     expect((await grocer.call(suggestedShops, {})).result).toEqual({ shops: [] })
   })
 })
 
 describe('a demand', () => {
   it('becomes a transfer of the shop that is asked, and is closed once all is sent', async () => {
-    const tea = await house.product()
-    await house.receive(tea, 9, 1, house.depot)
-    const asked = await house.audited(StockDemand, { fromStore: house.depot }, [{ item: tea, quantity: 6 }])
+    const tea = await app.product()
+    await app.receive(tea, 9, 1, app.depot)
+    const asked = await app.audited(StockDemand, { fromStore: app.depot }, [{ item: tea, quantity: 6 }])
     const from = { document: 'stock.demand', id: asked.header.id } as const
-    const made = (await house.owner.call(makeFrom, { from, to: 'stock.transfer' })).result.made[0]
-    const transfer = await house.opened(StockTransfer, made?.id ?? '')
+    const made = (await app.owner.call(makeFrom, { from, to: 'stock.transfer' })).result.made[0]
+    const transfer = await app.opened(StockTransfer, made?.id ?? '')
     expect(transfer).toMatchObject({
-      header: { siteId: house.depot, toStore: house.siteId },
+      header: { siteId: app.depot, toStore: app.siteId },
       lines: [{ item: tea, quantity: 6, demandQuantity: 6 }],
     })
-    await house.step(StockTransfer, transfer.header, 'audit')
-    expect((await house.opened(StockDemand, asked.header.id)).header.state).toBe('closed')
+    await app.step(StockTransfer, transfer.header, 'audit')
+    expect((await app.opened(StockDemand, asked.header.id)).header.state).toBe('closed')
   })
 
   it('becomes an order a supplier, and says what has none', async () => {
-    const tea = await house.product()
-    const asked = await house.audited(StockDemand, {}, [{ item: tea, quantity: 6 }])
+    const tea = await app.product()
+    const asked = await app.audited(StockDemand, {}, [{ item: tea, quantity: 6 }])
     const from = { document: 'stock.demand', id: asked.header.id } as const
-    expect(await house.owner.call(makeFrom, { from, to: 'stock.purchaseOrder' })).toMatchObject({
+    expect(await app.owner.call(makeFrom, { from, to: 'stock.purchaseOrder' })).toMatchObject({
       map: { code: 'stock.refusal.noSupplier' },
     })
-    const { made } = (await house.owner.call(makeFrom, { from, to: 'stock.purchaseOrder', supplier: house.supplier }))
+    const { made } = (await app.owner.call(makeFrom, { from, to: 'stock.purchaseOrder', supplier: app.supplier }))
       .result
     expect(made).toMatchObject([{ document: 'stock.purchaseOrder', state: 'unchecked' }])
   })

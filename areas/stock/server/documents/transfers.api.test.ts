@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { documentMovements } from '../../contract/documents/look-into.ts'
 import { makeFrom, reverseDocument } from '../../contract/documents/make-from.ts'
 import { arrivingTransfers, openArriving, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
@@ -11,30 +11,30 @@ import { StockDemand } from '../../contract/documents/stock-demand.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { listOnHand } from '../../contract/on-hand-list.ts'
 
-let house: StockHouse
+let app: StockApp
 beforeAll(async () => {
-  house = await stockHouse()
+  app = await startStockApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('a transfer', () => {
   const sent = async (quantity: number, transferPrice?: number) => {
-    const tea = await house.product()
-    await house.receive(tea, 20, 2)
+    const tea = await app.product()
+    await app.receive(tea, 20, 2)
     const line = { item: tea, quantity, ...(transferPrice === undefined ? {} : { transferPrice }) }
-    const made = await house.audited(StockTransfer, { toStore: house.depot }, [line])
+    const made = await app.audited(StockTransfer, { toStore: app.depot }, [line])
     return { tea, made, lineId: made.lines[0]?.lineId ?? '' }
   }
-  const arrive = (id: string, version: number, more: object = {}, client = house.owner) =>
+  const arrive = (id: string, version: number, more: object = {}, client = app.owner) =>
     client.call(receiveTransfer, { id, version, ...more })
   const inBoth = async (item: string) => [
-    (await house.stockOf(item)).quantity,
-    (await house.stockOf(item, house.depot)).quantity,
+    (await app.stockOf(item)).quantity,
+    (await app.stockOf(item, app.depot)).quantity,
   ]
 
   it('stands in the list of the shop that it goes to, though that has never had the item', async () => {
     const { tea } = await sent(8)
-    const { result } = await house.owner.call(listOnHand, { siteId: house.depot, sort: 'name', page: 1, pageSize: 100 })
+    const { result } = await app.owner.call(listOnHand, { siteId: app.depot, sort: 'name', page: 1, pageSize: 100 })
     expect(result.find(({ item }) => item === tea)).toMatchObject({ quantity: 0, inTransit: 8, value: 0 })
   })
 
@@ -46,13 +46,13 @@ describe('a transfer', () => {
     expect(part.result).toMatchObject({ header: { state: 'checked' }, lines: [{ receivedQuantity: 5 }] })
     const rest = await arrive(id, part.result.header.version)
     expect(rest.result).toMatchObject({ header: { state: 'received' }, lines: [{ receivedQuantity: 8 }] })
-    expect(await house.stockOf(tea, house.depot)).toEqual({ quantity: 8, average: 2 })
+    expect(await app.stockOf(tea, app.depot)).toEqual({ quantity: 8, average: 2 })
   })
 
   it('arrives at its transfer price where it has one', async () => {
     const { tea, made } = await sent(8, 2.6)
     await arrive(made.header.id, made.header.version)
-    expect(await house.stockOf(tea, house.depot)).toEqual({ quantity: 8, average: 2.6 })
+    expect(await app.stockOf(tea, app.depot)).toEqual({ quantity: 8, average: 2.6 })
   })
 
   it('is received once, whoever receives it at the same moment, and by a device that asks twice', async () => {
@@ -60,12 +60,12 @@ describe('a transfer', () => {
     const { id, version } = made.header
     const both = await Promise.all([arrive(id, version), arrive(id, version)])
     expect(both.filter(({ success }) => success === 1)).toHaveLength(1)
-    expect(await house.stockOf(tea, house.depot)).toMatchObject({ quantity: 8 })
+    expect(await app.stockOf(tea, app.depot)).toMatchObject({ quantity: 8 })
     const other = await sent(3)
     const again = { receiptId: uuidv7() }
     await arrive(other.made.header.id, other.made.header.version, again)
     expect(await arrive(other.made.header.id, other.made.header.version, again)).toMatchObject({ rtn: RTN.nothingToDo })
-    expect(await house.stockOf(other.tea, house.depot)).toMatchObject({ quantity: 3 })
+    expect(await app.stockOf(other.tea, app.depot)).toMatchObject({ quantity: 3 })
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('a transfer', () => {
     const answer = await arrive(id, version, { lines: [{ lineId, quantity: 5 }], settle })
     expect(answer.result).toMatchObject({ header: { state: 'received' }, lines: [{ settledQuantity: 3 }] })
     expect(await inBoth(tea)).toEqual(left)
-    const moved = await house.movementsOf('stock.transfer', id)
+    const moved = await app.movementsOf('stock.transfer', id)
     expect(moved.map(({ kind }) => kind).sort()).toEqual(kinds)
     const between = moved.filter(({ kind }) => kind !== 'shrinkage')
     expect(between.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(0)
@@ -88,24 +88,24 @@ describe('a transfer', () => {
     'loses what is missing at what it was sent at, when the %s bears it',
     async settle => {
       const { tea, made, lineId } = await sent(8)
-      await house.receive(tea, 12, 5)
-      await house.receive(tea, 10, 7, house.depot)
-      const before = { sender: await house.stockOf(tea), receiver: await house.stockOf(tea, house.depot) }
+      await app.receive(tea, 12, 5)
+      await app.receive(tea, 10, 7, app.depot)
+      const before = { sender: await app.stockOf(tea), receiver: await app.stockOf(tea, app.depot) }
       const { id, version } = made.header
       await arrive(id, version, { lines: [{ lineId, quantity: 0 }], settle })
-      const moved = await house.movementsOf('stock.transfer', id)
+      const moved = await app.movementsOf('stock.transfer', id)
       expect(moved.find(({ kind }) => kind === 'shrinkage')).toMatchObject({ quantity: -8, unitCost: 2, value: -16 })
-      expect(await house.stockOf(tea)).toEqual(before.sender)
-      expect(await house.stockOf(tea, house.depot)).toEqual(before.receiver)
+      expect(await app.stockOf(tea)).toEqual(before.sender)
+      expect(await app.stockOf(tea, app.depot)).toEqual(before.receiver)
     },
   )
 
   it('loses what is missing at its transfer price where it has one', async () => {
     const { tea, made, lineId } = await sent(8, 2.6)
-    await house.receive(tea, 10, 7, house.depot)
+    await app.receive(tea, 10, 7, app.depot)
     const { id, version } = made.header
     await arrive(id, version, { lines: [{ lineId, quantity: 5 }], settle: 'receiver' })
-    const moved = await house.movementsOf('stock.transfer', id)
+    const moved = await app.movementsOf('stock.transfer', id)
     expect(moved.find(({ kind }) => kind === 'shrinkage')).toMatchObject({ quantity: -3, unitCost: 2.6 })
   })
 
@@ -117,49 +117,48 @@ describe('a transfer', () => {
 
   it('is seen and received by who works at the receiving shop alone', async () => {
     const { made } = await sent(2)
-    const storeman = house.as({ grants: [{ patterns: ['stock.transfer:receive'], sites: [house.depot] }] })
+    const storeman = app.as({ grants: [{ patterns: ['stock.transfer:receive'], sites: [app.depot] }] })
     const { transfers } = (await storeman.call(arrivingTransfers, {})).result
     expect(transfers.map(({ id }) => id)).toContain(made.header.id)
     expect((await storeman.call(openArriving, { id: made.header.id })).result.lines).toHaveLength(1)
-    const stranger = house.as({ grants: [{ patterns: ['stock.transfer:receive'], sites: [house.siteId] }] })
+    const stranger = app.as({ grants: [{ patterns: ['stock.transfer:receive'], sites: [app.siteId] }] })
     expect(await arrive(made.header.id, made.header.version, {}, stranger)).toMatchObject({ rtn: RTN.notFound })
     expect(await arrive(made.header.id, made.header.version, {}, storeman)).toMatchObject({ success: 1 })
   })
 
   it('tells its sender nothing of what the receiving shop pays for its goods', async () => {
     const { tea, made } = await sent(8)
-    await house.receive(tea, 12, 7, house.depot)
+    await app.receive(tea, 12, 7, app.depot)
     await arrive(made.header.id, made.header.version)
-    const sender = house.as({ grants: [{ patterns: ['*'], sites: [house.siteId] }] })
+    const sender = app.as({ grants: [{ patterns: ['*'], sites: [app.siteId] }] })
     const ref = { document: 'stock.transfer', id: made.header.id } as const
     const { movements } = (await sender.call(documentMovements, ref)).result
-    expect(movements.map(({ siteId, kind }) => [siteId, kind])).toEqual([[house.siteId, 'transferOut']])
-    expect(new Set((await house.movementsOf(ref.document, ref.id)).map(({ siteId }) => siteId)).size).toBe(2)
+    expect(movements.map(({ siteId, kind }) => [siteId, kind])).toEqual([[app.siteId, 'transferOut']])
+    expect(new Set((await app.movementsOf(ref.document, ref.id)).map(({ siteId }) => siteId)).size).toBe(2)
   })
 
   it('does not go to where it comes from', async () => {
-    const row = { siteId: house.siteId, toStore: house.siteId }
-    const answer = await house.owner.call(documentOperations(StockTransfer).action, { action: ACTION.add, row })
+    const row = { siteId: app.siteId, toStore: app.siteId }
+    const answer = await app.owner.call(documentOperations(StockTransfer).action, { action: ACTION.add, row })
     expect(answer).toMatchObject({ rtn: RTN.invalid })
   })
 
   describe('that is in transit', () => {
-    const recall = (id: string, client = house.owner) =>
-      client.call(reverseDocument, { document: 'stock.transfer', id })
+    const recall = (id: string, client = app.owner) => client.call(reverseDocument, { document: 'stock.transfer', id })
 
     it('is recalled by its sender, once, at the cost it left with', async () => {
       const { tea, made } = await sent(8)
-      await house.receive(tea, 12, 5)
+      await app.receive(tea, 12, 5)
       const { id } = made.header
       const answers = await Promise.all(Array.from({ length: 5 }, () => recall(id)))
       expect(answers.filter(({ success }) => success === 1)).toMatchObject([{ result: { id, state: 'recalled' } }])
       expect(await recall(id)).toMatchObject({ success: 0, map: { code: 'stock.refusal.recalledAlready' } })
       expect(await inBoth(tea)).toEqual([32, 0])
-      const [, back] = await house.movementsOf('stock.transfer', id)
-      expect(back).toMatchObject({ siteId: house.siteId, kind: 'transferOut', quantity: 8, unitCost: 2, value: 16 })
-      expect((await house.stockOf(tea)).average).toBe(3.125) // 12 at 2, 12 at 5 and 8 at 2
-      const { result } = await house.owner.call(listOnHand, {
-        siteId: house.depot,
+      const [, back] = await app.movementsOf('stock.transfer', id)
+      expect(back).toMatchObject({ siteId: app.siteId, kind: 'transferOut', quantity: 8, unitCost: 2, value: 16 })
+      expect((await app.stockOf(tea)).average).toBe(3.125) // 12 at 2, 12 at 5 and 8 at 2
+      const { result } = await app.owner.call(listOnHand, {
+        siteId: app.depot,
         sort: 'name',
         page: 1,
         pageSize: 100,
@@ -203,38 +202,38 @@ describe('a transfer', () => {
     it('says who can recall it to who may not', async () => {
       const { made } = await sent(8)
       const patterns = ['stock.transfer:list', 'stock.transfer:add']
-      const clerk = house.as({ grants: [{ patterns, sites: [house.siteId] }] })
+      const clerk = app.as({ grants: [{ patterns, sites: [app.siteId] }] })
       expect(await recall(made.header.id, clerk)).toMatchObject({
         rtn: RTN.notPermitted,
         dispMsg: `The goods of ${made.header.number} are in transit. Ask someone who can audit transfers in this shop to recall them.`,
       })
-      const receiver = house.as({ grants: [{ patterns: ['stock.transfer:*'], sites: [house.depot] }] })
+      const receiver = app.as({ grants: [{ patterns: ['stock.transfer:*'], sites: [app.depot] }] })
       expect(await recall(made.header.id, receiver)).toMatchObject({ rtn: RTN.notFound })
     })
 
     it('opens the demand again that it was made for', async () => {
-      const tea = await house.product()
-      await house.receive(tea, 9, 1)
+      const tea = await app.product()
+      await app.receive(tea, 9, 1)
       const line = { item: tea, quantity: 6 }
-      const asked = await house.audited(StockDemand, { siteId: house.depot, fromStore: house.siteId }, [line])
+      const asked = await app.audited(StockDemand, { siteId: app.depot, fromStore: app.siteId }, [line])
       const from = { document: 'stock.demand', id: asked.header.id } as const
-      const [made] = (await house.owner.call(makeFrom, { from, to: 'stock.transfer' })).result.made
-      const transfer = await house.opened(StockTransfer, made?.id ?? '')
-      await house.step(StockTransfer, transfer.header, 'audit')
-      expect((await house.opened(StockDemand, asked.header.id)).header.state).toBe('closed')
+      const [made] = (await app.owner.call(makeFrom, { from, to: 'stock.transfer' })).result.made
+      const transfer = await app.opened(StockTransfer, made?.id ?? '')
+      await app.step(StockTransfer, transfer.header, 'audit')
+      expect((await app.opened(StockDemand, asked.header.id)).header.state).toBe('closed')
       await recall(transfer.header.id)
-      const demand = await house.opened(StockDemand, asked.header.id)
+      const demand = await app.opened(StockDemand, asked.header.id)
       expect(demand).toMatchObject({ header: { state: 'checked' }, lines: [{ suppliedQuantity: 0 }] })
-      expect(await house.owner.call(makeFrom, { from, to: 'stock.transfer' })).toMatchObject({ success: 1 })
+      expect(await app.owner.call(makeFrom, { from, to: 'stock.transfer' })).toMatchObject({ success: 1 })
     })
   })
 
   it('that goes back and is recalled on its way can go back again', async () => {
     const { tea, made } = await sent(8)
     await arrive(made.header.id, made.header.version)
-    const undo = () => house.owner.call(reverseDocument, { document: 'stock.transfer', id: made.header.id })
+    const undo = () => app.owner.call(reverseDocument, { document: 'stock.transfer', id: made.header.id })
     const back = await undo()
-    await house.owner.call(reverseDocument, { document: 'stock.transfer', id: back.result.id })
+    await app.owner.call(reverseDocument, { document: 'stock.transfer', id: back.result.id })
     expect(await inBoth(tea)).toEqual([12, 8])
     expect(await undo()).toMatchObject({ success: 1, result: { state: 'checked' } })
   })
@@ -242,11 +241,11 @@ describe('a transfer', () => {
   it('goes back by its contrary', async () => {
     const { tea, made } = await sent(8)
     await arrive(made.header.id, made.header.version)
-    const back = await house.owner.call(reverseDocument, { document: 'stock.transfer', id: made.header.id })
+    const back = await app.owner.call(reverseDocument, { document: 'stock.transfer', id: made.header.id })
     expect(back.result).toMatchObject({ document: 'stock.transfer', state: 'checked' })
-    expect((await house.stockOf(tea, house.depot)).quantity).toBe(0)
-    const { header } = await house.opened(StockTransfer, back.result.id)
+    expect((await app.stockOf(tea, app.depot)).quantity).toBe(0)
+    const { header } = await app.opened(StockTransfer, back.result.id)
     await arrive(header.id, header.version)
-    expect(await house.stockOf(tea)).toEqual({ quantity: 20, average: 2 })
+    expect(await app.stockOf(tea)).toEqual({ quantity: 20, average: 2 })
   })
 })

@@ -12,7 +12,7 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { timed } from '#platform/server/operation/timed.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { beginTask, handheldItems, taskSources } from '../../contract/handheld/device.ts'
 import { assignCode, type SentScan, scansOfLine, sendScans } from '../../contract/handheld/scans.ts'
@@ -27,7 +27,7 @@ const takings = documentOperations(StockTaking)
 type Line = LineOf<typeof HandheldTask>
 
 describe('handheld tasks', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
   let siteId: string
   let otherSite: string
@@ -35,8 +35,8 @@ describe('handheld tasks', () => {
   const item = (name: string): string => items[name] ?? ''
 
   beforeAll(async () => {
-    house = await testHouse([{ area: 'system', resources: [serve(Site)] }, catalogue, stock])
-    owner = house.as()
+    app = await startTestApp([{ area: 'system', resources: [serve(Site)] }, catalogue, stock])
+    owner = app.as()
     const shop = async (ordLot: string, lotName: string) => {
       const row = { ordLot, lotName, timeZone: 'Australia/Brisbane', lotType: 'retail' as const }
       const { result } = await owner.call(resourceOperations(Site).action, { action: ACTION.add, row })
@@ -50,10 +50,10 @@ describe('handheld tasks', () => {
       items[name] = (result as { id: string }).id
     }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const move = (name: string, quantity: number, at?: string) =>
-    workAsSystem(house.house, house.merchantId, 'test', ctx =>
+    workAsSystem(app.runtime, app.merchantId, 'test', ctx =>
       postMovements(
         at ? { ...ctx, ...timed(() => Date.parse(at)) } : ctx,
         { siteId, kind: quantity > 0 ? 'in' : 'sale', document: 'test', documentId: uuidv7() },
@@ -61,7 +61,7 @@ describe('handheld tasks', () => {
       ),
     )
   const onHand = (name: string) =>
-    workAsSystem(house.house, house.merchantId, 'test', async ctx =>
+    workAsSystem(app.runtime, app.merchantId, 'test', async ctx =>
       (await onHandOf(ctx, siteId, [item(name)])).get(item(name)),
     )
   const begin = async (kind: TaskKind, more: object = {}, client = owner) => {
@@ -118,7 +118,7 @@ describe('handheld tasks', () => {
     const task = await begin('taking')
     const one = scan({ quantity: 2 })
     await send(task, [one])
-    await send(task, [scan({ quantity: 3 })], house.as())
+    await send(task, [scan({ quantity: 3 })], app.as())
     const { result } = await owner.call(scansOfLine, { task, lineId: item('milk') })
     expect(result.scans).toMatchObject([{ id: one.id, quantity: 2, by: 'Tess Owner' }, { quantity: 3 }])
   })
@@ -180,7 +180,7 @@ describe('handheld tasks', () => {
     const before = Date.now()
     // Scanned without a network; one is sold before the device can send.
     const counted = scan({ quantity: 9, at: new Date(before).toISOString() })
-    house.wait(60_000)
+    app.wait(60_000)
     await move('milk', -1, new Date(before + 30_000).toISOString())
     await send(task, [counted])
     await step(task, 'commit')
@@ -272,7 +272,7 @@ describe('handheld tasks', () => {
   })
 
   it('lets a clerk scan and commit, and somebody else audit who may audit its document', async () => {
-    const of = (patterns: string[]) => house.as({ grants: [{ patterns, sites: [siteId] }] })
+    const of = (patterns: string[]) => app.as({ grants: [{ patterns, sites: [siteId] }] })
     const clerk = of(['app.tasks:list', 'app.tasks:add', 'app.tasks:update', 'app.tasks:commit'])
     const lead = of(['app.tasks:list', 'app.tasks:audit'])
     const task = await begin('taking', {}, clerk)
@@ -287,8 +287,8 @@ describe('handheld tasks', () => {
 
   it('shows nothing of it to other shops and other merchants', async () => {
     const task = await begin('taking')
-    const elsewhere = house.as({ grants: [{ patterns: ['*'], sites: [otherSite] }] })
-    const stranger = house.as({ merchantId: house.otherMerchantId })
+    const elsewhere = app.as({ grants: [{ patterns: ['*'], sites: [otherSite] }] })
+    const stranger = app.as({ merchantId: app.otherMerchantId })
     for (const client of [elsewhere, stranger]) {
       expect(await send(task, [scan()], client)).toMatchObject({ rtn: RTN.notFound })
       expect(await client.call(scansOfLine, { task, lineId: item('milk') })).toMatchObject({ rtn: RTN.notFound })

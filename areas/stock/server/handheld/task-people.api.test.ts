@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Site } from '#areas/system/contract/site.ts'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type StockHouse, stockHouse } from '../../../../tests/support/stock-documents.ts'
+import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { DOCUMENTS } from '../../contract/documents/by-key.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
@@ -23,18 +23,18 @@ const KEY_OF: Readonly<Record<TaskKind, keyof typeof DOCUMENTS>> = {
   demand: 'stock.demand',
 }
 
-let house: StockHouse
+let app: StockApp
 let strict: string
 let tea: string
 beforeAll(async () => {
-  house = await stockHouse()
+  app = await startStockApp()
   const settings = { stockAuditorDiffers: true }
-  strict = await house.add(Site, { ordLot: 'STRICT', lotName: 'Strict', lotType: 'retail', settings })
-  tea = await house.product()
+  strict = await app.add(Site, { ordLot: 'STRICT', lotName: 'Strict', lotType: 'retail', settings })
+  tea = await app.product()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const person = (fullName: string) => house.as({ fullName, grants: [{ patterns: ['*'], sites: 'all' }] })
+const person = (fullName: string) => app.as({ fullName, grants: [{ patterns: ['*'], sites: 'all' }] })
 
 /** Scanned by two, committed by a third. Everybody here may do everything. */
 async function scannedByTwo(kind: TaskKind, more: object = {}) {
@@ -63,35 +63,31 @@ const REFUSED = { rtn: RTN.notPermitted, map: { code: 'stock.refusal.auditorIsMa
 describe('where auditor and maker must differ', () => {
   it.each(TASK_KINDS)('nobody who scanned or committed a task (%s) audits it, and who began it may', async kind => {
     const { task, step, makers, chief } = await scannedByTwo(kind, {
-      ...(kind === 'transfer' && { toStore: house.depot }),
+      ...(kind === 'transfer' && { toStore: app.depot }),
       ...(kind === 'shrinkage' && { lostBy: 'waste' }),
     })
     for (const maker of Object.values(makers)) expect(await step(maker, 'audit')).toMatchObject(REFUSED)
     expect(await step(chief, 'audit')).toMatchObject({ success: 1, result: { auditor: 'Chief' } })
     const { madeId } = (await chief.call(tasks.get, { id: task })).result.header
-    const made = await house.opened(DOCUMENTS[KEY_OF[kind]], madeId ?? '')
+    const made = await app.opened(DOCUMENTS[KEY_OF[kind]], madeId ?? '')
     expect(made.header).toMatchObject({ maker: 'Ann Ames, Ben Bell, Cy Cole', auditor: 'Chief' })
   })
 
   const sources: readonly (readonly [TaskSource, TaskKind, () => Promise<{ header: { id: string } }>])[] = [
-    ['stock.taking', 'taking', () => house.begin(StockTaking, { siteId: strict, name: 'Month end' }, [{ item: tea }])],
+    ['stock.taking', 'taking', () => app.begin(StockTaking, { siteId: strict, name: 'Month end' }, [{ item: tea }])],
     [
       'stock.purchaseOrder',
       'in',
       async () => {
         const line = { item: tea, quantity: 2, purchasePrice: 1 }
-        const order = await house.begin(PurchaseOrder, { siteId: strict, supplier: house.supplier }, [line])
-        expect(await house.step(PurchaseOrder, order.header, 'audit', true, person('Buyer'))).toMatchObject({
+        const order = await app.begin(PurchaseOrder, { siteId: strict, supplier: app.supplier }, [line])
+        expect(await app.step(PurchaseOrder, order.header, 'audit', true, person('Buyer'))).toMatchObject({
           success: 1,
         })
         return order
       },
     ],
-    [
-      'stock.transfer',
-      'transfer',
-      () => house.audited(StockTransfer, { toStore: strict }, [{ item: tea, quantity: 2 }]),
-    ],
+    ['stock.transfer', 'transfer', () => app.audited(StockTransfer, { toStore: strict }, [{ item: tea, quantity: 2 }])],
   ]
   it.each(sources)('nor one that works off a %s', async (source, kind, begin) => {
     const { header } = await begin()
@@ -102,7 +98,7 @@ describe('where auditor and maker must differ', () => {
 
   it('nobody audits the counts of a task into a taking that they wrote on at a desk', async () => {
     const chief = person('Chief')
-    const taking = await house.begin(StockTaking, { siteId: strict, name: 'Month end' }, [{ item: tea }], chief)
+    const taking = await app.begin(StockTaking, { siteId: strict, name: 'Month end' }, [{ item: tea }], chief)
     const source = { source: 'stock.taking', id: taking.header.id } as const
     const { step } = await scannedByTwo('taking', { source })
     expect(await step(chief, 'audit')).toMatchObject(REFUSED)

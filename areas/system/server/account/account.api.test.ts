@@ -11,7 +11,7 @@ import { getUserSites, menuPages, userDetail } from '#platform/contract/calls/se
 import { signIn } from '#platform/contract/calls/sign-in.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
-import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { DEMO_PASSWORD, type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { preferenceToken } from './email-preferences.ts'
 
 const me = { userId: 'x', deviceId: '' }
@@ -19,26 +19,26 @@ const PHONE = '0491 571 266'
 const E164 = '+61491571266'
 
 describe('the account of a stranger', () => {
-  let house: DemoHouse
+  let app: DemoApp
   beforeAll(async () => {
-    house = await demoHouse()
+    app = await startDemoApp()
   })
-  beforeEach(() => house.wait(24 * 3_600_000))
-  afterAll(() => house.close())
+  beforeEach(() => app.wait(24 * 3_600_000))
+  afterAll(() => app.close())
 
-  const anyone = () => house.anonymous()
+  const anyone = () => app.anonymous()
   const lastCode = (to: string) =>
-    /\d{6}/.exec(house.sent.filter(message => message.to === to).at(-1)?.body ?? '')?.[0] ?? ''
+    /\d{6}/.exec(app.sent.filter(message => message.to === to).at(-1)?.body ?? '')?.[0] ?? ''
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
   it('begins with a code to the phone, at most one a minute', async () => {
     expect(await anyone().call(sendCode, { phone: PHONE })).toMatchObject({ result: { resendAfter: 60 } })
-    const sent = house.sent.length
+    const sent = app.sent.length
     expect(await anyone().call(sendCode, { phone: E164 })).toMatchObject({ success: 1 })
-    expect(house.sent).toHaveLength(sent)
-    house.wait(60_000)
+    expect(app.sent).toHaveLength(sent)
+    app.wait(60_000)
     await anyone().call(sendCode, { phone: PHONE })
-    expect(house.sent).toHaveLength(sent + 1)
+    expect(app.sent).toHaveLength(sent + 1)
   })
 
   it('says of no phone whether it is known', async () => {
@@ -63,7 +63,7 @@ describe('the account of a stranger', () => {
   it('keeps its code whatever strangers guess: a code is good where it was asked for alone', async () => {
     await anyone().call(sendCode, { phone: PHONE })
     const code = lastCode(E164)
-    const stranger = house.anonymous({ device: 'strange-device-1', address: '203.0.113.5' })
+    const stranger = app.anonymous({ device: 'strange-device-1', address: '203.0.113.5' })
     await stranger.call(sendCode, { phone: PHONE })
     for (let n = 0; n < 6; n += 1) await stranger.call(checkCode, { phone: PHONE, code: wrongOf(lastCode(E164)) })
     expect((await stranger.call(checkCode, { phone: PHONE, code })).success).toBe(0)
@@ -76,31 +76,31 @@ describe('the account of a stranger', () => {
     const statuses: number[] = []
     for (let n = 0; n < 14; n += 1) {
       const from = { device: `strange-device-${10 + n}`, address: `203.0.113.${10 + n}` }
-      statuses.push((await house.anonymous(from).raw(sendCode.path, { phone })).status)
+      statuses.push((await app.anonymous(from).raw(sendCode.path, { phone })).status)
     }
     expect(statuses.filter(status => status === 200)).toHaveLength(10)
     const later = { device: 'clerks-new-phone', address: '198.51.100.8' }
-    expect((await house.anonymous(later).raw(sendCode.path, { phone })).status).toBe(429)
-    const sent = house.sent.length
-    await house.anonymous(later).call(sendCode, { phone, deviceToken: result.deviceToken })
-    expect(house.sent).toHaveLength(sent + 1)
+    expect((await app.anonymous(later).raw(sendCode.path, { phone })).status).toBe(429)
+    const sent = app.sent.length
+    await app.anonymous(later).call(sendCode, { phone, deviceToken: result.deviceToken })
+    expect(app.sent).toHaveLength(sent + 1)
   })
 
   it('takes no code after ten minutes, and none of another phone', async () => {
     await anyone().call(sendCode, { phone: PHONE })
     const code = lastCode(E164)
     expect((await anyone().call(checkCode, { phone: '0491 570 110', code })).success).toBe(0)
-    house.wait(10 * 60_000 + 1000)
+    app.wait(10 * 60_000 + 1000)
     expect((await anyone().call(checkCode, { phone: PHONE, code })).success).toBe(0)
   })
 
   it('is given no more time by a check: a code lives ten minutes from when it was sent', async () => {
     await anyone().call(sendCode, { phone: PHONE })
     const code = lastCode(E164)
-    house.wait(9 * 60_000)
+    app.wait(9 * 60_000)
     for (let n = 0; n < 2; n += 1)
       expect((await anyone().call(checkCode, { phone: PHONE, code })).result).toEqual({ ok: true })
-    house.wait(61_000)
+    app.wait(61_000)
     expect((await anyone().call(checkCode, { phone: PHONE, code })).success).toBe(0)
     const given = { phone: PHONE, code, newPwd: 'Reset-By-Phone-3' }
     expect(await anyone().call(resetPassword, given)).toMatchObject({ map: { code: 'system.refusal.wrongCode' } })
@@ -113,14 +113,14 @@ describe('the account of a stranger', () => {
     const answers = await Promise.all(['One-Of-Two-1', 'Two-Of-Two-2', 'None-Of-Two-3'].map(reset))
     expect(answers.map(({ success }) => success).sort()).toEqual([0, 0, 1])
     expect(await reset('Later-Than-Two-4')).toMatchObject({ map: { code: 'system.refusal.wrongCode' } })
-    house.wait(3_600_000)
+    app.wait(3_600_000)
   })
 
   it('is not flooded: a few codes a phone, then a wait', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 7; n += 1) {
       statuses.push((await anyone().raw(sendCode.path, { phone: '0491 570 313' })).status)
-      house.wait(61_000)
+      app.wait(61_000)
     }
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
     expect(statuses.slice(5)).toContain(429)
@@ -134,7 +134,7 @@ describe('the account of a stranger', () => {
     expect(await anyone().call(checkCode, { phone: PHONE, code })).toMatchObject({ result: { ok: true } })
     const { result, success } = await anyone().call(register, { ...given, code })
     expect(success).toBe(1)
-    const client = await house.signIn(PHONE, 'Fresh-Start-1!')
+    const client = await app.signIn(PHONE, 'Fresh-Start-1!')
     expect((await client.call(userDetail, me)).result).toMatchObject({ userId: result.userId, firstName: 'Ines' })
     expect((await client.call(getUserSites, { action: 'MERCHANT', userId: 'x' })).result).toHaveLength(1)
     const menu = await client.call(menuPages, { action: 'MERCHANT', userId: 'x', menuDir: 1000 })
@@ -145,15 +145,15 @@ describe('the account of a stranger', () => {
 
   it('gets a new password by the phone, once a code', async () => {
     const phone = '0491 570 158'
-    const before = await house.signIn('clerk')
+    const before = await app.signIn('clerk')
     await anyone().call(sendCode, { phone })
     const code = lastCode('+61491570158')
     expect(await anyone().call(resetPassword, { phone, code, newPwd: 'Reset-By-Phone-2' })).toMatchObject({
       success: 1,
     })
     expect((await before.raw(userDetail.path, me)).status).toBe(401)
-    await expect(house.signIn('clerk')).rejects.toThrow()
-    await house.signIn('clerk', 'Reset-By-Phone-2')
+    await expect(app.signIn('clerk')).rejects.toThrow()
+    await app.signIn('clerk', 'Reset-By-Phone-2')
     expect((await anyone().call(resetPassword, { phone, code, newPwd: DEMO_PASSWORD })).success).toBe(0)
   })
 
@@ -190,7 +190,7 @@ describe('the account of a stranger', () => {
   })
 
   it('unsubscribes by the link of a mail, and no other text will do', async () => {
-    const token = await workAsSystem(house.house, house.demoMerchantId, 'test', async ctx =>
+    const token = await workAsSystem(app.runtime, app.demoMerchantId, 'test', async ctx =>
       preferenceToken(ctx, 'reader@example.com'),
     )
     expect((await anyone().call(emailPreference, { token })).result).toEqual({

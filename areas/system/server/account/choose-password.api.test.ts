@@ -6,7 +6,7 @@ import { acceptInvitation } from '#platform/contract/calls/invitation.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { DEMO_PASSWORD, type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Config, type Limits } from '../../contract/config.ts'
 import { inviteUser, setUserPassword, User } from '../../contract/user.ts'
@@ -15,28 +15,28 @@ const CLERK_PHONE = '+61491570158'
 const NEW_PHONE = '+61491570313'
 
 describe('choosing a password', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let owner: Client
   let clerkId = ''
   beforeAll(async () => {
-    house = await demoHouse()
-    owner = await house.signIn('owner')
+    app = await startDemoApp()
+    owner = await app.signIn('owner')
     const { result } = await owner.call(resourceOperations(User).action, { action: ACTION.list })
     clerkId = (result as { id: string; userName: string }[]).find(user => user.userName === 'clerk')?.id ?? '' // of a list
   })
   beforeEach(async () => {
-    house.wait(24 * 3_600_000)
-    owner = await house.signIn('owner')
+    app.wait(24 * 3_600_000)
+    owner = await app.signIn('owner')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const codeTo = async (phone: string) => {
-    await house.anonymous().call(sendCode, { phone })
-    return /\d{6}/.exec(house.sent.findLast(message => message.to === phone)?.body ?? '')?.[0] ?? ''
+    await app.anonymous().call(sendCode, { phone })
+    return /\d{6}/.exec(app.sent.findLast(message => message.to === phone)?.body ?? '')?.[0] ?? ''
   }
   const invitation = async () => {
     await owner.call(inviteUser, { id: clerkId })
-    const [link = ''] = /https?:\/\/\S+/.exec(house.sent.at(-1)?.body ?? '') ?? []
+    const [link = ''] = /https?:\/\/\S+/.exec(app.sent.at(-1)?.body ?? '') ?? []
     return link.split('/').at(-1) ?? ''
   }
   const names = { firstName: 'Ines', lastName: 'Moreau' }
@@ -46,19 +46,17 @@ describe('choosing a password', () => {
     changing: [
       'newPwd',
       async (newPwd, useAnyway) =>
-        (await house.signIn('clerk')).call(changePwd, { oldPwd: DEMO_PASSWORD, newPwd, useAnyway }),
+        (await app.signIn('clerk')).call(changePwd, { oldPwd: DEMO_PASSWORD, newPwd, useAnyway }),
     ],
     'reset by phone': [
       'newPwd',
       async (newPwd, useAnyway) =>
-        house
-          .anonymous()
-          .call(resetPassword, { phone: CLERK_PHONE, code: await codeTo(CLERK_PHONE), newPwd, useAnyway }),
+        app.anonymous().call(resetPassword, { phone: CLERK_PHONE, code: await codeTo(CLERK_PHONE), newPwd, useAnyway }),
     ],
     'reset by link': [
       'newPwd',
       async (newPwd, useAnyway) =>
-        house.anonymous().call(acceptInvitation, { token: await invitation(), newPwd, useAnyway }),
+        app.anonymous().call(acceptInvitation, { token: await invitation(), newPwd, useAnyway }),
     ],
     'set by an administrator': [
       'newPwd',
@@ -67,7 +65,7 @@ describe('choosing a password', () => {
     'signing up': [
       'password',
       async (password, useAnyway) =>
-        house
+        app
           .anonymous()
           .call(register, { mobile: NEW_PHONE, code: await codeTo(NEW_PHONE), ...names, password, useAnyway }),
     ],
@@ -85,7 +83,7 @@ describe('choosing a password', () => {
         [name === 'signing up' ? 'moreau' : 'chloe@harbourandvine.example', 'own'],
       ] as const) {
         // Codes by SMS are few; the owner's session is short.
-        house.wait(/phone|signing/.test(name) ? 3 * 3_600_000 : 1000)
+        app.wait(/phone|signing/.test(name) ? 3 * 3_600_000 : 1000)
         expect(await give(text, true), text).toMatchObject({
           rtn: RTN.invalid,
           map: { code: `system.password.${problem}`, fields: { [field]: expect.any(String) } },
@@ -98,7 +96,7 @@ describe('choosing a password', () => {
     it(`${name}: asks back about a weak one, and takes it from a clerk who means it`, async () => {
       const [, give] = ways[name] ?? []
       expect(await give?.('walnut')).toMatchObject({ rtn: RTN.confirm, map: { code: 'system.refusal.weakPassword' } })
-      house.wait(61_000)
+      app.wait(61_000)
       expect((await give?.('walnut', true))?.success).toBe(1)
       await owner.call(setUserPassword, { id: clerkId, newPwd: DEMO_PASSWORD })
     })
@@ -107,7 +105,7 @@ describe('choosing a password', () => {
   it('takes no weak one from who manages users, payments or the platform, agreed or not', async () => {
     const weak = { oldPwd: DEMO_PASSWORD, newPwd: 'walnut', useAnyway: true }
     for (const name of ['owner', 'admin'])
-      expect(await (await house.signIn(name)).call(changePwd, weak), name).toMatchObject({
+      expect(await (await app.signIn(name)).call(changePwd, weak), name).toMatchObject({
         rtn: RTN.invalid,
         map: { code: 'system.password.tooWeak' },
       })
@@ -122,7 +120,7 @@ describe('choosing a password', () => {
     }
     const weak = { oldPwd: DEMO_PASSWORD, newPwd: 'walnut', useAnyway: true }
     await limit('forbidden')
-    expect((await (await house.signIn('clerk')).call(changePwd, weak)).map.code).toBe('system.password.tooWeak')
+    expect((await (await app.signIn('clerk')).call(changePwd, weak)).map.code).toBe('system.password.tooWeak')
     await limit('allowed')
     expect((await owner.call(changePwd, weak)).success).toBe(1)
     await owner.call(changePwd, { oldPwd: 'walnut', newPwd: DEMO_PASSWORD })

@@ -8,7 +8,7 @@ import { signIn } from '#platform/contract/calls/sign-in.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { blockUsers, inviteUser, setUserPassword, User } from '../../contract/user.ts'
 
@@ -17,16 +17,16 @@ const PASSWORD = 'First-Of-Its-Kind-1!'
 const DAY_MS = 86_400_000
 
 describe('an invitation', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let owner: Client
   let people = 0
   beforeAll(async () => {
-    house = await demoHouse()
-    owner = await house.signIn('owner')
+    app = await startDemoApp()
+    owner = await app.signIn('owner')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const anyone = () => house.anonymous()
+  const anyone = () => app.anonymous()
   const newcomer = async (more: Record<string, unknown> = {}) => {
     people += 1
     const userName = `newcomer${people}`
@@ -37,22 +37,22 @@ describe('an invitation', () => {
   const linkIn = (body = '') => new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? 'http://none')
   const invite = async (id: string) => {
     expect((await owner.call(inviteUser, { id })).success).toBe(1)
-    return linkIn(house.sent.at(-1)?.body).pathname.split('/').at(-1) ?? ''
+    return linkIn(app.sent.at(-1)?.body).pathname.split('/').at(-1) ?? ''
   }
   const accept = (token: string, newPwd = PASSWORD) => anyone().call(acceptInvitation, { token, newPwd })
 
   it('comes by mail to who has no mobile, with the link and the user name', async () => {
     const { id, userName, email } = await newcomer()
     await invite(id)
-    expect(house.sent.at(-1)).toMatchObject({ channel: 'email', to: email })
-    expect(house.sent.at(-1)?.body).toContain(userName)
-    expect(linkIn(house.sent.at(-1)?.body).pathname).toMatch(/^\/invite\/user\/[\w-]{43}$/)
+    expect(app.sent.at(-1)).toMatchObject({ channel: 'email', to: email })
+    expect(app.sent.at(-1)?.body).toContain(userName)
+    expect(linkIn(app.sent.at(-1)?.body).pathname).toMatch(/^\/invite\/user\/[\w-]{43}$/)
   })
 
   it('comes by SMS to who has a mobile', async () => {
     const { id } = await newcomer({ mobile: '0491 570 006' })
     const token = await invite(id)
-    expect(house.sent.at(-1)).toMatchObject({ channel: 'sms', to: '+61491570006' })
+    expect(app.sent.at(-1)).toMatchObject({ channel: 'sms', to: '+61491570006' })
     expect((await accept(token)).result.token).toBeTruthy()
   })
 
@@ -66,8 +66,8 @@ describe('an invitation', () => {
     })
     const { result } = await accept(token)
     expect(result).toMatchObject({ rtn: RTN.done, userId: id })
-    expect((await house.withToken(result.token ?? '').call(profile, {})).result.userName).toBe(userName)
-    await house.signIn(userName, PASSWORD)
+    expect((await app.withToken(result.token ?? '').call(profile, {})).result.userName).toBe(userName)
+    await app.signIn(userName, PASSWORD)
   })
 
   it('is good once, for one of two who use it at the same moment', async () => {
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(answers.map(answer => answer.success).sort()).toEqual([0, 1])
     expect((await anyone().call(readInvitation, { token })).map.code).toBe('system.refusal.invitation')
     expect((await accept(token)).rtn).toBe(RTN.notFound)
-    await house.signIn(userName, answers[0]?.success === 1 ? PASSWORD : 'Another-Word-2!')
+    await app.signIn(userName, answers[0]?.success === 1 ? PASSWORD : 'Another-Word-2!')
   })
 
   it('is replaced by the next one', async () => {
@@ -91,12 +91,12 @@ describe('an invitation', () => {
   it('is good for a week', async () => {
     const { id } = await newcomer()
     const token = await invite(id)
-    house.wait(7 * DAY_MS - 1000)
+    app.wait(7 * DAY_MS - 1000)
     expect((await anyone().call(readInvitation, { token })).success).toBe(1)
-    house.wait(2000)
+    app.wait(2000)
     expect((await anyone().call(readInvitation, { token })).success).toBe(0)
     expect((await accept(token)).success).toBe(0)
-    owner = await house.signIn('owner') // the session did not outlive the week either
+    owner = await app.signIn('owner') // the session did not outlive the week either
   })
 
   it('ends when the address moves, when a password was set otherwise, and when the user is blocked', async () => {
@@ -123,16 +123,16 @@ describe('an invitation', () => {
     const first = (await accept(await invite(id))).result.token ?? ''
     expect((await accept(await invite(id), 'A-Second-Start-2!')).success).toBe(1)
     const me = { userId: 'x', deviceId: '' }
-    expect((await house.withToken(first).raw(userDetail.path, me)).status).toBe(401)
-    await expect(house.signIn(userName, PASSWORD)).rejects.toThrow()
-    await house.signIn(userName, 'A-Second-Start-2!')
+    expect((await app.withToken(first).raw(userDetail.path, me)).status).toBe(401)
+    await expect(app.signIn(userName, PASSWORD)).rejects.toThrow()
+    await app.signIn(userName, 'A-Second-Start-2!')
   })
 
   it('gives a new password and no session to who has an authenticator app', async () => {
     const { id, userName } = await newcomer()
-    const client = house.withToken((await accept(await invite(id))).result.token ?? '')
+    const client = app.withToken((await accept(await invite(id))).result.token ?? '')
     const { result } = await client.call(startAuthenticator, { password: PASSWORD })
-    const code = new TOTP({ secret: Secret.fromBase32(result.secret) }).generate({ timestamp: house.house.clock() })
+    const code = new TOTP({ secret: Secret.fromBase32(result.secret) }).generate({ timestamp: app.runtime.clock() })
     expect((await client.call(confirmAuthenticator, { code })).success).toBe(1)
     const accepted = await accept(await invite(id), 'A-Third-Start-3!')
     expect(accepted.result.rtn).toBe(RTN.secondFactor)

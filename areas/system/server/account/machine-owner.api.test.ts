@@ -3,21 +3,21 @@ import { userDetail } from '#platform/contract/calls/session.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
-import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { DEMO_PASSWORD, type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { keepFirstPassword } from './first-password.ts'
 import { FIRST_USER, printFirstPassword, resetByMachineOwner } from './machine-owner.ts'
 
 describe('the owner of the machine', () => {
-  let house: DemoHouse
+  let app: DemoApp
   beforeAll(async () => {
-    house = await demoHouse()
+    app = await startDemoApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const asPlatform = <T>(work: Parameters<typeof workAsSystem<T>>[3]) =>
-    workAsSystem(house.house, PLATFORM_MERCHANT, 'test', work)
+    workAsSystem(app.runtime, PLATFORM_MERCHANT, 'test', work)
   const print = () =>
-    asPlatform(async ctx => ctx.services.secrets).then(secrets => printFirstPassword(house.house.database, secrets))
+    asPlatform(async ctx => ctx.services.secrets).then(secrets => printFirstPassword(app.runtime.database, secrets))
 
   it('reads the password of the first start until its user signs in; it is stored sealed', async () => {
     expect(await print()).toBeUndefined()
@@ -30,18 +30,18 @@ describe('the owner of the machine', () => {
     })
     expect(stored?.text).not.toContain(DEMO_PASSWORD)
     expect(await print()).toBe(DEMO_PASSWORD)
-    await house.signIn(FIRST_USER)
+    await app.signIn(FIRST_USER)
     expect(await print()).toBeUndefined()
   })
 
   it('gives a user a new password, by name, and ends their sessions', async () => {
-    const before = await house.signIn('clerk')
-    const { database, clock, random } = house.house
+    const before = await app.signIn('clerk')
+    const { database, clock, random } = app.runtime
     const password = await resetByMachineOwner(database, 'Clerk', { clock, random })
     expect(password).toMatch(/^[\w-]{20}$/)
     expect((await before.raw(userDetail.path, { userId: 'x', deviceId: '' })).status).toBe(401)
-    await expect(house.signIn('clerk')).rejects.toThrow()
-    await house.signIn('clerk', password)
+    await expect(app.signIn('clerk')).rejects.toThrow()
+    await app.signIn('clerk', password)
     expect(await resetByMachineOwner(database, 'nobody', { clock, random })).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ import { signIn } from '#platform/contract/calls/sign-in.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
-import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { DEMO_PASSWORD, type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
 import { SoftPasskey } from '../../../../tests/support/soft-passkey.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
@@ -26,21 +26,21 @@ import { sweepJob } from '../sweep.ts'
 const STEP = 30_000
 
 describe('an authenticator app', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let client: Client
   let seed = ''
   let recovery: string[] = []
   beforeAll(async () => {
-    house = await demoHouse()
-    client = await house.signIn('manager')
+    app = await startDemoApp()
+    client = await app.signIn('manager')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const codeAt = (ms: number) => new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: ms })
-  const now = () => house.house.clock()
+  const now = () => app.runtime.clock()
   const attempt = async (code?: string) =>
     (
-      await house.anonymous().call(signIn, {
+      await app.anonymous().call(signIn, {
         userName: 'manager',
         password: DEMO_PASSWORD,
         ...(code ? { code } : {}),
@@ -63,16 +63,16 @@ describe('an authenticator app', () => {
   it('is asked for at every sign-in, after the password alone', async () => {
     expect(await attempt()).toMatchObject({ rtn: RTN.secondFactor })
     expect(await attempt()).not.toHaveProperty('token')
-    house.wait(2 * STEP)
+    app.wait(2 * STEP)
     const code = codeAt(now())
     expect((await attempt(code)).rtn).toBe(RTN.done)
     expect((await attempt(code)).rtn).toBe(RTN.secondFactor)
   })
 
   it('forgives a clock that is half a minute off, not one that is two minutes off', async () => {
-    house.wait(3 * STEP)
+    app.wait(3 * STEP)
     expect((await attempt(codeAt(now() - STEP))).rtn).toBe(RTN.done)
-    house.wait(5 * STEP)
+    app.wait(5 * STEP)
     expect((await attempt(codeAt(now() - 4 * STEP))).rtn).toBe(RTN.secondFactor)
   })
 
@@ -93,7 +93,7 @@ describe('an authenticator app', () => {
   it('is throttled like a password', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 8; n += 1) {
-      const answer = await house.anonymous().raw(signIn.path, {
+      const answer = await app.anonymous().raw(signIn.path, {
         userName: 'manager',
         password: DEMO_PASSWORD,
         code: String(100_000 + n),
@@ -101,11 +101,11 @@ describe('an authenticator app', () => {
       statuses.push(answer.status)
     }
     expect(statuses).toContain(429)
-    house.wait(25 * 3_600_000)
+    app.wait(25 * 3_600_000)
   })
 
   it('keeps no seed and no recovery code that could be read in the database', async () => {
-    const rows = await house.database.read(house.demoMerchantId, db =>
+    const rows = await app.database.read(app.demoMerchantId, db =>
       db.rows<{ all: string }>(sql`select c::text as all from system_credential c`),
     )
     const text = rows.map(row => row.all).join('\n')
@@ -116,10 +116,10 @@ describe('an authenticator app', () => {
   it('keeps recovery codes good that an earlier version stored as plain hashes, until and after the night that digests them', async () => {
     const asBefore = [5, 6].map(n => (recovery[n] ?? '').replaceAll('-', ''))
     const stored = () =>
-      house.database.read(house.demoMerchantId, db =>
+      app.database.read(app.demoMerchantId, db =>
         db.row<{ recovery: string[] }>(sql`select recovery from system_credential where totp_secret is not null`),
       )
-    await house.database.write(house.demoMerchantId, db =>
+    await app.database.write(app.demoMerchantId, db =>
       db.run(sql`
         update system_credential
         set recovery = array(select encode(sha256(code::bytea), 'hex') from unnest(${asBefore}::text[]) as code)
@@ -128,7 +128,7 @@ describe('an authenticator app', () => {
     expect((await attempt(recovery[5])).rtn).toBe(RTN.done)
     const plain = (await stored())?.recovery
     expect(plain).toHaveLength(1)
-    await sweepJob.run(jobContext(house.house, sweepJob.name), {})
+    await sweepJob.run(jobContext(app.runtime, sweepJob.name), {})
     const keyed = (await stored())?.recovery
     expect(keyed).toHaveLength(1)
     expect(keyed).not.toEqual(plain)
@@ -137,9 +137,9 @@ describe('an authenticator app', () => {
   })
 
   it('is replaced or removed with one of its codes or a recovery code, never with the password alone', async () => {
-    house.wait(3_600_000)
+    app.wait(3_600_000)
     const entered = await attempt(codeAt(now()))
-    client = house.withToken(entered.token ?? '')
+    client = app.withToken(entered.token ?? '')
     const password = DEMO_PASSWORD
     for (const operation of [startAuthenticator, removeAuthenticator]) {
       expect(await client.call(operation, { password })).toMatchObject({ rtn: RTN.secondFactor })
@@ -150,14 +150,14 @@ describe('an authenticator app', () => {
       // The code of the sign-in, a second time.
       expect(await client.call(operation, { password, code: codeAt(now()) })).toMatchObject({ rtn: RTN.secondFactor })
     }
-    house.wait(3_600_000)
+    app.wait(3_600_000)
     expect((await client.call(removeAuthenticator, { password: 'wrong', code: codeAt(now()) })).success).toBe(0)
     expect((await client.call(removeAuthenticator, { password, code: codeAt(now()) })).success).toBe(1)
     expect((await attempt()).rtn).toBe(RTN.done)
   })
 
   it('throttles guesses of its code as those of the password', async () => {
-    client = await house.signIn('manager')
+    client = await app.signIn('manager')
     const { result } = await client.call(startAuthenticator, { password: DEMO_PASSWORD })
     seed = result.secret
     await client.call(confirmAuthenticator, { code: codeAt(now()) })
@@ -171,29 +171,29 @@ describe('an authenticator app', () => {
   })
 
   it('is removed by an administrator for somebody who has lost it, who is told; nobody so removes their own', async () => {
-    const owner = await house.signIn('owner')
+    const owner = await app.signIn('owner')
     const users = rowsOf(owner, User)
     const named = async (userName: string) => only(await users.list({ filter: { userName: { contains: userName } } }))
     const [manager, clerk, self] = [await named('manager'), await named('clerk'), await named('owner')]
     const remove = ({ id }: { id: string }) => owner.call(removeUserAuthenticator, { id })
     expect(await remove(self)).toMatchObject({ map: { code: 'system.refusal.ownAuthenticator' } })
     expect(await remove(clerk)).toMatchObject({ map: { code: 'system.refusal.noAuthenticator' } })
-    const lesser = await house.signIn('clerk')
+    const lesser = await app.signIn('clerk')
     await expect(lesser.call(removeUserAuthenticator, { id: manager.id })).rejects.toThrow('403')
-    house.sent.length = 0
+    app.sent.length = 0
     expect((await remove(manager)).success).toBe(1)
-    expect(house.sent.map(({ to, body }) => ({ to, body }))).toEqual([
+    expect(app.sent.map(({ to, body }) => ({ to, body }))).toEqual([
       { to: manager.email, body: expect.stringContaining('An administrator removed the authenticator app') },
     ])
     expect((await attempt()).rtn).toBe(RTN.done)
   })
 
   it('of a user whose changes take a second person is removed only when that person approves', async () => {
-    client = await house.signIn('manager')
+    client = await app.signIn('manager')
     const { result } = await client.call(startAuthenticator, { password: DEMO_PASSWORD })
     seed = result.secret
     await client.call(confirmAuthenticator, { code: codeAt(now()) })
-    const [owner, admin] = [await house.signIn('owner'), await house.signIn('admin')]
+    const [owner, admin] = [await app.signIn('owner'), await app.signIn('admin')]
     const manager = only(await rowsOf(owner, User).list({ filter: { userName: { contains: 'manager' } } }))
     const limits = only(await rowsOf(owner, Config).list())
     await rowsOf(owner, Config).change(limits, { approvalFromLevel: manager.secureLevel })
@@ -209,18 +209,18 @@ describe('an authenticator app', () => {
 })
 
 describe('a passkey', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let owner: Client
   const key = new SoftPasskey()
   beforeAll(async () => {
-    house = await demoHouse()
-    owner = await house.signIn('owner')
+    app = await startDemoApp()
+    owner = await app.signIn('owner')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const challenge = async () => (await house.anonymous().call(passkeySignInOptions, {})).result
+  const challenge = async () => (await app.anonymous().call(passkeySignInOptions, {})).result
   const enter = async (challengeId: string, response: ReturnType<SoftPasskey['get']>) =>
-    (await house.anonymous().call(passkeySignIn, { challengeId, response })).result
+    (await app.anonymous().call(passkeySignIn, { challengeId, response })).result
 
   it('is added to one’s own account, for this address alone', async () => {
     const foreign = await owner.call(passkeyRegisterOptions, {})
@@ -238,7 +238,7 @@ describe('a passkey', () => {
     const response = key.get(options.challenge)
     const entered = await enter(challengeId, response)
     expect(entered.rtn).toBe(RTN.done)
-    const { result } = await house.withToken(entered.token ?? '').call(profile, {})
+    const { result } = await app.withToken(entered.token ?? '').call(profile, {})
     expect(result.userName).toBe('owner')
     expect((await enter(challengeId, response)).rtn).toBe(-1)
   })
@@ -249,17 +249,17 @@ describe('a passkey', () => {
     const third = await challenge()
     expect((await enter(third.challengeId, key.get(third.options.challenge, 'https://evil.example'))).rtn).toBe(-1)
     const late = await challenge()
-    house.wait(5 * 60_000 + 1)
+    app.wait(5 * 60_000 + 1)
     expect((await enter(late.challengeId, key.get(late.options.challenge))).rtn).toBe(-1)
-    const nonsense = await house.anonymous().raw(passkeySignIn.path, { challengeId: 'x', response: { id: 7 } })
+    const nonsense = await app.anonymous().raw(passkeySignIn.path, { challengeId: 'x', response: { id: 7 } })
     expect(JSON.parse(nonsense.text).result.rtn).toBe(-1)
   })
 
   it('is nobody else’s to remove, and signs nobody in afterwards', async () => {
     const [{ id } = { id: '' }] = (await owner.call(passkeys, {})).result
-    const clerk = await house.signIn('clerk')
+    const clerk = await app.signIn('clerk')
     expect((await clerk.call(passkeyRemove, { id })).rtn).toBe(RTN.notFound)
-    expect((await (await house.signIn('owner')).call(passkeyRemove, { id })).success).toBe(1)
+    expect((await (await app.signIn('owner')).call(passkeyRemove, { id })).success).toBe(1)
     const { challengeId, options } = await challenge()
     expect((await enter(challengeId, key.get(options.challenge))).rtn).toBe(-1)
   })

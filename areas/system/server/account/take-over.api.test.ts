@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { infoChangeAuth } from '../../contract/change-request.ts'
@@ -20,15 +20,15 @@ interface Person {
   readonly version: number
 }
 
-let house: DemoHouse
+let app: DemoApp
 let owner: Client
 let admin: Client
 beforeAll(async () => {
-  house = await demoHouse()
-  owner = await house.signIn('owner')
-  admin = await house.signIn('admin')
+  app = await startDemoApp()
+  owner = await app.signIn('owner')
+  admin = await app.signIn('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const userNamed = async (name: string) => only(await rowsOf(owner, User).list({ filter: { userName: name } }))
 const typeOf = async (name: string, pageControl: string[]) =>
@@ -44,7 +44,7 @@ async function helper(name: string, pageControl: string[], sites?: string[]) {
   const where = sites ? { sites } : { allSites: true }
   const grant = (await rowsOf(owner, Grant).add({ user: user.id, userType: type.id, ...where })).result
   await owner.call(setUserPassword, { id: user.id, newPwd: PASSWORD })
-  return { ...user, type, grant, client: await house.signIn(name, PASSWORD) }
+  return { ...user, type, grant, client: await app.signIn(name, PASSWORD) }
 }
 
 describe('somebody who may do more than the one who manages users', () => {
@@ -78,7 +78,7 @@ describe('somebody who may do more than the one who manages users', () => {
     const { result: reasons } = await client.call(untouchableUsers, { ids: [boss.id, hana.id] })
     expect(reasons).toEqual({ [boss.id]: { all: expect.stringMatching(/^This user may do everything/) } })
     expect((await owner.call(untouchableUsers, { ids: [boss.id, clerk.id] })).result).toEqual({})
-    await house.signIn('owner')
+    await app.signIn('owner')
   })
 
   it('is also who holds the same in a shop more', async () => {
@@ -110,7 +110,7 @@ describe('somebody who may do more than the one who manages users', () => {
     const type = only(await rowsOf(owner, UserType).list({ search: 'Owner' }))
     await rowsOf(owner, Grant).add({ user: boss.id, userType: type.id, allSites: true })
     expect((await admin.call(setUserPassword, { id: boss.id, newPwd: 'From-Above-77' })).success).toBe(1)
-    await house.signIn('boss', 'From-Above-77')
+    await app.signIn('boss', 'From-Above-77')
   })
 
   it('is not changed either by a request that somebody approves who may do less', async () => {

@@ -5,7 +5,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { demoContext } from '#platform/server/demo.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
-import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Feedback } from '../../contract/feedback.ts'
 import { ShopLanguage } from '../../contract/shop-language.ts'
@@ -14,26 +14,26 @@ import { demo } from './office-demo.ts'
 import { DEMO_CODES, DEMO_SPOTS } from './office-rows.ts'
 
 describe('the office of the demo merchant', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let owner: Client
   beforeAll(async () => {
-    house = await demoHouse()
-    await workAsSystem(house.house, house.demoMerchantId, 'demo', ctx => demo.run(demoContext(house.registry, ctx, '')))
-    owner = await house.signIn('owner')
+    app = await startDemoApp()
+    await workAsSystem(app.runtime, app.demoMerchantId, 'demo', ctx => demo.run(demoContext(app.registry, ctx, '')))
+    owner = await app.signIn('owner')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('has spots with a licence each, which devices can ask for', async () => {
     const answer = await owner.call(resourceOperations(Spot).action, { action: ACTION.list })
     const spots = answer.result as RowOf<typeof Spot>[] // what action 1 answers
     expect(spots).toHaveLength(DEMO_SPOTS.length)
     expect(spots.every(({ licensedUntil }) => licensedUntil !== null)).toBe(true)
-    const { map } = await house.anonymous().call(scanInfo, { spotId: spots[0]?.spotId ?? '' })
+    const { map } = await app.anonymous().call(scanInfo, { spotId: spots[0]?.spotId ?? '' })
     expect(Number(map.rtn)).toBeGreaterThan(0)
   })
 
   it('has licences that are used up and some that are not', async () => {
-    const admin = await house.signIn('admin')
+    const admin = await app.signIn('admin')
     const query = { action: ACTION.list, filter: { usedAt: { empty: true } } } as const
     const unused = await admin.call(resourceOperations(SpotCode).action, query)
     expect(unused.result).toHaveLength(DEMO_CODES.length)

@@ -6,7 +6,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { DEMO_PASSWORD, type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Merchant } from '../../contract/merchant.ts'
 import { blockUsers, User } from '../../contract/user.ts'
@@ -19,17 +19,17 @@ const me = { userId: 'x', deviceId: '' }
 const statusOf = async (client: Client) => (await client.raw(userDetail.path, me)).status
 
 describe('a session', () => {
-  let house: DemoHouse
+  let app: DemoApp
   beforeAll(async () => {
-    house = await demoHouse()
+    app = await startDemoApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const idOf = async (client: Client) => (await client.call(userDetail, me)).result.userId
 
   it('is kept as a hash of its token alone', async () => {
-    const client = await house.signIn('clerk')
-    const rows = await house.database.read(house.demoMerchantId, db =>
+    const client = await app.signIn('clerk')
+    const rows = await app.database.read(app.demoMerchantId, db =>
       db.rows<{ all: string; hash: string }>(sql`select s::text as all, token_hash as hash from system_session s`),
     )
     expect(rows.map(row => row.hash)).toContain(hashOf(client.token ?? ''))
@@ -37,58 +37,58 @@ describe('a session', () => {
   })
 
   it('ends after eight hours without a call', async () => {
-    const client = await house.signIn('clerk')
-    house.wait(479 * MINUTE)
+    const client = await app.signIn('clerk')
+    app.wait(479 * MINUTE)
     expect(await statusOf(client)).toBe(200)
-    house.wait(481 * MINUTE)
+    app.wait(481 * MINUTE)
     expect(await statusOf(client)).toBe(401)
   })
 
   it('is not kept in use by a live connection that watches it', async () => {
-    const { token = '' } = await house.signIn('clerk')
-    const identity = sessionIdentity({ ...house.house, database: house.database })
-    house.wait(300 * MINUTE)
+    const { token = '' } = await app.signIn('clerk')
+    const identity = sessionIdentity({ ...app.runtime, database: app.database })
+    app.wait(300 * MINUTE)
     expect(await identity.resolve(token, '', 'watch')).toMatchObject({ who: { userName: 'clerk' } })
-    house.wait(181 * MINUTE)
+    app.wait(181 * MINUTE)
     expect(await identity.resolve(token, '', 'watch')).toBeUndefined()
   })
 
   it('ends after fourteen days however busy it is', async () => {
-    let client = await house.signIn('clerk')
+    let client = await app.signIn('clerk')
     for (let hours = 0; hours < 14 * 24; hours += 7) {
       const { map } = await client.call(userDetail, me)
-      if (map.refreshToken) client = house.withToken(map.refreshToken)
-      house.wait(7 * 60 * MINUTE)
+      if (map.refreshToken) client = app.withToken(map.refreshToken)
+      app.wait(7 * 60 * MINUTE)
     }
     expect(await statusOf(client)).toBe(401)
   })
 
   it('gets a new token every quarter of an hour; calls under way pass with the old one, later ones do not', async () => {
-    const old = await house.signIn('clerk')
+    const old = await app.signIn('clerk')
     expect((await old.call(userDetail, me)).map.refreshToken).toBeUndefined()
-    house.wait(SESSION.rotateMs)
+    app.wait(SESSION.rotateMs)
     const answers = await Promise.all(Array.from({ length: 8 }, () => old.call(userDetail, me)))
     const offered = answers.map(answer => answer.map.refreshToken).filter(token => token !== undefined)
     expect(offered).toHaveLength(1)
-    const fresh = house.withToken(offered[0] ?? '')
+    const fresh = app.withToken(offered[0] ?? '')
     expect(await statusOf(fresh)).toBe(200)
     expect(await statusOf(old)).toBe(200)
-    house.wait(SESSION.graceMs + 10_000)
+    app.wait(SESSION.graceMs + 10_000)
     expect(await statusOf(old)).toBe(401)
     expect(await statusOf(fresh)).toBe(200)
   })
 
   it('goes on when the answer with the new token was lost', async () => {
-    const client = await house.signIn('clerk')
-    house.wait(SESSION.rotateMs)
+    const client = await app.signIn('clerk')
+    app.wait(SESSION.rotateMs)
     expect((await client.call(userDetail, me)).map.refreshToken).toBeDefined()
-    house.wait(SESSION.rotateMs)
+    app.wait(SESSION.rotateMs)
     const again = await client.call(userDetail, me)
-    expect(await statusOf(house.withToken(again.map.refreshToken ?? ''))).toBe(200)
+    expect(await statusOf(app.withToken(again.map.refreshToken ?? ''))).toBe(200)
   })
 
   it('is listed with where it is, and ended from elsewhere at once', async () => {
-    const [here, there] = [await house.signIn('manager'), await house.signIn('manager')]
+    const [here, there] = [await app.signIn('manager'), await app.signIn('manager')]
     const { result } = await here.call(userSessions, {})
     expect(result[0]).toMatchObject({ current: true, address: '127.0.0.1' })
     const other = result.filter(session => !session.current)
@@ -99,7 +99,7 @@ describe('a session', () => {
   })
 
   it('is nobody else’s to end', async () => {
-    const [owner, clerk] = [await house.signIn('owner'), await house.signIn('clerk')]
+    const [owner, clerk] = [await app.signIn('owner'), await app.signIn('clerk')]
     const [session] = (await owner.call(userSessions, {})).result
     expect(await clerk.call(revokeSessions, { id: session?.id ?? '' })).toMatchObject({ result: { revoked: 0 } })
     expect(await clerk.call(revokeSessions, { id: 'not an id' })).toMatchObject({ result: { revoked: 0 } })
@@ -107,7 +107,7 @@ describe('a session', () => {
   })
 
   it('ends everywhere else when the password changes, and asks for the old one', async () => {
-    const [here, there] = [await house.signIn('clerk'), await house.signIn('clerk')]
+    const [here, there] = [await app.signIn('clerk'), await app.signIn('clerk')]
     expect(await here.call(changePwd, { oldPwd: 'wrong', newPwd: 'New-Password-9' })).toMatchObject({
       rtn: RTN.invalid,
       dispMsg: 'old password does not match',
@@ -122,39 +122,39 @@ describe('a session', () => {
   })
 
   it('does not let a stolen one find out the old password', async () => {
-    const client = await house.signIn('clerk')
+    const client = await app.signIn('clerk')
     const statuses: number[] = []
     for (let n = 0; n < 7; n += 1)
       statuses.push((await client.raw(changePwd.path, { oldPwd: `guess ${n}`, newPwd: 'x' })).status)
     expect(statuses).toContain(429)
-    house.wait(60 * MINUTE)
+    app.wait(60 * MINUTE)
   })
 
   it('ends when its user is blocked, and the user is told at the next sign-in', async () => {
-    const [owner, manager] = [await house.signIn('owner'), await house.signIn('manager')]
+    const [owner, manager] = [await app.signIn('owner'), await app.signIn('manager')]
     const id = await idOf(manager)
     expect(await owner.call(blockUsers, { ids: [id], blocked: true })).toMatchObject({ result: { changed: 1 } })
     expect(await statusOf(manager)).toBe(401)
-    await expect(house.signIn('manager')).rejects.toThrow('blocked')
+    await expect(app.signIn('manager')).rejects.toThrow('blocked')
     await owner.call(blockUsers, { ids: [id], blocked: false })
-    expect(await statusOf(await house.signIn('manager'))).toBe(200)
+    expect(await statusOf(await app.signIn('manager'))).toBe(200)
   })
 
   it('ends when the merchant is suspended', async () => {
-    const [admin, clerk] = [await house.signIn('admin'), await house.signIn('clerk')]
+    const [admin, clerk] = [await app.signIn('admin'), await app.signIn('clerk')]
     const calls = resourceOperations(Merchant)
-    const { result } = await admin.call(calls.get, { id: house.demoMerchantId })
+    const { result } = await admin.call(calls.get, { id: app.demoMerchantId })
     const change = (version: number, status: 'suspended' | 'active') =>
       admin.call(calls.action, { action: ACTION.update, id: result.id, version, patch: { status } })
     expect(await change(result.version, 'suspended')).toMatchObject({ success: 1 })
     expect(await statusOf(clerk)).toBe(401)
-    await expect(house.signIn('clerk')).rejects.toThrow('suspended')
+    await expect(app.signIn('clerk')).rejects.toThrow('suspended')
     await change(result.version + 1, 'active')
-    expect(await statusOf(await house.signIn('clerk'))).toBe(200)
+    expect(await statusOf(await app.signIn('clerk'))).toBe(200)
   })
 
   it('belongs to a user whose profile is their own', async () => {
-    const clerk = await house.signIn('clerk')
+    const clerk = await app.signIn('clerk')
     const { result } = await clerk.call(profile, {})
     expect(result).toMatchObject({ userName: 'clerk', mobile: '+61491570158', authenticator: false })
     const users = resourceOperations(User)

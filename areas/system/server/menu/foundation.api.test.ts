@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
-import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { server } from '../index.ts'
 import { layFoundation } from './foundation.ts'
 
@@ -18,17 +18,17 @@ const hire: AreaServer = {
   ],
 }
 
-let house: DemoHouse
+let app: DemoApp
 beforeAll(async () => {
-  house = await demoHouse()
+  app = await startDemoApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const start = (...more: AreaServer[]) =>
-  workAsSystem(house.house, PLATFORM_MERCHANT, 'start', ctx => layFoundation(ctx, [platformArea, server, ...more]))
+  workAsSystem(app.runtime, PLATFORM_MERCHANT, 'start', ctx => layFoundation(ctx, [platformArea, server, ...more]))
 
 const findSection = (section: string) =>
-  house.database.read(PLATFORM_MERCHANT, db =>
+  app.database.read(PLATFORM_MERCHANT, db =>
     db.row<{ icon: string; position: number; link: string; groups: string[]; keys: string[] }>(sql`
       select icon, position, link, groups, array(select key from system_page where id = any(m.pages) order by key) as keys
       from system_menu m where merchant_id = ${PLATFORM_MERCHANT}::uuid and section = ${section}`),
@@ -47,7 +47,7 @@ it('puts the section of a new area where the area declares it, and its page into
 })
 
 it('takes over links and groups of a menu from before, and leaves its order and icons to the administrator', async () => {
-  await workAsSystem(house.house, PLATFORM_MERCHANT, 'earlier', async ctx => {
+  await workAsSystem(app.runtime, PLATFORM_MERCHANT, 'earlier', async ctx => {
     await ctx.db.run(sql`
       update system_menu set icon = 'star', position = 7, link = '', groups = '{}'
       where merchant_id = ${PLATFORM_MERCHANT}::uuid and section = 'administration'`)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageTitle } from '#platform/contract/calls/session.ts'
-import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 
-let house: DemoHouse
+let app: DemoApp
 let clerk: Client
 beforeAll(async () => {
-  house = await demoHouse()
-  clerk = await house.signIn('clerk')
+  app = await startDemoApp()
+  clerk = await app.signIn('clerk')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const titleAt = async (input: { path: string; page?: string }) => (await clerk.call(pageTitle, input)).result.title
 

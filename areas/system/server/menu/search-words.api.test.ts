@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchWords } from '#platform/contract/calls/session.ts'
-import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 
-let house: DemoHouse
+let app: DemoApp
 beforeAll(async () => {
-  house = await demoHouse()
+  app = await startDemoApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const wordsOf = async (user: 'owner' | 'clerk') => (await (await house.signIn(user)).call(searchWords, {})).result
+const wordsOf = async (user: 'owner' | 'clerk') => (await (await app.signIn(user)).call(searchWords, {})).result
 
 it('says what else people call a page, and what the owner may add there', async () => {
   const words = await wordsOf('owner')

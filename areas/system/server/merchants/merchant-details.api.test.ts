@@ -4,13 +4,13 @@ import { SystemAction } from '#platform/contract/action-log.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { type TestHouse, testHouse } from '../../../../tests/support/house.ts'
 import { rowsOf } from '../../../../tests/support/rows-by-call.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Merchant } from '../../contract/merchant.ts'
 import { getMerchantDetails, saveMerchantDetails } from '../../contract/merchant-details.ts'
 
-let house: TestHouse
+let app: TestApp
 let admin: Client
 let merchantId: string
 let owner: Client
@@ -19,12 +19,12 @@ const addMerchant = async (name: string) =>
   (await rowsOf(admin, Merchant).add({ name, plan: 'trial', notes: 'Called twice' })).result.id
 
 beforeAll(async () => {
-  house = await testHouse(await collectAreas(join(import.meta.dirname, '..', '..', '..', '..')))
-  admin = house.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
+  app = await startTestApp(await collectAreas(join(import.meta.dirname, '..', '..', '..', '..')))
+  admin = app.as({ merchantId: PLATFORM_MERCHANT, platformAdmin: true })
   merchantId = await addMerchant('Mia Tran 3f2a')
-  owner = house.as({ merchantId })
+  owner = app.as({ merchantId })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const read = async () => (await owner.call(getMerchantDetails, {})).result
 
@@ -68,7 +68,7 @@ it('refuses a name that another merchant has, an ABN that is none, and a change 
 
 it('takes a change from nobody with some shops only', async () => {
   const sites = ['0198c9a0-0000-7000-8000-000000000001']
-  const guest = house.as({ merchantId, grants: [{ patterns: ['*'], sites }] })
+  const guest = app.as({ merchantId, grants: [{ patterns: ['*'], sites }] })
   const { version } = await read()
   expect(await guest.call(saveMerchantDetails, { version, trade: 'parking' })).toMatchObject({
     success: 0,

@@ -18,7 +18,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
-import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { CodeIndex } from '../../contract/code-index.ts'
 import { server } from '../index.ts'
@@ -28,15 +28,15 @@ import { sweepJob } from '../sweep.ts'
 const me = { userId: 'x', deviceId: '' }
 
 describe('what is one’s own', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let owner: Client
   let clerk: Client
   beforeAll(async () => {
-    house = await demoHouse()
-    owner = await house.signIn('owner')
-    clerk = await house.signIn('clerk')
+    app = await startDemoApp()
+    owner = await app.signIn('owner')
+    clerk = await app.signIn('clerk')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const settings = async (client: Client) => (await client.call(userDetail, me)).result.settings
 
@@ -89,16 +89,16 @@ describe('what is one’s own', () => {
 
   it('is an account that is gone a month after its owner asked, but for the id that the books name', async () => {
     const contact = 'marcus@harbourandvine.example'
-    await house.anonymous().call(deletionCode, { contact })
-    const code = /\d{6}/.exec(house.sent.at(-1)?.body ?? '')?.[0] ?? ''
-    await house.anonymous().call(requestDeletion, { contact, code })
-    const job = jobContext(house.house, sweepJob.name)
+    await app.anonymous().call(deletionCode, { contact })
+    const code = /\d{6}/.exec(app.sent.at(-1)?.body ?? '')?.[0] ?? ''
+    await app.anonymous().call(requestDeletion, { contact, code })
+    const job = jobContext(app.runtime, sweepJob.name)
     await sweepJob.run(job, {})
-    await house.signIn('manager')
-    house.wait(31 * 86_400_000)
+    await app.signIn('manager')
+    app.wait(31 * 86_400_000)
     await sweepJob.run(job, {})
-    await expect(house.signIn('manager')).rejects.toThrow()
-    const rows = await house.database.read(house.demoMerchantId, db =>
+    await expect(app.signIn('manager')).rejects.toThrow()
+    const rows = await app.database.read(app.demoMerchantId, db =>
       db.rows<{ all: string }>(sql`select u::text as all from system_user_manage u`),
     )
     expect(rows).toHaveLength(3)
@@ -107,43 +107,43 @@ describe('what is one’s own', () => {
 })
 
 describe('what every installation has', () => {
-  let house: DemoHouse
+  let app: DemoApp
   beforeAll(async () => {
-    house = await demoHouse()
+    app = await startDemoApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('is laid once: the second start changes nothing', async () => {
     const state = () =>
-      house.database.read(PLATFORM_MERCHANT, db =>
+      app.database.read(PLATFORM_MERCHANT, db =>
         db.rows(
           sql`select key, version from system_page union all select section, version from system_menu order by 1`,
         ),
       )
     const before = await state()
-    await workAsSystem(house.house, PLATFORM_MERCHANT, 'again', ctx => layFoundation(ctx, [platformArea, server]))
+    await workAsSystem(app.runtime, PLATFORM_MERCHANT, 'again', ctx => layFoundation(ctx, [platformArea, server]))
     expect(await state()).toEqual(before)
     expect(before.length).toBeGreaterThan(25)
   })
 
   it('closes pages that the program does not bring any more', async () => {
     const without = { ...server, pages: [], resources: [], operations: [] }
-    await workAsSystem(house.house, PLATFORM_MERCHANT, 'smaller', ctx => layFoundation(ctx, [platformArea, without]))
-    const open = await house.database.read(PLATFORM_MERCHANT, db =>
+    await workAsSystem(app.runtime, PLATFORM_MERCHANT, 'smaller', ctx => layFoundation(ctx, [platformArea, without]))
+    const open = await app.database.read(PLATFORM_MERCHANT, db =>
       db.rows<{ key: string }>(sql`select key from system_page where active and built_in`),
     )
     expect(open.map(page => page.key).toSorted()).toEqual(['log.systemAction', 'setup.guide'])
   })
 
   it('knows the country of an address, and says +61 for what it does not know', async () => {
-    const codeOf = async (ip: string) => (await house.anonymous().call(ipCountry, { ip })).result.internationalCode
+    const codeOf = async (ip: string) => (await app.anonymous().call(ipCountry, { ip })).result.internationalCode
     expect(await codeOf('8.8.8.8')).toBe('+1')
     expect(await codeOf('')).toBe('+61')
     expect(await codeOf('not an address')).toBe('+61')
   })
 
   it('takes code lists that can be read, and no value twice', async () => {
-    const owner = house.as()
+    const owner = app.as()
     const add = (list: string) =>
       owner.call(resourceOperations(CodeIndex).action, { action: ACTION.add, row: { name: 'tender', list } })
     expect(await add('1:Cash|1:Card')).toMatchObject({

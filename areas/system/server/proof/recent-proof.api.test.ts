@@ -13,7 +13,7 @@ import { revokeSessions, userSessions } from '#platform/contract/calls/session.t
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { DEMO_PASSWORD, type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { SoftPasskey } from '../../../../tests/support/soft-passkey.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { setUserPassword, User } from '../../contract/user.ts'
@@ -23,20 +23,20 @@ const NEW_PASSWORD = 'Nine-Crates-42!'
 const users = resourceOperations(User)
 
 describe('what changes how somebody signs in', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let owner: Client
   beforeAll(async () => {
-    house = await demoHouse()
+    app = await startDemoApp()
   })
   beforeEach(async () => {
-    house.sent.length = 0
-    owner = await house.signIn('owner')
+    app.sent.length = 0
+    owner = await app.signIn('owner')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const later = () => house.wait(LATER)
+  const later = () => app.wait(LATER)
   const prove = (client: Client) => client.call(proveByPassword, { password: DEMO_PASSWORD })
-  const told = () => house.sent.map(({ to, body }) => ({ to, body }))
+  const told = () => app.sent.map(({ to, body }) => ({ to, body }))
   const addPasskey = async (client: Client, key: SoftPasskey, name = 'Phone') => {
     const { result } = await client.call(passkeyRegisterOptions, {})
     return client.call(passkeyRegister, { name, response: key.create(result.challenge) })
@@ -67,7 +67,7 @@ describe('what changes how somebody signs in', () => {
   })
 
   it('counts the proof for the session that gave it alone', async () => {
-    const other = await house.signIn('owner')
+    const other = await app.signIn('owner')
     later()
     await prove(owner)
     expect(await other.call(revokeSessions, { others: true })).toMatchObject({ rtn: RTN.proveAgain })
@@ -75,7 +75,7 @@ describe('what changes how somebody signs in', () => {
 
   it('accepts a passkey of the user in the place of the password, once for each challenge', async () => {
     const [own, foreign] = [new SoftPasskey(), new SoftPasskey()]
-    const clerk = await house.signIn('clerk')
+    const clerk = await app.signIn('clerk')
     await addPasskey(clerk, foreign)
     await addPasskey(owner, own)
     later()
@@ -89,14 +89,14 @@ describe('what changes how somebody signs in', () => {
 
   it('asks before a passkey is removed, sessions are listed and others end, and the user is told of what changed', async () => {
     const { id } = (await addPasskey(owner, new SoftPasskey(), 'Laptop')).result
-    await house.signIn('owner')
+    await app.signIn('owner')
     later()
     expect(await owner.call(passkeyRemove, { id })).toMatchObject({ rtn: RTN.proveAgain })
     expect(await owner.call(revokeSessions, { others: true })).toMatchObject({ rtn: RTN.proveAgain })
     expect(await owner.call(userSessions, {})).toMatchObject({ rtn: RTN.proveAgain })
     await prove(owner)
     expect((await owner.call(userSessions, {})).result.length).toBeGreaterThan(1)
-    house.sent.length = 0
+    app.sent.length = 0
     expect((await owner.call(passkeyRemove, { id })).success).toBe(1)
     expect((await owner.call(revokeSessions, { others: true })).success).toBe(1)
     expect(told().map(({ body }) => body)).toEqual([
@@ -120,7 +120,7 @@ describe('what changes how somebody signs in', () => {
   })
 
   it('lets nobody write to a stranger’s address again and again by entering it as their own', async () => {
-    const clerk = await house.signIn('clerk')
+    const clerk = await app.signIn('clerk')
     // Told three times as the new address and twice as the former one; of the sixth change it would be told a sixth time.
     for (let n = 0; n < 5; n += 1)
       expect((await changeEmail(clerk, n % 2 === 0 ? 'stranger@example.com' : `clerk${n}@example.com`)).success).toBe(1)
@@ -155,12 +155,12 @@ describe('what changes how somebody signs in', () => {
   })
 
   it('tells of a new password and of an authenticator app, whose code is part of the proof while it is there', async () => {
-    const manager = await house.signIn('manager')
+    const manager = await app.signIn('manager')
     const { result } = await manager.call(startAuthenticator, { password: DEMO_PASSWORD })
     const codeAt = (ms: number) => new TOTP({ secret: Secret.fromBase32(result.secret) }).generate({ timestamp: ms })
-    await manager.call(confirmAuthenticator, { code: codeAt(house.house.clock()) })
+    await manager.call(confirmAuthenticator, { code: codeAt(app.runtime.clock()) })
     later()
-    const factors = { password: DEMO_PASSWORD, code: codeAt(house.house.clock()) }
+    const factors = { password: DEMO_PASSWORD, code: codeAt(app.runtime.clock()) }
     expect(await manager.call(proveByPassword, { password: DEMO_PASSWORD })).toMatchObject({ rtn: RTN.secondFactor })
     expect(await manager.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
     expect((await manager.call(proveByPassword, factors)).success).toBe(1)
@@ -169,7 +169,7 @@ describe('what changes how somebody signs in', () => {
     expect(await manager.call(proveByPassword, factors)).toMatchObject({ rtn: RTN.secondFactor })
     later()
     expect(await manager.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
-    await manager.call(removeAuthenticator, { password: DEMO_PASSWORD, code: codeAt(house.house.clock()) })
+    await manager.call(removeAuthenticator, { password: DEMO_PASSWORD, code: codeAt(app.runtime.clock()) })
     await manager.call(changePwd, { oldPwd: DEMO_PASSWORD, newPwd: NEW_PASSWORD })
     expect(told().map(({ body }) => body)).toEqual([
       expect.stringContaining('authenticator app was set up'),
@@ -179,12 +179,12 @@ describe('what changes how somebody signs in', () => {
   })
 
   it('ends the passkeys of a user whose password an administrator sets, unless they are to stay', async () => {
-    const clerk = await house.signIn('clerk')
+    const clerk = await app.signIn('clerk')
     await addPasskey(clerk, new SoftPasskey())
     const { id } = await userNamed(owner, 'clerk')
     const reset = (endPasskeys: boolean) =>
       owner.call(setUserPassword, { id, newPwd: NEW_PASSWORD, useAnyway: false, endPasskeys })
-    const left = async () => (await (await house.signIn('clerk', NEW_PASSWORD)).call(passkeys, {})).result.length
+    const left = async () => (await (await app.signIn('clerk', NEW_PASSWORD)).call(passkeys, {})).result.length
     await reset(false)
     expect(await left()).toBeGreaterThan(0)
     await reset(true)

@@ -6,7 +6,7 @@ import { signIn, signOut } from '#platform/contract/calls/sign-in.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { DEMO_PASSWORD, type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { DEMO_PASSWORD, type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { type CalledFrom, TEST_DEVICE } from '../../../../tests/support/wire-client.ts'
 import { Config, type Limits } from '../../contract/config.ts'
 
@@ -14,13 +14,13 @@ import { Config, type Limits } from '../../contract/config.ts'
 const ARGON2 = 'ARGON2REQUEST'
 
 describe('signing in', () => {
-  let house: DemoHouse
+  let app: DemoApp
   beforeAll(async () => {
-    house = await demoHouse()
+    app = await startDemoApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const attempt = (userName: string, password: string) => house.anonymous().call(signIn, { userName, password })
+  const attempt = (userName: string, password: string) => app.anonymous().call(signIn, { userName, password })
 
   it('works by name in any case, by e-mail and by mobile however it is written', async () => {
     for (const userName of ['Clerk', 'CHLOE@harbourandvine.example', '0491 570 158', '+61491570158']) {
@@ -63,7 +63,7 @@ describe('signing in', () => {
   })
 
   it('needs a name and a password', async () => {
-    const answer = await house.anonymous().raw(signIn.path, { userName: '', password: '' })
+    const answer = await app.anonymous().raw(signIn.path, { userName: '', password: '' })
     expect(JSON.parse(answer.text)).toMatchObject({
       rtn: RTN.invalid,
       map: { fields: { userName: expect.any(String) } },
@@ -75,7 +75,7 @@ describe('signing in', () => {
   })
 
   it('ends when the user signs out, at once', async () => {
-    const client = await house.signIn('clerk')
+    const client = await app.signIn('clerk')
     const who = { userId: 'x', deviceId: '' }
     expect((await client.call(userDetail, who)).result.userName).toBe('clerk')
     await client.call(signOut, {})
@@ -83,11 +83,11 @@ describe('signing in', () => {
   })
 
   it('refuses a token that was never given', async () => {
-    expect((await house.withToken('x'.repeat(43)).raw(userDetail.path, { userId: 'x' })).status).toBe(401)
+    expect((await app.withToken('x'.repeat(43)).raw(userDetail.path, { userId: 'x' })).status).toBe(401)
   })
 
   it('answers about oneself alone', async () => {
-    const [owner, clerk] = [await house.signIn('owner'), await house.signIn('clerk')]
+    const [owner, clerk] = [await app.signIn('owner'), await app.signIn('clerk')]
     const { result } = await owner.call(userDetail, { userId: 'x', deviceId: '' })
     expect(result).toMatchObject({ userName: 'owner', merchantName: 'Harbour & Vine', userStatus: 'active' })
     for (const call of [userDetail, menuPages, getUserSites])
@@ -98,19 +98,19 @@ describe('signing in', () => {
   })
 
   it('brings the limits of the merchant to the console', async () => {
-    const owner = await house.signIn('owner')
+    const owner = await app.signIn('owner')
     const calls = resourceOperations(Config)
     const { result: listed } = await owner.call(calls.action, { action: ACTION.list })
     const [{ id, version } = { id: '', version: 0 }] = listed as Limits[] // what listing answers
     const patch = { requestTimeoutSeconds: 45, pageSize: 35 }
     expect((await owner.call(calls.action, { action: ACTION.update, id, version, patch })).success).toBe(1)
-    const { result } = await (await house.signIn('clerk')).call(userDetail, { userId: 'x', deviceId: '' })
+    const { result } = await (await app.signIn('clerk')).call(userDetail, { userId: 'x', deviceId: '' })
     expect(result.limits).toEqual(patch)
   })
 
   it('shows each user the shops of their own', async () => {
     const lots = async (name: string) =>
-      (await (await house.signIn(name)).call(getUserSites, { action: 'STAFF', userId: 'x' })).result.map(
+      (await (await app.signIn(name)).call(getUserSites, { action: 'STAFF', userId: 'x' })).result.map(
         site => site.ordLot,
       )
     expect(await lots('owner')).toEqual(['1001', '1002', '1003'])
@@ -121,13 +121,13 @@ describe('signing in', () => {
 })
 
 describe('guessing passwords', () => {
-  let house: DemoHouse
+  let app: DemoApp
   beforeAll(async () => {
-    house = await demoHouse()
+    app = await startDemoApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const attempt = (userName: string, password: string) => house.anonymous().raw(signIn.path, { userName, password })
+  const attempt = (userName: string, password: string) => app.anonymous().raw(signIn.path, { userName, password })
 
   it('has to wait after five tries at one name, also with the right password, and is forgiven after the wait', async () => {
     for (let n = 0; n < 5; n += 1) expect((await attempt('owner', `guess ${n}`)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('guessing passwords', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(25)
     expect(JSON.parse(stopped.text)).toMatchObject({ success: 0, rtn: RTN.tooMany, map: { retryAfter: 30 } })
     expect((await attempt('clerk', DEMO_PASSWORD)).status).toBe(200)
-    house.wait(31_000)
+    app.wait(31_000)
     expect(JSON.parse((await attempt('owner', DEMO_PASSWORD)).text).result.rtn).toBe(RTN.done)
   })
 
@@ -147,15 +147,15 @@ describe('guessing passwords', () => {
   })
 
   it('has to wait for trying many names from one address', async () => {
-    house.wait(3_600_000)
+    app.wait(3_600_000)
     let status = 200
     for (let n = 0; n < 32 && status === 200; n += 1) status = (await attempt(`name${n}`, 'x')).status
     expect(status).toBe(429)
   })
 
   it('gains nothing by taking another address of its own network of IPv6; another network is somebody else', async () => {
-    house.wait(3_600_000)
-    const from = (address: string) => house.anonymous({ address })
+    app.wait(3_600_000)
+    const from = (address: string) => app.anonymous({ address })
     const guess = (n: number) => from(`2001:db8:0:7::${n}`).raw(signIn.path, { userName: `named${n}`, password: 'x' })
     let status = 200
     for (let n = 1; n < 33 && status === 200; n += 1) status = (await guess(n)).status
@@ -166,15 +166,15 @@ describe('guessing passwords', () => {
 })
 
 describe('locking somebody out', () => {
-  let house: DemoHouse
+  let app: DemoApp
   beforeAll(async () => {
-    house = await demoHouse()
+    app = await startDemoApp()
   })
-  beforeEach(() => house.wait(48 * 3_600_000))
-  afterAll(() => house.close())
+  beforeEach(() => app.wait(48 * 3_600_000))
+  afterAll(() => app.close())
 
   const attempt = (userName: string, password: string, from: CalledFrom = {}, deviceToken?: string) =>
-    house.anonymous(from).raw(signIn.path, { userName, password, ...(deviceToken ? { deviceToken } : {}) })
+    app.anonymous(from).raw(signIn.path, { userName, password, ...(deviceToken ? { deviceToken } : {}) })
   const answerOf = async (answer: ReturnType<typeof attempt>) => JSON.parse((await answer).text).result
   /** Strangers at many addresses guess until the name is closed to all of them. */
   const besiege = async (userName: string) => {
@@ -229,9 +229,9 @@ describe('locking somebody out', () => {
     const before = await answerOf(attempt('clerk', DEMO_PASSWORD))
     await besiege('clerk')
     const phone = '+61491570158'
-    const client = house.anonymous({ device: 'phone-of-clerk-1' })
+    const client = app.anonymous({ device: 'phone-of-clerk-1' })
     await client.call(sendCode, { phone })
-    const code = /\d{6}/.exec(house.sent.findLast(message => message.to === phone)?.body ?? '')?.[0] ?? ''
+    const code = /\d{6}/.exec(app.sent.findLast(message => message.to === phone)?.body ?? '')?.[0] ?? ''
     const { result } = await client.call(resetPassword, { phone, code, newPwd: 'Out-Of-The-Siege-5' })
     const from = { address: '198.51.100.40' }
     expect((await attempt('clerk', 'Out-Of-The-Siege-5', from, before.deviceToken)).status).toBe(429)

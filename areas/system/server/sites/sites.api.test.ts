@@ -7,7 +7,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
-import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { type Client, TEST_DEVICE } from '../../../../tests/support/wire-client.ts'
 import { mySites, setDefaultSite } from '../../contract/my-sites.ts'
 import { marketingList, voucherValid } from '../../contract/parking-reports.ts'
@@ -16,15 +16,15 @@ import { getShopSettings, saveShopSettings } from '../../contract/shop-settings.
 import { Site } from '../../contract/site.ts'
 
 describe('shops', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let owner: Client
   let manager: Client
   beforeAll(async () => {
-    house = await demoHouse()
-    owner = await house.signIn('owner')
-    manager = await house.signIn('manager')
+    app = await startDemoApp()
+    owner = await app.signIn('owner')
+    manager = await app.signIn('manager')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('get a number and a key of their own where none is given, no two alike', async () => {
     const add = (lotName: string) =>
@@ -57,7 +57,7 @@ describe('shops', () => {
     const known = result.filter(({ ordLot }) => ordLot <= '1003')
     expect(known.map(({ ordLot }) => ordLot)).toEqual(['1001', '1002', '1003'])
     expect(Object.keys(result[0] ?? {}).sort()).toEqual(['lotName', 'ordLot', 'siteId'])
-    const stranger = house.as({ merchantId: house.otherMerchantId })
+    const stranger = app.as({ merchantId: app.otherMerchantId })
     expect((await stranger.call(shopNames, {})).result).toEqual([])
   })
 
@@ -145,11 +145,11 @@ describe('shops', () => {
     })
 
     it('are read by GET, with the place in the address', async () => {
-      const tm = String(house.house.clock())
+      const tm = String(app.runtime.clock())
       const token = manager.token ?? ''
       const sign = signatureOf({ path: shopLanguages.path, tm, device: TEST_DEVICE, base64: '' }, token)
       const query = new URLSearchParams({ tm, sign, device: TEST_DEVICE, lot: '1001', channel: 'c', site: '' })
-      const answer = await house.app.inject({
+      const answer = await app.http.inject({
         url: `${shopLanguages.path}?${query}`,
         headers: { authorization: token },
       })

@@ -5,7 +5,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { type DemoHouse, demoHouse } from '../../../../tests/support/demo-house.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { activateSpot, generateSpotCodes, Spot, SpotInfo } from '../../contract/spot.ts'
 
@@ -13,20 +13,20 @@ const DAY = 86_400_000
 const DEVICE = '0123456789abcdef'
 
 describe('spots and their licences', () => {
-  let house: DemoHouse
+  let app: DemoApp
   let admin: Client
   let owner: Client
   beforeAll(async () => {
-    house = await demoHouse()
-    admin = await house.signIn('admin')
-    owner = await house.signIn('owner')
+    app = await startDemoApp()
+    admin = await app.signIn('admin')
+    owner = await app.signIn('owner')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const codes = async (count: number, licenceDays = 30) =>
     (await admin.call(generateSpotCodes, { count, licenceDays, kind: 'till', batch: 'Tills' })).result.codes
   const oneCode = async (days?: number) => (await codes(1, days))[0] ?? ''
-  const scan = async (spotId: string) => (await house.anonymous().call(scanInfo, { spotId })).map
+  const scan = async (spotId: string) => (await app.anonymous().call(scanInfo, { spotId })).map
   const spotNamed = async (search: string) => {
     const listed = await owner.call(resourceOperations(Spot).action, { action: ACTION.list, search })
     const [row] = (listed as Envelope<RowOf<typeof Spot>[]>).result
@@ -82,12 +82,12 @@ describe('spots and their licences', () => {
     const extended = await owner.call(activateSpot, { ...again, code: await oneCode(10) })
     const before = Date.parse(String(spot.licensedUntil))
     expect(Date.parse(extended.result.licensedUntil)).toBe(before + 10 * DAY)
-    house.wait(41 * DAY)
-    const expired = await house.anonymous().call(scanInfo, { spotId: DEVICE })
+    app.wait(41 * DAY)
+    const expired = await app.anonymous().call(scanInfo, { spotId: DEVICE })
     expect(expired).toMatchObject({ success: 0, rtn: RTN.licenceExpired, map: { rtn: RTN.licenceExpired } })
     expect(expired.map.dispMsg).not.toBe('')
-    admin = await house.signIn('admin')
-    owner = await house.signIn('owner')
+    admin = await app.signIn('admin')
+    owner = await app.signIn('owner')
     await owner.call(activateSpot, { ...again, code: await oneCode(5) })
     expect((await scan(DEVICE)).rtn).toBe(RTN.done)
   })

@@ -5,7 +5,7 @@ import { type RemoteClient, remoteClient, signedInAt } from '../remote-client.ts
 /** Milliseconds: a machine may do other things as well. */
 const START_LIMIT = 240_000
 
-export interface OwnHouse {
+export interface OwnServer {
   readonly dataDir: string
   readonly server: RunningServer
   readonly owner: RemoteClient
@@ -17,16 +17,16 @@ export interface OwnHouse {
 }
 
 /** The product with a database of this test file's own, which may be killed; owner and administrator are signed in. */
-export function ownHouse(env: { ADMIN_PASSWORD: string; LOG_LEVEL: string }): OwnHouse {
+export function ownServer(env: { ADMIN_PASSWORD: string; LOG_LEVEL: string }): OwnServer {
   const { dataDir, remove } = temporaryDataDir()
   const start = () => startServer({ dataDir, env })
   const servers: RunningServer[] = []
   const client: { owner?: RemoteClient; admin?: RemoteClient } = {}
   const begun = <T>(one: T | undefined): T => {
-    if (one === undefined) throw new Error('the house is open from beforeAll on')
+    if (one === undefined) throw new Error('the server is available from beforeAll on')
     return one
   }
-  const house: OwnHouse = {
+  const app: OwnServer = {
     dataDir,
     get server() {
       return begun(servers.at(-1))
@@ -41,8 +41,8 @@ export function ownHouse(env: { ADMIN_PASSWORD: string; LOG_LEVEL: string }): Ow
     startAgain: async () => {
       const server = await start()
       servers.push(server)
-      client.owner = remoteClient(server.url, house.owner.token)
-      client.admin = remoteClient(server.url, house.admin.token)
+      client.owner = remoteClient(server.url, app.owner.token)
+      client.admin = remoteClient(server.url, app.admin.token)
     },
   }
   beforeAll(async () => {
@@ -55,5 +55,5 @@ export function ownHouse(env: { ADMIN_PASSWORD: string; LOG_LEVEL: string }): Ow
     await servers.at(-1)?.stop()
     remove()
   }, START_LIMIT)
-  return house
+  return app
 }

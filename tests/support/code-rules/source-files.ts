@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..', '..', '..')
 
 const rooms = ['platform', 'areas', 'adapters', 'faces', 'tests', 'scripts']
 
-/** Every file of ours below the rooms of the house and at its door, by path from the root. */
+/** Every file of the source folders and of the root folder, by path from the root. */
 export function allPaths(): string[] {
   const atTheDoor = readdirSync(root, { withFileTypes: true })
     .filter(entry => entry.isFile())

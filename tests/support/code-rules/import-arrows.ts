@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type Finding, isTest, type SourceFile } from './source-file.ts'
 
 /** Where a file lives: whose it is (platform, an area, a face…) and in which of the rooms. */
-type Place = { house: 'platform' | 'area' | 'adapter' | 'face' | 'door' | 'workshop'; owner: string; room: string }
+type Place = { kind: 'platform' | 'area' | 'adapter' | 'face' | 'door' | 'workshop'; owner: string; room: string }
 
 const roomsReachedFrom: Record<string, string[]> = {
   console: ['console', 'contract', 'rules', 'messages'],
@@ -26,19 +26,19 @@ export function brokenArrows(file: SourceFile): Finding[] {
  */
 export function brokenArrow(from: string, to: string): string | undefined {
   const [here, there] = [placeOf(from), placeOf(to)]
-  if (there.house === 'door') return 'nothing imports a front door'
-  if (isTest(from) || here.house === 'door' || here.house === 'workshop') return undefined
-  if (there.house === 'workshop') return 'the product imports no test, script or configuration'
-  if (there.house === 'face') return sameOwner(here, there) ? undefined : 'nothing imports a face'
-  if (here.house === 'face') return fromFace(there)
-  if (here.house === 'adapter') return fromAdapter(there)
-  if (here.house === 'platform' && there.house === 'area') return 'the platform knows no area'
-  if (there.house === 'adapter') return here.room === 'server' ? undefined : 'adapters are for the server'
+  if (there.kind === 'door') return 'nothing imports a front door'
+  if (isTest(from) || here.kind === 'door' || here.kind === 'workshop') return undefined
+  if (there.kind === 'workshop') return 'the product imports no test, script or configuration'
+  if (there.kind === 'face') return sameOwner(here, there) ? undefined : 'nothing imports a face'
+  if (here.kind === 'face') return fromFace(there)
+  if (here.kind === 'adapter') return fromAdapter(there)
+  if (here.kind === 'platform' && there.kind === 'area') return 'the platform knows no area'
+  if (there.kind === 'adapter') return here.room === 'server' ? undefined : 'adapters are for the server'
   return betweenRooms(here, there)
 }
 
 function betweenRooms(here: Place, there: Place): string | undefined {
-  if (here.house === 'area' && there.house === 'area' && !sameOwner(here, there) && !isShared(there)) {
+  if (here.kind === 'area' && there.kind === 'area' && !sameOwner(here, there) && !isShared(there)) {
     return 'another area is used through its contract, its rules or an operation'
   }
   const reached = roomsReachedFrom[here.room]
@@ -51,7 +51,7 @@ function fromFace(there: Place): string | undefined {
 }
 
 function fromAdapter(there: Place): string | undefined {
-  if (there.house === 'area') return 'an adapter knows no area'
+  if (there.kind === 'area') return 'an adapter knows no area'
   return there.room === 'console' ? 'an adapter belongs to the server' : undefined
 }
 
@@ -70,7 +70,7 @@ function brokenPackage(from: string, name: string): string | undefined {
 
 const isShared = ({ room }: Place) => room === 'contract' || room === 'rules'
 
-const sameOwner = (here: Place, there: Place) => here.house === there.house && here.owner === there.owner
+const sameOwner = (here: Place, there: Place) => here.kind === there.kind && here.owner === there.owner
 
 const isOwn = (name: string) => name.startsWith('.') || name.startsWith('#')
 
@@ -82,11 +82,11 @@ export function resolveImport(from: string, specifier: string): string {
 
 function placeOf(path: string): Place {
   const [top = '', second = '', third = ''] = path.split('/')
-  if (path === 'server.ts' || path === 'console.tsx') return { house: 'door', owner: '', room: '' }
-  if (top === 'platform') return { house: 'platform', owner: 'platform', room: second }
-  if (top === 'areas') return { house: 'area', owner: second, room: third }
+  if (path === 'server.ts' || path === 'console.tsx') return { kind: 'door', owner: '', room: '' }
+  if (top === 'platform') return { kind: 'platform', owner: 'platform', room: second }
+  if (top === 'areas') return { kind: 'area', owner: second, room: third }
   // What is plugged into a device (a card terminal) is spoken to by the device; everything else by the server.
-  if (top === 'adapters') return { house: 'adapter', owner: second, room: third === 'browser' ? 'browser' : 'server' }
-  if (top === 'faces') return { house: 'face', owner: second, room: 'console' }
-  return { house: 'workshop', owner: top, room: '' }
+  if (top === 'adapters') return { kind: 'adapter', owner: second, room: third === 'browser' ? 'browser' : 'server' }
+  if (top === 'faces') return { kind: 'face', owner: second, room: 'console' }
+  return { kind: 'workshop', owner: top, room: '' }
 }

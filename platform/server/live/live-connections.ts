@@ -14,7 +14,7 @@ export interface LiveParts {
 }
 
 /** Who listens at this server, and what is told to all servers. */
-export interface LiveHouse extends LiveHub {
+export interface LiveConnections extends LiveHub {
   /** Begins to hear of other servers' events. */
   start(): Promise<void>
   add(listener: Listener): void
@@ -25,7 +25,7 @@ export interface LiveHouse extends LiveHub {
   stop(): Promise<void>
 }
 
-export function liveHouse({ database, clock, log }: LiveParts): LiveHouse {
+export function liveConnections({ database, clock, log }: LiveParts): LiveConnections {
   const byMerchant = new Map<string, Set<Listener>>()
   const heard = new Map<string, number>()
 

@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
 
 /**
- * A parsed file. Parsing is Vite's own parser (oxc), which takes a second for the whole house; TypeScript 7 has no
+ * A parsed file. Parsing is Vite's own parser (oxc), which takes a second for all sources; TypeScript 7 has no
  * interface for programs yet.
  */
 export type SourceFile = {

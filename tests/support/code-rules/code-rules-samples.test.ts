@@ -257,7 +257,7 @@ describe('words', () => {
 })
 
 describe('styles of components', () => {
-  const house = (...texts: [path: string, text: string][]) =>
+  const app = (...texts: [path: string, text: string][]) =>
     missingStyles(texts.map(([path, text]) => readSource(path, text))).map(({ words }) => words)
   const table = "import { Table } from '@mantine/core'"
   const styles = "import '@mantine/core/styles/Table.layer.css'"
@@ -265,26 +265,26 @@ describe('styles of components', () => {
 
   it('are missed where a part that is opened by itself does not bring them', () => {
     const opens = "const page = () => import('./stock-page.tsx')"
-    expect(house([index, opens], [page, table])).toEqual([`needs Table, which ${page} does not bring`])
-    expect(house([index, opens], [page, "import './lines.tsx'"], ['areas/stock/console/lines.tsx', table])).toEqual([
+    expect(app([index, opens], [page, table])).toEqual([`needs Table, which ${page} does not bring`])
+    expect(app([index, opens], [page, "import './lines.tsx'"], ['areas/stock/console/lines.tsx', table])).toEqual([
       `needs Table, which ${page} does not bring`,
     ])
-    expect(house([index, opens], [page, `${styles}\n${table}`])).toEqual([])
+    expect(app([index, opens], [page, `${styles}\n${table}`])).toEqual([])
   })
 
   it('may be there already: at the front door, or with every part that opens this one', () => {
     const opens = "const page = () => import('./stock-page.tsx')"
     const dialog = "const dialog = () => import('./dialog.tsx')"
     const opened: [string, string] = ['areas/stock/console/dialog.tsx', table]
-    expect(house(['console.tsx', styles], [index, opens], [page, table])).toEqual([])
-    expect(house([index, opens], [page, `${styles}\n${dialog}`], opened)).toEqual([])
-    expect(house([index, `${opens}\n${dialog}`], [page, `${styles}\n${dialog}`], opened)).toHaveLength(1)
+    expect(app(['console.tsx', styles], [index, opens], [page, table])).toEqual([])
+    expect(app([index, opens], [page, `${styles}\n${dialog}`], opened)).toEqual([])
+    expect(app([index, `${opens}\n${dialog}`], [page, `${styles}\n${dialog}`], opened)).toHaveLength(1)
   })
 
   it('are asked for by use: a part of a component when it is named, a type never', () => {
     const opens = "const page = () => import('./stock-page.tsx')"
     const box = "import { Checkbox } from '@mantine/core'\nexport const box = "
-    const needs = (text: string) => house([index, opens], [page, text]).map(words => words.split(/[ ,]/)[1])
+    const needs = (text: string) => app([index, opens], [page, text]).map(words => words.split(/[ ,]/)[1])
     expect(needs(`${box} Checkbox`)).toEqual(expect.arrayContaining(['Checkbox', 'InlineInput']))
     expect(needs(`${box} Checkbox`)).not.toContain('CheckboxCard')
     expect(needs(`${box} Checkbox.Card`)).toContain('CheckboxCard')

@@ -26,7 +26,7 @@ export interface Actor {
   readonly userId?: string
 }
 
-export interface TestHouse extends Assembled {
+export interface TestApp extends Assembled {
   readonly database: Database
   readonly databases: FreshDatabase
   /** Two merchants, so that each test can prove what the other does not see. */
@@ -50,10 +50,10 @@ const root = join(import.meta.dirname, '..', '..')
  * The product's server in this process on a database of its own, with the areas given, a clock that the test moves, and
  * messages that go nowhere. Users of `as` need no rows; an area's own identity is used for tokens that are not theirs.
  */
-export async function testHouse(
+export async function startTestApp(
   areas: readonly AreaServer[],
   { costlyAMinute = Number.POSITIVE_INFINITY, ...more }: Partial<HttpOptions> & { costlyAMinute?: number } = {},
-): Promise<TestHouse> {
+): Promise<TestApp> {
   const databases = await freshDatabase()
   const faults: Error[] = []
   const database = connectDatabase(databases.appUrl, 8, error => faults.push(error))
@@ -138,11 +138,11 @@ export async function testHouse(
         merchantId: actor.merchantId ?? merchantId,
         access: accessOf(actor.grants ?? [{ patterns: ['*'], sites: 'all' }]),
       })
-      return clientOf(assembled.app, { token, merchantId: actor.merchantId ?? merchantId, clock, logged })
+      return clientOf(assembled.http, { token, merchantId: actor.merchantId ?? merchantId, clock, logged })
     },
-    anonymous: (from = {}) => clientOf(assembled.app, { clock, logged, ...from }),
+    anonymous: (from = {}) => clientOf(assembled.http, { clock, logged, ...from }),
     close: async () => {
-      await assembled.app.close()
+      await assembled.http.close()
       // A pool says that it has ended before its last connections have: dropping the database cuts those, which is no fault.
       const [fault] = faults
       await database.close()

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commonKey, derivedKeys, optionalKey } from './support/derived-message-keys.ts'
-import { isTheme, looksInCode, looksInCss } from './support/house-rules/colours-and-pixels.ts'
-import { missingStyles } from './support/house-rules/component-styles.ts'
-import { brokenArrows } from './support/house-rules/import-arrows.ts'
-import { importCircles } from './support/house-rules/import-circles.ts'
-import { loggedActions } from './support/house-rules/logged-actions.ts'
+import { isTheme, looksInCode, looksInCss } from './support/code-rules/colours-and-pixels.ts'
+import { missingStyles } from './support/code-rules/component-styles.ts'
+import { brokenArrows } from './support/code-rules/import-arrows.ts'
+import { importCircles } from './support/code-rules/import-circles.ts'
+import { loggedActions } from './support/code-rules/logged-actions.ts'
 import {
   barrels,
   castsWithoutReason,
@@ -14,27 +13,28 @@ import {
   defaultExports,
   suppressionsWithoutReason,
   unfinished,
-} from './support/house-rules/loose-ends.ts'
-import { argumentsOf, problemOf } from './support/house-rules/message-arguments.ts'
-import { readMessageSets, serverKeys } from './support/house-rules/message-files.ts'
-import { keysInCode } from './support/house-rules/message-keys.ts'
-import { badNames, codeLines, quantile, tooLong } from './support/house-rules/names-and-lengths.ts'
-import { repeatedConstants } from './support/house-rules/repeated-constants.ts'
-import { repeatedEnumerations } from './support/house-rules/repeated-enumerations.ts'
-import { hiddenClocks, injectionPoints, roundingElsewhere } from './support/house-rules/rounding-and-clocks.ts'
-import { openSecrets } from './support/house-rules/secret-messages.ts'
-import { shopsByHand } from './support/house-rules/shops-of-rows.ts'
-import { type Finding, isProduct, isTest, type SourceFile } from './support/house-rules/source-file.ts'
-import { allPaths, describe as inWords, readAllSources, root } from './support/house-rules/source-files.ts'
-import { keyOwners, tableOwners } from './support/house-rules/table-owners.ts'
+} from './support/code-rules/loose-ends.ts'
+import { argumentsOf, problemOf } from './support/code-rules/message-arguments.ts'
+import { readMessageSets, serverKeys } from './support/code-rules/message-files.ts'
+import { keysInCode } from './support/code-rules/message-keys.ts'
+import { badNames, codeLines, quantile, tooLong } from './support/code-rules/names-and-lengths.ts'
+import { repeatedConstants } from './support/code-rules/repeated-constants.ts'
+import { repeatedEnumerations } from './support/code-rules/repeated-enumerations.ts'
+import { hiddenClocks, injectionPoints, roundingElsewhere } from './support/code-rules/rounding-and-clocks.ts'
+import { openSecrets } from './support/code-rules/secret-messages.ts'
+import { shopsByHand } from './support/code-rules/shops-of-rows.ts'
+import { type Finding, isProduct, isTest, type SourceFile } from './support/code-rules/source-file.ts'
+import { allPaths, describe as inWords, readAllSources, root } from './support/code-rules/source-files.ts'
+import { keyOwners, tableOwners } from './support/code-rules/table-owners.ts'
 import {
   tablesByKeysOfOthers,
   tablesOfOthersInCode,
   tablesOfOthersInSql,
-} from './support/house-rules/tables-of-others.ts'
-import { untranslatedWords } from './support/house-rules/untranslated-words.ts'
+} from './support/code-rules/tables-of-others.ts'
+import { untranslatedWords } from './support/code-rules/untranslated-words.ts'
+import { commonKey, derivedKeys, optionalKey } from './support/derived-message-keys.ts'
 
-// What docs/architecture.md says of the house, as far as a program can tell.
+// Checks what docs/architecture.md and CONTRIBUTING.md demand of the code, as far as a program can.
 
 const paths = allPaths()
 const files = readAllSources()
@@ -43,7 +43,7 @@ const onScreen = product.filter(({ path }) => /^faces\/|\/console\/|^console\.ts
 
 const findingsIn = (sources: SourceFile[], rule: (file: SourceFile) => Finding[]) => sources.flatMap(rule).map(inWords)
 
-describe('the plan of the house', () => {
+describe('the architecture', () => {
   it('has imports that follow the arrows', () => {
     expect(findingsIn(files, brokenArrows)).toEqual([])
   })

@@ -10,7 +10,7 @@ import { type WholeDemo, wholeDemo } from '../whole-demo.ts'
 import { type ActorName, callArbitrary, type MadeCall, type Shop } from './call-arbitrary.ts'
 import { knownValues } from './known-values.ts'
 
-export interface FuzzHouse extends WholeDemo {
+export interface FuzzApp extends WholeDemo {
   readonly shop: Shop
   readonly clients: Readonly<Record<ActorName, Client>>
   /** Calls of all operations, and those who make them. */
@@ -19,7 +19,7 @@ export interface FuzzHouse extends WholeDemo {
   faultIn(answer: Promise<Pick<RawAnswer, 'status'>>): Promise<string | undefined>
 }
 
-export async function fuzzHouse(): Promise<FuzzHouse> {
+export async function startFuzzApp(): Promise<FuzzApp> {
   const demo = await wholeDemo()
   const merchantId = demo.demoMerchantId
   const shop = await demoShop(demo)
@@ -33,7 +33,7 @@ export async function fuzzHouse(): Promise<FuzzHouse> {
       clerk: demo.as({ merchantId, grants: [await grantNamed(demo, 'Clerk')] }),
       platformAdmin: demo.as({ merchantId, platformAdmin: true }),
     },
-    calls: callArbitrary(operations, await knownValues(demo), shop, demo.house.clock()),
+    calls: callArbitrary(operations, await knownValues(demo), shop, demo.runtime.clock()),
     async faultIn(answer) {
       // A file that breaks off while it is sent rejects.
       const status = await answer.then(({ status }) => status, String)

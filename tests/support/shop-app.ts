@@ -12,10 +12,10 @@ import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
-import { type TestHouse, testHouse } from './house.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 import type { Client } from './wire-client.ts'
 
-export interface ShopHouse extends TestHouse {
+export interface ShopApp extends TestApp {
   readonly owner: Client
   readonly siteId: string
   readonly ordLot: string
@@ -30,15 +30,15 @@ export interface ShopHouse extends TestHouse {
 export const MILK = { name: 'Milk', quantity: 2, unitPrice: 3, net: 6, tax: 0.55 }
 
 /** A merchant with a grocer in Brisbane that has a register T1, ways to pay, and three items. */
-export async function shopHouse(others: readonly AreaServer[] = []): Promise<ShopHouse> {
-  const house = await testHouse([
+export async function startShopApp(others: readonly AreaServer[] = []): Promise<ShopApp> {
+  const app = await startTestApp([
     { area: 'system', resources: [serve(Site, siteHooks)] },
     catalogue,
     stock,
     pos,
     ...others,
   ])
-  const owner = house.as()
+  const owner = app.as()
   async function add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise<string> {
     const added = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // the resource's own type of row: TypeScript cannot follow it through the generic
     if (added.success !== 1) throw new Error(`not added: ${JSON.stringify(added)}`)
@@ -54,7 +54,7 @@ export async function shopHouse(others: readonly AreaServer[] = []): Promise<Sho
     add(Plu, { pluName1, price1, cost: 1.25, barcode: `${pluName1}-1`, pluId: pluName1.toUpperCase() })
   const items = { Milk: await item('Milk', 3), Bread: await item('Bread', 4.5), Butter: await item('Butter', 6.2) }
   return {
-    ...house,
+    ...app,
     owner,
     siteId,
     ordLot,
@@ -65,7 +65,7 @@ export async function shopHouse(others: readonly AreaServer[] = []): Promise<Sho
       billNum: '1001',
       register: 'T1',
       clerk: 'casey',
-      soldAt: new Date(house.house.clock()).toISOString(),
+      soldAt: new Date(app.runtime.clock()).toISOString(),
       mode: 'sales',
       lines: [{ lineNo: 1, pluId: items.Milk, ...MILK }],
       tenders: [{ method: 'cash', amount: 10, change: 4 }],

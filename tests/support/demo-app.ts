@@ -4,12 +4,12 @@ import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { server as systemServer } from '../../areas/system/server/index.ts'
-import { type TestHouse, testHouse } from './house.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 import { type Client, clientOf } from './wire-client.ts'
 
 export const DEMO_PASSWORD = 'Vine-Street-7!'
 
-export interface DemoHouse extends TestHouse {
+export interface DemoApp extends TestApp {
   /** The demo merchant. */
   readonly demoMerchantId: string
   /** A client with a token of its own choosing. */
@@ -19,21 +19,21 @@ export interface DemoHouse extends TestHouse {
 }
 
 /** The product with its first users and the demo merchant, whose users sign in for real. */
-export async function demoHouse(others: readonly AreaServer[] = []): Promise<DemoHouse> {
+export async function startDemoApp(others: readonly AreaServer[] = []): Promise<DemoApp> {
   const areas = [platformArea, systemServer, ...others]
-  const house = await testHouse(areas)
-  await workAsSystem(house.house, PLATFORM_MERCHANT, 'foundation', async ctx => systemServer.foundation?.(ctx, areas))
-  const first = await workAsSystem(house.house, PLATFORM_MERCHANT, 'first start', async ctx =>
+  const app = await startTestApp(areas)
+  await workAsSystem(app.runtime, PLATFORM_MERCHANT, 'foundation', async ctx => systemServer.foundation?.(ctx, areas))
+  const first = await workAsSystem(app.runtime, PLATFORM_MERCHANT, 'first start', async ctx =>
     systemServer.firstStart?.({ ctx, password: DEMO_PASSWORD, withDemo: true }),
   )
-  const { clock } = house.house
-  const withToken = (token: string) => clientOf(house.app, { token, clock, logged: house.logged })
+  const { clock } = app.runtime
+  const withToken = (token: string) => clientOf(app.http, { token, clock, logged: app.logged })
   return {
-    ...house,
+    ...app,
     demoMerchantId: first?.merchantId ?? '',
     withToken,
     async signIn(userName, password = DEMO_PASSWORD) {
-      const { result } = await house.anonymous().call(signIn, { userName, password })
+      const { result } = await app.anonymous().call(signIn, { userName, password })
       if (!result.token) throw new Error(`${userName} could not sign in: ${result.dispMsg}`)
       return withToken(result.token)
     },
