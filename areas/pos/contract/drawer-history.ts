@@ -1,5 +1,6 @@
 import { choice, date, reference, shop, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
+import { shopDays } from '#platform/contract/define/shop-days.ts'
 
 /** Why a drawer opened: for a sale, for cash put in or taken out, for a bill on account that is paid, or for none of these. */
 export const DRAWER_DEEDS = ['sale', 'in', 'out', 'account', 'noSale'] as const
@@ -10,6 +11,8 @@ export const DrawerHistory = report('pos.drawerHistory', {
     from: date(),
     to: date(),
     shop: shop(),
+    /** Each shop's own days, while shops are in different business days. */
+    shopDays: shopDays(),
     register: reference('pos.cashRegister', { optional: true }),
     deed: choice(DRAWER_DEEDS, { optional: true }),
     who: text({ max: 80, optional: true }),
@@ -31,6 +34,6 @@ export const DrawerHistory = report('pos.drawerHistory', {
     shop: column('reference', { to: 'system.site' }),
   },
   sort: '-at',
-  period: { from: 'from', to: 'to' },
+  period: { from: 'from', to: 'to', shopDays: 'shopDays' },
   shop: 'shop',
 })

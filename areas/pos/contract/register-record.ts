@@ -1,5 +1,6 @@
 import { date, reference, shop, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
+import { shopDays } from '#platform/contract/define/shop-days.ts'
 
 /** Openings and closes of registers, by the business day they were opened on. */
 export const RegisterRecord = report('pos.cashRegisterRecord', {
@@ -7,6 +8,8 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
     from: date(),
     to: date(),
     shop: shop(),
+    /** Each shop's own days, while shops are in different business days. */
+    shopDays: shopDays(),
     register: reference('pos.cashRegister', { optional: true }),
     /** Part of the name of who opened or closed it. */
     who: text({ max: 80, optional: true }),
@@ -34,6 +37,6 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
     shop: column('reference', { to: 'system.site' }),
   },
   sort: '-openedAt',
-  period: { from: 'from', to: 'to' },
+  period: { from: 'from', to: 'to', shopDays: 'shopDays' },
   shop: 'shop',
 })

@@ -1,5 +1,6 @@
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
+import type { ShopDays } from '#platform/rules/time/shop-days.ts'
 import { movedBack } from '../rules/earlier-days.ts'
 
 type Facts = Readonly<Record<string, unknown>>
@@ -9,6 +10,7 @@ export const BILLS = '/report/posorder'
 /** What bills can be asked by: a row's own value of it is stronger than what the report was asked by. */
 const ASKED_BY = [
   'shop',
+  'shopDays',
   'state',
   'register',
   'clerk',
@@ -138,14 +140,21 @@ export function toBillsOfEither(row: Facts, column: string, parameters: Facts): 
   const figure = column.replace(/Before$/, '')
   if (NOT_FIGURES.includes(figure)) return undefined
   const { dayBefore, day: _, ...of } = row
-  const { from, to, comparedWith } = parameters
-  if (typeof from !== 'string' || typeof to !== 'string') return undefined
-  const days = typeof dayBefore === 'string' ? { from: dayBefore, to: dayBefore } : before(from, to, comparedWith)
+  const earlier = before(parameters)
+  if (!earlier) return undefined
+  const days = typeof dayBefore === 'string' ? { ...earlier, from: dayBefore, to: dayBefore } : earlier
   return billsOf(of, { ...parameters, ...days }, modeOf(figure))
 }
 
-const before = (from: string, to: string, comparedWith: unknown) =>
-  movedBack({ from, to, comparedWith: comparedWith === 'year' ? 'year' : 'before' })
+function before({ from, to, shopDays, comparedWith }: Facts) {
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined
+  return movedBack({
+    from,
+    to,
+    shopDays: shopDays as ShopDays | null | undefined, // as the report's definition has it
+    comparedWith: comparedWith === 'year' ? 'year' : 'before',
+  })
+}
 
 const VOID_FIGURES: readonly string[] = ['times', 'quantity', 'voided', 'lastAt']
 
@@ -166,7 +175,11 @@ export const toPromoted = (row: Facts, column: string, parameters: Facts): strin
 /** Wages lead to the shifts of the day, what was sold to its bills. */
 export const toShifts = (row: Facts, column: string, parameters: Facts): string | undefined =>
   column === 'hours' || column === 'wages'
-    ? reportAddress('/report/attendance', { ...daysOf(row, parameters), shop: parameters.shop })
+    ? reportAddress('/report/attendance', {
+        ...daysOf(row, parameters),
+        shop: parameters.shop,
+        shopDays: parameters.shopDays,
+      })
     : toBills(row, column, parameters)
 
 /** For reports whose rows are bills or parts of one. */
@@ -177,10 +190,11 @@ export const billAddress = (id: string): string => `/report/posorder/${id}`
 
 /** What lies between two periods is looked for among the categories. */
 export function toCategories(row: Facts, parameters: Facts): string {
-  const { comparedWith, shop } = parameters
+  const { comparedWith, shop, shopDays } = parameters
   return reportAddress('/report/categorycomparison', {
     ...daysOf(row, parameters),
     shop: row.shop ?? shop,
+    shopDays,
     comparedWith,
   })
 }
@@ -190,7 +204,7 @@ export function toItems(path: string, key: 'category' | 'posCategory' | 'supplie
   return (row: Facts, column: string, parameters: Facts): string | undefined => {
     if (parameters.by === 'item') return toBills(row, column, parameters)
     if (column !== key || row[key] == null) return undefined
-    const { from, to, shop } = parameters
-    return reportAddress(path, { from, to, shop, by: 'item', [key]: row[key] })
+    const { from, to, shop, shopDays } = parameters
+    return reportAddress(path, { from, to, shop, shopDays, by: 'item', [key]: row[key] })
   }
 }

@@ -43,9 +43,8 @@ export const console: AreaConsole = {
       () => import('./report-drills.ts').then(m => m.salesStatistics),
     ),
     'report.salesComparison': page(() => import('./sales-comparison-page.tsx').then(m => m.SalesComparisonPage)),
-    'report.categoryComparison': reportPage(
-      () => import('../contract/category-comparison.ts').then(m => m.CategoryComparison),
-      () => import('./report-drills.ts').then(m => m.categoryComparison),
+    'report.categoryComparison': page(() =>
+      import('./category-comparison-page.tsx').then(m => m.CategoryComparisonPage),
     ),
     'report.posOrder': page(() => import('./bill/sales-ledger-page.tsx').then(m => m.SalesLedgerPage)),
     'report.onlinePosOrder': reportPage(

@@ -1,9 +1,11 @@
+import { shopDaysIn } from '#platform/console/kit/report/report-state.ts'
 import type { Drills } from '#platform/console/kit/report-page.tsx'
+import { movedBackBy, outerRange } from '#platform/rules/time/shop-days.ts'
 import type { CategoryComparison } from '../contract/category-comparison.ts'
 import type { CategorySales } from '../contract/category-sales.ts'
 import type { CreditCard } from '../contract/credit-card.ts'
 import type { CreditCardTransactions } from '../contract/credit-card-transactions.ts'
-import type { DailyAnalysis } from '../contract/daily-analysis.ts'
+import { AGAINST, DailyAnalysis } from '../contract/daily-analysis.ts'
 import type { DailyHourly } from '../contract/daily-hourly.ts'
 import type { Employees } from '../contract/employees.ts'
 import type { Invoices } from '../contract/invoice.ts'
@@ -36,14 +38,16 @@ import {
 // Where the figures of each report lead, by the report's name.
 
 export const dailyAnalysis: Drills<typeof DailyAnalysis> = {
-  drill: ({ soFar, ...row }, column, parameters) =>
-    column === 'against' || column === 'difference' || column === 'differencePercent'
-      ? undefined
-      : toBills(soFar ? { ...row, soFar, soFarOn: parameters.day } : row, column, {
-          ...parameters,
-          from: row.day,
-          to: row.day,
-        }),
+  drill: ({ soFar, against, day, ...row }, column, parameters) => {
+    const shopDays = shopDaysIn(DailyAnalysis, parameters)
+    // Bills are found by the hour of one day only.
+    if (['against', 'difference', 'differencePercent'].includes(column) || (shopDays && soFar)) return undefined
+    const own = shopDays && movedBackBy(shopDays, AGAINST[against as keyof typeof AGAINST]) // its choices are these
+    return toBills(soFar ? { ...row, soFar, soFarOn: parameters.day } : row, column, {
+      ...parameters,
+      ...(own ? { ...outerRange(own), shopDays: own } : { from: day, to: day }),
+    })
+  },
 }
 
 export const dailyHourly: Drills<typeof DailyHourly> = {

@@ -31,5 +31,5 @@ function CategoriesLink() {
 }
 
 export const SalesComparisonPage = () => (
-  <ReportPage report={SalesComparison} drill={drill} actions={<CategoriesLink />} />
+  <ReportPage report={SalesComparison} drill={drill} actions={<CategoriesLink />} finishedOnly />
 )

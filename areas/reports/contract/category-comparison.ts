@@ -24,6 +24,5 @@ export const CategoryComparison = report('report.categoryComparison', {
   },
   sort: '-net',
   chart: { kind: 'bar', by: 'category', figures: ['net', 'netBefore'] },
-  compares: true,
   ...FILLED,
 })

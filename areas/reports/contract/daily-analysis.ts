@@ -1,5 +1,6 @@
 import { boolean, date, shop } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
+import { shopDays } from '#platform/contract/define/shop-days.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
 
@@ -20,6 +21,8 @@ export const DailyAnalysis = report('report.dailyAnalysis', {
   parameters: {
     day: date(),
     shop: shop(),
+    /** Each shop's own day, while shops are in different business days. */
+    shopDays: shopDays(),
     /** While the day goes on: all days as far as the last full hour of it. */
     sameTime: boolean({ default: false }),
   },
@@ -46,6 +49,6 @@ export const DailyAnalysis = report('report.dailyAnalysis', {
   },
   sort: '-day',
   chart: { kind: 'bar', by: 'against', figures: ['net'], asListed: true },
-  period: { from: 'day', to: 'day', opens: 'yesterday' },
+  period: { from: 'day', to: 'day', shopDays: 'shopDays', opens: 'yesterday' },
   shop: 'shop',
 })

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
+import { shopDaysSchema } from '#platform/contract/define/shop-days.ts'
 import { DAILY_SECTIONS } from './settings.ts'
 
-export const periodInput = z.strictObject({ from: calendarDay, to: calendarDay, shop: z.uuid().nullish() })
+export const periodInput = z.strictObject({
+  from: calendarDay,
+  to: calendarDay,
+  shop: z.uuid().nullish(),
+  /** Each shop's own days, while shops are in different business days. */
+  shopDays: shopDaysSchema.nullish(),
+})
 
 const taxLine = z.object({
   /** Percent; null where the till did not say. */

@@ -21,6 +21,5 @@ export const MerchantAnalysis = report('report.merchantAnalysis', {
   },
   sort: '-net',
   chart: { kind: 'bar', by: 'merchant', figures: ['net'] },
-  currency: 'currency',
   period: { from: 'from', to: 'to' },
 })

@@ -1,10 +1,14 @@
 import { date, shop } from '#platform/contract/define/fields.ts'
+import { shopDays } from '#platform/contract/define/shop-days.ts'
 
-/** Business days from and to, both in it, and the shop; every shop that the user may see when it is empty. */
-export const period = () => ({ from: date(), to: date(), shop: shop() })
+/**
+ * Business days from and to, both included, and the shop; null is every shop that the user may see. shopDays: each shop's own days
+ * within from and to, while shops are in different business days.
+ */
+export const period = () => ({ from: date(), to: date(), shop: shop(), shopDays: shopDays() })
 
 /** How the console fills them. */
-export const FILLED = { period: { from: 'from', to: 'to' }, shop: 'shop' } as const
+export const FILLED = { period: { from: 'from', to: 'to', shopDays: 'shopDays' }, shop: 'shop' } as const
 
 /** The same, opened on the present day. */
-export const FILLED_TODAY = { ...FILLED, period: { from: 'from', to: 'to', opens: 'today' } } as const
+export const FILLED_TODAY = { ...FILLED, period: { ...FILLED.period, opens: 'today' } } as const

@@ -24,6 +24,5 @@ export const SalesComparison = report('report.salesComparison', {
     chosen === 'day'
       ? { kind: 'line', by: 'day', figures: ['net', 'netBefore'] }
       : { kind: 'bar', by: 'shop', figures: ['net', 'netBefore'] },
-  compares: true,
   ...FILLED,
 })

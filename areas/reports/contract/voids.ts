@@ -1,6 +1,7 @@
-import { choice } from '#platform/contract/define/fields.ts'
+import { choice, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
+import { CLERKS } from './offered.ts'
 import { FILLED, period } from './period.ts'
 
 /** item: a line taken off a bill. bill: one given up before it was paid. afterwards: a paid bill that was undone. */
@@ -8,7 +9,11 @@ export const VOID_KINDS = ['item', 'bill', 'afterwards'] as const
 
 /** Item and transaction voids, by clerk and reason. */
 export const Voids = report('report.void', {
-  parameters: { ...period(), kind: choice(VOID_KINDS, { optional: true }) },
+  parameters: {
+    ...period(),
+    kind: choice(VOID_KINDS, { optional: true }),
+    clerk: text({ max: 80, optional: true, from: CLERKS }),
+  },
   columns: {
     clerk: dimension.clerk(),
     kind: column('choice', { values: VOID_KINDS }),

@@ -69,14 +69,13 @@ export interface ReportSpec<F extends Fields, C extends ReportColumns> {
   sort: (keyof C & string) | `-${keyof C & string}`
   /** A function where the picture depends on what was asked. */
   chart?: ReportChart<C> | ((parameters: Readonly<Record<string, unknown>>) => ReportChart<C> | undefined)
-  /** The parameter pair that a period preset fills; one parameter twice for a report of one day. */
-  period?: { from: FieldName<F>; to: FieldName<F>; opens?: PeriodPreset }
+  /**
+   * The parameters that a period preset fills; one parameter twice for a report of one day. shopDays: where shops are in different
+   * business days, the parameter that gives each shop its own.
+   */
+  period?: { from: FieldName<F>; to: FieldName<F>; shopDays?: FieldName<F>; opens?: PeriodPreset }
   /** Parameters that are asked for seldom: behind a button, unless they have a value. */
   more?: readonly FieldName<F>[]
-  /** The report holds periods against each other by itself: its sums are not held against the period before. */
-  compares?: true
-  /** The column that says what currency a row's amounts are in: amounts of unlike ones are neither added up nor drawn, nor sorted together. */
-  currency?: keyof C & string
   /** The parameter that the console's choice of a shop fills. */
   shop?: FieldName<F>
 }
@@ -140,6 +139,13 @@ export function withoutColumns<R extends AnyReport>(of: R, kept: readonly string
 const AMOUNTS: readonly FieldKind[] = ['money', 'unitPrice']
 
 export const isAmount = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => AMOUNTS.includes(kind)
+
+/**
+ * Name of the column that holds the currency of a row's amounts, where a report has rows in several currencies: one called `currency`.
+ * Amounts in different currencies are not added up, drawn or sorted together.
+ */
+export const currencyColumn = ({ columns }: AnyReport): string | undefined =>
+  'currency' in columns ? 'currency' : undefined
 
 /** Columns with their names, in the order of their definition. */
 export const columnEntries = (columns: ReportColumns): [string, ReportColumn][] => Object.entries(columns)

@@ -1,5 +1,4 @@
 /** Periods that reports offer, in business days. */
-import type { PresentDays } from './business-day.ts'
 import type { Temporal } from './temporal.ts'
 
 export const PERIOD_PRESETS = ['today', 'yesterday', 'last7Days', 'thisMonth'] as const
@@ -9,10 +8,10 @@ export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
 export type Period = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
 
 /**
- * @param days the current business days of the sites: see presentDays
- * @returns last7Days ends with the newest day; thisMonth is what there is yet of today's month
+ * @param today business day of the shop. Shops in different days have a period each: see shop-days.ts
+ * @returns last7Days and thisMonth end with today
  */
-export function periodOf(preset: PeriodPreset, { today, newest }: PresentDays): Period {
+export function periodOf(preset: PeriodPreset, today: Temporal.PlainDate): Period {
   switch (preset) {
     case 'today':
       return { first: today, last: today }
@@ -21,9 +20,9 @@ export function periodOf(preset: PeriodPreset, { today, newest }: PresentDays): 
       return { first: yesterday, last: yesterday }
     }
     case 'last7Days':
-      return { first: newest.subtract({ days: 6 }), last: newest }
+      return { first: today.subtract({ days: 6 }), last: today }
     case 'thisMonth':
-      return { first: today.with({ day: 1 }), last: newest.month === today.month ? newest : today }
+      return { first: today.with({ day: 1 }), last: today }
   }
 }
 

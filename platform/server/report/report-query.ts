@@ -1,5 +1,12 @@
 import { fieldEntries } from '#platform/contract/define/field.ts'
-import { type AnyReport, chartOf, columnsFor, isAmount, type ReportColumn } from '#platform/contract/define/report.ts'
+import {
+  type AnyReport,
+  chartOf,
+  columnsFor,
+  currencyColumn,
+  isAmount,
+  type ReportColumn,
+} from '#platform/contract/define/report.ts'
 import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import { empty, join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
@@ -55,8 +62,10 @@ export const totalledColumns = (columns: readonly NamedColumn[]): NamedColumn[] 
 }
 
 /** That all rows are in one currency; undefined where the report has no others. */
-const oneCurrency = ({ currency }: AnyReport): Sql | undefined =>
-  currency === undefined ? undefined : sql`count(distinct ${sqlColumn(currency)}) < 2`
+function oneCurrency(of: AnyReport): Sql | undefined {
+  const currency = currencyColumn(of)
+  return currency === undefined ? undefined : sql`count(distinct ${sqlColumn(currency)}) < 2`
+}
 
 function totalSql(of: AnyReport, [column, facts]: NamedColumn): Sql {
   const { kind, ratio, total } = facts
@@ -104,7 +113,8 @@ export function reportOrder(
   const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
   const rest = columns.filter(([column]) => column !== first).map(([column]) => sqlColumn(column))
   // By amount only within a currency: of unlike ones none is the larger.
-  const apart = of.currency !== undefined && isAmount(chosen[1]) ? [sqlColumn(of.currency)] : []
+  const currency = currencyColumn(of)
+  const apart = currency !== undefined && isAmount(chosen[1]) ? [sqlColumn(currency)] : []
   return join([...apart, sql`${sortKey(find, ...chosen)} ${direction}`, ...rest])
 }
 

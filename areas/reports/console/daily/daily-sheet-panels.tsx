@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { reportAddress } from '#platform/console/kit/report/report-address.ts'
+import { shopDaysIn } from '#platform/console/kit/report/report-state.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
@@ -24,14 +25,19 @@ const SHEET_HEIGHT = 160
 /** The parts of the day beside its figures; what is kept from the user is not there. */
 export function DailySheetPanels({ parameters }: { parameters: Parameters }) {
   const t = useTranslations()
-  const { from, to, shop } = parameters
+  const { from, to, shop, shopDays } = parameters
   const sheet = useQuery({
-    queryKey: ['report.daily', 'sheet', from, to, shop],
+    queryKey: ['report.daily', 'sheet', from, to, shop, shopDays],
     queryFn: async ({ signal }) =>
       (
         await call(
           dailySheet,
-          { from: String(from), to: String(to), shop: typeof shop === 'string' ? shop : null },
+          {
+            from: String(from),
+            to: String(to),
+            shop: typeof shop === 'string' ? shop : null,
+            shopDays: shopDaysIn(Daily, parameters),
+          },
           { signal, hideErrors: true },
         )
       ).result,
@@ -53,7 +59,7 @@ export function DailySheetPanels({ parameters }: { parameters: Parameters }) {
 function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Parameters }) {
   const t = useTranslations()
   const { money, number, percent, instant } = useFormats()
-  const { from, to, shop } = parameters
+  const { from, to, shop, shopDays } = parameters
   const { choice } = useFieldWords(Daily.key, 'columns')
   const amount = <L,>(key: keyof L & string, label: string): PanelColumn<L> => ({
     key,
@@ -161,7 +167,7 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
           none={none}
           columns={[
             words<DailySheet['voids'][number]>('kind', column('kind'), line => (
-              <PlaceLink to={reportAddress('/report/void', { from, to, shop, kind: line.kind })}>
+              <PlaceLink to={reportAddress('/report/void', { from, to, shop, shopDays, kind: line.kind })}>
                 {t(`report.void.choices.kind.${line.kind}`)}
               </PlaceLink>
             )),

@@ -34,13 +34,11 @@ export function DaysCard({ data: { days, day: today, newest } }: { data: Dashboa
       ...{ day: nameOf(day, undefined), total: money(total), before: money(before) },
     }),
   )
-  const [first] = days
-  const last = days.at(-1)
   return (
     <Card
       title={t('report.dashboard.days')}
       more={
-        <PlaceLink to={reportAddress('/report/sales', { from: first?.day, to: last?.day })} className={classes.more}>
+        <PlaceLink to={reportAddress('/report/sales', {}, 'last7Days')} className={classes.more}>
           {t('report.dashboard.allDays')}
         </PlaceLink>
       }

@@ -41,7 +41,7 @@ export function HoursCard({ data }: { data: Dashboard }) {
     <Card
       title={t('report.dashboard.hours')}
       more={
-        <PlaceLink to={addressOfToday('/report/dailyhourly', data)} className={classes.more}>
+        <PlaceLink to={addressOfToday('/report/dailyhourly')} className={classes.more}>
           {t('report.dashboard.allHours')}
         </PlaceLink>
       }

@@ -17,7 +17,7 @@ export function PaymentsCard({ data }: { data: Dashboard }) {
     <Card
       title={t('report.dashboard.payments')}
       more={
-        <PlaceLink to={addressOfToday('/report/transactionsummary', data, { by: 'method' })} className={classes.more}>
+        <PlaceLink to={addressOfToday('/report/transactionsummary', { by: 'method' })} className={classes.more}>
           {t('report.dashboard.allPayments')}
         </PlaceLink>
       }
@@ -27,7 +27,7 @@ export function PaymentsCard({ data }: { data: Dashboard }) {
         {payments.map(({ method, name, amount }) => (
           <li key={method} className={classes.line}>
             <span className={classes.what} dir="auto">
-              <PlaceLink to={addressOfToday('/report/transactions', data, { method })} className={classes.quiet}>
+              <PlaceLink to={addressOfToday('/report/transactions', { method })} className={classes.quiet}>
                 {name}
               </PlaceLink>
             </span>

@@ -17,7 +17,7 @@ export function Tiles({ data }: { data: Dashboard }) {
   const t = useTranslations()
   const { money, number } = useFormats()
   const { total, sales, averageSale, refunds } = data.tiles
-  const to = addressOfToday('/report/daily', data)
+  const to = addressOfToday('/report/daily')
   return (
     <ul className={classes.tiles} aria-label={t('report.dashboard.today')}>
       <FigureTile name={t('report.columns.total')} tile={total} format={money} to={to} />

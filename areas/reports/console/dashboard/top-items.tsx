@@ -17,7 +17,7 @@ export function TopItems({ data }: { data: Dashboard }) {
     <Card
       title={t('report.dashboard.top')}
       more={
-        <PlaceLink to={addressOfToday('/report/categorysales', data, { by: 'item' })} className={classes.more}>
+        <PlaceLink to={addressOfToday('/report/categorysales', { by: 'item' })} className={classes.more}>
           {t('report.dashboard.allItems')}
         </PlaceLink>
       }
@@ -28,7 +28,7 @@ export function TopItems({ data }: { data: Dashboard }) {
           <li key={item ?? name} className={classes.line}>
             <span className={classes.what} dir="auto">
               {item ? (
-                <PlaceLink to={addressOfToday(BILLS, data, { item })} className={classes.quiet}>
+                <PlaceLink to={addressOfToday(BILLS, { item })} className={classes.quiet}>
                   {name}
                 </PlaceLink>
               ) : (

@@ -25,7 +25,7 @@ const ARRANGED_HERE = ['lines', 'across'] as const
 /** Sales as a table that a person arranges and keeps. */
 export function PivotPage() {
   const t = useTranslations()
-  const model = useReport(SalesPivot, LARGEST_PAGE)
+  const model = useReport(SalesPivot, { rowsAPage: LARGEST_PAGE })
   const arrangement = useArrangement(model)
   return (
     <RecordNamesProvider value={model.names ?? namesOf(undefined)}>

@@ -10,5 +10,6 @@ export const voids = serveReport(
     select v.clerk, v.kind, v.reason, v.shop, count(distinct v.counted_by) as times, sum(v.quantity) as quantity,
       sum(v.voided) as voided, max(v.sold_at) as last_at
     from (${voided(question)}) v where ${when(question.parameters.kind, kind => sql`v.kind = ${kind}`)}
+      and ${when(question.parameters.clerk, clerk => sql`v.clerk = ${clerk}`)}
     group by 1, 2, 3, 4`,
 )

@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { type ReportQuestion, serveReport } from '#platform/server/operation/area-server.ts'
 import { VoucherCoupon } from '../../contract/voucher-coupon.ts'
-import { atShops, when, within } from '../sql/within.ts'
+import { atShops, inPeriod, when, within } from '../sql/within.ts'
 
 type Question = ReportQuestion<typeof VoucherCoupon>
 
@@ -25,7 +25,7 @@ const taken = (question: Question) => sql`
       select count(*) as bills, count(*) filter (where n.over_limit) as over_limit
       from promotions.coupon_use n join pos.sale s on s.merchant_id = n.merchant_id and s.id = n.sale_id
       where n.merchant_id = p.merchant_id and n.promotion_id = p.id and n.given_back_at is null and s.site_id = d.shop
-        and s.business_day between ${question.parameters.from}::date and ${question.parameters.to}::date
+        and ${inPeriod('s', question)}
     ) u on true`
 
 /** A promotion that names no shop holds in all. */

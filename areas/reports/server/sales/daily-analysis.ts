@@ -1,5 +1,6 @@
 import { join, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
+import { lastShopDay } from '#platform/server/report/shop-days.ts'
 import { AGAINST, DailyAnalysis } from '../../contract/daily-analysis.ts'
 import { figures } from '../sql/figures.ts'
 import { soFar } from '../sql/so-far.ts'
@@ -8,6 +9,7 @@ import { atShops, ofMerchant } from '../sql/within.ts'
 export const dailyAnalysis = serveReport(DailyAnalysis, question => {
   const { ctx, parameters } = question
   const now = ctx.now()
+  const ownDay = lastShopDay({ merchantId: ctx.merchantId, shopDays: parameters.shopDays }, sql`w.id`, sql`q.day`)
   const days = join(Object.entries(AGAINST).map(([against, back]) => sql`(${against}::text, ${back}::int)`))
   return sql`
     select d.against, d.day, d.net, first_value(d.net) over (order by d.back) - d.net as difference,
@@ -20,8 +22,8 @@ export const dailyAnalysis = serveReport(DailyAnalysis, question => {
       cross join (values ${days}) a(against, back)
       left join (
         pos.hourly_total h join platform.site w on w.merchant_id = h.merchant_id and w.id = h.site_id
-      ) on ${ofMerchant('h', question)} and h.business_day = q.day - a.back and ${atShops('h', question)} 
-        and ${parameters.sameTime ? soFar(sql`q.day`, now) : sql`true`}
+      ) on ${ofMerchant('h', question)} and h.business_day = ${ownDay} - a.back and ${atShops('h', question)} 
+        and ${parameters.sameTime ? soFar(ownDay, now) : sql`true`}
       group by 1, 2, 3
     ) d`
 })

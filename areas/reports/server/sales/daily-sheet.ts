@@ -52,8 +52,8 @@ const onWire = (line: Line): Line =>
     Object.entries(line).map(([key, value]) => [key, MONEY.has(key) && value !== null ? toWire(Number(value)) : value]),
   )
 
-export const makingDailySheet = handle(dailySheet, async (ctx, { from, to, shop = null }) => {
-  const question = { ctx, sites: ctx.access.where(dailySheet.need), parameters: { from, to, shop } }
+export const makingDailySheet = handle(dailySheet, async (ctx, { from, to, shop = null, shopDays = null }) => {
+  const question = { ctx, sites: ctx.access.where(dailySheet.need), parameters: { from, to, shop, shopDays } }
   const unlike = shop === null && (await unlikeCurrencies(ctx, question.sites))
   if (unlike) return unlike
   const { hiddenSections } = await bindingSettings(ctx, 'daily')

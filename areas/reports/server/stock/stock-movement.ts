@@ -4,7 +4,7 @@ import { join, literalSql, name, type Sql, sql } from '#platform/server/db/sql.t
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { StockMovementReport } from '../../contract/stock-movement.ts'
-import { atShops, ofMerchant, when, within } from '../sql/within.ts'
+import { afterPeriod, atShops, ofMerchant, when, within } from '../sql/within.ts'
 
 /** Which column each kind of movement is in. What leaves is negative in all of them. */
 const COLUMNS: Readonly<Record<string, MovementKind>> = {
@@ -62,7 +62,7 @@ export const stockMovement = serveReport(StockMovementReport, question => {
         union all
         select m.item_id, 0, sum(m.quantity), 0, 0, 0, sum(m.value), 0, 0, ${nothing}
         from stock.movement m
-        where ${ofMerchant('m', question)} and m.business_day > ${parameters.to}::date and ${atShops('m', question)}
+        where ${ofMerchant('m', question)} and ${afterPeriod('m', question)} and ${atShops('m', question)}
           and ${told('m', question)} group by 1
         union all
         select m.item_id, 0, 0, sum(m.quantity), count(*), 0, 0, sum(m.value), ${adjusted}, ${moved}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { AmountsIn, useFormats } from '#platform/console/shell/language/formats.ts'
-import { type AnyReport, columnsFor, type ReportRowOf } from '#platform/contract/define/report.ts'
+import { type AnyReport, columnsFor, currencyColumn, type ReportRowOf } from '#platform/contract/define/report.ts'
 import { FieldCell } from '../fields/cells.tsx'
 import type { FieldWords } from '../fields/field-words.ts'
 import { kindColumn, valueIn } from '../list/resource-columns.tsx'
@@ -51,6 +51,7 @@ export function reportColumns<R extends AnyReport>(
   { none, notKnown, total }: Told,
 ): TableColumn<ReportRowOf<R>>[] {
   const columns = columnsFor(of, parameters).filter(([, { hidden }]) => !hidden)
+  const inCurrency = currencyColumn(of)
   return columns.map(([name, column], at) => ({
     id: name,
     header: words.label(name),
@@ -75,7 +76,7 @@ export function reportColumns<R extends AnyReport>(
       const figure = (
         <ReportCell kind={column.kind} value={value} to={column.to} choice={one => words.choice(name, one)} />
       )
-      const currency = of.currency === undefined ? undefined : valueIn(row, of.currency)
+      const currency = inCurrency === undefined ? undefined : valueIn(row, inCurrency)
       const cell = typeof currency === 'string' ? <AmountsIn value={currency}>{figure}</AmountsIn> : figure
       // Behind nothing there is nothing.
       const to = value === 0 ? undefined : drill?.(row, name, parameters)

@@ -57,11 +57,11 @@ interface ChangeProps {
   points: boolean
 }
 
-/** What the report itself holds against something else has no further period before it; what swings about zero has no percent. */
+/** A figure that goes above and below zero has no change in percent. */
 function changeOf(report: AnyReport, name: string, now: number | undefined, before: number | undefined): ChangeProps {
   const points = report.columns[name]?.kind === 'percent'
   const swings = report.columns[name]?.swings === true
-  if (report.compares || swings || now === undefined || before === undefined) return { by: undefined, points }
+  if (swings || now === undefined || before === undefined) return { by: undefined, points }
   return { by: points ? now - before : changeInPercent(now, before), points }
 }
 

@@ -25,13 +25,14 @@ export function ReportFilters<R extends AnyReport>({ report, model, omit = [] }:
   const { period, parameters } = model.state
   const { currentShop } = useSession()
   const days: readonly string[] = report.period ? [report.period.from, report.period.to].map(String) : []
+  const unseen: readonly string[] = [...omit, report.period?.shopDays].filter(name => name !== undefined).map(String)
   // The shop is chosen at the top of the console; a link may have named another, and that must be seen.
   const chosen = (name: string) => name === report.shop && (parameters[name] ?? undefined) === currentShop?.siteId
   const [unfolded, setUnfolded] = useState(false)
   const seldom: readonly string[] = report.more ?? []
   const folded = (name: string) => !unfolded && seldom.includes(name) && parameters[name] == null
   const asked = fieldEntries(report.parameters).filter(
-    ([name]) => (period === 'custom' || !days.includes(name)) && !chosen(name) && !omit.includes(name),
+    ([name]) => (period === 'custom' || !days.includes(name)) && !chosen(name) && !unseen.includes(name),
   )
   const shown = asked.filter(([name]) => !folded(name))
   return (

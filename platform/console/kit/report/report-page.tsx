@@ -7,7 +7,7 @@ import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { FiguresOfShop } from '#platform/console/shell/language/figures-of-shop.tsx'
 import { AmountsIn } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { type AnyReport, type ReportRowOf, withoutColumns } from '#platform/contract/define/report.ts'
+import { type AnyReport, currencyColumn, type ReportRowOf, withoutColumns } from '#platform/contract/define/report.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { namesOf, RecordNamesProvider } from '../fields/record-names.ts'
 import { ListFooter } from '../list/list-footer.tsx'
@@ -16,6 +16,7 @@ import { ColumnsChooser } from '../table/columns-chooser.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableMessage } from '../table/table-message.tsx'
 import { useDataTable } from '../table/use-data-table.ts'
+import { DaysOfShops } from './days-of-shops.tsx'
 import { FigureNotes } from './figure-notes.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import classes from './report.module.css'
@@ -43,12 +44,14 @@ interface ReportPageProps<R extends AnyReport> {
   extra?: ((model: ReportModel<R>) => ReactNode) | undefined
   /** Before the print button. */
   actions?: ReactNode
+  /** Leaves the unfinished day out: for reports that compare periods themselves. */
+  finishedOnly?: boolean
 }
 
 /** A report drawn from its definition, in the money and time of the shop that it is asked of. */
 export function ReportPage<R extends AnyReport>(props: ReportPageProps<R>) {
-  const { report } = props
-  const model = useReport(report)
+  const { report, finishedOnly } = props
+  const model = useReport(report, { finishedOnly })
   const shown = useMemo(() => withoutColumns(report, model.kept), [report, model.kept])
   return (
     <FiguresOfShop siteId={report.shop === undefined ? undefined : model.state.parameters[report.shop]}>
@@ -60,7 +63,8 @@ export function ReportPage<R extends AnyReport>(props: ReportPageProps<R>) {
 }
 
 /** Sums there are of one currency only: that of any row that has amounts. */
-function sumsIn({ currency }: AnyReport, rows: readonly object[]): string | null {
+function sumsIn(report: AnyReport, rows: readonly object[]): string | null {
+  const currency = currencyColumn(report)
   const codes = currency === undefined ? [] : rows.map(row => valueIn(row, currency))
   return codes.find(code => typeof code === 'string') ?? null
 }
@@ -130,6 +134,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
             </Suspense>
           }
         >
+          <DaysOfShops report={report} model={model} />
           <PrintedHead report={report} model={shown} cut={onPaper && shown.total > shown.rows.length} />
           {model.askable && (
             <ReportFigures
@@ -142,7 +147,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
             />
           )}
           <UnlikeCurrencies report={report} model={model} />
-          <UnderWay report={report} model={model} />
+          <UnderWay model={model} />
           {model.askable && !model.error && extra?.(shown)}
           {model.chart && model.chart.points.length > 0 && (
             <Suspense fallback={<ChartToCome />}>

@@ -120,7 +120,6 @@ describe('a report whose rows are in currencies of their own', () => {
     parameters: { from: date(), to: date() },
     columns: { merchant: column('text'), currency: column('text'), net: column('money', { total: 'sum' }) },
     sort: 'merchant',
-    currency: 'currency',
     period: { from: 'from', to: 'to' },
   })
   const titles = {

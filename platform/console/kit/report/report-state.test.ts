@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choice, date, reference } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
+import { shopDays } from '#platform/contract/define/shop-days.ts'
 import { changeInPercent } from '#platform/rules/money/change-in-percent.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { categoryPlaces } from './category-colours.ts'
@@ -13,7 +14,7 @@ const Sales = report('test.sales', {
   period: { from: 'from', to: 'to' },
 })
 const today = Temporal.PlainDate.from('2026-03-15')
-const days = { today, newest: today }
+const days = { today, newest: today, at: '2026-03-14T14:00:00Z' }
 
 describe('a report', () => {
   it('opens on the last seven days, counted from the day it is opened', () => {
@@ -78,6 +79,42 @@ describe('a report', () => {
     const over = { from: '2026-03-09', to: '2026-03-14' }
     expect(finishedDays(Sales, over, today)).toBe(over)
     expect(finishedDays(Sales, { from: '2026-03-09' }, today)).toBeUndefined()
+  })
+
+  it('of all shops takes each shop’s own days while shops are in different ones', () => {
+    const OfShops = {
+      ...Sales,
+      parameters: { ...Sales.parameters, shopDays: shopDays() },
+      period: { from: 'from', to: 'to', shopDays: 'shopDays' } as const,
+    }
+    const at = '2026-03-14T13:00:00Z'
+    const apart = { today: today.subtract({ days: 1 }), newest: today, at }
+    const { parameters } = reportStateOf(OfShops, { period: 'last7Days' }, { days: apart, rowsAPage: 20 })
+    expect(parameters).toEqual({
+      ...{ from: '2026-03-08', to: '2026-03-15' },
+      shopDays: {
+        at,
+        periods: [
+          { day: '2026-03-14', from: '2026-03-08', to: '2026-03-14' },
+          { day: '2026-03-15', from: '2026-03-09', to: '2026-03-15' },
+        ],
+      },
+    })
+    expect(isAskable(OfShops, parameters)).toBe(true)
+    const finished = finishedDays(OfShops, parameters, apart.today)
+    expect(finished).toMatchObject({ from: '2026-03-08', to: '2026-03-14' })
+    // Six days of each shop, against six a week before.
+    expect(periodBefore(OfShops, finished ?? {})).toMatchObject({
+      ...{ from: '2026-03-01', to: '2026-03-07' },
+      shopDays: {
+        periods: [
+          { from: '2026-03-01', to: '2026-03-06' },
+          { from: '2026-03-02', to: '2026-03-07' },
+        ],
+      },
+    })
+    const { parameters: onlyToday } = reportStateOf(OfShops, { period: 'today' }, { days: apart, rowsAPage: 20 })
+    expect(finishedDays(OfShops, onlyToday, apart.today)).toBeUndefined()
   })
 
   it('that shows earlier days itself is not compared once more', () => {

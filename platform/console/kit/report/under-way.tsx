@@ -1,32 +1,30 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import type { ReportModel } from './use-report.ts'
 
-/** Says that today is not over, and what that means for what is compared. Nothing where nothing is. */
-export function UnderWay<R extends AnyReport>({ report, model }: { report: R; model: ReportModel<R> }) {
+/** Says which days are compared while the chosen period includes a day that is not over. Nothing where nothing is compared. */
+export function UnderWay<R extends AnyReport>({ model }: { model: ReportModel<R> }) {
   const t = useTranslations()
   const { date } = useFormats()
-  const { finished } = model
+  const { finished, finishedOnly } = model
   if (!model.underWay) return null
-  if (!report.compares) {
-    if (!finished || Object.keys(model.totalsBefore).length === 0) return null
-    const days = { from: date(finished.from), to: date(finished.to) }
+  if (finishedOnly)
     return (
-      <Text size="xs" c="dimmed" role="note">
-        {t('platform.report.changesOfFinished', days)}
+      <Text role="note" size="sm">
+        {finished ? t('platform.report.onlyFinished', inWords(finished, date)) : t('platform.report.nothingFinished')}
       </Text>
     )
-  }
+  if (!finished || Object.keys(model.totalsBefore).length === 0) return null
   return (
-    <Text size="sm" role="note">
-      {t('platform.report.todayCompared')}{' '}
-      {finished && (
-        <Button variant="subtle" size="compact-sm" data-print="hide" onClick={model.onlyFinished}>
-          {t('platform.report.onlyFinished')}
-        </Button>
-      )}
+    <Text size="xs" c="dimmed" role="note">
+      {t('platform.report.changesOfFinished', inWords(finished, date))}
     </Text>
   )
 }
+
+const inWords = ({ from, to }: { from: string; to: string }, date: (day: string) => string) => ({
+  from: date(from),
+  to: date(to),
+})

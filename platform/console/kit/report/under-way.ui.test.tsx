@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { machine } from '#platform/console/shell/device/clock.ts'
 import { date } from '#platform/contract/define/fields.ts'
@@ -20,7 +20,6 @@ const Sales = report('test.sales', {
   sort: 'day',
   period: { from: 'from', to: 'to' },
 })
-const Compared = { ...Sales, compares: true as const }
 const messages = {
   sales: { title: 'Sales', parameters: { from: 'From', to: 'To' }, columns: { day: 'Day', amount: 'Amount' } },
 }
@@ -53,15 +52,23 @@ it('the last seven days show today’s sales too, and their change of the six da
   await waitFor(() => expect(figure()).toContain('+20'))
   expect(figure()).toContain('$630.00')
   expect((await screen.findByRole('note')).textContent).toMatch(
-    /^Today is not over: the changes are of 09\/03\/2026 to 14\/03\/2026/,
+    /^Today isn't over. Changes compare 09\/03\/2026 to 14\/03\/2026/,
   )
 })
 
-it('a comparison says that today is not over, and leaves it out when asked to', async () => {
-  const { user } = await renderPage(<ReportPage report={Compared} />, { messages, permissions: [] })
-  const note = await screen.findByRole('note')
-  expect(note.textContent).toContain('Today is not over yet')
-  await user.click(within(note).getByRole('button', { name: 'Only days that are over' }))
-  await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+it('a comparison leaves today out, and says so', async () => {
+  await renderPage(<ReportPage report={Sales} finishedOnly />, { messages, permissions: [] })
   await waitFor(() => expect(figure()).toContain('$600.00'))
+  expect((await screen.findByRole('note')).textContent).toBe(
+    "Today isn't over, so it isn't compared. Figures are of 09/03/2026 to 14/03/2026.",
+  )
+})
+
+it('a comparison of today alone asks for a finished day', async () => {
+  await renderPage(<ReportPage report={Sales} finishedOnly />, {
+    ...{ messages, permissions: [] },
+    query: '?period=today',
+  })
+  expect((await screen.findByRole('note')).textContent).toMatch(/Choose yesterday or earlier/)
+  expect(screen.queryByText('Amount', { selector: 'dt' })).toBeNull()
 })

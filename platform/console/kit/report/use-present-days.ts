@@ -2,7 +2,13 @@ import { useMemo } from 'react'
 import { machine } from '#platform/console/shell/device/clock.ts'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import type { Shop } from '#platform/console/shell/session/shop.ts'
-import { type PresentDays, presentDays, type SiteClock } from '#platform/rules/time/business-day.ts'
+import {
+  businessDaySpan,
+  type PresentDays,
+  presentDays,
+  type SiteClock,
+  type SiteClocks,
+} from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 
 const clockOf = ({ timeZone, businessDayStart, earlierDayStarts }: Shop): SiteClock => ({
@@ -11,14 +17,26 @@ const clockOf = ({ timeZone, businessDayStart, earlierDayStarts }: Shop): SiteCl
   earlierStarts: earlierDayStarts,
 })
 
-/** Present business days of the chosen shop, or of all of them. Before there is any: the browser's day. */
-export function usePresentDays(): PresentDays {
+export interface ShopsPresent extends PresentDays {
+  /** ISO instant from which the shops are in these days: when the last of them began its day. */
+  readonly at: string
+}
+
+function lastBegun(now: number, clocks: SiteClocks): string {
+  const begun = clocks.map(clock => businessDaySpan(presentDays(now, [clock]).today, clock).from.epochMilliseconds)
+  return new Date(Math.max(...begun)).toISOString()
+}
+
+/** Current business days of the chosen shop, or of all of them. Without a shop: the browser's day. */
+export function usePresentDays(): ShopsPresent {
   const { timeZone, currentShop, shops } = useSession()
   const [first, ...others] = (currentShop ? [currentShop] : shops).map(clockOf)
-  const days = presentDays(machine.now(), [first ?? { zone: timeZone, dayStart: '00:00' }, ...others])
-  const [today, newest] = [days.today.toString(), days.newest.toString()]
+  const clocks: SiteClocks = [first ?? { zone: timeZone, dayStart: '00:00' }, ...others]
+  const now = machine.now()
+  const days = presentDays(now, clocks)
+  const [today, newest, at] = [days.today.toString(), days.newest.toString(), lastBegun(now, clocks)]
   return useMemo(
-    () => ({ today: Temporal.PlainDate.from(today), newest: Temporal.PlainDate.from(newest) }),
-    [today, newest],
+    () => ({ today: Temporal.PlainDate.from(today), newest: Temporal.PlainDate.from(newest), at }),
+    [today, newest, at],
   )
 }

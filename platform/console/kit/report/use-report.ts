@@ -19,25 +19,46 @@ const daysOf = (parameters: Readonly<Record<string, unknown>>, period: { from: s
   to: String(parameters[period.to]),
 })
 
+/** Days that somebody enters are the same in all shops. */
+const sameDaysInAllShops = ({ period }: AnyReport): Record<string, null> =>
+  period?.shopDays === undefined ? {} : { [parameterName(period.shopDays)]: null }
+
 /** Only asked once parametersSchema has judged them. */
 export const asAsked = <R extends AnyReport>(parameters: Readonly<Record<string, unknown>>) =>
   parameters as ParametersInput<R> // judged by the schema of the same fields
 
-/** A report with its parameters, which live in the place's search values. Headless. @param rowsOfPage in place of the merchant's own number */
-export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
+interface ReportOptions {
+  /** Rows a page, in place of the merchant's own number. */
+  rowsAPage?: number | undefined
+  /** Leaves the unfinished day out: for reports that compare periods themselves. */
+  finishedOnly?: boolean | undefined
+}
+
+/** A report with its parameters, which live in the place's search values. Headless. */
+export function useReport<R extends AnyReport>(
+  of: R,
+  { rowsAPage: ownRowsAPage, finishedOnly = false }: ReportOptions = {},
+) {
   const { search, setSearch } = usePlace()
   const { currentShop } = useSession()
   const days = usePresentDays()
   const shop = currentShop?.siteId
   const ofMerchant = usePageSize()
-  const rowsAPage = rowsOfPage ?? ofMerchant
-  const state = useMemo(() => reportStateOf(of, search, { days, shop, rowsAPage }), [of, search, days, shop, rowsAPage])
-  const askable = isAskable(of, state.parameters)
+  const rowsAPage = ownRowsAPage ?? ofMerchant
+  const chosen = useMemo(
+    () => reportStateOf(of, search, { days, shop, rowsAPage }),
+    [of, search, days, shop, rowsAPage],
+  )
+  // Finished days are compared with as many finished days before them.
+  const finished = useMemo(() => finishedDays(of, chosen.parameters, days.today), [of, chosen.parameters, days.today])
+  const state = useMemo(
+    () => (finishedOnly && finished ? { ...chosen, parameters: finished } : chosen),
+    [finishedOnly, finished, chosen],
+  )
+  const askable = isAskable(of, state.parameters) && !(finishedOnly && finished === undefined)
   const { parameters, page, pageSize, sort } = state
-  // Like is held against like: days that are over against as many that were over before them.
-  const finished = useMemo(() => finishedDays(of, parameters, days.today), [of, parameters, days.today])
   const before = finished && periodBefore(of, finished)
-  const underWay = askable && of.period !== undefined && finished !== parameters
+  const underWay = of.period !== undefined && isAskable(of, chosen.parameters) && finished !== chosen.parameters
   const hasTotals = Object.values<ReportColumn>(of.columns).some(column => column.total ?? column.ratio)
 
   const query = useQuery({
@@ -61,7 +82,7 @@ export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
         { parameters: asAsked<R>(finished ?? {}), page: 1, pageSize: 1, sort },
         { signal, hideErrors: true },
       ),
-    enabled: hasTotals && before !== undefined && underWay,
+    enabled: hasTotals && before !== undefined && underWay && !finishedOnly,
   })
 
   const ask = useCallback(
@@ -78,11 +99,12 @@ export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
     kept: query.data?.kept ?? NO_COLUMNS,
     totals: query.data?.totals ?? NO_TOTALS,
     totalsBefore: earlier.data?.totals ?? NO_TOTALS,
-    /** What is held against those before: of the days that are over. */
-    totalsHeld: (underWay ? sofar.data?.totals : query.data?.totals) ?? NO_TOTALS,
-    /** The period goes on: its last day, or all of it, is not over. */
+    /** Totals of the finished days, which are compared with those before. */
+    totalsHeld: (underWay && !finishedOnly ? sofar.data?.totals : query.data?.totals) ?? NO_TOTALS,
+    /** The chosen period includes a day that is not over. */
     underWay,
-    /** Days that are over, when there are others as well. */
+    finishedOnly,
+    /** Finished days of the chosen period, when there are others as well. */
     finished: underWay && finished && of.period ? daysOf(finished, of.period) : undefined,
     names: query.data?.names,
     total,
@@ -98,17 +120,13 @@ export function useReport<R extends AnyReport>(of: R, rowsOfPage?: number) {
         parameterName(name),
         period === 'custom' ? JSON.stringify(parameters[name]) : null,
       ])
-      ask({ [PERIOD_NAME]: period, ...Object.fromEntries(kept) })
-    },
-    /** Leaves out what is not over yet. */
-    onlyFinished: () => {
-      if (!finished || !of.period) return
-      const days = [of.period.from, of.period.to].map(String)
-      const kept = days.map(name => [parameterName(name), JSON.stringify(finished[name])])
-      ask({ [PERIOD_NAME]: 'custom', ...Object.fromEntries(kept) })
+      ask({ [PERIOD_NAME]: period, ...Object.fromEntries(kept), ...sameDaysInAllShops(of) })
     },
     setParameter: (name: string, value: unknown) =>
-      ask({ [parameterName(name)]: value == null ? null : JSON.stringify(value) }),
+      ask({
+        ...([of.period?.from, of.period?.to].includes(name) ? sameDaysInAllShops(of) : {}),
+        [parameterName(name)]: value == null ? null : JSON.stringify(value),
+      }),
     setSort: (next: string) => ask({ sort: next }),
     setPage: (next: number) => setSearch({ page: next === 1 ? null : String(next) }, { replace: true }),
     setPageSize: (next: number) => ask({ size: String(next) }),

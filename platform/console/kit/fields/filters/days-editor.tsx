@@ -43,7 +43,7 @@ const hasDay = (range: DayRange) => range.from !== undefined || range.to !== und
 
 export function presetDays(preset: PeriodPreset, zone: string): Required<DayRange> {
   const today = Temporal.Instant.fromEpochMilliseconds(machine.now()).toZonedDateTimeISO(zone).toPlainDate()
-  const { first, last } = periodOf(preset, { today, newest: today })
+  const { first, last } = periodOf(preset, today)
   return { from: first.toString(), to: last.toString() }
 }
 

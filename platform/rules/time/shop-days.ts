@@ -1,0 +1,80 @@
+/**
+ * Business days of several shops. Around midnight shops can be in different business days: a bar is still in Friday while the grocer
+ * has begun Saturday, and Perth is behind Sydney. "Today" is then each shop's own day.
+ */
+import { businessDayOf, type PresentDays, type SiteClock } from './business-day.ts'
+import { type PeriodPreset, periodOf } from './period.ts'
+import { Temporal } from './temporal.ts'
+
+/** Business days, YYYY-MM-DD; both are in the period. */
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** The period of every shop whose business day is `day`. */
+export interface ShopPeriod extends DayRange {
+  readonly day: string
+}
+
+/** A period that differs between shops. */
+export interface ShopDays {
+  /** ISO instant. The business day that a shop was in at this moment decides which period is its own. */
+  readonly at: string
+  readonly periods: readonly ShopPeriod[]
+}
+
+const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b))
+const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b))
+
+/** From the first day of any shop to the last day of any shop. */
+export const outerRange = ({ periods }: ShopDays): DayRange => ({
+  from: earliest(periods.map(({ from }) => from)),
+  to: latest(periods.map(({ to }) => to)),
+})
+
+/**
+ * The days of a preset, each shop's own.
+ * @returns undefined where all shops are in the same business day: their periods do not differ
+ */
+export function shopDaysOf(preset: PeriodPreset, { today, newest }: PresentDays, at: string): ShopDays | undefined {
+  if (today.equals(newest)) return undefined
+  const periods: ShopPeriod[] = []
+  for (let day = today; Temporal.PlainDate.compare(day, newest) <= 0; day = day.add({ days: 1 })) {
+    const { first, last } = periodOf(preset, day)
+    periods.push({ day: day.toString(), from: first.toString(), to: last.toString() })
+  }
+  return { at, periods }
+}
+
+const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** The same periods, a number of days earlier. */
+export const movedBackBy = ({ at, periods }: ShopDays, days: number): ShopDays => ({
+  at,
+  periods: periods.map(({ day, from, to }) => ({ day, from: daysAfter(from, -days), to: daysAfter(to, -days) })),
+})
+
+/**
+ * The part of each shop's period that is over: without the day that the shop is in.
+ * @returns undefined where no shop has a finished day in its period
+ */
+export function finishedShopDays({ at, periods }: ShopDays): ShopDays | undefined {
+  const finished = periods
+    .map(({ day, from, to }) => ({ day, from, to: earliest([to, daysAfter(day, -1)]) }))
+    .filter(({ from, to }) => from <= to)
+  return finished.length === 0 ? undefined : { at, periods: finished }
+}
+
+/** Days in a range. */
+export const dayCount = ({ from, to }: DayRange): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days + 1
+
+/** Days of the longest period of any shop. */
+export const longestPeriod = ({ periods }: ShopDays): number => Math.max(...periods.map(dayCount))
+
+/** The period of a shop; undefined where the days include none of the shop's. */
+export function periodOfShop({ at, periods }: ShopDays, clock: SiteClock): ShopPeriod | undefined {
+  const day = businessDayOf(Temporal.Instant.from(at), clock).toString()
+  return periods.find(period => period.day === day)
+}
