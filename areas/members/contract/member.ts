@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import {
+  boolean,
+  choice,
+  email,
+  instant,
+  integer,
+  otherShop,
+  phone,
+  tags,
+  text,
+} from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+import { target } from '#platform/contract/wire/list.ts'
+import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
+import { isBirthday } from '../rules/member/birthday.ts'
+
+/** A draft waits to be confirmed: its points cannot be spent, and it has no member price. */
+export const MEMBER_TYPES = ['draft', 'confirmed'] as const
+/** blocked: spends nothing. merged: its numbers lead to another member. erased: nothing personal is left. */
+export const MEMBER_STATES = ['active', 'blocked', 'merged', 'erased'] as const
+export const GENDERS = ['female', 'male', 'other', 'unsaid'] as const
+
+const mobile = phone({ optional: true, unique: true })
+const birthday = text({ max: 10, optional: true })
+const plate = text({ max: 12, optional: true })
+
+/** Somebody who takes part in the loyalty programme. Members are the merchant's: every shop knows them. */
+export const Member = resource('member.member', {
+  scope: 'merchant',
+  title: 'name',
+  fields: {
+    /** Given by the server when it is left out. */
+    memberNum: text({ max: 20, optional: true, unique: true, pattern: /^[A-Za-z0-9-]+$/ }),
+    /** First and last name, else how the member is reached. */
+    name: text({ max: 260, default: '', readOnly: true }),
+    firstName: text({ max: 60, default: '' }),
+    lastName: text({ max: 60, default: '' }),
+    /** E.164, however it is typed: one mobile is one member. */
+    mobile: {
+      ...mobile,
+      schema: z
+        .string()
+        .trim()
+        .max(24)
+        .refine(typed => normalisePhone(typed) !== null)
+        .overwrite(typed => normalisePhone(typed) ?? typed),
+    },
+    /** Families share one. */
+    email: email({ optional: true }),
+    /** `1990-05-17`, or `--05-17` where the year is not said. */
+    birthday: { ...birthday, schema: z.string().trim().max(10).refine(isBirthday) },
+    gender: choice(GENDERS, { default: 'unsaid' }),
+    address: text({ max: 200, default: '' }),
+    city: text({ max: 80, default: '' }),
+    state: text({ max: 40, default: '' }),
+    postcode: text({ max: 12, default: '' }),
+    licencePlate: {
+      ...plate,
+      schema: z
+        .string()
+        .overwrite(typed => typed.replace(/\s/g, '').toUpperCase())
+        .max(12)
+        .min(1),
+    },
+    points: integer({ default: 0, readOnly: true }),
+    marketingOptOut: boolean({ default: false }),
+    type: choice(MEMBER_TYPES, { default: 'draft' }),
+    status: choice(MEMBER_STATES, { default: 'active', readOnly: true }),
+    homeShop: otherShop({ optional: true }),
+    tags: tags({ default: [], max: 20 }),
+    note: text({ max: 2000, default: '', multiline: true }),
+    joinedAt: instant({ optional: true }),
+    lastSeenAt: instant({ optional: true, readOnly: true }),
+  },
+  list: {
+    columns: ['name', 'memberNum', 'mobile', 'email', 'points', 'type', 'status', 'homeShop', 'lastSeenAt'],
+    sort: 'name',
+    filters: [
+      'type',
+      'status',
+      'points',
+      'homeShop',
+      'tags',
+      'marketingOptOut',
+      'gender',
+      'city',
+      'postcode',
+      'joinedAt',
+      'lastSeenAt',
+    ],
+    search: ['name', 'memberNum', 'mobile', 'email', 'licencePlate'],
+  },
+  sections: {
+    person: ['firstName', 'lastName', 'birthday', 'gender'],
+    contact: ['mobile', 'email', 'address', 'city', 'state', 'postcode', 'licencePlate', 'marketingOptOut'],
+    membership: ['memberNum', 'type', 'homeShop', 'joinedAt', 'tags', 'note'],
+  },
+})
+
+/** What is masked without the permission `seeContact`, and kept from the log. */
+export const CONTACT_FIELDS = ['mobile', 'email', 'address', 'birthday', 'licencePlate'] as const
+export const SEE_CONTACT = 'member.member:seeContact'
+
+/** Turns drafts into full members; those that are full members already stay as they are. */
+export const confirmMembers = operation('/al/member/member/confirm', {
+  input: z.strictObject({ target }),
+  output: z.object({ confirmed: z.int() }),
+  need: 'member.member:confirm',
+  writes: true,
+})
+
+/** A blocked member spends nothing until it is unblocked. */
+export const blockMember = operation('/al/member/member/block', {
+  input: z.strictObject({
+    id: z.uuid(),
+    blocked: z.boolean(),
+    reason: z.string().trim().max(200).default(''),
+  }) as z.ZodType<{
+    id: string
+    blocked: boolean
+    reason: string
+  }>, // with its default it is always there
+  output: z.object({ status: z.enum(MEMBER_STATES) }),
+  need: 'member.member:block',
+  writes: true,
+})

@@ -1,0 +1,103 @@
+import type { InputOf } from '#platform/contract/define/resource.ts'
+import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
+import { Member } from '../../contract/member.ts'
+
+const MEMBERS = 400
+const FIRST = [
+  'Olivia',
+  'Noah',
+  'Isla',
+  'Jack',
+  'Amelia',
+  'Henry',
+  'Mia',
+  'Leo',
+  'Grace',
+  'Oscar',
+  'Ruby',
+  'Archie',
+  'Zara',
+  'Thomas',
+  'Mei',
+  'Arjun',
+  'Priya',
+  'Liam',
+  'Sofia',
+  'Hamish',
+  'Ava',
+  'Ethan',
+  'Chloe',
+  'Lucas',
+  'Hana',
+]
+const LAST = [
+  'Nguyen',
+  'Smith',
+  'Walker',
+  'Chen',
+  'Kelly',
+  'Patel',
+  'Brown',
+  'Taylor',
+  'Martin',
+  'Singh',
+  'Wilson',
+  'Ryan',
+  'Clarke',
+  'Rossi',
+  'Murphy',
+  'Lee',
+  'Harris',
+  'Papadopoulos',
+  'King',
+  'Campbell',
+  'Wright',
+  'Hughes',
+  'Kim',
+  'Young',
+  'Evans',
+]
+const SUBURBS = [
+  { city: 'West End', postcode: '4101' },
+  { city: 'New Farm', postcode: '4005' },
+  { city: 'Paddington', postcode: '4064' },
+  { city: 'Bulimba', postcode: '4171' },
+  { city: 'Ascot', postcode: '4007' },
+]
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** Numbers of the range that the regulator keeps for fiction: +61 491 570 006 and others do not ring; the rest is made up. */
+const mobileOf = (n: number): string => `+614915${String(70_000 + n).padStart(5, '0')}`
+
+/** A whole number below `count`. */
+const below = (random: () => number, count: number): number => Math.floor(random() * count) // not money: chance
+
+function memberRow({ random }: DemoContext, n: number): InputOf<typeof Member> {
+  const pick = <T>(from: readonly T[]): T => from[below(random, from.length)] as T // the lists above are not empty
+  const firstName = pick(FIRST)
+  const lastName = pick(LAST)
+  const suburb = pick(SUBURBS)
+  const day = `${twoDigits(1 + below(random, 12))}-${twoDigits(1 + below(random, 28))}`
+  return {
+    firstName,
+    lastName,
+    mobile: mobileOf(n),
+    email: random() < 0.7 ? `${firstName}.${lastName}${n}@example.com`.toLowerCase() : null,
+    birthday: random() < 0.5 ? `${1950 + below(random, 55)}-${day}` : random() < 0.4 ? `--${day}` : null,
+    ...suburb,
+    state: 'QLD',
+    marketingOptOut: random() < 0.3,
+    type: n % 20 === 0 ? 'draft' : 'confirmed',
+    tags: random() < 0.1 ? ['Regular'] : [],
+  }
+}
+
+export const demo: DemoStep = {
+  async run(context) {
+    await context.add(
+      Member,
+      Array.from({ length: MEMBERS }, (_, n) => memberRow(context, n)),
+    )
+  },
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blockMember, confirmMembers, Member } from '#areas/members/contract/member.ts'
+import { server } from '#areas/members/server/index.ts'
+import { SystemAction } from '#platform/contract/action-log.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { platformArea } from '#platform/server/platform-area.ts'
+import { crudSuite } from '../../../../tests/support/crud-suite.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { add, csv, imported } from '../../../../tests/support/wares.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+
+const calls = resourceOperations(Member)
+let app: TestApp
+let owner: Client
+beforeAll(async () => {
+  app = await startTestApp([platformArea, server])
+  owner = app.as()
+})
+afterAll(() => app.close())
+
+const member = (id: string, client = owner) => client.call(calls.get, { id })
+const tryAdd = (row: object, client = owner) => client.call(calls.action, { action: ACTION.add, row } as never) // rows that the test gives are judged by the server
+
+describe('a member', () => {
+  it('is one by mobile, however it is written', async () => {
+    const casey = await add(owner, Member, { firstName: 'Casey', mobile: '0412 345 678' })
+    expect(casey).toMatchObject({ name: 'Casey', mobile: '+61412345678', type: 'draft', status: 'active', points: 0 })
+    expect(await tryAdd({ firstName: 'Again', mobile: '+61 412 345 678' })).toMatchObject({ rtn: RTN.duplicate })
+    const elsewhere = app.as({ merchantId: app.otherMerchantId })
+    expect(await tryAdd({ firstName: 'Other', mobile: '0412345678' }, elsewhere)).toMatchObject({ success: 1 })
+  })
+
+  it('gets the next number that nobody has', async () => {
+    const first = await add(owner, Member, { firstName: 'First' })
+    const next = `M-${String(Number(first.memberNum?.slice(2)) + 1).padStart(6, '0')}`
+    await add(owner, Member, { firstName: 'Typed', memberNum: next })
+    const after = await add(owner, Member, { firstName: 'After' })
+    expect(Number(after.memberNum?.slice(2))).toBe(Number(first.memberNum?.slice(2)) + 2)
+  })
+
+  it('has a name or is reached somehow, and a birthday that exists', async () => {
+    expect(await tryAdd({ city: 'Perth' })).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { firstName: expect.any(String) } },
+    })
+    expect(await tryAdd({ firstName: 'X', birthday: '1990-02-30' })).toMatchObject({ rtn: RTN.invalid })
+    const leap = await add(owner, Member, { email: 'Leap@Example.com', birthday: '--02-29', licencePlate: '123 abc' })
+    expect(leap).toMatchObject({ name: 'leap@example.com', birthday: '--02-29', licencePlate: '123ABC' })
+  })
+
+  it('is confirmed by whoever may, once and for good', async () => {
+    const draft = await add(owner, Member, { firstName: 'Draft' })
+    const editor = app.as({ grants: [{ patterns: ['member.member:list', 'member.member:update'], sites: 'all' }] })
+    const patch = { action: ACTION.update, id: draft.id, version: draft.version, patch: { type: 'confirmed' } } as const
+    expect(await editor.call(calls.action, patch)).toMatchObject({ rtn: RTN.notPermitted })
+    const target = { ids: [draft.id] }
+    expect(await owner.call(confirmMembers, { target })).toMatchObject({ result: { confirmed: 1 } })
+    expect(await owner.call(confirmMembers, { target })).toMatchObject({ result: { confirmed: 0 } })
+    const { result: now } = await member(draft.id)
+    const back = { ...patch, version: now.version, patch: { type: 'draft' } } as const
+    expect(await owner.call(calls.action, back)).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('is blocked and unblocked, and the log says why', async () => {
+    const { id } = await add(owner, Member, { firstName: 'Blocked' })
+    await owner.call(blockMember, { id, blocked: true, reason: 'Lost phone' })
+    expect((await member(id)).result.status).toBe('blocked')
+    const log = await owner.call(resourceOperations(SystemAction).action, { action: ACTION.list, search: 'Blocked' })
+    expect(JSON.stringify(log.result)).toContain('Lost phone')
+    await owner.call(blockMember, { id, blocked: false, reason: '' })
+    expect((await member(id)).result.status).toBe('active')
+  })
+
+  it('shows its contacts only to those who may see them, in lists and files too', async () => {
+    const reader = app.as({ grants: [{ patterns: ['member.member:list', 'member.member:export'], sites: 'all' }] })
+    const { id } = await add(owner, Member, {
+      mobile: '0499 888 777',
+      email: 'hidden@example.com',
+      address: '1 Quiet St',
+    })
+    expect((await member(id)).result.mobile).toBe('+61499888777')
+    expect((await member(id, reader)).result).toMatchObject({
+      name: '•••777',
+      mobile: '•••777',
+      email: 'h•••@example.com',
+      address: '•••',
+    })
+    const listed = await reader.call(calls.action, { action: ACTION.list, pageSize: 500, columns: ['name', 'mobile'] })
+    expect(JSON.stringify(listed.result)).not.toContain('99888777')
+    const file = await reader.raw(calls.export.path, { format: 'csv' })
+    expect(file.status).toBe(200)
+    for (const hidden of ['99888777', 'hidden@', 'Quiet']) expect(file.bytes.toString()).not.toContain(hidden)
+  })
+
+  it('keeps its points when a form that was opened before is saved', async () => {
+    const before = await add(owner, Member, { firstName: 'Saver' })
+    await app.database.write(app.merchantId, db =>
+      db.run(
+        sql`update member_member set points = 70 where merchant_id = ${app.merchantId}::uuid and id = ${before.id}::uuid`,
+      ),
+    )
+    const update = { action: ACTION.update, id: before.id, version: before.version, patch: { city: 'Hobart' } } as const
+    expect(await owner.call(calls.action, update)).toMatchObject({ result: { points: 70, city: 'Hobart' } })
+    expect((await member(before.id)).result.points).toBe(70)
+  })
+})
+
+describe('a file of members', () => {
+  it('is matched by mobile however it is written; the same file twice changes nothing', async () => {
+    const file = await csv(
+      ['First name', 'Mobile', 'Birthday'],
+      [
+        ['Ines', '0411 222 333', '1990-05-17'],
+        ['Jo', '+61 411 222 444', ''],
+      ],
+    )
+    const operations = { import: calls.import, importProgress: calls.importProgress }
+    const once = await imported(owner, file, { matchBy: 'mobile' }, operations)
+    expect(once).toMatchObject({ added: 2, problemCount: 0, done: true })
+    const again = await csv(
+      ['First name', 'Mobile', 'Birthday'],
+      [
+        ['Ines', '(0411) 222-333', '1990-05-17'],
+        ['Jo', '0411222444', ''],
+      ],
+    )
+    expect(await imported(owner, again, { matchBy: 'mobile' }, operations)).toMatchObject({
+      added: 0,
+      updated: 0,
+      unchanged: 2,
+    })
+  })
+
+  it('with a mobile twice, however written, is refused whole', async () => {
+    const file = await csv(
+      ['First name', 'Mobile'],
+      [
+        ['A', '0411 999 333'],
+        ['B', '+61411999333'],
+      ],
+    )
+    const report = await imported(owner, file, {}, { import: calls.import, importProgress: calls.importProgress })
+    expect(report.done).toBe(false)
+    expect(report.problems.map(({ row }) => row)).toEqual([3])
+    const found = await owner.call(calls.action, { action: ACTION.list, search: '411999333' })
+    expect(found.result).toEqual([])
+  })
+})
+
+crudSuite(Member, [platformArea, server], {
+  sample: n => ({
+    firstName: `Sample${n}`,
+    lastName: `Person${n}`,
+    mobile: `+614000001${String(n).padStart(2, '0')}`,
+    address: `${n} Sample Street`,
+    tags: ['Regular'],
+  }),
+  change: { city: 'Cairns', note: 'Likes window seats' },
+})
