@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, sep } from 'node:path'
 
 /** Words by key, keys dotted and whole: `catalogue.supplier.name`. */
 export type Messages = Map<string, string>
@@ -7,16 +7,37 @@ export type Messages = Map<string, string>
 /** The messages of the platform or of one area in one language. */
 export type MessageSet = { owner: string; language: string; messages: Messages }
 
+/** One message file; `path` from the root. */
+export type MessageFile = MessageSet & { path: string }
+
 type Tree = { [name: string]: string | Tree }
 
-/** Every message file: `messages/{language}.json`, or a folder `messages/{language}/` of several. */
+/** The messages of each owner and language, from all of their files. */
 export function readMessageSets(root: string): MessageSet[] {
+  const sets = new Map<string, MessageSet>()
+  for (const { owner, language, messages } of readMessageFiles(root)) {
+    const set = sets.get(`${owner} ${language}`)
+    if (set) for (const [key, text] of messages) set.messages.set(key, text)
+    else sets.set(`${owner} ${language}`, { owner, language, messages })
+  }
+  return [...sets.values()]
+}
+
+/** Every message file: `messages/{language}.json`, or a folder `messages/{language}/` of several. */
+export function readMessageFiles(root: string): MessageFile[] {
   const areas = existsSync(join(root, 'areas')) ? readdirSync(join(root, 'areas')) : []
   const places = [
-    { owner: 'platform', folder: join(root, 'platform', 'console', 'messages') },
-    ...areas.map(area => ({ owner: area, folder: join(root, 'areas', area, 'messages') })),
+    { owner: 'platform', folder: 'platform/console/messages' },
+    ...areas.map(area => ({ owner: area, folder: `areas/${area}/messages` })),
   ]
-  return places.filter(({ folder }) => existsSync(folder)).flatMap(({ owner, folder }) => readLanguages(owner, folder))
+  return places.flatMap(({ owner, folder }) =>
+    messagePaths(root, folder).map(path => ({
+      owner,
+      path,
+      language: path.slice(folder.length + 1).replace(/(\/.*)?(\.json)?$/, ''),
+      messages: new Map(readTree(join(root, path))),
+    })),
+  )
 }
 
 /** Keys that browsers have no words for. */
@@ -30,18 +51,12 @@ export function flatten(tree: Tree, above = ''): [string, string][] {
   })
 }
 
-function readLanguages(owner: string, folder: string): MessageSet[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return [{ owner, language: entry.name, messages: readAll(path) }]
-    if (!entry.name.endsWith('.json')) return []
-    return [{ owner, language: basename(entry.name, '.json'), messages: new Map(readTree(path)) }]
-  })
-}
-
-function readAll(folder: string): Messages {
-  const files = readdirSync(folder).filter(name => name.endsWith('.json'))
-  return new Map(files.flatMap(name => readTree(join(folder, name))))
+function messagePaths(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(path => `${folder}/${path.replaceAll(sep, '/')}`)
+    .filter(path => path.endsWith('.json'))
+    .sort()
 }
 
 function readTree(file: string): [string, string][] {
