@@ -1,6 +1,7 @@
 import type { BillMode } from '#areas/pos/rules/sale/bill-mode.ts'
 import type { SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import { happening } from '#platform/contract/define/happening.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 
 export interface StoredLine {
   readonly lineNo: number
@@ -13,13 +14,24 @@ export interface StoredLine {
   /** Of one, to six places: the moving average when it was sold. */
   readonly unitCost: number | undefined
   readonly promotions: readonly { readonly id: string; readonly units: number }[]
+  /** As it was sold: what names an item that the catalogue does not know. */
+  readonly name: string
+  readonly category: string | undefined
+  /** What was paid for it, after all discounts; negative where it came back. */
+  readonly net: Cents
+  readonly tax: Cents
+  /** The part of `tax` that comes on top of `net`. */
+  readonly taxAdded: Cents
 }
 
 /** A sale that is in the ledger now, with the lines that count. Never one of training. */
 export interface StoredSale {
   readonly id: string
   readonly siteId: string
+  readonly billNum: string
   readonly mode: BillMode
+  /** The sale that it refunds or voids. */
+  readonly refOf: string | undefined
   /** When it counts, never later than its arrival. Milliseconds since the epoch. */
   readonly soldAt: number
   readonly businessDay: string

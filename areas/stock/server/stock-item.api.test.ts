@@ -67,16 +67,19 @@ describe('a stock item', () => {
   })
 
   async function sell(siteId: string, name: string, quantity: number): Promise<void> {
+    const amounts = { category: undefined, net: quantity * 500, tax: 0, taxAdded: 0 }
     const sale: StoredSale = {
       undoes: undefined,
       id: uuidv7(),
+      billNum: '1001',
+      refOf: undefined,
       siteId,
       mode: quantity > 0 ? 'sales' : 'refund',
       soldAt: app.runtime.clock(),
       businessDay: '2026-11-21',
       member: undefined,
       coupons: [],
-      lines: [{ lineNo: 1, item: id(name), quantity, unitCost: 1, promotions: [] }],
+      lines: [{ lineNo: 1, item: id(name), name, quantity, unitCost: 1, promotions: [], ...amounts }],
     }
     await workAsSystem(app.runtime, app.merchantId, 'sale', ctx => ctx.happen(salesStored, [sale]))
   }
