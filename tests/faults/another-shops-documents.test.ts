@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
+import {
+  documentHistory,
+  documentMovements,
+  relatedDocuments,
+} from '#areas/stock/contract/documents/document-history.ts'
+import { createFollowUp, reverseDocument } from '#areas/stock/contract/documents/follow-up.ts'
 import { importLines } from '#areas/stock/contract/documents/import-lines.ts'
-import { documentHistory, documentMovements, relatedDocuments } from '#areas/stock/contract/documents/look-into.ts'
-import { makeFrom, reverseDocument } from '#areas/stock/contract/documents/make-from.ts'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
@@ -118,7 +122,7 @@ describe('a document of another shop', () => {
       const calls: readonly (readonly [string, object])[] = [
         ...[relatedDocuments, documentHistory, documentMovements].map(({ path }) => [path, ref] as const),
         ...(['stock.transfer', 'stock.purchaseOrder', 'stock.in'] as const).map(
-          to => [makeFrom.path, { from: ref, to, fromStore: app.own.id }] as const,
+          to => [createFollowUp.path, { from: ref, to, fromStore: app.own.id }] as const,
         ),
         [importLines.path, { ...ref, version: row.version, file: file.toString('base64') }],
         ...(['stock.demand', 'stock.purchaseOrder'].includes(of.key)
@@ -145,7 +149,7 @@ describe('a document of another shop', () => {
 
 describe('every call there is, given the ids of another shop’s documents,', () => {
   /** Transfers to his own shop are announced to whoever receives them there. */
-  const RECEIVING = /^\/al\/stock\/transfer\/(arriving|openArriving|receive)$|^\/al\/app\/tasks\/sources$/
+  const RECEIVING = /^\/al\/stock\/transfer\/(arriving|openIncomingTransfer|receive)$|^\/al\/app\/tasks\/sources$/
   const KINDS = ['stock.transfer', 'stock.purchaseOrder', 'stock.taking', 'app.tasks']
 
   const sampleFor = (input: z.ZodType, of: AnyDocument, id: string): unknown => {

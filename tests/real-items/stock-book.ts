@@ -53,7 +53,7 @@ export function stockBook(): StockBook {
     return found
   }
   const quantityOf = (some: Valued) => sumOfQuantities(some.map(({ quantity }) => quantity))
-  const worthOf = (some: Valued) => toWire(sum(some.map(({ value }) => value)))
+  const heldValue = (some: Valued) => toWire(sum(some.map(({ value }) => value)))
 
   function explainOne(all: Valued, from: string, to: string): Explained | undefined {
     const before = all.filter(({ day }) => day < from)
@@ -65,10 +65,10 @@ export function stockBook(): StockBook {
       ...(Object.fromEntries(columns) as Record<Column, number>), // one figure for each of them
       opening: quantityOf(before),
       closing,
-      openingValue: worthOf(before),
-      movedValue: worthOf(within),
+      openingValue: heldValue(before),
+      movedValue: heldValue(within),
       adjustedValue: toWire(sum(within.map(({ adjustment }) => adjustment))),
-      value: worthOf([...before, ...within]),
+      value: heldValue([...before, ...within]),
     }
   }
 

@@ -11,7 +11,7 @@ import { server as reports } from '#areas/reports/server/index.ts'
 import { importLines } from '#areas/stock/contract/documents/import-lines.ts'
 import { StockIn } from '#areas/stock/contract/documents/stock-in.ts'
 import { StockShrinkage } from '#areas/stock/contract/documents/stock-shrinkage.ts'
-import { stockWorth } from '#areas/stock/contract/on-hand-list.ts'
+import { stockValue } from '#areas/stock/contract/on-hand-list.ts'
 import { StockItem } from '#areas/stock/contract/stock-item.ts'
 import { StockTaking } from '#areas/stock/contract/taking.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
@@ -263,7 +263,7 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
     )
     expect(rows.filter(({ item, onHand, moved }) => onHand !== book.onHand(item) || onHand !== moved)).toEqual([])
     const closed = [...book.explain(FIRST_DAY, LAST_DAY).values()]
-    const { shops } = (await app.owner.call(stockWorth, {})).result
+    const { shops } = (await app.owner.call(stockValue, {})).result
     expect(shops.find(({ siteId }) => siteId === app.siteId)).toMatchObject({
       value: toWire(sum(closed.map(({ value }) => fromWire(value)))),
       negative: closed.filter(({ closing }) => closing < 0).length,

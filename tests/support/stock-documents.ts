@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
-import { documentMovements } from '#areas/stock/contract/documents/look-into.ts'
+import { documentMovements } from '#areas/stock/contract/documents/document-history.ts'
 import { StockIn } from '#areas/stock/contract/documents/stock-in.ts'
 import { recomputeOnHand } from '#areas/stock/contract/recompute.ts'
 import { Site } from '#areas/system/contract/site.ts'

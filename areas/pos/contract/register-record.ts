@@ -21,15 +21,15 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
     /** Null, as are the amounts but the float, while it is open. */
     closedAt: column('instant'),
     /** Among the first: a phone shows no more. Null, as are `actual` and `expected`, of a supplementary close: nobody counts it. */
-    variance: column('money', { total: 'sum', swings: true }),
+    variance: column('money', { total: 'sum', signed: true }),
     actual: column('money', { total: 'sum' }),
     expected: column('money', { total: 'sum' }),
     openedAt: column('instant'),
     float: column('money'),
     /** In what is expected: paid of bills on account, less what was given back of that. */
-    onAccount: column('money', { total: 'sum', swings: true }),
+    onAccount: column('money', { total: 'sum', signed: true }),
     /** Cash of a supplementary close; apart from `expected`, so that `actual` less `expected` is `variance` in the totals too. */
-    late: column('money', { total: 'sum', swings: true }),
+    late: column('money', { total: 'sum', signed: true }),
     closedBy: column('text'),
     openedBy: column('text'),
     supplementary: column('boolean'),

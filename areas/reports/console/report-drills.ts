@@ -5,7 +5,7 @@ import type { CategoryComparison } from '../contract/category-comparison.ts'
 import type { CategorySales } from '../contract/category-sales.ts'
 import type { CreditCard } from '../contract/credit-card.ts'
 import type { CreditCardTransactions } from '../contract/credit-card-transactions.ts'
-import { AGAINST, DailyAnalysis } from '../contract/daily-analysis.ts'
+import { COMPARED_DAYS, DailyAnalysis } from '../contract/daily-analysis.ts'
 import type { DailyHourly } from '../contract/daily-hourly.ts'
 import type { Employees } from '../contract/employees.ts'
 import type { Invoices } from '../contract/invoice.ts'
@@ -27,13 +27,13 @@ import {
   billsOf,
   toBill,
   toBills,
-  toBillsOfEither,
+  toBillsOfEitherPeriod,
+  toDiscountedBills,
   toItems,
-  toPromoted,
   toShifts,
   totalsToBills,
   toVoids,
-} from './drill.ts'
+} from './drill-addresses.ts'
 
 // Where the figures of each report lead, by the report's name.
 
@@ -42,7 +42,7 @@ export const dailyAnalysis: Drills<typeof DailyAnalysis> = {
     const shopDays = shopDaysIn(DailyAnalysis, parameters)
     // Bills are found by the hour of one day only.
     if (['against', 'difference', 'differencePercent'].includes(column) || (shopDays && soFar)) return undefined
-    const own = shopDays && movedBackBy(shopDays, AGAINST[against as keyof typeof AGAINST]) // its choices are these
+    const own = shopDays && movedBackBy(shopDays, COMPARED_DAYS[against as keyof typeof COMPARED_DAYS]) // its choices are these
     return toBills(soFar ? { ...row, soFar, soFarOn: parameters.day } : row, column, {
       ...parameters,
       ...(own ? { ...outerRange(own), shopDays: own } : { from: day, to: day }),
@@ -91,7 +91,7 @@ export const categoryComparison: Drills<typeof CategoryComparison> = {
   drill: (row, column, parameters) =>
     column === 'category'
       ? toItems('/report/categorysales', 'category')(row, column, parameters)
-      : toBillsOfEither(row, column, parameters),
+      : toBillsOfEitherPeriod(row, column, parameters),
 }
 
 export const posOrder: Drills<typeof PosOrder> = {
@@ -119,7 +119,7 @@ export const voids: Drills<typeof Voids> = {
 }
 
 export const voucherCoupon: Drills<typeof VoucherCoupon> = {
-  drill: toPromoted,
+  drill: toDiscountedBills,
 }
 
 export const transactions: Drills<typeof Transactions> = {

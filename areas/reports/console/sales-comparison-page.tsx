@@ -8,10 +8,10 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { usePageSize } from '#platform/console/shell/limits.ts'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { SalesComparison } from '../contract/sales-comparison.ts'
-import { toBillsOfEither, toCategories } from './drill.ts'
+import { toBillsOfEitherPeriod, toCategories } from './drill-addresses.ts'
 
 const drill = (row: object, column: string, parameters: Readonly<Record<string, unknown>>) =>
-  column === 'difference' ? toCategories({ ...row }, parameters) : toBillsOfEither({ ...row }, column, parameters)
+  column === 'difference' ? toCategories({ ...row }, parameters) : toBillsOfEitherPeriod({ ...row }, column, parameters)
 
 /** The comparison of categories is not in the menu: it is a step from here, of the same days. */
 function CategoriesLink() {

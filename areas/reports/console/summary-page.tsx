@@ -6,7 +6,7 @@ import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ReportRowOf } from '#platform/contract/define/report.ts'
 import { Summary } from '../contract/summary.ts'
-import { toBills, totalsToBills } from './drill.ts'
+import { toBills, totalsToBills } from './drill-addresses.ts'
 import classes from './reports.module.css'
 
 type Row = ReportRowOf<typeof Summary>

@@ -1,7 +1,7 @@
 import { report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure, payment } from './figure-columns.ts'
-import { FILLED_TODAY, period } from './period.ts'
+import { period, STANDARD_FILTERS_TODAY } from './period.ts'
 
 /** All registers beside each other on one wide sheet: what they sold, and what must be in them. */
 export const A3Daily = report('report.a3Daily', {
@@ -28,5 +28,5 @@ export const A3Daily = report('report.a3Daily', {
     rounding: figure.rounding,
   },
   sort: 'shop',
-  ...FILLED_TODAY,
+  ...STANDARD_FILTERS_TODAY,
 })

@@ -1,7 +1,7 @@
 import { text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Who worked when and for how long. A shift counts on the business day on which it began; one that goes on has no hours yet. */
 export const AttendanceReport = report('report.attendance', {
@@ -18,5 +18,5 @@ export const AttendanceReport = report('report.attendance', {
     wages: column('money', { total: 'sum' }),
   },
   sort: '-startedAt',
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

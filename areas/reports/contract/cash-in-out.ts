@@ -1,7 +1,7 @@
 import { choice, reference } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 export const CASH_KINDS = ['in', 'out', 'account', 'opened'] as const
 
@@ -26,5 +26,5 @@ export const CashInOut = report('report.cashInOut', {
   },
   sort: '-at',
   chart: { kind: 'bar', by: 'clerk', figures: ['cashIn', 'cashOut'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -2,7 +2,7 @@ import { column, report } from '#platform/contract/define/report.ts'
 import { compared, comparedWith } from './comparison.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Categories over two periods side by side. */
 export const CategoryComparison = report('report.categoryComparison', {
@@ -24,5 +24,5 @@ export const CategoryComparison = report('report.categoryComparison', {
   },
   sort: '-net',
   chart: { kind: 'bar', by: 'category', figures: ['net', 'netBefore'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

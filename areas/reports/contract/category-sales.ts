@@ -2,7 +2,7 @@ import { choice, reference } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { by, dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Sales, quantity and margin by category, down to the items. */
 export const CategorySales = report('report.categorySales', {
@@ -38,5 +38,5 @@ export const CategorySales = report('report.categorySales', {
     chosen === 'item'
       ? { kind: 'bar', by: 'name', figures: ['net'] }
       : { kind: 'share', by: chosen === 'posCategory' ? 'posCategory' : 'category', figures: ['net'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

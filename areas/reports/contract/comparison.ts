@@ -1,6 +1,6 @@
 import { choice } from '#platform/contract/define/fields.ts'
 import { column } from '#platform/contract/define/report.ts'
-import { COMPARED_WITH } from '../rules/earlier-days.ts'
+import { COMPARED_WITH } from '../rules/compared-period.ts'
 
 export const comparedWith = () => choice(COMPARED_WITH, { default: 'before' })
 

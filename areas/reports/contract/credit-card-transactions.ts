@@ -2,7 +2,7 @@ import { text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { payment } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Every payment by card, with what the bank's statement knows it by. */
 export const CreditCardTransactions = report('report.creditCardTransactions', {
@@ -30,5 +30,5 @@ export const CreditCardTransactions = report('report.creditCardTransactions', {
   },
   sort: '-soldAt',
   more: ['last4', 'providerRef'],
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -1,7 +1,7 @@
 import { report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { payment } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Card sales by scheme, with surcharge and tip. */
 export const CreditCard = report('report.creditCard', {
@@ -20,5 +20,5 @@ export const CreditCard = report('report.creditCard', {
   },
   sort: '-amount',
   chart: { kind: 'share', by: 'scheme', figures: ['amount'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

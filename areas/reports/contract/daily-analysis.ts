@@ -5,7 +5,7 @@ import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
 
 /** Days that a day is held against, and how many days before it they are. */
-export const AGAINST = {
+export const COMPARED_DAYS = {
   day: 0,
   dayBefore: 1,
   weekBefore: 7,
@@ -27,7 +27,7 @@ export const DailyAnalysis = report('report.dailyAnalysis', {
     sameTime: boolean({ default: false }),
   },
   columns: {
-    against: column('choice', { values: Object.keys(AGAINST) }),
+    against: column('choice', { values: Object.keys(COMPARED_DAYS) }),
     day: dimension.day(),
     net: column('money'),
     difference: column('money'),

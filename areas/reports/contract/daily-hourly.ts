@@ -1,7 +1,7 @@
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Sales by the hour that the shop's clock showed; one shown twice is two rows, told apart by their offset. */
 export const DailyHourly = report('report.dailyHourly', {
@@ -24,5 +24,5 @@ export const DailyHourly = report('report.dailyHourly', {
   },
   sort: '-day',
   chart: { kind: 'heat', by: 'day', across: 'hour', order: 'hourNo', figures: ['net'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

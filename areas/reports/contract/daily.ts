@@ -1,7 +1,7 @@
 import { report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { FILLED_TODAY, period } from './period.ts'
+import { period, STANDARD_FILTERS_TODAY } from './period.ts'
 
 /** The day's trading by register; the sheet beside it (daily-sheet.ts) has taxes, payments, discounts and voids. */
 export const Daily = report('report.daily', {
@@ -34,5 +34,5 @@ export const Daily = report('report.daily', {
     costedPercent: figure.costedPercent,
   },
   sort: '-day',
-  ...FILLED_TODAY,
+  ...STANDARD_FILTERS_TODAY,
 })

@@ -1,7 +1,7 @@
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Sales, refunds, voids and discounts of each clerk. */
 export const Employees = report('report.employees', {
@@ -27,5 +27,5 @@ export const Employees = report('report.employees', {
   },
   sort: '-net',
   chart: { kind: 'bar', by: 'clerk', figures: ['net'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -44,7 +44,7 @@ export const figure = {
   surcharge: amount(),
   tip: amount(),
   /** Up and down. */
-  rounding: column('money', { total: 'sum', swings: true }),
+  rounding: column('money', { total: 'sum', signed: true }),
   averageSale: column('money', { ratio: { of: 'net', per: 'sales' } }),
   marginPercent: column('percent', { ratio: { of: 'margin', per: 'costed' }, knownFor: 'costedPercent' }),
   /** How much of the turnover the margin is said of. */

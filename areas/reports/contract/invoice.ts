@@ -1,7 +1,7 @@
 import { choice, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Bills that were put on account. What was given back of a bill, or paid since, is no longer due. */
 export const Invoices = report('report.invoice', {
@@ -30,5 +30,5 @@ export const Invoices = report('report.invoice', {
     bill: column('text', { hidden: true }),
   },
   sort: '-soldAt',
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

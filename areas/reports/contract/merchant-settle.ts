@@ -1,7 +1,7 @@
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure, payment } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** What each day's payments come to for the merchant: to be found again on the bank's statement. */
 export const DailyMerchantSettle = report('report.dailyMerchantSettle', {
@@ -22,5 +22,5 @@ export const DailyMerchantSettle = report('report.dailyMerchantSettle', {
   },
   sort: '-day',
   chart: { kind: 'line', by: 'day', figures: ['settled'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

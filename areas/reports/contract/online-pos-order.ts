@@ -3,7 +3,7 @@ import { ORDER_STATES } from '#areas/pos/rules/order/order-steps.ts'
 import { choice } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 const part = () => column('decimal', { total: 'sum', hidden: true })
 /** Minutes of a step: of the order in its row, and of all that took the step in the total. */
@@ -46,5 +46,5 @@ export const OnlinePosOrder = report('report.onlinePosOrder', {
   },
   sort: '-placedAt',
   chart: { kind: 'bar', by: 'channel', figures: ['orders'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -2,7 +2,7 @@ import { OPTION_KINDS } from '#areas/catalogue/rules/options/option-group.ts'
 import { choice, reference } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { by, dimension } from './dimension.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Sizes, kinds of milk, extras: how many were sold, with which products, for how much (pos.md section 5). */
 export const OptionsSold = report('report.optionsSold', {
@@ -28,5 +28,5 @@ export const OptionsSold = report('report.optionsSold', {
   },
   sort: '-sold',
   chart: { kind: 'bar', by: 'option', figures: ['added'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

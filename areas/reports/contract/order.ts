@@ -1,7 +1,7 @@
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 export const ORDER_STATES = ['sold', 'partlyRefunded', 'refunded', 'voided'] as const
 
@@ -20,5 +20,5 @@ export const Orders = report('report.order', {
   },
   sort: '-net',
   chart: { kind: 'share', by: 'channel', figures: ['net'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

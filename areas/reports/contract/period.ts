@@ -8,7 +8,10 @@ import { shopDays } from '#platform/contract/define/shop-days.ts'
 export const period = () => ({ from: date(), to: date(), shop: shop(), shopDays: shopDays() })
 
 /** How the console fills them. */
-export const FILLED = { period: { from: 'from', to: 'to', shopDays: 'shopDays' }, shop: 'shop' } as const
+export const STANDARD_FILTERS = { period: { from: 'from', to: 'to', shopDays: 'shopDays' }, shop: 'shop' } as const
 
 /** The same, opened on the present day. */
-export const FILLED_TODAY = { ...FILLED, period: { ...FILLED.period, opens: 'today' } } as const
+export const STANDARD_FILTERS_TODAY = {
+  ...STANDARD_FILTERS,
+  period: { ...STANDARD_FILTERS.period, opens: 'today' },
+} as const

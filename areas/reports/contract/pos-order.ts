@@ -3,9 +3,9 @@ import { choice, date, instant, reference, text, weekdays } from '#platform/cont
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { CLERKS, PAYMENT_METHODS } from './offered.ts'
 import { ORDER_STATES } from './order.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
+import { CLERKS, PAYMENT_METHODS } from './suggestions.ts'
 import { VOID_KINDS } from './voids.ts'
 import { DISCOUNT_KINDS } from './voucher-coupon.ts'
 
@@ -104,5 +104,5 @@ export const PosOrder = report('report.posOrder', {
     'promotion',
     'promotionSource',
   ],
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

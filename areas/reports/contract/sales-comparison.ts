@@ -2,7 +2,7 @@ import { choice } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { compared, comparedWith } from './comparison.ts'
 import { by, dimension } from './dimension.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Periods side by side, shop by shop or day by day. */
 export const SalesComparison = report('report.salesComparison', {
@@ -24,5 +24,5 @@ export const SalesComparison = report('report.salesComparison', {
     chosen === 'day'
       ? { kind: 'line', by: 'day', figures: ['net', 'netBefore'] }
       : { kind: 'bar', by: 'shop', figures: ['net', 'netBefore'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -4,7 +4,7 @@ import { column, report } from '#platform/contract/define/report.ts'
 import { PIVOT_DIMENSIONS } from '../rules/pivot.ts'
 import { dimension } from './dimension.ts'
 import { figure, payment } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 const MOST_LINES = 3
 
@@ -71,5 +71,5 @@ export const SalesPivot = report('report.salesStatisticsNew', {
     rounding: { ...figure.rounding, when: paid },
   },
   sort: '-net',
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -2,7 +2,7 @@ import { choice } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { by, dimension } from './dimension.ts'
 import { figure, payment } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 const WAYS = ['shop', 'register', 'clerk', 'channel', 'category', 'item', 'method'] as const
 const bills = by('shop', 'register', 'clerk', 'channel')
@@ -48,5 +48,5 @@ export const SalesStatistics = report('report.salesStatistics', {
     const way = WAYS.find(one => one === chosen) ?? 'shop'
     return { kind: 'bar', by: way === 'item' ? 'name' : way, figures: [way === 'method' ? 'amount' : 'net'] }
   },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

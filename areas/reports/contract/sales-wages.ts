@@ -2,7 +2,7 @@ import { choice } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { by, dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Sales against wages by day, or by hour and day: what share of the takings goes to those who earn them. */
 export const SalesWages = report('report.salesWages', {
@@ -22,5 +22,5 @@ export const SalesWages = report('report.salesWages', {
     chosen === 'hour'
       ? { kind: 'heat', by: 'day', across: 'hour', order: 'hourNo', figures: ['wages'] }
       : { kind: 'line', by: 'day', figures: ['total', 'wages'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -3,7 +3,7 @@ import { column, report } from '#platform/contract/define/report.ts'
 import { INTERVALS } from '../rules/due-report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 const each = (one: (typeof INTERVALS)[number]) => (parameters: Readonly<Record<string, unknown>>) =>
   (parameters.each ?? INTERVALS[0]) === one
@@ -43,5 +43,5 @@ export const Sales = report('report.sales', {
     by: INTERVALS.find(one => one === parameters.each) ?? 'day',
     figures: ['total', 'refunds'],
   }),
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -1,7 +1,7 @@
 import { reference } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 const quantity = () => column('decimal', { total: 'sum' })
 
@@ -36,5 +36,5 @@ export const StockMovementReport = report('report.stockMovement', {
   },
   sort: 'item',
   more: ['supplier', 'item'],
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

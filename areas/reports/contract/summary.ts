@@ -1,7 +1,7 @@
 import { report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** One page a shop: the figures that a manager reads first. */
 export const Summary = report('report.summary', {
@@ -34,5 +34,5 @@ export const Summary = report('report.summary', {
     rounding: figure.rounding,
   },
   sort: '-total',
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

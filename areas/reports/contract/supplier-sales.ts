@@ -2,7 +2,7 @@ import { choice, reference } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { by, dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Sales and margin by who delivered the goods. */
 export const SupplierSales = report('report.supplierSales', {
@@ -35,5 +35,5 @@ export const SupplierSales = report('report.supplierSales', {
     by: chosen === 'item' ? 'name' : 'supplier',
     figures: ['net', 'margin'],
   }),
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -1,7 +1,7 @@
 import { BILL_MODES } from '#areas/pos/rules/sale/bill-mode.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** Bills rung up in training: in no other report, and in no sum. */
 export const TrainingData = report('report.trainingData', {
@@ -19,5 +19,5 @@ export const TrainingData = report('report.trainingData', {
     bill: column('text', { hidden: true }),
   },
   sort: '-soldAt',
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

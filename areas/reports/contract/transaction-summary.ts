@@ -2,7 +2,7 @@ import { choice } from '#platform/contract/define/fields.ts'
 import { report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { figure, payment } from './figure-columns.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 export const GROUPS = ['day', 'shop', 'register', 'method', 'scheme'] as const
 
@@ -35,5 +35,5 @@ export const TransactionSummary = report('report.transactionSummaryGroup', {
       ? { kind: 'line', by: 'day', figures: ['amount'] }
       : { kind: 'bar', by: group, figures: ['amount'] }
   },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

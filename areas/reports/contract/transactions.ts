@@ -2,8 +2,8 @@ import { reference, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { payment } from './figure-columns.ts'
-import { CLERKS, PAYMENT_METHODS } from './offered.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
+import { CLERKS, PAYMENT_METHODS } from './suggestions.ts'
 
 /** Every payment, in every way; what went back to customers is negative and in a column of its own. */
 export const Transactions = report('report.transactions', {
@@ -30,5 +30,5 @@ export const Transactions = report('report.transactions', {
     bill: column('text', { hidden: true }),
   },
   sort: '-soldAt',
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

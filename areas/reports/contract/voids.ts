@@ -1,8 +1,8 @@
 import { choice, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
-import { CLERKS } from './offered.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
+import { CLERKS } from './suggestions.ts'
 
 /** item: a line taken off a bill. bill: one given up before it was paid. afterwards: a paid bill that was undone. */
 export const VOID_KINDS = ['item', 'bill', 'afterwards'] as const
@@ -27,5 +27,5 @@ export const Voids = report('report.void', {
   },
   sort: '-voided',
   chart: { kind: 'bar', by: 'clerk', figures: ['voided'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -1,7 +1,7 @@
 import { choice } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
-import { FILLED, period } from './period.ts'
+import { period, STANDARD_FILTERS } from './period.ts'
 
 /** As dockets and the ledger have them; sale is a coupon. */
 export const DISCOUNT_KINDS = [
@@ -38,5 +38,5 @@ export const VoucherCoupon = report('report.voucherCoupon', {
   },
   sort: '-discount',
   chart: { kind: 'bar', by: 'name', figures: ['discount'] },
-  ...FILLED,
+  ...STANDARD_FILTERS,
 })

@@ -4,12 +4,12 @@ import { businessDayOf, type SiteClock } from '#platform/rules/time/business-day
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import {
   changeFromUsual,
+  figureOfDay,
+  figureOfDayByNow,
   type HourFigures,
   hourOfToday,
+  hourState,
   hoursShown,
-  ofDay,
-  ofDayByNow,
-  stateOfHour,
   usualAverageByNow,
   usualByNow,
   usualDays,
@@ -63,7 +63,7 @@ describe('a usual day of this weekday', () => {
     fc.assert(
       fc.property(days, found => {
         const rows = found.map(({ back, hour, net }) => at(back, hour, net))
-        const whole = usualDays(rows).map(back => ofDay(rows, back, 'net'))
+        const whole = usualDays(rows).map(back => figureOfDay(rows, back, 'net'))
         const exact = whole.reduce((total, net) => total + net, 0) / whole.length
         expect(Math.abs((usualByNow(rows, 'net') ?? 0) - exact)).toBeLessThanOrEqual(0.5)
         const hours = hoursShown(rows).map(hour => usualHour(rows, hour))
@@ -77,7 +77,7 @@ describe('a usual day of this weekday', () => {
       { ...at(0, 9, 1000), refunds: -300 },
       { ...at(7, 9, 500), refunds: -100 },
     ]
-    expect(ofDay(rows, 0, 'total')).toBe(700)
+    expect(figureOfDay(rows, 0, 'total')).toBe(700)
     expect(hourOfToday(rows, 9)).toBe(700)
     expect(usualHour(rows, 9)).toBe(400)
   })
@@ -122,14 +122,14 @@ describe('shops in several time zones', () => {
   it('compare today with the same part of each shop’s own earlier day', () => {
     const rows = elapsed(NOON_IN_SUMMER).flatMap(now => [8, 9, 10, 11].map(hour => at(7, hour, 100, now)))
     // Brisbane 2.5 hours, Sydney 3.5, Perth half an hour.
-    expect(ofDayByNow(rows, 7, 'net')).toBe(650)
+    expect(figureOfDayByNow(rows, 7, 'net')).toBe(650)
     expect(usualByNow(rows, 'net')).toBe(650)
-    expect(ofDay(rows, 7, 'net')).toBe(1200)
+    expect(figureOfDay(rows, 7, 'net')).toBe(1200)
   })
 
   it('have an hour behind them when all of them have, and before them while none has come to it', () => {
     const now = elapsed(NOON_IN_SUMMER)
-    expect([7, 8, 10, 11, 12].map(hour => stateOfHour(hour, now))).toEqual([
+    expect([7, 8, 10, 11, 12].map(hour => hourState(hour, now))).toEqual([
       'over',
       'running',
       'running',
@@ -150,7 +150,7 @@ describe('shops in several time zones', () => {
     expect(elapsed(midnight)).toEqual([0, 1, 22])
     const rows = elapsed(midnight).flatMap(now => [0, 21, 23].map(hour => at(7, hour, 100, now)))
     // Nothing of Brisbane yet, an hour of Sydney, midnight's and the evening's of Perth.
-    expect(ofDayByNow(rows, 7, 'net')).toBe(300)
+    expect(figureOfDayByNow(rows, 7, 'net')).toBe(300)
   })
 
   it('never compare more than a whole day, whatever the instant', () => {
@@ -159,8 +159,8 @@ describe('shops in several time zones', () => {
       fc.property(instants, fc.constantFrom(...Object.values(ZONES)), (ms, zone) => {
         const now = elapsedAt(Temporal.Instant.fromEpochMilliseconds(ms).toString(), zone)
         const rows = Array.from({ length: 24 }, (_, hour) => at(7, hour, 100, now))
-        expect(ofDayByNow(rows, 7, 'net')).toBeLessThanOrEqual(ofDay(rows, 7, 'net'))
-        expect(ofDayByNow(rows, 7, 'net')).toBe(Math.round(now * 100))
+        expect(figureOfDayByNow(rows, 7, 'net')).toBeLessThanOrEqual(figureOfDay(rows, 7, 'net'))
+        expect(figureOfDayByNow(rows, 7, 'net')).toBe(Math.round(now * 100))
       }),
     )
   })

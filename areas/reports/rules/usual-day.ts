@@ -39,7 +39,7 @@ export const usualDays = (rows: readonly HourFigures[]): readonly number[] =>
     .filter(back => back > 0 && back % WEEK === 0 && back <= USUAL_WEEKS * WEEK)
     .sort((one, other) => one - other)
 
-export const ofDay = (rows: readonly HourFigures[], back: number, figure: DayFigure): number =>
+export const figureOfDay = (rows: readonly HourFigures[], back: number, figure: DayFigure): number =>
   sum(rows.filter(row => row.back === back).map(row => figureOf(row, figure)))
 
 /** The part of earlier days that lies before this time of the day, by each shop's own clock; not rounded. */
@@ -50,7 +50,7 @@ const before = (rows: readonly HourFigures[], days: readonly number[], figure: D
 const shareOf = ({ hour, elapsed }: HourFigures): number => Math.min(1, Math.max(0, elapsed - hour))
 
 /** What an earlier day had come to by this time of the day: what an unfinished day may be compared with. */
-export const ofDayByNow = (rows: readonly HourFigures[], back: number, figure: DayFigure): number =>
+export const figureOfDayByNow = (rows: readonly HourFigures[], back: number, figure: DayFigure): number =>
   roundHalfAwayFromZero(before(rows, [back], figure))
 
 /** Mean of a figure over days; whole, as cents and bills are. */
@@ -94,7 +94,7 @@ export const hourOfToday = (rows: readonly HourFigures[], hour: number): Cents =
   sum(rows.filter(row => row.back === 0 && row.hour === hour).map(row => figureOf(row, 'total')))
 
 /** @param elapsed of each clock that shops have, also of those that have sold nothing */
-export function stateOfHour(hour: number, elapsed: readonly number[]): HourState {
+export function hourState(hour: number, elapsed: readonly number[]): HourState {
   if (elapsed.every(now => now >= hour + 1)) return 'over'
   return elapsed.some(now => now >= hour) ? 'running' : 'coming'
 }

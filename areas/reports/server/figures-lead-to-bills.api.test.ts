@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import { addressParameters } from '../../../tests/support/address-parameters.ts'
 import { type TradedShops, tradedShops } from '../../../tests/support/traded-shops.ts'
-import { toBills, toBillsOfEither } from '../console/drill.ts'
+import { toBills, toBillsOfEitherPeriod } from '../console/drill-addresses.ts'
 import * as drills from '../console/report-drills.ts'
 import { PosOrder } from '../contract/pos-order.ts'
 import { server } from './index.ts'
@@ -25,7 +25,7 @@ const definition = (key: string): AnyReport => {
 /** Pages of their own name their drill beside themselves. */
 const drillOf = (key: string): Drill => {
   const own = Object.entries(drills).find(([name]) => `report.${name}` === key)?.[1].drill as Drill | undefined // each takes the rows of its own report
-  return own ?? (key === 'report.salesComparison' ? toBillsOfEither : toBills)
+  return own ?? (key === 'report.salesComparison' ? toBillsOfEitherPeriod : toBills)
 }
 
 /** Figures that mean on a list of bills what they mean anywhere else. */

@@ -3,17 +3,17 @@ import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { Schedule } from '../contract/schedule.ts'
 import { sections } from '../contract/sections.ts'
-import { payingAccount } from './account/pay-account.ts'
-import { openingBill } from './bills/bill.ts'
-import { findingBills } from './bills/find-bills.ts'
-import { showingDashboard } from './dashboard/dashboard.ts'
-import { showingNeeds } from './dashboard/needs.ts'
-import { paysAccounts } from './demo/pay-accounts.ts'
+import { payAccountHandler } from './account/pay-account.ts'
+import { openBillHandler } from './bills/bill.ts'
+import { findBillsHandler } from './bills/find-bills.ts'
+import { dashboardHandler } from './dashboard/dashboard.ts'
+import { homeNeedsHandler } from './dashboard/open-tasks.ts'
+import { demoAccountPayments } from './demo/account-payments.ts'
 import { demo } from './demo/schedule-demo.ts'
 import { reports } from './reports.ts'
-import { makingDailySheet } from './sales/daily-sheet.ts'
+import { dailySheetHandler } from './sales/daily-sheet.ts'
 import { scheduleHooks } from './schedule/schedule-hooks.ts'
-import { sendingNow } from './schedule/send-now.ts'
+import { sendScheduleNowHandler } from './schedule/send-now.ts'
 import { sendReports } from './schedule/send-reports.ts'
 import { settingsCalls } from './settings/settings-calls.ts'
 
@@ -25,16 +25,16 @@ export const server: AreaServer = {
   resources: [serve(Schedule, scheduleHooks)],
   reports,
   operations: [
-    makingDailySheet,
-    openingBill,
-    findingBills,
-    payingAccount,
-    sendingNow,
-    showingDashboard,
-    showingNeeds,
+    dailySheetHandler,
+    openBillHandler,
+    findBillsHandler,
+    payAccountHandler,
+    sendScheduleNowHandler,
+    dashboardHandler,
+    homeNeedsHandler,
     ...settingsCalls,
   ],
   jobs: [sendReports],
-  reactions: [paysAccounts],
+  reactions: [demoAccountPayments],
   demo,
 }

@@ -4,9 +4,9 @@ import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import type { ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
-import { showingDashboard } from './dashboard/dashboard.ts'
+import { dashboardHandler } from './dashboard/dashboard.ts'
 import { server } from './index.ts'
-import { makingDailySheet } from './sales/daily-sheet.ts'
+import { dailySheetHandler } from './sales/daily-sheet.ts'
 
 const BILLS = 20
 const TIMES = 10
@@ -42,8 +42,8 @@ async function readBy(work: (ctx: Context) => Promise<unknown>): Promise<Record<
 
 const dayOf = (ctx: Context) => new Date(ctx.clock() + 10 * 3_600_000).toISOString().slice(0, 10)
 const ASKED: readonly [string, ServedOperation, (ctx: Context) => object][] = [
-  ['the daily sheet', makingDailySheet, ctx => ({ from: dayOf(ctx), to: dayOf(ctx), shop: app.siteId })],
-  ['the dashboard', showingDashboard, () => ({ shop: app.siteId })],
+  ['the daily sheet', dailySheetHandler, ctx => ({ from: dayOf(ctx), to: dayOf(ctx), shop: app.siteId })],
+  ['the dashboard', dashboardHandler, () => ({ shop: app.siteId })],
 ]
 
 describe('with ten times the bills in a day', () => {

@@ -89,11 +89,11 @@ describe('today in a report of all shops, while they are in different business d
     const parameters = ofAllShops('today')
     const bills = await app.owner.call(reportOperations(PosOrder).run, { parameters })
     expect(bills.result).toHaveLength(4)
-    const ofDay = (day: string) =>
+    const figureOfDay = (day: string) =>
       app.owner.call(reportOperations(PosOrder).run, { parameters: { ...parameters, from: day, to: day } })
     // The grocer's day alone: Perth and the bar have not come to it. Then theirs, without what the grocer sold on it.
-    expect((await ofDay(parameters.to)).result).toHaveLength(1)
-    expect((await ofDay(parameters.from)).result).toHaveLength(3)
+    expect((await figureOfDay(parameters.to)).result).toHaveLength(1)
+    expect((await figureOfDay(parameters.from)).result).toHaveLength(3)
   })
 
   it('puts each sale at its own shop’s hour', async () => {

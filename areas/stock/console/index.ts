@@ -3,7 +3,7 @@ import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 import { definedPages } from '../contract/pages.ts?defined'
 import { detailPath } from './document/document-path.ts'
 
-const plain = () => import('./plain-pages.tsx')
+const plain = () => import('./goods-pages.tsx')
 
 export const console: AreaConsole = {
   area: 'stock',

@@ -7,7 +7,7 @@ const asItIs = (value: string) => value
 const figure = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** What of a line is still to come: its quantity less what came already. Never less than nothing. */
-export const outstandingOf = (line: Line, done: readonly string[]): number =>
+export const outstandingQuantity = (line: Line, done: readonly string[]): number =>
   Math.max(
     0,
     done.reduce((left, field) => subtractQuantities(left, figure(line[field])), figure(line.quantity)),
@@ -26,7 +26,9 @@ export const withOutstanding =
               header,
               align: 'end' as const,
               width: 120,
-              cell: (line: Line) => <FieldCell kind="decimal" value={outstandingOf(line, done)} choice={asItIs} />,
+              cell: (line: Line) => (
+                <FieldCell kind="decimal" value={outstandingQuantity(line, done)} choice={asItIs} />
+              ),
             },
           ]
         : [column],

@@ -73,7 +73,7 @@ const shopWorth = z.object({
 })
 
 /** What the stock of each shop is worth. */
-export const stockWorth = operation('/al/stock/onHand/worth', {
+export const stockValue = operation('/al/stock/onHand/worth', {
   input: z.strictObject({}),
   output: z.object({ shops: z.array(shopWorth) }),
   need: 'stock.onHand:list',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { averageAfter, type Holding, worthOf, worthOfMove } from './moving-average.ts'
+import { averageAfter, type Holding, heldValue, movementValue } from './moving-average.ts'
 import { type Move, postMoves } from './post-moves.ts'
 import { sumOfQuantities } from './quantity.ts'
 
@@ -79,7 +79,7 @@ describe('what stock is worth', () => {
     fc.assert(
       fc.property(anything, fc.option(cost), (moves, known) => {
         const posted = postMoves(NOTHING, moves, known)
-        const worth = worthOf(posted.at(-1)?.after ?? NOTHING)
+        const worth = heldValue(posted.at(-1)?.after ?? NOTHING)
         expect(posted.reduce((sum, { value, adjustment }) => sum + value + adjustment, 0)).toBe(worth)
       }),
     )
@@ -93,7 +93,7 @@ describe('what stock is worth', () => {
         const before = postMoves(NOTHING, moves, null).at(-1)?.after ?? NOTHING
         fc.pre(before.quantity <= 0)
         const [posted] = postMoves(before, [{ quantity, unitCost }], null)
-        expect(posted?.value).toBe(worthOfMove({ quantity, unitCost }))
+        expect(posted?.value).toBe(movementValue({ quantity, unitCost }))
         if (before.quantity === 0) expect(posted?.adjustment).toBe(0)
       }),
     )
@@ -116,8 +116,8 @@ describe('what stock is worth', () => {
     fc.assert(
       fc.property(life, steps => {
         const posted = postMoves(NOTHING, lived(steps), null)
-        const moved = posted.reduce((sum, one) => sum + worthOfMove(one), 0)
-        const worth = worthOf(posted.at(-1)?.after ?? NOTHING)
+        const moved = posted.reduce((sum, one) => sum + movementValue(one), 0)
+        const worth = heldValue(posted.at(-1)?.after ?? NOTHING)
         // A receipt rounds the average to six places on up to a million pieces, and each movement its worth to a cent.
         const rounding = posted.reduce((sum, { after }) => sum + 2 + Math.abs(after.quantity) / 10_000, 0)
         expect(Math.abs(worth - moved)).toBeLessThanOrEqual(rounding)

@@ -28,10 +28,10 @@ export interface Moved {
 }
 
 /** What it is worth, to the cent. */
-export const worthOf = ({ quantity, average }: Holding): Cents => (average === null ? 0 : costOf(average, quantity))
+export const heldValue = ({ quantity, average }: Holding): Cents => (average === null ? 0 : costOf(average, quantity))
 
 /** What moved, in cents: negative where it left. */
-export const worthOfMove = ({ quantity, unitCost }: Omit<Moved, 'sold'>): Cents =>
+export const movementValue = ({ quantity, unitCost }: Omit<Moved, 'sold'>): Cents =>
   unitCost === null ? 0 : costOf(unitCost, quantity)
 
 /** (held * average + moved * cost) / (held + moved) */
@@ -65,7 +65,7 @@ export function averageAfter(held: Holding, { quantity, unitCost, sold }: Moved)
  * Whether what is there can give back what came at `unitCost`: taking 10 at 9.00 out of 15 at 5.00 would leave less than
  * nothing for the rest. What cannot leaves at the average instead.
  */
-export function canGiveBack(held: Holding, quantity: number, unitCost: number): boolean {
+export function canRestoreAtCost(held: Holding, quantity: number, unitCost: number): boolean {
   const { average } = held
   if (average === null || sumOfQuantities([held.quantity, -quantity]) <= 0) return false
   return decimalToNumber(blended({ ...held, average }, -quantity, unitCost)) >= 0

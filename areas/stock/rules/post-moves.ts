@@ -1,5 +1,12 @@
 import type { Cents } from '#platform/rules/money/money.ts'
-import { averageAfter, canGiveBack, type Holding, takesNewCost, worthOf, worthOfMove } from './moving-average.ts'
+import {
+  averageAfter,
+  canRestoreAtCost,
+  type Holding,
+  heldValue,
+  movementValue,
+  takesNewCost,
+} from './moving-average.ts'
 import { sumOfQuantities } from './quantity.ts'
 
 /** A movement that is asked for. */
@@ -27,7 +34,7 @@ export interface Posted {
 function costAt(held: Holding, { quantity, unitCost }: Move, known: number | null): number | null {
   const atAverage = held.average ?? known
   if (unitCost === undefined || unitCost === null) return atAverage
-  return quantity > 0 || canGiveBack(held, -quantity, unitCost) ? unitCost : atAverage
+  return quantity > 0 || canRestoreAtCost(held, -quantity, unitCost) ? unitCost : atAverage
 }
 
 /** One movement after the other, in order. */
@@ -40,8 +47,8 @@ export function postMoves(start: Holding, moves: readonly Move[], known: number 
       quantity: sumOfQuantities([held.quantity, quantity]),
       average: averageAfter(held, { quantity, unitCost, sold }),
     }
-    const changed = worthOf(after) - worthOf(held)
-    const value = !sold && takesNewCost(held, { quantity, unitCost }) ? worthOfMove({ quantity, unitCost }) : changed
+    const changed = heldValue(after) - heldValue(held)
+    const value = !sold && takesNewCost(held, { quantity, unitCost }) ? movementValue({ quantity, unitCost }) : changed
     held = after
     return { quantity, unitCost, value, adjustment: changed - value, after }
   })

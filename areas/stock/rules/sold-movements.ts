@@ -33,7 +33,7 @@ export interface SoldMovement {
 }
 
 /** What one sold of an item takes from stock. */
-export interface KeptPart {
+export interface SoldPart {
   readonly itemId: string
   readonly quantity: number
   /** Of one of the part, to six places; null where nobody knows. */
@@ -45,8 +45,8 @@ export interface KeptPart {
 /** What one unit takes from stock: its recipe without what is left out of it, and what its options add. */
 export function partsOfThing(
   { item, adds, without }: SoldThing,
-  keptAs: (item: string) => readonly KeptPart[],
-): readonly KeptPart[] {
+  keptAs: (item: string) => readonly SoldPart[],
+): readonly SoldPart[] {
   if (adds.length + without.length === 0) return keptAs(item)
   const left = new Set(without.flatMap(out => keptAs(out).map(({ itemId }) => itemId)))
   return [
@@ -58,7 +58,7 @@ export function partsOfThing(
 }
 
 /** What one sold costs: all its parts together. Null as soon as the cost of one is not known. */
-export function costOfParts(parts: readonly KeptPart[]): number | null {
+export function costOfParts(parts: readonly SoldPart[]): number | null {
   const costs = parts.map(({ quantity, unitCost }) => (unitCost === null ? null : productOf(quantity, unitCost)))
   const known = costs.filter(cost => cost !== null)
   return parts.length > 0 && known.length === costs.length ? sumOfQuantities(known) : null
@@ -70,7 +70,7 @@ const MOST_MOVED = 1_000_000_000
 const MOST_WORTH_MOVED = 1_000_000_000
 
 /** How many can be sold at once without moving more than can be booked of any part. */
-export const mostPieces = (parts: readonly KeptPart[]): number =>
+export const mostPieces = (parts: readonly SoldPart[]): number =>
   Math.min(
     ...parts.map(({ quantity, unitCost }) =>
       Math.min(MOST_MOVED / quantity, MOST_WORTH_MOVED / (quantity * (unitCost ?? 0))),
@@ -94,7 +94,7 @@ export const lineIdOf = (lineNo: number, part = 0): string =>
 export function soldMovements(
   sales: readonly SoldSale[],
   receivedAt: number,
-  keptAs: (siteId: string, item: string) => readonly KeptPart[],
+  keptAs: (siteId: string, item: string) => readonly SoldPart[],
 ): SoldMovement[] {
   return sales.flatMap(sale =>
     sale.lines.flatMap(line => {

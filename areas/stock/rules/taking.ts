@@ -33,7 +33,7 @@ export function countLine(before: Count, counted: number | null, start: { onHand
 }
 
 /** What takes a count back: book and count change places, and what was missing is there again. */
-export const contraryCount = ({ counted, bookQuantity, variance, countedAt }: Count): Count => ({
+export const reversedCount = ({ counted, bookQuantity, variance, countedAt }: Count): Count => ({
   counted: bookQuantity,
   bookQuantity: counted,
   variance: variance === null ? null : subtractQuantities(0, variance),

@@ -9,14 +9,14 @@ import type { TenantData, Writing } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { StockTaking } from '../contract/taking.ts'
 import { sumOfQuantities } from '../rules/quantity.ts'
-import { type Count, contraryCount, postingsOf, uncounted, withBook } from '../rules/taking.ts'
-import { audited, ownWork } from './documents/hands.ts'
-import { undoneBy } from './documents/links.ts'
-import { evenOut } from './even-out.ts'
-import { holdStock } from './hold-stock.ts'
+import { type Count, postingsOf, reversedCount, uncounted, withBook } from '../rules/taking.ts'
+import { adjustCounts } from './adjust-counts.ts'
+import { audited, refuseOwnWork } from './documents/editors.ts'
+import { reversedBy } from './documents/links.ts'
+import { lockStock } from './lock-stock.ts'
 import { bookAt } from './on-hand.ts'
 import { postMovements } from './post-movements.ts'
-import { worthTooMuch } from './worth-limit.ts'
+import { refuseExcessValue } from './value-limit.ts'
 
 export type TakingLine = LineOf<typeof StockTaking>
 
@@ -32,14 +32,14 @@ async function postedBy(ctx: TenantData, taking: string): Promise<ReadonlyMap<st
 }
 
 /** Counts that take back all that another taking posted, by their lines. */
-export async function contraryCounts(ctx: Context, contrary: string): Promise<ReadonlyMap<string, Count>> {
-  const undone = (await undoneBy(ctx, contrary)) ?? ''
+export async function reversalCounts(ctx: Context, contrary: string): Promise<ReadonlyMap<string, Count>> {
+  const undone = (await reversedBy(ctx, contrary)) ?? ''
   const lines = asLines(await readLines(documentParts(ctx, StockTaking.key).lines, ctx, undone))
   const posted = await postedBy(ctx, undone)
   return new Map(
     lines.map(line => {
       const book = sumOfQuantities([line.counted ?? 0, -(posted.get(line.item) ?? 0)])
-      return [line.lineId, contraryCount(withBook(line, book))]
+      return [line.lineId, reversedCount(withBook(line, book))]
     }),
   )
 }
@@ -58,11 +58,11 @@ async function withTheirBooks(ctx: TenantData, siteId: string, lines: readonly T
 async function settledLines(ctx: Context, header: Row, lines: readonly TakingLine[]): Promise<readonly TakingLine[]> {
   const [id, siteId] = [String(header.id), String(header.siteId)]
   const counted = lines.filter(({ countedAt }) => countedAt !== null)
-  await holdStock(
+  await lockStock(
     ctx,
     counted.map(({ item }) => ({ siteId, itemId: item })),
   )
-  const contrary = header.contrary === true ? await contraryCounts(ctx, id) : undefined
+  const contrary = header.contrary === true ? await reversalCounts(ctx, id) : undefined
   const settled = contrary
     ? lines.map(line => ({ ...line, ...contrary.get(line.lineId) }))
     : await withTheirBooks(ctx, siteId, lines)
@@ -92,11 +92,11 @@ async function post(ctx: Writing, header: Row, lines: readonly TakingLine[]): Pr
     lineId,
     at: countedAt.get(lineId) ?? '',
   }))
-  const large = await worthTooMuch(ctx, movements)
+  const large = await refuseExcessValue(ctx, movements)
   if (large) return large
   await postMovements(ctx, source, movements)
-  const undone = header.contrary === true ? await undoneBy(ctx, id) : undefined
-  await evenOut(ctx, movements, undone ? [id, undone] : [id])
+  const undone = header.contrary === true ? await reversedBy(ctx, id) : undefined
+  await adjustCounts(ctx, movements, undone ? [id, undone] : [id])
   if (!undone) await noteCounted(ctx, siteId, lines)
   return undefined
 }
@@ -106,7 +106,7 @@ export async function auditTaking(
   { header, lines }: DocumentState,
   confirmed: boolean,
 ): Promise<Answer<Row>> {
-  const own = await ownWork(ctx, header)
+  const own = await refuseOwnWork(ctx, header)
   if (own) return own
   const counted = asLines(lines)
   const open = uncounted(counted)

@@ -10,9 +10,9 @@ import { demo } from './demo/stock-demo.ts'
 import { documentCalls, documents } from './documents/served-documents.ts'
 import { handheldOperations } from './handheld/handheld-operations.ts'
 import { taskHooks } from './handheld/task-hooks.ts'
-import { exportingOnHand, listingOnHand, tellingItemMovements, tellingWorth } from './on-hand-list.ts'
-import { tellingOnHand } from './on-hand-of-item.ts'
-import { compareStock, recomputing } from './recompute-on-hand.ts'
+import { exportOnHandHandler, itemMovementsHandler, listOnHandHandler, stockValueHandler } from './on-hand-list.ts'
+import { onHandOfItemHandler } from './on-hand-of-item.ts'
+import { compareStock, recomputeOnHandHandler } from './recompute-on-hand.ts'
 import { soldAtCost, soldStock } from './sold-stock.ts'
 import { stockItemHooks } from './stock-item-hooks.ts'
 import { stockReferring } from './stock-referrers.ts'
@@ -27,12 +27,12 @@ export const server: AreaServer = {
   documents: [...documents, serveDocument(HandheldTask, taskHooks)],
   keptFromLog: [blindCounts],
   operations: [
-    recomputing,
-    tellingOnHand,
-    listingOnHand,
-    exportingOnHand,
-    tellingWorth,
-    tellingItemMovements,
+    recomputeOnHandHandler,
+    onHandOfItemHandler,
+    listOnHandHandler,
+    exportOnHandHandler,
+    stockValueHandler,
+    itemMovementsHandler,
     ...documentCalls,
     ...handheldOperations,
   ],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StockApp, startStockApp } from '../../../tests/support/stock-documents.ts'
-import { reverseDocument } from '../contract/documents/make-from.ts'
+import { reverseDocument } from '../contract/documents/follow-up.ts'
 import { StockTaking } from '../contract/taking.ts'
 
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '#platform/server/db/sql.ts'
 import { type StockApp, startStockApp } from '../../../tests/support/stock-documents.ts'
 import { isSold, type MovementKind } from '../contract/movement-kind.ts'
-import { type Holding, worthOf } from '../rules/moving-average.ts'
+import { type Holding, heldValue } from '../rules/moving-average.ts'
 import { type Move, postMoves } from '../rules/post-moves.ts'
 
 const NOTHING: Holding = { quantity: 0, average: null }
@@ -75,7 +75,7 @@ it('the database and the rule find the same average, and the same worth to the c
       const posted = postMoves(NOTHING, moves, known)
       below += posted.filter(({ after }) => after.quantity < 0).length
       const found = await inDatabase(posted.map((one, nth) => ({ ...one, nth, sold: moves[nth]?.sold })))
-      expect(found).toEqual(posted.map(({ after }) => ({ ...after, worth: worthOf(after) })))
+      expect(found).toEqual(posted.map(({ after }) => ({ ...after, worth: heldValue(after) })))
     }),
     { numRuns: 300 },
   )

@@ -6,7 +6,7 @@ import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { suggestedOrders, suggestOrder } from '../contract/documents/suggest-order.ts'
-import { itemMovements, listOnHand, stockWorth } from '../contract/on-hand-list.ts'
+import { itemMovements, listOnHand, stockValue } from '../contract/on-hand-list.ts'
 import { StockItem } from '../contract/stock-item.ts'
 import { postMovements } from './post-movements.ts'
 
@@ -60,7 +60,7 @@ it('nothing of it is shown to who works elsewhere', async () => {
 })
 
 it('a shop is worth the sum of its items', async () => {
-  expect((await app.owner.call(stockWorth, {})).result.shops).toContainEqual(
+  expect((await app.owner.call(stockValue, {})).result.shops).toContainEqual(
     expect.objectContaining({ siteId: app.siteId, items: 2, value: 35, negative: 1 }),
   )
 })

@@ -9,7 +9,7 @@ import {
   listOnHand,
   type MovementRow,
   type OnHandRow,
-  stockWorth,
+  stockValue,
 } from '../contract/on-hand-list.ts'
 import { hiddenShops, isStockHidden, refuseHidden } from './hidden-shops.ts'
 import { conditions, figures, inOrder, inShops, type OnHandQuery, worth } from './on-hand-order.ts'
@@ -71,7 +71,7 @@ async function countedTo(ctx: TenantData, shops: readonly string[], query: OnHan
   return counted?.n ?? 0
 }
 
-export const listingOnHand = handle(listOnHand, async (ctx, query) => {
+export const listOnHandHandler = handle(listOnHand, async (ctx, query) => {
   const shops = await shopsOf(ctx, listOnHand.need, query.siteId)
   const items = await itemsOnPage(ctx, shops, query)
   const rows = await ctx.db.rows<OnHandRow>(shownOf(ctx, shops, items), 'fresh')
@@ -96,7 +96,7 @@ async function* filePortions(rows: AsyncIterable<OnHandRow[]>) {
   for await (const portion of rows) yield portion.map(row => FILE_COLUMNS.map(column => row[column]))
 }
 
-export const exportingOnHand = handle(exportOnHand, async (ctx, { format, ...asked }) => {
+export const exportOnHandHandler = handle(exportOnHand, async (ctx, { format, ...asked }) => {
   const shops = await shopsOf(ctx, exportOnHand.need, asked.siteId)
   const everything = { limit: EVERYTHING, offset: 0 }
   const query = shownOf(ctx, shops, inOrder(ctx, shops, { ...asked, page: 1, pageSize: EVERYTHING }, everything))
@@ -122,8 +122,8 @@ interface ShopRow {
   readonly low: number
 }
 
-export const tellingWorth = handle(stockWorth, async ctx => {
-  const ids = await shopsOf(ctx, stockWorth.need, undefined)
+export const stockValueHandler = handle(stockValue, async ctx => {
+  const ids = await shopsOf(ctx, stockValue.need, undefined)
   const shops = await ctx.db.rows<ShopRow>(
     sql`
     select s.id as "siteId", s.lot_name as shop, count(h.item_id) filter (where h.quantity <> 0) as items,
@@ -150,7 +150,7 @@ interface Figure {
 }
 
 /** Movements count from one, so a page of them is a range of an index; what was on hand then is what is, less what came since. */
-export const tellingItemMovements = handle(itemMovements, async (ctx, { siteId, item, page, pageSize }) => {
+export const itemMovementsHandler = handle(itemMovements, async (ctx, { siteId, item, page, pageSize }) => {
   const nothing = { movements: [], onHand: 0, average: null, value: 0 }
   if (!ctx.access.mayAt(itemMovements.need, siteId)) return done(nothing, { total: 0 })
   if (await isStockHidden(ctx, siteId)) return refuseHidden()

@@ -5,7 +5,7 @@ import { type OnHandAtShop, onHandOfItem } from '../contract/on-hand.ts'
 import { hiddenShops } from './hidden-shops.ts'
 
 /** An item whose stock is kept with another's is shown as that one has it. */
-export const tellingOnHand = handle(onHandOfItem, async (ctx, { item }) => {
+export const onHandOfItemHandler = handle(onHandOfItem, async (ctx, { item }) => {
   const sites = ctx.access.where('pos.priceInquiry:view')
   const reached: Sql = sites === 'all' ? sql`true` : sql`s.id = any(${sites}::uuid[])`
   const shops = await ctx.db.rows<OnHandAtShop>(sql`

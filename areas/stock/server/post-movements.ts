@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Chance, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
 import { isSold, type MovementKind } from '../contract/movement-kind.ts'
 import { type Posted, postMoves } from '../rules/post-moves.ts'
-import { type Held, holdStock, stockKey } from './hold-stock.ts'
+import { type Held, lockStock, stockKey } from './lock-stock.ts'
 import { siteClock } from './site-clock.ts'
 
 /** What a document does to stock at one site. */
@@ -51,7 +51,7 @@ export type PostedMovement = SourcedMovement & Pick<Posted, 'unitCost' | 'value'
 export async function postAll(ctx: Writing, movements: readonly SourcedMovement[]): Promise<readonly PostedMovement[]> {
   if (movements.length === 0) return []
   const days = await businessDays(ctx, [...new Set(movements.map(({ siteId }) => siteId))])
-  const held = await holdStock(ctx, movements)
+  const held = await lockStock(ctx, movements)
   const posted = movements.flatMap(movement => postOne(ctx, held, movement))
   await writeLedger(
     ctx,

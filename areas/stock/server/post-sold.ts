@@ -4,8 +4,8 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Chance, Writing } from '#platform/server/operation/needs.ts'
 import { sumOfQuantities } from '../rules/quantity.ts'
 import type { SoldMovement } from '../rules/sold-movements.ts'
-import { evenOut } from './even-out.ts'
-import { stockKey } from './hold-stock.ts'
+import { adjustCounts } from './adjust-counts.ts'
+import { stockKey } from './lock-stock.ts'
 
 /** All that sales do to one item at a site. */
 interface SoldItem extends Pick<SoldMovement, 'siteId' | 'itemId'> {
@@ -101,7 +101,7 @@ export async function postSold(ctx: Writing, movements: readonly SoldMovement[])
     planFor(movements),
   )
   const ids = new Set(late.map(({ id }) => id))
-  await evenOut(
+  await adjustCounts(
     ctx,
     sold.filter(({ id }) => ids.has(id)),
   )

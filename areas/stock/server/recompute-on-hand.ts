@@ -47,7 +47,7 @@ async function repair(ctx: TenantData & Timed): Promise<void> {
       set quantity = excluded.quantity, average = excluded.average, moves = excluded.moves, updated_at = excluded.updated_at`)
 }
 
-export const recomputing = handle(recomputeOnHand, async (ctx, input) => {
+export const recomputeOnHandHandler = handle(recomputeOnHand, async (ctx, input) => {
   const differences = await differencesOf(ctx)
   const repaired = input.repair && differences.length > 0
   if (repaired) {

@@ -4,29 +4,29 @@ import { itemsOfThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { costOfParts, mostPieces, partsOfThing, soldMovements } from '../rules/sold-movements.ts'
-import { type KeptParts, keptParts } from './kept-parts.ts'
 import { postSold } from './post-sold.ts'
+import { type SoldParts, soldParts } from './sold-parts.ts'
 
 interface Asked {
   readonly siteId: string
   readonly items: ReadonlySet<string>
-  readonly parts: KeptParts
+  readonly parts: SoldParts
 }
 
 /** What was asked for the cost of sales that are about to be stored: looked up once, and stock moves at that very cost. */
 const asked = new WeakMap<Context, Asked>()
 
-async function partsOf(ctx: Context, sites: readonly string[], items: readonly string[]): Promise<KeptParts> {
+async function partsOf(ctx: Context, sites: readonly string[], items: readonly string[]): Promise<SoldParts> {
   const before = asked.get(ctx)
   asked.delete(ctx)
   const same = before && sites.every(site => site === before.siteId) && items.every(item => before.items.has(item))
-  return same ? before.parts : keptParts(ctx, sites, items)
+  return same ? before.parts : soldParts(ctx, sites, items)
 }
 
 /** What a sale costs the shop: the moving average of all that it takes from stock. */
 export const soldAtCost = reaction(costsAsked, async (ctx, { siteId, things, answer }) => {
   const items = [...new Set(things.flatMap(itemsOfThing))]
-  const parts = await keptParts(ctx, [siteId], items)
+  const parts = await soldParts(ctx, [siteId], items)
   asked.set(ctx, { siteId, items: new Set(items), parts })
   for (const thing of things) {
     const taken = partsOfThing(thing, item => parts(siteId, item))

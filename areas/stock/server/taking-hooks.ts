@@ -6,10 +6,10 @@ import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { StockTaking } from '../contract/taking.ts'
 import { countLine, NOT_COUNTED, startsCounting } from '../rules/taking.ts'
-import { auditTaking, contraryCounts, type TakingLine } from './audit-taking.ts'
-import { beginDocument } from './documents/begin-document.ts'
+import { auditTaking, reversalCounts, type TakingLine } from './audit-taking.ts'
 import { checkCounts, checkOncePerItem } from './documents/check-goods.ts'
-import { noteHand } from './documents/hands.ts'
+import { setMaker } from './documents/document-maker.ts'
+import { recordEditor } from './documents/editors.ts'
 import { completeLines } from './documents/item-lines.ts'
 import { scannedSince } from './handheld/scanned-since.ts'
 import { isStockHidden } from './hidden-shops.ts'
@@ -27,7 +27,7 @@ function countBefore(write: LineWrite) {
 
 /** Lines that take back what another taking posted: book and count change places. */
 async function contraryLines(ctx: Context, header: Row, writes: readonly LineWrite[]): Promise<readonly Row[]> {
-  const counts = await contraryCounts(ctx, String(header.id))
+  const counts = await reversalCounts(ctx, String(header.id))
   return completeLines(ctx, writes, line => ({ ...line, ...(counts.get(String(line.lineId)) ?? NOT_COUNTED) }))
 }
 
@@ -36,7 +36,7 @@ async function contraryLines(ctx: Context, header: Row, writes: readonly LineWri
  * scanned them, which may have been hours ago without a network.
  */
 async function prepareLines(ctx: Context, header: Row, writes: readonly LineWrite[]): Promise<readonly Row[]> {
-  await noteHand(ctx, String(header.id))
+  await recordEditor(ctx, String(header.id))
   if (header.contrary === true) return contraryLines(ctx, header, writes)
   const lines = writes.map(lineAfter)
   const items = await itemsOf(ctx, [...new Set(lines.map(line => line.item))])
@@ -98,7 +98,7 @@ export const blindCounts: KeptFromLog = {
 
 export const takingHooks: DocumentHooks = {
   begin: async (ctx, header) => ({
-    ...(await beginDocument(ctx, header)),
+    ...(await setMaker(ctx, header)),
     blind: header.blind === true || (await countsBlind(ctx, String(header.siteId))),
   }),
   prepareLines,

@@ -8,7 +8,7 @@ import type { HeaderOf } from '#platform/contract/define/document.ts'
 export type TaskHeader = HeaderOf<typeof HandheldTask>
 
 /** The items of a shop, as they came over the wire. */
-export interface KeptShop {
+export interface StoredShop {
   readonly siteId: string
   readonly stamp: string
   readonly items: readonly HandheldItem[]
@@ -19,14 +19,14 @@ export interface KeptShop {
 }
 
 /** A task as the server had it last. */
-export interface KeptTask {
+export interface StoredTask {
   readonly id: string
   readonly siteId: string
   readonly header: TaskHeader
   readonly lines: readonly ScannedLine[]
 }
 
-export interface KeptScan {
+export interface StoredScan {
   /** Given by the database: scans are sent in this order. */
   readonly seq?: number
   readonly id: string
@@ -46,9 +46,9 @@ export interface KeptScan {
 }
 
 interface HandheldSchema extends DBSchema {
-  shops: { key: string; value: KeptShop }
-  tasks: { key: string; value: KeptTask; indexes: { siteId: string } }
-  scans: { key: number; value: KeptScan; indexes: { id: string; task: string; state: string } }
+  shops: { key: string; value: StoredShop }
+  tasks: { key: string; value: StoredTask; indexes: { siteId: string } }
+  scans: { key: number; value: StoredScan; indexes: { id: string; task: string; state: string } }
 }
 
 export type HandheldDatabase = IDBPDatabase<HandheldSchema>

@@ -1,21 +1,21 @@
 import type { SentScan } from '#areas/stock/contract/handheld/scans.ts'
-import type { HandheldDatabase, KeptScan, KeptTask } from './handheld-database.ts'
+import type { HandheldDatabase, StoredScan, StoredTask } from './handheld-database.ts'
 
 /** Keeps scans; each is on the disk before its sound is heard, so that a browser closed the moment after has lost nothing. */
-export async function keepScans(db: HandheldDatabase, scans: readonly Omit<KeptScan, 'seq'>[]): Promise<void> {
+export async function storeScans(db: HandheldDatabase, scans: readonly Omit<StoredScan, 'seq'>[]): Promise<void> {
   const tx = db.transaction('scans', 'readwrite', { durability: 'strict' })
   for (const scan of scans) await tx.store.add(scan)
   await tx.done
 }
 
-const scansOfTask = (db: HandheldDatabase, task: string): Promise<KeptScan[]> =>
+const scansOfTask = (db: HandheldDatabase, task: string): Promise<StoredScan[]> =>
   db.getAllFromIndex('scans', 'task', task)
 
 /** A task as the server had it and what this device has scanned of it, of one moment. */
 export async function taskWithScans(
   db: HandheldDatabase,
   id: string,
-): Promise<{ readonly task: KeptTask | undefined; readonly scans: KeptScan[] }> {
+): Promise<{ readonly task: StoredTask | undefined; readonly scans: StoredScan[] }> {
   const tx = db.transaction(['tasks', 'scans'])
   const [task, scans] = await Promise.all([
     tx.objectStore('tasks').get(id),
@@ -26,13 +26,13 @@ export async function taskWithScans(
 }
 
 /** The oldest that wait of one user, all of one task. */
-export async function nextScans(db: HandheldDatabase, user: string, most: number): Promise<KeptScan[]> {
+export async function nextScans(db: HandheldDatabase, user: string, most: number): Promise<StoredScan[]> {
   const waiting = await db.getAllFromIndex('scans', 'state', 'waiting')
   const own = waiting.filter(scan => scan.user === user).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
   return own.filter(({ task }) => task === own[0]?.task).slice(0, most)
 }
 
-export const sentForm = ({ id, item, code, quantity, at, takesBack }: KeptScan): SentScan => ({
+export const sentForm = ({ id, item, code, quantity, at, takesBack }: StoredScan): SentScan => ({
   id,
   quantity,
   at,
@@ -43,8 +43,8 @@ export const sentForm = ({ id, item, code, quantity, at, takesBack }: KeptScan):
 
 async function put(
   db: HandheldDatabase,
-  scans: readonly KeptScan[],
-  change: (now: KeptScan) => KeptScan,
+  scans: readonly StoredScan[],
+  change: (now: StoredScan) => StoredScan,
 ): Promise<void> {
   const tx = db.transaction('scans', 'readwrite')
   for (const { id } of scans) {
@@ -55,7 +55,7 @@ async function put(
 }
 
 /** Put aside with the reason: they hold nothing up, and wait for somebody to say where they belong. */
-export const markRefused = (db: HandheldDatabase, scans: readonly KeptScan[], words: string): Promise<void> =>
+export const markRefused = (db: HandheldDatabase, scans: readonly StoredScan[], words: string): Promise<void> =>
   put(db, scans, now => ({ ...now, state: 'refused', words }))
 
 /** Puts refused scans into another task, where they are sent anew. */
@@ -78,7 +78,7 @@ export interface QueueCounts {
 }
 
 export async function queueCounts(db: HandheldDatabase): Promise<QueueCounts> {
-  const count = (state: KeptScan['state']) => db.countFromIndex('scans', 'state', state)
+  const count = (state: StoredScan['state']) => db.countFromIndex('scans', 'state', state)
   return { waiting: await count('waiting'), refused: await count('refused') }
 }
 

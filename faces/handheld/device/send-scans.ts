@@ -1,12 +1,12 @@
 import type { ScannedLine, SentScan } from '#areas/stock/contract/handheld/scans.ts'
 import type { HandheldTask } from '#areas/stock/contract/handheld/task.ts'
-import type { HandheldDatabase, KeptScan } from './handheld-database.ts'
+import type { HandheldDatabase, StoredScan } from './handheld-database.ts'
 import { markRefused, nextScans, sentForm } from './scan-queue.ts'
 
 /** Scans in one call. Fewer than the server takes: a device on a weak line gets on in steps. */
 const PORTION = 200
 
-export interface TakenScans {
+export interface AcceptedScans {
   readonly version: number
   readonly state: (typeof HandheldTask.states)[number]
   readonly lines: readonly ScannedLine[]
@@ -20,10 +20,15 @@ interface RefusedScans {
 }
 
 /** Answers words where the server will never have them; rejects where it could not be asked. */
-export type Upload = (task: string, scans: SentScan[]) => Promise<TakenScans | RefusedScans>
+export type Upload = (task: string, scans: SentScan[]) => Promise<AcceptedScans | RefusedScans>
 
 /** What the server has after these scans: they are sent and the task follows, both or neither, so that nothing is shown twice. */
-async function follow(db: HandheldDatabase, task: string, taken: TakenScans, sent: readonly KeptScan[]): Promise<void> {
+async function follow(
+  db: HandheldDatabase,
+  task: string,
+  taken: AcceptedScans,
+  sent: readonly StoredScan[],
+): Promise<void> {
   const tx = db.transaction(['tasks', 'scans'], 'readwrite')
   for (const { id } of sent) {
     const scan = await tx.objectStore('scans').index('id').get(id)
@@ -41,7 +46,12 @@ async function follow(db: HandheldDatabase, task: string, taken: TakenScans, sen
 }
 
 /** A scan that is wrong in itself takes none of the others with it. */
-async function sendPart(db: HandheldDatabase, upload: Upload, task: string, scans: readonly KeptScan[]): Promise<void> {
+async function sendPart(
+  db: HandheldDatabase,
+  upload: Upload,
+  task: string,
+  scans: readonly StoredScan[],
+): Promise<void> {
   const answer = await upload(task, scans.map(sentForm))
   if (!('refused' in answer)) return follow(db, task, answer, scans)
   if (!answer.apart || scans.length === 1) return markRefused(db, scans, answer.refused)

@@ -1,6 +1,6 @@
 import type { ScannedLine } from '#areas/stock/contract/handheld/scans.ts'
 import { NO_TALLY, type Scan, standing, type Tally, withUnsent } from '#areas/stock/rules/handheld/merge-scans.ts'
-import type { KeptScan, KeptTask } from './handheld-database.ts'
+import type { StoredScan, StoredTask } from './handheld-database.ts'
 
 /** A line as the device shows it. */
 export interface ShownLine {
@@ -14,15 +14,15 @@ export interface ShownLine {
   /** Some of it is not sent yet. */
   readonly unsent: boolean
   /** Scans of this device that stand, sent or not. */
-  readonly own: readonly KeptScan[]
+  readonly own: readonly StoredScan[]
 }
 
-const asScan = (scan: KeptScan): Scan => scan
+const asScan = (scan: StoredScan): Scan => scan
 
 const tallyOf = (line: ScannedLine | undefined): Tally =>
   line ? { quantity: line.quantity ?? 0, scans: line.scans, since: line.since } : NO_TALLY
 
-function shownLine(lineId: string, line: ScannedLine | undefined, scans: readonly KeptScan[]): ShownLine {
+function shownLine(lineId: string, line: ScannedLine | undefined, scans: readonly StoredScan[]): ShownLine {
   const unsent = scans.filter(({ state }) => state !== 'sent')
   const sentTakes = new Set(scans.flatMap(({ state, takesBack }) => (state === 'sent' && takesBack ? takesBack : [])))
   const sent = scans.filter(({ id, state, takesBack }) => state === 'sent' && !takesBack && !sentTakes.has(id))
@@ -42,7 +42,7 @@ function shownLine(lineId: string, line: ScannedLine | undefined, scans: readonl
 }
 
 /** The lines of a task: what the server has, with what this device has not sent. The last scanned first, what is missing last. */
-export function taskLines(task: KeptTask | undefined, scans: readonly KeptScan[]): ShownLine[] {
+export function taskLines(task: StoredTask | undefined, scans: readonly StoredScan[]): ShownLine[] {
   const byLine = Map.groupBy(scans, ({ line }) => line)
   const sent = new Map((task?.lines ?? []).map(line => [line.lineId, line]))
   const last = new Map([...byLine].map(([line, own]) => [line, Math.max(...own.map(({ seq }) => seq ?? 0))]))

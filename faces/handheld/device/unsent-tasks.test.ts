@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { type HandheldDatabase, type KeptScan, openHandheldDatabase, type TaskHeader } from './handheld-database.ts'
+import { type HandheldDatabase, openHandheldDatabase, type StoredScan, type TaskHeader } from './handheld-database.ts'
 import { unsentTasks } from './unsent-tasks.ts'
 
 let made = 0
-const scan = (more: Partial<KeptScan>): Omit<KeptScan, 'seq'> => ({
+const scan = (more: Partial<StoredScan>): Omit<StoredScan, 'seq'> => ({
   id: `scan-${++made}`,
   task: 'aisle',
   user: 'ann',
@@ -15,7 +15,7 @@ const scan = (more: Partial<KeptScan>): Omit<KeptScan, 'seq'> => ({
   ...more,
 })
 
-async function deviceWith(scans: readonly Omit<KeptScan, 'seq'>[]): Promise<HandheldDatabase> {
+async function deviceWith(scans: readonly Omit<StoredScan, 'seq'>[]): Promise<HandheldDatabase> {
   const db = await openHandheldDatabase(`unsent-${++made}`)
   const task = (id: string, name: string, siteId = 'grocer') => ({
     id,
@@ -25,7 +25,7 @@ async function deviceWith(scans: readonly Omit<KeptScan, 'seq'>[]): Promise<Hand
   })
   for (const one of [task('aisle', 'Aisle 3'), task('fridge', 'Fridge'), task('bar', 'Bar', 'cafe')])
     await db.put('tasks', one)
-  for (const one of scans) await db.add('scans', one as KeptScan) // its number is given by the database
+  for (const one of scans) await db.add('scans', one as StoredScan) // its number is given by the database
   return db
 }
 

@@ -1,4 +1,4 @@
-import type { HandheldDatabase, KeptScan } from './handheld-database.ts'
+import type { HandheldDatabase, StoredScan } from './handheld-database.ts'
 
 /** What of one task the server does not have. */
 export interface UnsentTask {
@@ -14,7 +14,7 @@ export interface UnsentTask {
   readonly words: string | undefined
 }
 
-const count = (scans: readonly KeptScan[], is: (scan: KeptScan) => boolean) => scans.filter(is).length
+const count = (scans: readonly StoredScan[], is: (scan: StoredScan) => boolean) => scans.filter(is).length
 
 /** Tasks of which this device has scans that the server does not, those first that somebody has to do something about. */
 export async function unsentTasks(db: HandheldDatabase, user: string): Promise<UnsentTask[]> {

@@ -8,7 +8,7 @@ import { createStore } from '#platform/console/shell/store.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { FakeServer, newId, refusal } from '../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../tests/support/kit-harness/render-page.tsx'
-import { itemBook } from '../device/item-book.ts'
+import { itemCache } from '../device/item-cache.ts'
 import { HandheldProvider } from '../handheld-context.ts'
 import type { Handheld } from '../state/create-handheld.ts'
 import { MenuPage } from './menu-page.tsx'
@@ -42,7 +42,7 @@ async function open(page: ReactNode, permissions: readonly string[] = MAY) {
   await loadAreaMessages('stock')
   await loadAreaMessages('pos')
   const state = createStore({
-    book: itemBook({ items: [EGGS] }, 2026),
+    book: itemCache({ items: [EGGS] }, 2026),
     online: true,
     waiting: 0,
     refused: 0,

@@ -6,9 +6,9 @@ import type { ShownLine } from '../device/task-lines.ts'
 import { useQuantities } from '../handheld-context.ts'
 import classes from '../screen/handheld.module.css'
 import type { OpenTask } from '../state/open-task.ts'
+import { ChooseItem } from './choose-item.tsx'
+import { ScannedBy } from './scanned-by.tsx'
 import { useLineName } from './task-line-row.tsx'
-import { WhichItem } from './which-item.tsx'
-import { WhoScanned } from './who-scanned.tsx'
 
 interface LineSheetProps {
   task: OpenTask
@@ -36,8 +36,8 @@ export function LineSheet({ task, line, open, onClose }: LineSheetProps) {
         <p className={classes.dimmed}>{t('app.handy.expected', { quantity: quantity(line.expected) })}</p>
       )}
       {open && <QuantityForm task={task} line={line} onDone={onClose} />}
-      {open && line.item === null && <WhichItem task={task} line={line} onDone={onClose} />}
-      <WhoScanned task={task.id} line={line} />
+      {open && line.item === null && <ChooseItem task={task} line={line} onDone={onClose} />}
+      <ScannedBy task={task.id} line={line} />
       <div className={classes.thumb}>
         {open && line.quantity !== null && (
           <button type="button" className={classes.danger} onClick={() => void task.remove(line.lineId).then(onClose)}>

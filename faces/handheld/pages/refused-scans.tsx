@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import type { KeptScan } from '../device/handheld-database.ts'
+import type { StoredScan } from '../device/handheld-database.ts'
 import { dropRefused, moveRefused } from '../device/scan-queue.ts'
 import { useHandheld } from '../handheld-context.ts'
 import classes from '../screen/handheld.module.css'
@@ -8,7 +8,7 @@ import type { OpenTask } from '../state/open-task.ts'
 import { useTasks } from './use-tasks.ts'
 
 /** Scans that the server would not have: they go into another open task, or somebody throws them away. */
-export function RefusedScans({ task, scans }: { task: OpenTask; scans: readonly KeptScan[] }) {
+export function RefusedScans({ task, scans }: { task: OpenTask; scans: readonly StoredScan[] }) {
   const t = useTranslations()
   const handheld = useHandheld()
   const { tasks } = useTasks('processing')

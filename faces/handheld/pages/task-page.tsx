@@ -5,8 +5,8 @@ import { useStore } from '#platform/console/shell/store.ts'
 import classes from '../screen/handheld.module.css'
 import { LineSheet } from './line-sheet.tsx'
 import { RefusedScans } from './refused-scans.tsx'
+import { TaskConfirmation } from './task-confirmation.tsx'
 import { TaskLineRow } from './task-line-row.tsx'
-import { TaskQuestion } from './task-question.tsx'
 import { TaskSteps } from './task-steps.tsx'
 import { useOpenTask } from './use-open-task.ts'
 
@@ -42,7 +42,7 @@ export function TaskPage({ id }: { id: string }) {
         <p role="status" className={classes.said} data-tone={said?.tone}>
           {said && (said.words ?? t(said.key ?? '', said.values))}
         </p>
-        {question && <TaskQuestion task={task} question={question} />}
+        {question && <TaskConfirmation task={task} question={question} />}
         {refused.length > 0 && <RefusedScans task={task} scans={refused} />}
       </div>
       {lines.length === 0 && <p className={classes.dimmed}>{t('app.handy.nothingScanned')}</p>}

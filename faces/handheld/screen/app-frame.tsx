@@ -11,7 +11,7 @@ import { TaskPage } from '../pages/task-page.tsx'
 import { TasksPage } from '../pages/tasks-page.tsx'
 import { AppBar } from './app-bar.tsx'
 import classes from './handheld.module.css'
-import { PageOfOthers } from './page-of-others.tsx'
+import { UnavailablePage } from './unavailable-page.tsx'
 
 const lazyPage = (name: string, load: () => Promise<ComponentType>) =>
   lazy(() => loadChunk(name, async () => ({ default: await load() })))
@@ -47,7 +47,7 @@ export function AppFrame() {
         {task && page && <TaskPage key={task} id={task} />}
         {Page && <Page />}
         {ofConsole && <ConsolePage key={ofConsole} page={ofConsole} path={path} />}
-        {!page && <PageOfOthers path={path} />}
+        {!page && <UnavailablePage path={path} />}
       </Suspense>
     </div>
   )

@@ -2,13 +2,13 @@ import { isForLater } from '#platform/console/offline/call-fate.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { createStore, type Store } from '#platform/console/shell/store.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { type ItemBook, itemBook, refreshItems } from '../device/item-book.ts'
+import { type ItemCache, itemCache, refreshItems } from '../device/item-cache.ts'
 import { forgetTask, queueCounts } from '../device/scan-queue.ts'
 import { sendScans } from '../device/send-scans.ts'
 import type { HandheldPorts } from './handheld-ports.ts'
 
 export interface HandheldState {
-  readonly book: ItemBook
+  readonly book: ItemCache
   readonly online: boolean
   /** Scans that the server does not have. */
   readonly waiting: number
@@ -44,7 +44,7 @@ export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
   const thisYear = () => Temporal.Instant.fromEpochMilliseconds(ports.now()).toZonedDateTimeISO('UTC').year
   const kept = await db.get('shops', siteId)
   const state = createStore<HandheldState>({
-    book: itemBook(kept ?? { items: [] }, thisYear()),
+    book: itemCache(kept ?? { items: [] }, thisYear()),
     online: true,
     ...(await queueCounts(db)),
     changes: 0,
@@ -81,7 +81,7 @@ export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
   async function refresh(): Promise<void> {
     await reached(async () => {
       const shop = await refreshItems(db, siteId, input => server.items(input))
-      patch({ book: itemBook(shop, thisYear()) })
+      patch({ book: itemCache(shop, thisYear()) })
     })
   }
 

@@ -6,14 +6,14 @@ import { quantityProblem } from '#areas/stock/rules/line-quantity.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { createStore } from '#platform/console/shell/store.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import type { KeptScan, KeptTask } from '../device/handheld-database.ts'
-import { keepScans, taskWithScans } from '../device/scan-queue.ts'
+import type { StoredScan, StoredTask } from '../device/handheld-database.ts'
+import { storeScans, taskWithScans } from '../device/scan-queue.ts'
 import { type ShownLine, taskLines } from '../device/task-lines.ts'
 import type { Handheld } from './create-handheld.ts'
 import type { TaskStep } from './handheld-ports.ts'
 
 /** What the page says in its one line: a message key with its values, or the server's own words. */
-export interface Said {
+export interface Feedback {
   readonly tone: 'good' | 'bad'
   readonly key?: string
   readonly words?: string
@@ -30,11 +30,11 @@ export interface Question {
 }
 
 export interface OpenTaskState {
-  readonly task: KeptTask | undefined
+  readonly task: StoredTask | undefined
   readonly lines: readonly ShownLine[]
   readonly waiting: number
-  readonly refused: readonly KeptScan[]
-  readonly said: Said | null
+  readonly refused: readonly StoredScan[]
+  readonly said: Feedback | null
   readonly questions: readonly Question[]
   readonly busy: boolean
 }
@@ -67,7 +67,7 @@ export function openTask(handheld: Handheld, id: string) {
   const agreed = new Set<string>()
   let turn: Promise<unknown> = Promise.resolve()
   const patch = (part: Partial<OpenTaskState>) => state.set(now => ({ ...now, ...part }))
-  const say = (tone: Said['tone'], key: string, values?: Said['values']) =>
+  const say = (tone: Feedback['tone'], key: string, values?: Feedback['values']) =>
     patch({ said: { tone, key, ...(values && { values }) } })
 
   /** One after the other: an item scanned twice in a breath is counted twice on one line. */
@@ -87,7 +87,7 @@ export function openTask(handheld: Handheld, id: string) {
     })
   }
 
-  const scanOf = (more: Taken & { quantity: number; takesBack?: string }): Omit<KeptScan, 'seq'> => ({
+  const scanOf = (more: Taken & { quantity: number; takesBack?: string }): Omit<StoredScan, 'seq'> => ({
     id: ports.id(),
     task: id,
     user: ports.user,
@@ -96,8 +96,8 @@ export function openTask(handheld: Handheld, id: string) {
     ...more,
   })
 
-  async function keep(scans: readonly Omit<KeptScan, 'seq'>[]): Promise<void> {
-    await keepScans(ports.db, scans)
+  async function keep(scans: readonly Omit<StoredScan, 'seq'>[]): Promise<void> {
+    await storeScans(ports.db, scans)
     await show()
     void handheld.send()
   }
@@ -152,7 +152,7 @@ export function openTask(handheld: Handheld, id: string) {
     leastQuantity(state.get().task?.header.kind ?? 'taking', placesOf(item))
 
   /** Why a line cannot say this much: a message key with its values. */
-  function problemWith(line: Taken, wanted: number): Pick<Said, 'key' | 'values'> | undefined {
+  function problemWith(line: Taken, wanted: number): Pick<Feedback, 'key' | 'values'> | undefined {
     const min = least(line.item ?? null)
     if (wanted < min) return { key: 'app.handy.said.belowLeast', values: { min } }
     const item = handheld.state.get().book.byId(line.item ?? '')

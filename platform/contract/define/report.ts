@@ -17,7 +17,7 @@ export interface ReportColumn<T = unknown> {
   /** In the rows and nowhere else: what links are made of. */
   readonly hidden?: boolean
   /** Above and below zero in turn, like what a drawer is short or over: a change of it in percent says nothing. */
-  readonly swings?: boolean
+  readonly signed?: boolean
   /** The column that says, in percent, how much of the whole this figure is known of. */
   readonly knownFor?: string
   /**
@@ -40,7 +40,7 @@ type ReadOfKind<K extends ColumnKind> = K extends 'integer' | 'decimal' | 'money
       ? unknown
       : string
 
-type ColumnOptions = Pick<ReportColumn, 'total' | 'to' | 'values' | 'ratio' | 'when' | 'hidden' | 'swings' | 'knownFor'>
+type ColumnOptions = Pick<ReportColumn, 'total' | 'to' | 'values' | 'ratio' | 'when' | 'hidden' | 'signed' | 'knownFor'>
 
 /** A column of a report; a missing value is null. */
 export function column<const K extends ColumnKind>(

@@ -3,11 +3,10 @@ import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 import { lineOf, openHandheld, PHONE, scan } from '../handheld/handheld.ts'
 import { atShop } from '../pos/at-shop.ts'
 import { openTill, payCash } from '../till/till.ts'
-import { addRegister, CAFE, type Goods, GROCER, setUpLarder } from './larder.ts'
 import {
   audit,
-  beginDocument,
   choose,
+  createDocument,
   expectAccessibleAtBothSizes,
   expectRow,
   linesOf,
@@ -15,6 +14,7 @@ import {
   scanAtDesk,
   typeInto,
 } from './stock-pages.ts'
+import { addRegister, CAFE, type Goods, GROCER, setUpStockedShops } from './stocked-shops.ts'
 
 const SUPPLIER = 'Cellar Door Foods'
 const REGISTER = 'L7'
@@ -44,14 +44,14 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
   baseURL,
 }) => {
   test.slow() // a week of a shop
-  const larder = await setUpLarder({ name: SUPPLIER }, [OLIVES, CRACKERS])
-  await addRegister(larder, REGISTER)
+  const stocked = await setUpStockedShops({ name: SUPPLIER }, [OLIVES, CRACKERS])
+  await addRegister(stocked, REGISTER)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(desk, 'owner', '/stock/purchaseorder')
   await atShop(desk, GROCER.name)
 
   const order = await test.step('the owner orders by a list from a spreadsheet', async () => {
-    const number = await beginDocument(desk, '/stock/purchaseorder', () => choose(desk, 'Supplier', SUPPLIER))
+    const number = await createDocument(desk, '/stock/purchaseorder', () => choose(desk, 'Supplier', SUPPLIER))
     await pasteLines(desk, [
       [OLIVES.barcode, '24'],
       [CRACKERS.barcode, '12'],
@@ -124,7 +124,7 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
   })
 
   await test.step('five are sent to the café and arrive there at what they cost', async () => {
-    const number = await beginDocument(desk, '/stock/stocktrans', () => choose(desk, 'To shop', CAFE.name))
+    const number = await createDocument(desk, '/stock/stocktrans', () => choose(desk, 'To shop', CAFE.name))
     await scanAtDesk(desk, OLIVES.barcode)
     await typeInto(desk, OLIVES.name, 'Quantity', '5')
     await audit(desk)
@@ -146,7 +146,7 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
   })
 
   await test.step('a count freezes its book: what sells meanwhile is no loss', async () => {
-    await beginDocument(desk, '/stock/stocktaking', () =>
+    await createDocument(desk, '/stock/stocktaking', () =>
       desk.getByRole('textbox', { name: 'Name' }).fill('Cellar shelf'),
     )
     await scanAtDesk(desk, OLIVES.barcode)
@@ -169,7 +169,7 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
   })
 
   await test.step('six packets are broken and written off', async () => {
-    await beginDocument(desk, '/stock/stockshrink', () => pick(desk, 'Reason', 'Breakage'))
+    await createDocument(desk, '/stock/stockshrink', () => pick(desk, 'Reason', 'Breakage'))
     await scanAtDesk(desk, CRACKERS.barcode)
     await typeInto(desk, CRACKERS.name, 'Quantity', '6')
     await audit(desk)

@@ -4,8 +4,8 @@ import { PurchaseOrder } from '#areas/stock/contract/documents/purchase-order.ts
 import { StockIn } from '#areas/stock/contract/documents/stock-in.ts'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 import { PHONE } from '../handheld/handheld.ts'
-import { addDocument, type Larder, setUpLarder } from './larder.ts'
 import { allSaved, expectRow, linesOf, scanAtDesk } from './stock-pages.ts'
+import { addDocument, type StockedShops, setUpStockedShops } from './stocked-shops.ts'
 
 const RICE = { name: 'Pantry basmati rice 1 kg', barcode: '9300605710030', cost: 2.4, price: 4.8, packSize: 10 }
 const SALT = { name: 'Pantry sea salt 500 g', barcode: '9300605710047', cost: 0.95, price: 2.2, packSize: 12 }
@@ -31,10 +31,10 @@ const csv = (...rows: string[]) => ({
 const open = (page: Page, id: string) => signIn(page, 'owner', `/stock/purchaseorderdetail/${id}/0`)
 
 test('lines come from a file: a wrong row says why, a right file fills the grid', async ({ page }) => {
-  const larder = await setUpLarder({ name: 'Pantry by file' }, [RICE, SALT])
-  const [rice] = larder.items
-  const order = { header: { supplier: larder.supplier }, lines: [{ item: rice, quantity: 1 }] }
-  const { id } = await addDocument(larder, PurchaseOrder, order)
+  const stocked = await setUpStockedShops({ name: 'Pantry by file' }, [RICE, SALT])
+  const [rice] = stocked.items
+  const order = { header: { supplier: stocked.supplier }, lines: [{ item: rice, quantity: 1 }] }
+  const { id } = await addDocument(stocked, PurchaseOrder, order)
   await open(page, id)
   await menu(page, 'Import lines')
   const dialog = page.getByRole('dialog', { name: 'Import lines' })
@@ -57,8 +57,8 @@ test('lines come from a file: a wrong row says why, a right file fills the grid'
 })
 
 test('a delivery is scanned at the desk, and cells of a spreadsheet are pasted under it', async ({ page }) => {
-  const larder = await setUpLarder({ name: 'Pantry at the desk' }, [TEA, CUPS])
-  const { id } = await addDocument(larder, StockIn, { lines: [] })
+  const stocked = await setUpStockedShops({ name: 'Pantry at the desk' }, [TEA, CUPS])
+  const { id } = await addDocument(stocked, StockIn, { lines: [] })
   await signIn(page, 'owner', `/stock/stockindetail/${id}/0`)
   // The code of the carton's label, and then that of the packet: one article.
   await scanAtDesk(page, `0${TEA.barcode}`)
@@ -78,8 +78,8 @@ test('a delivery is scanned at the desk, and cells of a spreadsheet are pasted u
 
 test('on a phone a line is begun by the name of its item, and how many there are is asked next', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  const larder = await setUpLarder({ name: 'Pantry on a phone' }, [OATS, HONEY])
-  const { id } = await addDocument(larder, StockIn, { lines: [] })
+  const stocked = await setUpStockedShops({ name: 'Pantry on a phone' }, [OATS, HONEY])
+  const { id } = await addDocument(stocked, StockIn, { lines: [] })
   await signIn(page, 'owner', `/stock/stockindetail/${id}/0`)
   const add = async ({ name }: typeof OATS, quantity: string) => {
     await page.getByRole('button', { name: 'Add line' }).click()
@@ -116,16 +116,16 @@ const paste = (at: Locator, cells: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, cells)
 
-async function audited(larder: Larder) {
-  const [item] = larder.items
-  const order = { header: { supplier: larder.supplier }, lines: [{ item, quantity: 18 }], audited: true }
-  return addDocument(larder, PurchaseOrder, order)
+async function audited(stocked: StockedShops) {
+  const [item] = stocked.items
+  const order = { header: { supplier: stocked.supplier }, lines: [{ item, quantity: 18 }], audited: true }
+  return addDocument(stocked, PurchaseOrder, order)
 }
 
 test('an order is printed as its supplier reads it, on white paper from a dark screen too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const supplier = { name: 'Larder Lane on Paper', accountNumber: 'C-77' }
-  const { id, number } = await audited(await setUpLarder(supplier, [LENTILS]))
+  const { id, number } = await audited(await setUpStockedShops(supplier, [LENTILS]))
   await open(page, id)
   await expect(linesOf(page).getByText(LENTILS.name)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -144,7 +144,7 @@ test('an order is printed as its supplier reads it, on white paper from a dark s
 test('an order goes to its supplier by e-mail and on paper', async ({ page, browser, baseURL }) => {
   test.slow() // two people at work
   const supplier = { name: 'Larder Lane Wholesale', contactName: 'Wren Abbott', orderEmail: ORDERS }
-  const { id, number } = await audited(await setUpLarder(supplier, [LENTILS]))
+  const { id, number } = await audited(await setUpStockedShops(supplier, [LENTILS]))
   await open(page, id)
   const saved = page.waitForEvent('download')
   await menu(page, 'PDF')

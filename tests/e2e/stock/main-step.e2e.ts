@@ -5,8 +5,8 @@ import { StockIn } from '#areas/stock/contract/documents/stock-in.ts'
 import { StockTransfer } from '#areas/stock/contract/documents/stock-transfer.ts'
 import { StockTaking } from '#areas/stock/contract/taking.ts'
 import { expect, signIn, test } from '../../support/e2e.ts'
-import { addDocument, setUpLarder } from './larder.ts'
 import { linesOf } from './stock-pages.ts'
+import { addDocument, setUpStockedShops } from './stocked-shops.ts'
 
 /** What a page asks its user to press: the buttons in the colour of the house. */
 const mainSteps = (page: Page): Promise<string[]> =>
@@ -27,25 +27,27 @@ test('a stock document offers one main step: a draft is audited, goods ordered o
   page,
 }) => {
   test.slow() // a dozen documents
-  const larder = await setUpLarder({ name: 'Pantry of next steps' }, [{ name: 'Pantry oats 1 kg', cost: 2, price: 3 }])
-  const [item] = larder.items
+  const stocked = await setUpStockedShops({ name: 'Pantry of next steps' }, [
+    { name: 'Pantry oats 1 kg', cost: 2, price: 3 },
+  ])
+  const [item] = stocked.items
   const lines = [{ item, quantity: 2 }]
-  const order = { header: { supplier: larder.supplier }, lines }
-  const transfer = { header: { toStore: larder.cafe }, lines }
+  const order = { header: { supplier: stocked.supplier }, lines }
+  const transfer = { header: { toStore: stocked.cafe }, lines }
   const audited = true
-  const { id: received } = await addDocument(larder, StockIn, { lines, audited })
-  const { id: draft } = await addDocument(larder, StockIn, { lines })
-  const { id: counted } = await addDocument(larder, StockTaking, {
+  const { id: received } = await addDocument(stocked, StockIn, { lines, audited })
+  const { id: draft } = await addDocument(stocked, StockIn, { lines })
+  const { id: counted } = await addDocument(stocked, StockTaking, {
     header: { name: 'Top shelf' },
     lines: [{ item, counted: 2 }],
   })
-  const { id: written } = await addDocument(larder, PurchaseOrder, order)
-  const { id: ordered } = await addDocument(larder, PurchaseOrder, { ...order, audited })
-  const { id: packed } = await addDocument(larder, StockTransfer, transfer)
-  const { id: sent } = await addDocument(larder, StockTransfer, { ...transfer, audited })
-  const { id: asked } = await addDocument(larder, StockDemand, { lines, audited })
-  const { id: askedOfShop } = await addDocument(larder, StockDemand, {
-    header: { fromStore: larder.cafe },
+  const { id: written } = await addDocument(stocked, PurchaseOrder, order)
+  const { id: ordered } = await addDocument(stocked, PurchaseOrder, { ...order, audited })
+  const { id: packed } = await addDocument(stocked, StockTransfer, transfer)
+  const { id: sent } = await addDocument(stocked, StockTransfer, { ...transfer, audited })
+  const { id: asked } = await addDocument(stocked, StockDemand, { lines, audited })
+  const { id: askedOfShop } = await addDocument(stocked, StockDemand, {
+    header: { fromStore: stocked.cafe },
     lines,
     audited,
   })

@@ -1,7 +1,7 @@
 import { StockIn } from '#areas/stock/contract/documents/stock-in.ts'
 import { StockOut } from '#areas/stock/contract/documents/stock-out.ts'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
-import { addDocument, GROCER, setUpLarder } from './larder.ts'
+import { addDocument, GROCER, setUpStockedShops } from './stocked-shops.ts'
 
 test('what is at its level is marked, ordered at once after a look at the orders, and taken back', async ({ page }) => {
   const low = { cost: 2, price: 3, par: 12, reorderLevel: 4 }
@@ -9,14 +9,14 @@ test('what is at its level is marked, ordered at once after a look at the orders
     { name: 'Fig jam at its level', ...low },
     { name: 'Quince jam run out', ...low },
   ]
-  const larder = await setUpLarder({ name: 'Jam Makers of the Valley' }, goods)
-  const [fig, quince] = larder.items
+  const stocked = await setUpStockedShops({ name: 'Jam Makers of the Valley' }, goods)
+  const [fig, quince] = stocked.items
   const received = [
     { item: fig, quantity: 4, purchasePrice: 2 },
     { item: quince, quantity: 1, purchasePrice: 2 },
   ]
-  await addDocument(larder, StockIn, { header: { supplier: larder.supplier }, lines: received, audited: true })
-  await addDocument(larder, StockOut, { lines: [{ item: quince, quantity: 1 }], audited: true })
+  await addDocument(stocked, StockIn, { header: { supplier: stocked.supplier }, lines: received, audited: true })
+  await addDocument(stocked, StockOut, { lines: [{ item: quince, quantity: 1 }], audited: true })
   await signIn(page, 'owner', '/stock/onhand?q=jam')
   const grid = page.getByRole('grid', { name: 'Stock on hand' })
   await expect(grid.getByRole('row', { name: /Fig jam at its level/ })).toContainText('Low')

@@ -8,14 +8,14 @@ import { StockTransfer } from '#areas/stock/contract/documents/stock-transfer.ts
 import { StockTaking } from '#areas/stock/contract/taking.ts'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { expect, signIn, test } from '../../support/e2e.ts'
-import { addDocument, type Larder, setUpLarder } from './larder.ts'
 import { expectAccessibleAtBothSizes, linesOf } from './stock-pages.ts'
+import { addDocument, type StockedShops, setUpStockedShops } from './stocked-shops.ts'
 
 interface DocumentPage {
   readonly path: string
   readonly title: string
   readonly of: AnyDocument
-  readonly header?: (larder: Larder) => object
+  readonly header?: (stocked: StockedShops) => object
   readonly line?: object
   /** Shown as it is after its audit; as a draft otherwise. */
   readonly audited?: boolean
@@ -57,10 +57,10 @@ for (const { path, title, of, header, line = { quantity: 2 }, audited = false } 
   test(`${title} (${path}) and one of them, on a desk and on a phone, found without a mouse`, async ({ page }) => {
     test.slow() // four looks
     const name = `Pantry rice for ${title}`
-    const larder = await setUpLarder({ name: `Pantry of ${title}` }, [{ name, cost: 2, price: 3 }])
-    const { number } = await addDocument(larder, of, {
-      header: header?.(larder) ?? {},
-      lines: [{ item: larder.items[0], ...line }],
+    const stocked = await setUpStockedShops({ name: `Pantry of ${title}` }, [{ name, cost: 2, price: 3 }])
+    const { number } = await addDocument(stocked, of, {
+      header: header?.(stocked) ?? {},
+      lines: [{ item: stocked.items[0], ...line }],
       audited,
     })
     await signIn(page, 'owner', path)
@@ -85,8 +85,8 @@ for (const { path, title, dialog } of [
   test(`${title} (${path}) and one item, on a desk and on a phone, found without a mouse`, async ({ page }) => {
     test.slow() // four looks
     const name = `Pantry beans for ${title}`
-    const larder = await setUpLarder({ name: `Pantry of ${title}` }, [{ name, cost: 2, price: 3, par: 12 }])
-    await addDocument(larder, StockIn, { lines: [{ item: larder.items[0], quantity: 6 }], audited: true })
+    const stocked = await setUpStockedShops({ name: `Pantry of ${title}` }, [{ name, cost: 2, price: 3, par: 12 }])
+    await addDocument(stocked, StockIn, { lines: [{ item: stocked.items[0], quantity: 6 }], audited: true })
     await signIn(page, 'owner', path)
     await expect(page.getByRole('grid', { name: title })).toBeVisible()
     await expectAccessibleAtBothSizes(page)

@@ -5,7 +5,7 @@ import { PHONE } from '../handheld/handheld.ts'
 const DESK = { width: 1440, height: 900 }
 
 /** A document of the menu's list is begun with its form filled in by `fill`; gives the number that it got. */
-export async function beginDocument(page: Page, path: string, fill: () => Promise<void>): Promise<string> {
+export async function createDocument(page: Page, path: string, fill: () => Promise<void>): Promise<string> {
   await page.goto(`${path}?open=new`)
   await fill()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { homeNeeds } from '#areas/reports/contract/home-needs.ts'
-import { showingNeeds } from '#areas/reports/server/dashboard/needs.ts'
+import { homeNeedsHandler } from '#areas/reports/server/dashboard/open-tasks.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { tellUser } from '#areas/system/server/tell-user.ts'
 import { inbox } from '#platform/contract/calls/live.ts'
@@ -27,7 +27,7 @@ let owner: Client
 beforeAll(async () => {
   app = await startTestApp([
     { area: 'system', resources: [serve(Site)], reactions: [tellUser] },
-    { area: 'reports', operations: [showingNeeds] },
+    { area: 'reports', operations: [homeNeedsHandler] },
     catalogue,
   ])
   owner = app.as()

@@ -11,11 +11,11 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Bill, openBill } from '../../contract/bill.ts'
 import classes from './bill.module.css'
 import { BillAccount } from './bill-account.tsx'
+import { BillDetails } from './bill-details.tsx'
 import { BillDocket } from './bill-docket.tsx'
-import { BillFacts } from './bill-facts.tsx'
+import { BillHistory } from './bill-history.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillTenders } from './bill-tenders.tsx'
-import { BillTrail } from './bill-trail.tsx'
 
 const HEIGHT = 320
 
@@ -54,11 +54,11 @@ function Parts({ bill }: { bill: Bill }) {
   return (
     <div className={classes.bill}>
       <div className={classes.parts}>
-        <BillFacts bill={bill} />
+        <BillDetails bill={bill} />
         <BillLines bill={bill} />
         <BillTenders bill={bill} />
         {bill.account && <BillAccount id={bill.id} account={bill.account} />}
-        <BillTrail bill={bill} />
+        <BillHistory bill={bill} />
       </div>
       <BillDocket bill={bill} />
     </div>

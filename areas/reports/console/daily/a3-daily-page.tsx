@@ -7,7 +7,7 @@ import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ReportRowOf } from '#platform/contract/define/report.ts'
 import { A3Daily } from '../../contract/a3-daily.ts'
-import { toBills } from '../drill.ts'
+import { toBills } from '../drill-addresses.ts'
 import classes from '../reports.module.css'
 import { DailySheetPanels } from './daily-sheet-panels.tsx'
 
@@ -38,7 +38,7 @@ function RegisterSheet({ model }: { model: ReportModel<typeof A3Daily> }) {
   const { labels } = useRecordNames()
   const names = Object.keys(A3Daily.columns).filter((name): name is keyof Row & string => !DIMENSIONS.includes(name))
   const shopOf = (row: Row) => labels['system.site']?.[row.shop ?? ''] ?? ''
-  const registerOf = (row: Row) => labels['pos.cashRegister']?.[row.register ?? ''] ?? t('report.noRegister')
+  const registerColumn = (row: Row) => labels['pos.cashRegister']?.[row.register ?? ''] ?? t('report.noRegister')
   if (model.rows.length === 0) return null
   return (
     <ScrollRegion className={`${classes.sheet} ${classes.scroller}`} label={t('report.a3Daily.sheet')}>
@@ -50,7 +50,7 @@ function RegisterSheet({ model }: { model: ReportModel<typeof A3Daily> }) {
               <th key={`${row.shop} ${row.register}`} scope="col" data-end>
                 {shopOf(row)}
                 <br />
-                {registerOf(row)}
+                {registerColumn(row)}
               </th>
             ))}
             <th scope="col" data-end>

@@ -14,7 +14,7 @@ import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import { Daily } from '../../contract/daily.ts'
 import { type DailySheet, dailySheet } from '../../contract/daily-sheet.ts'
 import type { DailySection } from '../../contract/settings.ts'
-import { billsOf, toPromoted } from '../drill.ts'
+import { billsOf, toDiscountedBills } from '../drill-addresses.ts'
 import classes from '../reports.module.css'
 import { type PanelColumn, PanelTable } from './panel-table.tsx'
 
@@ -150,7 +150,7 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
           none={none}
           columns={[
             words<DailySheet['discounts'][number]>('name', t('report.sheet.discount'), line => (
-              <LinkWhere to={toPromoted({ ...line }, 'discount', { from, to, shop })}>
+              <LinkWhere to={toDiscountedBills({ ...line }, 'discount', { from, to, shop })}>
                 {line.name || t(`report.voucherCoupon.choices.kind.${line.kind}`)}
               </LinkWhere>
             )),

@@ -56,7 +56,7 @@ export function DashboardPage() {
 function Figures({ data }: { data: Dashboard }) {
   return (
     <div className={classes.dashboard}>
-      <Standing data={data} />
+      <DashboardHeading data={data} />
       <NeedsList />
       <Tiles data={data} />
       <div className={classes.wide}>
@@ -76,7 +76,7 @@ function Figures({ data }: { data: Dashboard }) {
 }
 
 /** Which day, of which shop, against what. */
-function Standing({ data: { day, newest, usualDays } }: { data: Dashboard }) {
+function DashboardHeading({ data: { day, newest, usualDays } }: { data: Dashboard }) {
   const t = useTranslations()
   const shop = useCurrentShop()
   const { date } = useFormats()

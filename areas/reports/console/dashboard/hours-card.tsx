@@ -5,7 +5,7 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { chartColours } from '#platform/console/theme/palette.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
-import { addressOfToday } from './address-of-today.ts'
+import { todaysReportAddress } from './address-of-today.ts'
 import { Card } from './card.tsx'
 import classes from './dashboard.module.css'
 
@@ -41,7 +41,7 @@ export function HoursCard({ data }: { data: Dashboard }) {
     <Card
       title={t('report.dashboard.hours')}
       more={
-        <PlaceLink to={addressOfToday('/report/dailyhourly')} className={classes.more}>
+        <PlaceLink to={todaysReportAddress('/report/dailyhourly')} className={classes.more}>
           {t('report.dashboard.allHours')}
         </PlaceLink>
       }

@@ -2,7 +2,7 @@ import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Dashboard } from '../../contract/dashboard.ts'
-import { addressOfToday } from './address-of-today.ts'
+import { todaysReportAddress } from './address-of-today.ts'
 import { Card } from './card.tsx'
 import classes from './dashboard.module.css'
 import { Bar } from './top-items.tsx'
@@ -17,7 +17,7 @@ export function PaymentsCard({ data }: { data: Dashboard }) {
     <Card
       title={t('report.dashboard.payments')}
       more={
-        <PlaceLink to={addressOfToday('/report/transactionsummary', { by: 'method' })} className={classes.more}>
+        <PlaceLink to={todaysReportAddress('/report/transactionsummary', { by: 'method' })} className={classes.more}>
           {t('report.dashboard.allPayments')}
         </PlaceLink>
       }
@@ -27,7 +27,7 @@ export function PaymentsCard({ data }: { data: Dashboard }) {
         {payments.map(({ method, name, amount }) => (
           <li key={method} className={classes.line}>
             <span className={classes.what} dir="auto">
-              <PlaceLink to={addressOfToday('/report/transactions', { method })} className={classes.quiet}>
+              <PlaceLink to={todaysReportAddress('/report/transactions', { method })} className={classes.quiet}>
                 {name}
               </PlaceLink>
             </span>

@@ -5,9 +5,9 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Dashboard, Tile } from '../../contract/dashboard.ts'
 import { changeFromUsual } from '../../rules/usual-day.ts'
-import { addressOfToday } from './address-of-today.ts'
+import { todaysReportAddress } from './address-of-today.ts'
 import classes from './dashboard.module.css'
-import { Spark } from './spark.tsx'
+import { Sparkline } from './sparkline.tsx'
 
 /**
  * Four figures of today, each against what is usual in the same part of the day, with the seven days before as a line. They lead to the
@@ -17,7 +17,7 @@ export function Tiles({ data }: { data: Dashboard }) {
   const t = useTranslations()
   const { money, number } = useFormats()
   const { total, sales, averageSale, refunds } = data.tiles
-  const to = addressOfToday('/report/daily')
+  const to = todaysReportAddress('/report/daily')
   return (
     <ul className={classes.tiles} aria-label={t('report.dashboard.today')}>
       <FigureTile name={t('report.columns.total')} tile={total} format={money} to={to} />
@@ -49,7 +49,7 @@ function FigureTile({ name, tile, format, to }: FigureTileProps) {
           : t('report.dashboard.usual', { usual: format(tile.usual) })}
         <Against now={tile.now} usual={tile.usual} />
       </span>
-      <Spark values={tile.days.map(Math.abs)} />
+      <Sparkline values={tile.days.map(Math.abs)} />
     </li>
   )
 }

@@ -2,8 +2,8 @@ import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Dashboard } from '../../contract/dashboard.ts'
-import { BILLS } from '../drill.ts'
-import { addressOfToday } from './address-of-today.ts'
+import { BILLS } from '../drill-addresses.ts'
+import { todaysReportAddress } from './address-of-today.ts'
 import { Card } from './card.tsx'
 import classes from './dashboard.module.css'
 
@@ -17,7 +17,7 @@ export function TopItems({ data }: { data: Dashboard }) {
     <Card
       title={t('report.dashboard.top')}
       more={
-        <PlaceLink to={addressOfToday('/report/categorysales', { by: 'item' })} className={classes.more}>
+        <PlaceLink to={todaysReportAddress('/report/categorysales', { by: 'item' })} className={classes.more}>
           {t('report.dashboard.allItems')}
         </PlaceLink>
       }
@@ -28,7 +28,7 @@ export function TopItems({ data }: { data: Dashboard }) {
           <li key={item ?? name} className={classes.line}>
             <span className={classes.what} dir="auto">
               {item ? (
-                <PlaceLink to={addressOfToday(BILLS, { item })} className={classes.quiet}>
+                <PlaceLink to={todaysReportAddress(BILLS, { item })} className={classes.quiet}>
                   {name}
                 </PlaceLink>
               ) : (

@@ -79,4 +79,4 @@ export async function writePayment(ctx: Context, asked: Asked): Promise<Answer<B
   return done(account)
 }
 
-export const payingAccount = handle(payAccount, writePayment)
+export const payAccountHandler = handle(payAccount, writePayment)

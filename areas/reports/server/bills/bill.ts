@@ -69,7 +69,7 @@ async function trailOf(ctx: TenantData, { id, refOf }: Head): Promise<Bill['trai
   return rows.map(entry => ({ ...entry, net: toWire(entry.net) }))
 }
 
-export const openingBill = handle(openBill, async (ctx, { id }) => {
+export const openBillHandler = handle(openBill, async (ctx, { id }) => {
   const head = await headOf(ctx, id)
   if (!head || !ctx.access.mayAt(openBill.need, head.siteId)) return refuse(RTN.notFound, 'report.refusal.billUnknown')
   const { siteId, shopName, timeZone, refOf: _, ...facts } = head

@@ -11,7 +11,7 @@ interface FoundRow {
 }
 
 /** The whole number as it stands on the docket, in capitals or not: the index of bill numbers answers it in a few reads. */
-export const findingBills = handle(findBills, async (ctx, { billNum }) => {
+export const findBillsHandler = handle(findBills, async (ctx, { billNum }) => {
   const sites = ctx.access.where(findBills.need)
   const within = sites === 'all' ? empty : sql` and s.site_id = any(${[...sites]}::uuid[])`
   const written = [...new Set([billNum, billNum.toUpperCase(), billNum.toLowerCase()])]

@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { Orders } from '../../contract/order.ts'
 import { BILL_FIGURES } from '../sql/bill-figures.ts'
-import { GIVEN_BACK, IS_ORDER, ORDER_STATE } from '../sql/order-state.ts'
+import { IS_ORDER, ORDER_STATE, REFUNDED_AMOUNT } from '../sql/order-state.ts'
 import { within } from '../sql/within.ts'
 
 /** Bills that sold something, with what their own refunds and voids gave back, whichever day that was. */
@@ -14,7 +14,7 @@ export const orders = serveReport(
       select s.channel, coalesce(s.covers, 0) as covers, f.net, coalesce(b.given_back, 0) as given_back,
         ${ORDER_STATE} as state
       from pos.sale s cross join lateral (${BILL_FIGURES}) f
-      cross join lateral (${GIVEN_BACK}) b
+      cross join lateral (${REFUNDED_AMOUNT}) b
       where ${within('s', question)} and not s.training and ${IS_ORDER}
     ) o group by 1, 2`,
 )

@@ -1,12 +1,12 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { PosOrder } from '../../contract/pos-order.ts'
+import { hasDiscount, hasGoods, hasPayment, hasVoids, isWithout } from '../sql/bill-conditions.ts'
 import { BILL_FIGURES } from '../sql/bill-figures.ts'
-import { hasDiscount, hasGoods, hasPayment, hasVoids, isWithout } from '../sql/bills-that.ts'
 import { CLOCK_HOUR } from '../sql/clock-hour.ts'
+import { soFar } from '../sql/elapsed-hours.ts'
 import { isMember } from '../sql/is-member.ts'
-import { GIVEN_BACK, IS_ORDER, ORDER_STATE } from '../sql/order-state.ts'
-import { soFar } from '../sql/so-far.ts'
+import { IS_ORDER, ORDER_STATE, REFUNDED_AMOUNT } from '../sql/order-state.ts'
 import { when, within } from '../sql/within.ts'
 
 /** Of a bill s: the hour that its shop's clock showed, as reports by the hour name it. */
@@ -23,7 +23,7 @@ export const posOrder = serveReport(PosOrder, question => {
     select s.bill_num, s.sold_at, s.site_id as shop, s.register_id as register, s.clerk, s.mode, s.channel,
       f.net, f.refunds, f.net + f.refunds as total, f.discount, f.tax, s.payable, p.methods, s.id::text as bill
     from pos.sale s cross join lateral (${BILL_FIGURES}) f
-    ${asked.state ? sql`cross join lateral (${GIVEN_BACK}) b` : sql``}
+    ${asked.state ? sql`cross join lateral (${REFUNDED_AMOUNT}) b` : sql``}
     cross join lateral (
       select string_agg(distinct coalesce(c.name, t.method), ', ') as methods from pos.sale_tender t
       left join pos.payment_method c on c.merchant_id = t.merchant_id and c.site_id = t.site_id and c.code = t.method

@@ -1,13 +1,13 @@
 import { join, literalSql, type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { type GROUPS, TransactionSummary } from '../../contract/transaction-summary.ts'
-import { payments, registerOf } from '../sql/figures.ts'
+import { payments, registerColumn } from '../sql/figures.ts'
 import { tenderRows } from '../sql/tender-rows.ts'
 
 const KEYS: Readonly<Record<(typeof GROUPS)[number], Sql>> = {
   day: sql`t.business_day as day`,
   shop: sql`t.site_id as shop`,
-  register: sql`${registerOf('t')} as register`,
+  register: sql`${registerColumn('t')} as register`,
   method: sql`t.method`,
   scheme: sql`nullif(t.card_scheme, '') as scheme`,
 }

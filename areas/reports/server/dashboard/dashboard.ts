@@ -6,12 +6,12 @@ import { unlikeCurrencies } from '#platform/server/report/one-currency.ts'
 import { type Dashboard, dashboard, type Tile } from '../../contract/dashboard.ts'
 import {
   type DayFigure,
+  figureOfDay,
+  figureOfDayByNow,
   type HourFigures,
   hourOfToday,
+  hourState,
   hoursShown,
-  ofDay,
-  ofDayByNow,
-  stateOfHour,
   usualAverageByNow,
   usualByNow,
   usualDays,
@@ -32,15 +32,15 @@ function tileOf(rows: readonly HourFigures[], figure: DayFigure): Tile {
   const wire = (value: number) => (figure === 'sales' ? value : toWire(value))
   const usual = usualByNow(rows, figure)
   return {
-    now: wire(ofDay(rows, 0, figure)),
+    now: wire(figureOfDay(rows, 0, figure)),
     usual: usual === null ? null : wire(usual),
-    days: BEFORE.map(back => wire(ofDay(rows, back, figure))),
+    days: BEFORE.map(back => wire(figureOfDay(rows, back, figure))),
   }
 }
 
 /** What a bill comes to, before returns. */
 function averageTile(rows: readonly HourFigures[]): Tile {
-  const of = (back: number) => toWire(ratio(ofDay(rows, back, 'net'), ofDay(rows, back, 'sales')))
+  const of = (back: number) => toWire(ratio(figureOfDay(rows, back, 'net'), figureOfDay(rows, back, 'sales')))
   const usual = usualAverageByNow(rows)
   return { now: of(0), usual: usual === null ? null : toWire(usual), days: BEFORE.map(of) }
 }
@@ -48,7 +48,7 @@ function averageTile(rows: readonly HourFigures[]): Tile {
 function hoursOf(rows: readonly HourFigures[], clocks: readonly ShopClock[]): Dashboard['hours'] {
   const elapsed = clocks.map(clock => clock.elapsed)
   return hoursShown(rows).map(hour => {
-    const state = stateOfHour(hour, elapsed)
+    const state = hourState(hour, elapsed)
     return {
       hour: `${String(hour % 24).padStart(2, '0')}:00`,
       state,
@@ -62,15 +62,15 @@ function daysOf(rows: readonly HourFigures[], today: string): Dashboard['days'] 
   const day = Temporal.PlainDate.from(today)
   return LAST_SEVEN.map(back => ({
     day: day.subtract({ days: back }).toString(),
-    total: toWire(ofDay(rows, back, 'total')),
-    before: toWire(back === 0 ? ofDayByNow(rows, WEEK, 'total') : ofDay(rows, back + WEEK, 'total')),
+    total: toWire(figureOfDay(rows, back, 'total')),
+    before: toWire(back === 0 ? figureOfDayByNow(rows, WEEK, 'total') : figureOfDay(rows, back + WEEK, 'total')),
     unfinished: back === 0,
   }))
 }
 
 const NOTHING = [[], [], [], []] as const
 
-export const showingDashboard = handle(dashboard, async (ctx, { shop = null }) => {
+export const dashboardHandler = handle(dashboard, async (ctx, { shop = null }) => {
   const sites = ctx.access.where(SEE_DASHBOARD)
   const unlike = shop === null && (await unlikeCurrencies(ctx, sites))
   if (unlike) return unlike

@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { CashInOut } from '../../contract/cash-in-out.ts'
-import { binding, lookedBack } from '../settings/stored-settings.ts'
+import { binding, withinHistoryLimit } from '../settings/stored-settings.ts'
 import { when, within } from '../sql/within.ts'
 
 export const cashInOut = serveReport(CashInOut, question => {
@@ -17,7 +17,7 @@ export const cashInOut = serveReport(CashInOut, question => {
       cross join lateral (
         select case e.kind when 'in' then e.amount when 'account' then e.amount when 'out' then -e.amount else 0 end as moved
       ) m
-    where ${within('e', question)} and ${lookedBack(ctx, 'cashInOut', sql`e.business_day`)}
+    where ${within('e', question)} and ${withinHistoryLimit(ctx, 'cashInOut', sql`e.business_day`)}
       and (${binding(ctx, 'cashInOut', 'own_only')}::boolean is not true or e.clerk = ${ctx.who?.userName ?? ''}) and ${when(kind, one => sql`e.kind = ${one}`)}
       and ${when(register, id => sql`e.register_id = ${id}::uuid`)}`
 })

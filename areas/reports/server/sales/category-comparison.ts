@@ -1,7 +1,7 @@
 import { name, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { CategoryComparison } from '../../contract/category-comparison.ts'
-import { movedBack } from '../../rules/earlier-days.ts'
+import { earlierPeriod } from '../../rules/compared-period.ts'
 import { difference } from '../sql/difference.ts'
 import { figures } from '../sql/figures.ts'
 import { type PeriodQuestion, within } from '../sql/within.ts'
@@ -24,7 +24,7 @@ export const categoryComparison = serveReport(CategoryComparison, question => {
       coalesce(n.costed, 0) as costed, coalesce(n.net_ex_tax, 0) as net_ex_tax,
       coalesce(b.costed, 0) as costed_before, coalesce(b.net_ex_tax, 0) as net_ex_tax_before
     from (${summed(question)}) n
-    full join (${summed({ ...question, parameters: { ...parameters, ...movedBack(parameters) } })}) b on b.key = n.key
+    full join (${summed({ ...question, parameters: { ...parameters, ...earlierPeriod(parameters) } })}) b on b.key = n.key
     left join catalogue.category c
       on c.merchant_id = ${question.ctx.merchantId}::uuid and c.id = nullif(coalesce(n.key, b.key), '')::uuid`
 })

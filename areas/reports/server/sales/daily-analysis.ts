@@ -1,16 +1,16 @@
 import { join, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { lastShopDay } from '#platform/server/report/shop-days.ts'
-import { AGAINST, DailyAnalysis } from '../../contract/daily-analysis.ts'
+import { COMPARED_DAYS, DailyAnalysis } from '../../contract/daily-analysis.ts'
+import { soFar } from '../sql/elapsed-hours.ts'
 import { figures } from '../sql/figures.ts'
-import { soFar } from '../sql/so-far.ts'
 import { atShops, ofMerchant } from '../sql/within.ts'
 
 export const dailyAnalysis = serveReport(DailyAnalysis, question => {
   const { ctx, parameters } = question
   const now = ctx.now()
   const ownDay = lastShopDay({ merchantId: ctx.merchantId, shopDays: parameters.shopDays }, sql`w.id`, sql`q.day`)
-  const days = join(Object.entries(AGAINST).map(([against, back]) => sql`(${against}::text, ${back}::int)`))
+  const days = join(Object.entries(COMPARED_DAYS).map(([against, back]) => sql`(${against}::text, ${back}::int)`))
   return sql`
     select d.against, d.day, d.net, first_value(d.net) over (order by d.back) - d.net as difference,
       d.refunds, d.total, d.sales, d.discount, d.gross, d.tax, d.margin, d.costed, d.net_ex_tax,

@@ -6,7 +6,7 @@ import { unlikeCurrencies } from '#platform/server/report/one-currency.ts'
 import { dailySheet } from '../../contract/daily-sheet.ts'
 import type { DailySection } from '../../contract/settings.ts'
 import { voided } from '../bills/voided.ts'
-import { bindingSettings, lookedBack } from '../settings/stored-settings.ts'
+import { effectiveSettings, withinHistoryLimit } from '../settings/stored-settings.ts'
 import { payments } from '../sql/figures.ts'
 import { type PeriodQuestion, within } from '../sql/within.ts'
 
@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<DailySection, (question: PeriodQuestion) => Sql>> =
     from pos.discount_total d where ${within('d', question)} and ${seen(question, 'd')} group by d.kind, d.source order by 4 desc, 2`,
   voids: question => sql`
     select v.kind, v.reason, count(distinct v.counted_by) as times, sum(v.voided) as voided
-    from (${voided(question)}) v where ${lookedBack(question.ctx, 'daily', sql`v.business_day`)} group by 1, 2 order by 4 desc, 1, 2`,
+    from (${voided(question)}) v where ${withinHistoryLimit(question.ctx, 'daily', sql`v.business_day`)} group by 1, 2 order by 4 desc, 1, 2`,
   closes: question => sql`
     select coalesce(r.name, '') as register, c.close_no as "closeNo", c.supplementary, c.closed_at as "closedAt",
       c.closed_by as "closedBy", c.expected, c.actual, c.variance
@@ -36,7 +36,8 @@ const PARTS: Readonly<Record<DailySection, (question: PeriodQuestion) => Sql>> =
     where ${within('c', question)} and ${seen(question, 'c')} order by 1, c.opened_at`,
 }
 
-const seen = ({ ctx }: PeriodQuestion, from: string): Sql => lookedBack(ctx, 'daily', sql`${name(from)}.business_day`)
+const seen = ({ ctx }: PeriodQuestion, from: string): Sql =>
+  withinHistoryLimit(ctx, 'daily', sql`${name(from)}.business_day`)
 
 const roundingOf = (question: PeriodQuestion): Sql => sql`(
   select coalesce(sum(h.rounding), 0) from pos.hourly_total h where ${within('h', question)} and ${seen(question, 'h')})`
@@ -52,11 +53,11 @@ const onWire = (line: Line): Line =>
     Object.entries(line).map(([key, value]) => [key, MONEY.has(key) && value !== null ? toWire(Number(value)) : value]),
   )
 
-export const makingDailySheet = handle(dailySheet, async (ctx, { from, to, shop = null, shopDays = null }) => {
+export const dailySheetHandler = handle(dailySheet, async (ctx, { from, to, shop = null, shopDays = null }) => {
   const question = { ctx, sites: ctx.access.where(dailySheet.need), parameters: { from, to, shop, shopDays } }
   const unlike = shop === null && (await unlikeCurrencies(ctx, question.sites))
   if (unlike) return unlike
-  const { hiddenSections } = await bindingSettings(ctx, 'daily')
+  const { hiddenSections } = await effectiveSettings(ctx, 'daily')
   const part = (section: DailySection): Sql =>
     hiddenSections.includes(section)
       ? sql`'[]'::json`

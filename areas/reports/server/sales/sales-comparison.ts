@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { SalesComparison } from '../../contract/sales-comparison.ts'
-import { daysBack, movedBack } from '../../rules/earlier-days.ts'
+import { daysBack, earlierPeriod } from '../../rules/compared-period.ts'
 import { difference } from '../sql/difference.ts'
 import { figures } from '../sql/figures.ts'
 import { type PeriodQuestion, within } from '../sql/within.ts'
@@ -22,5 +22,5 @@ export const salesComparison = serveReport(SalesComparison, question => {
       coalesce(n.sales, 0) as sales, coalesce(b.sales, 0) as sales_before,
       coalesce(n.refunds, 0) as refunds, coalesce(b.refunds, 0) as refunds_before
     from (${summed(question)}) n
-    full join (${summed({ ...question, parameters: { ...parameters, ...movedBack(parameters) } })}) b on ${meets} = n.key`
+    full join (${summed({ ...question, parameters: { ...parameters, ...earlierPeriod(parameters) } })}) b on ${meets} = n.key`
 })

@@ -5,7 +5,7 @@ import { type ServedReport, serveReport } from '#platform/server/operation/area-
 import { SalesPivot } from '../../contract/sales-pivot.ts'
 import { type PivotDimension, type PivotSource, pivotSource } from '../../rules/pivot.ts'
 import { CLOCK_HOUR } from '../sql/clock-hour.ts'
-import { figures, payments, registerOf } from '../sql/figures.ts'
+import { figures, payments, registerColumn } from '../sql/figures.ts'
 import { PIVOT_SOURCES } from './pivot-sources.ts'
 
 const SOLD = ['net', 'refunds', 'total', 'discount', 'gross', 'tax', 'netExTax', 'cost', 'costed', 'margin'] as const
@@ -29,7 +29,7 @@ const KEYS: Readonly<Record<PivotDimension, (alias: string) => Sql>> = {
   weekday: a => sql`extract(isodow from ${name(a)}.business_day)::int as weekday`,
   hour: () => sql`${CLOCK_HOUR} as hour`,
   shop: a => sql`${name(a)}.site_id as shop`,
-  register: a => sql`${registerOf(a)} as register`,
+  register: a => sql`${registerColumn(a)} as register`,
   clerk: a => sql`${name(a)}.clerk`,
   channel: a => sql`${name(a)}.channel`,
   posCategory: () => sql`c.pos_category`,

@@ -1,7 +1,7 @@
 import { literalSql, type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { SalesStatistics } from '../../contract/sales-statistics.ts'
-import { figures, payments, registerOf } from '../sql/figures.ts'
+import { figures, payments, registerColumn } from '../sql/figures.ts'
 import { tenderRows } from '../sql/tender-rows.ts'
 import { within } from '../sql/within.ts'
 
@@ -21,7 +21,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   shop: { from: 'pos.hourly_total h', select: sql`h.site_id as shop, ${ofBills}`, group: sql`1` },
   register: {
     from: 'pos.hourly_total h',
-    select: sql`h.site_id as shop, ${registerOf('h')} as register, ${ofBills}`,
+    select: sql`h.site_id as shop, ${registerColumn('h')} as register, ${ofBills}`,
     group: sql`1, 2`,
   },
   clerk: { from: 'pos.hourly_total h', select: sql`h.clerk, ${ofBills}`, group: sql`1` },

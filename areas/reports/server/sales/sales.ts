@@ -1,8 +1,8 @@
 import { name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { Sales } from '../../contract/sales.ts'
-import { keptCosts } from '../settings/kept-costs.ts'
-import { lookedBack } from '../settings/stored-settings.ts'
+import { hiddenCosts } from '../settings/hidden-costs.ts'
+import { withinHistoryLimit } from '../settings/stored-settings.ts'
 import { figures } from '../sql/figures.ts'
 import { within } from '../sql/within.ts'
 
@@ -18,7 +18,7 @@ export const sales = serveReport(
   question => sql`
     select ${FIRST_DAY[question.parameters.each]} as ${name(question.parameters.each)},
       ${figures('h', 'net', 'refunds', 'total', 'totalExTax', 'totalTax', 'totalIncTax', 'sales', 'discount', 'gross', 'tax', 'netExTax', 'refundBills', 'voids', 'covers', 'cost', 'costed', 'margin')}
-    from pos.hourly_total h where ${within('h', question)} and ${lookedBack(question.ctx, 'sales', sql`h.business_day`)}
+    from pos.hourly_total h where ${within('h', question)} and ${withinHistoryLimit(question.ctx, 'sales', sql`h.business_day`)}
     group by 1`,
-  keptCosts('sales'),
+  hiddenCosts('sales'),
 )

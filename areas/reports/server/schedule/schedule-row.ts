@@ -4,7 +4,7 @@ import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { DueTerms, SentPeriod } from '../../rules/due-report.ts'
-import type { LetterFormat } from './letter-file.ts'
+import type { AttachmentFormat } from './report-attachment.ts'
 
 export interface ScheduleRow extends DueTerms {
   readonly id: string
@@ -16,12 +16,12 @@ export interface ScheduleRow extends DueTerms {
   /** Of the shops that it is of; never none. */
   readonly clocks: SiteClocks
   readonly name: string
-  readonly attach: LetterFormat | 'nothing'
+  readonly attach: AttachmentFormat | 'nothing'
   readonly settings: GivenShopSettings | null
 }
 
 /** Schedules s that are so, with the clocks that they go by: of their shop, or of all, the merchant's first before the others. */
-export const schedulesThat = (ctx: TenantData, are: Sql): Promise<ScheduleRow[]> =>
+export const findSchedules = (ctx: TenantData, are: Sql): Promise<ScheduleRow[]> =>
   ctx.db.rows<ScheduleRow>(sql`
     select s.id, s.report, s.period, s.every, s.weekday, s.day_of_month as "dayOfMonth", s.at, s.recipients, s.shop, s.name, s.attach,
       case when s.shop is not null then w.lot_name end as "shopName", w.settings, c.clocks

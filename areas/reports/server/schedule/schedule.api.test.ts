@@ -19,7 +19,7 @@ import { server } from '../index.ts'
 import { sendReports } from './send-reports.ts'
 
 crudSuite(Schedule, [platformArea, server], {
-  sample: n => ({ name: `Letter ${n}`, report: 'sales' as const, recipients: [`boss${n}@example.com`] }),
+  sample: n => ({ name: `ReportEmail ${n}`, report: 'sales' as const, recipients: [`boss${n}@example.com`] }),
   change: { every: 'week', weekday: 1, at: '08:30', report: 'summary' as const },
   find: 'Letter 1',
 })
@@ -49,7 +49,7 @@ let made = 0
 async function add(row: Partial<InputOf<typeof Schedule>>, client: Client = app.owner) {
   return client.call(resourceOperations(Schedule).action, {
     action: ACTION.add,
-    row: { name: `Letter ${++made}`, report: 'sales', recipients: ['boss@example.com'], ...row },
+    row: { name: `ReportEmail ${++made}`, report: 'sales', recipients: ['boss@example.com'], ...row },
   } as never)
 }
 

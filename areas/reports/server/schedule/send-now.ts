@@ -7,21 +7,21 @@ import { physicalOf } from '#platform/server/resource/physical.ts'
 import { writableRow } from '#platform/server/resource/writable-row.ts'
 import { Schedule, sendScheduleNow } from '../../contract/schedule.ts'
 import { mayHave } from './schedule-hooks.ts'
-import { schedulesThat } from './schedule-row.ts'
-import { sendLetters } from './send-letters.ts'
+import { findSchedules } from './schedule-row.ts'
+import { sendReportEmails } from './send-report-emails.ts'
 
 const schedules = physicalOf(Schedule)
 
 /** The letter that its next day would bring, today, whether it is switched on or not. Its own time comes all the same. */
-export const sendingNow = handle(sendScheduleNow, async (ctx, { id }) => {
+export const sendScheduleNowHandler = handle(sendScheduleNow, async (ctx, { id }) => {
   const own = await writableRow(schedules, ctx, id, sendScheduleNow.need)
   if (own.refused) return own
-  const [row] = await schedulesThat(ctx, sql`s.id = ${id}::uuid`)
+  const [row] = await findSchedules(ctx, sql`s.id = ${id}::uuid`)
   if (!row) return notFound()
   if (!mayHave(ctx, row)) return refuse(RTN.notPermitted, 'report.refusal.scheduleNotSeen')
   const tooMany = await countMessages(ctx, { kind: 'report', to: row.recipients, byUser: 100, byAddress: 20 })
   if (tooMany) return tooMany
-  await sendLetters(ctx, row, presentDays(ctx.clock(), row.clocks).today)
+  await sendReportEmails(ctx, row, presentDays(ctx.clock(), row.clocks).today)
   await ctx.audit.record([
     {
       action: 'send',

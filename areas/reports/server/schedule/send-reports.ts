@@ -3,8 +3,8 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { dueDay } from '../../rules/due-report.ts'
-import { type ScheduleRow, schedulesThat } from './schedule-row.ts'
-import { sendLetters } from './send-letters.ts'
+import { findSchedules, type ScheduleRow } from './schedule-row.ts'
+import { sendReportEmails } from './send-report-emails.ts'
 
 /** Marks a due time as served; false when it was before. The mark and the messages stand or fall together. */
 const mark = async (ctx: TenantData & Timed, { id, recipients }: ScheduleRow, day: string): Promise<boolean> =>
@@ -15,13 +15,13 @@ const mark = async (ctx: TenantData & Timed, { id, recipients }: ScheduleRow, da
 
 /** One transaction a schedule: a report that fails keeps none of the others back, and is tried again at the next turn. */
 async function sendDue(job: JobContext, merchantId: string): Promise<void> {
-  const rows = await job.write(merchantId, ctx => schedulesThat(ctx, sql`s.active`))
+  const rows = await job.write(merchantId, ctx => findSchedules(ctx, sql`s.active`))
   for (const row of rows) {
     const due = dueDay(row, job.clock(), row.clocks)
     if (!due) continue
     try {
       await job.write(merchantId, async ctx => {
-        if (await mark(ctx, row, due.toString())) await sendLetters(ctx, row, due)
+        if (await mark(ctx, row, due.toString())) await sendReportEmails(ctx, row, due)
       })
     } catch (error) {
       job.log.error({ err: error, schedule: row.id, merchant: merchantId }, 'a scheduled report could not be sent')

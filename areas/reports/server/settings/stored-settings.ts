@@ -15,7 +15,7 @@ export async function storedSettings(ctx: TenantData, report: ConfiguredReport):
 const isBound = (ctx: Permitted, report: ConfiguredReport): boolean => !ctx.access.may(`report.${report}:settings`)
 
 /** The settings as they bind the caller: not at all where the caller makes them. */
-export const bindingSettings = (ctx: TenantData & Permitted, report: ConfiguredReport): Promise<ReportSettings> =>
+export const effectiveSettings = (ctx: TenantData & Permitted, report: ConfiguredReport): Promise<ReportSettings> =>
   isBound(ctx, report) ? storedSettings(ctx, report) : Promise.resolve(NO_SETTINGS)
 
 /** Inside a report's own SELECT: one setting as a value, null where the caller is not bound. */
@@ -26,7 +26,7 @@ export const binding = (ctx: Tenant & Permitted, report: ConfiguredReport, colum
 }
 
 /** No row of before the days that the caller may look back, by the calendar of Greenwich: a day more at most. */
-export const lookedBack = (ctx: Tenant & Timed & Permitted, report: ConfiguredReport, day: Sql): Sql =>
+export const withinHistoryLimit = (ctx: Tenant & Timed & Permitted, report: ConfiguredReport, day: Sql): Sql =>
   isBound(ctx, report)
     ? sql`${day} > coalesce((${ctx.now()}::timestamptz)::date - ${binding(ctx, report, 'most_days')}, '-infinity'::date)`
     : sql`true`

@@ -79,7 +79,7 @@ export const payments = (...names: readonly PaymentName[]): Sql =>
   join(names.map(one => sql`coalesce(${PAYMENTS[one]}, 0) as ${name(snake(one))}`))
 
 /** A register's id; null where the sale had none. */
-export const registerOf = (from: string): Sql => sql`nullif(${name(from)}.register_id, ${NO_REGISTER}::uuid)`
+export const registerColumn = (from: string): Sql => sql`nullif(${name(from)}.register_id, ${NO_REGISTER}::uuid)`
 
 /** What a line of the ledger counts for: sold, or given back. */
-export const soldLine = sql`l.quantity > 0`
+export const isSoldLine = sql`l.quantity > 0`

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 
 /** Of a bill s: what its own refunds and voids gave back, whichever day that was; null where nothing was. */
-export const GIVEN_BACK: Sql = sql`
+export const REFUNDED_AMOUNT: Sql = sql`
   select sum(r.net) as given_back, bool_or(r.mode = 'transactionVoid') as voided
   from pos.sale r where r.merchant_id = s.merchant_id and r.ref_of = s.id and not r.training`
 

@@ -9,8 +9,8 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { sumExactly } from '#platform/rules/money/decimal.ts'
+import { documentMovements, type PostedMovement } from '../../contract/documents/document-history.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
-import { documentMovements, type PostedMovement } from '../../contract/documents/look-into.ts'
 import { AverageCost } from '../average-cost.tsx'
 
 const NONE: readonly PostedMovement[] = []

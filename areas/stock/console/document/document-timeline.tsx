@@ -6,7 +6,7 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { fieldNamed } from '#platform/contract/define/field.ts'
-import { documentHistory, type HistoryEntry } from '../../contract/documents/look-into.ts'
+import { documentHistory, type HistoryEntry } from '../../contract/documents/document-history.ts'
 import classes from './stock-document.module.css'
 import type { StockDocument } from './stock-document.ts'
 

@@ -3,8 +3,8 @@ import { StateDot, toneOfWord } from '#platform/console/kit/fields/state-dot.tsx
 import { call } from '#platform/console/shell/api/call.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { type RelatedDocument, relatedDocuments } from '../../contract/documents/document-history.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
-import { type RelatedDocument, relatedDocuments } from '../../contract/documents/look-into.ts'
 import { detailPath } from './document-path.ts'
 import classes from './stock-document.module.css'
 

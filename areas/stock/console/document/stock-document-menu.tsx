@@ -10,7 +10,7 @@ import { savePdf } from '#platform/console/kit/document/save-pdf.ts'
 import type { DocumentModel } from '#platform/console/kit/document/use-document.ts'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { CONTRARY_DOCUMENTS, type ContraryKey } from '../../contract/documents/kinds.ts'
+import { REVERSIBLE_DOCUMENTS, type ReversibleKey } from '../../contract/documents/kinds.ts'
 import type { StockDocument } from './stock-document.ts'
 import { useReversal } from './use-reversal.ts'
 
@@ -25,7 +25,7 @@ interface StockDocumentMenuProps<D extends StockDocument> {
   readOnly: boolean
 }
 
-const isContrary = (key: string): key is ContraryKey => CONTRARY_DOCUMENTS.some(each => each === key)
+const isContrary = (key: string): key is ReversibleKey => REVERSIBLE_DOCUMENTS.some(each => each === key)
 
 /** What is done with a document less often: on paper, by e-mail, lines from a file, undone. */
 export function StockDocumentMenu<D extends StockDocument>({ document, model, readOnly }: StockDocumentMenuProps<D>) {

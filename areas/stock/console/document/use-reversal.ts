@@ -6,12 +6,12 @@ import { useGo } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import type { ContraryKey, NamedDocument } from '../../contract/documents/kinds.ts'
-import { reverseDocument } from '../../contract/documents/make-from.ts'
+import { reverseDocument } from '../../contract/documents/follow-up.ts'
+import type { NamedDocument, ReversibleKey } from '../../contract/documents/kinds.ts'
 import { detailPath } from './document-path.ts'
 
 interface Reversed {
-  readonly document: ContraryKey
+  readonly document: ReversibleKey
   readonly id: string
   readonly number: string
 }

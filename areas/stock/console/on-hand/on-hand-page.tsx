@@ -19,7 +19,7 @@ import { AverageCost } from '../average-cost.tsx'
 import classes from './on-hand.module.css'
 import { OnHandFilters } from './on-hand-filters.tsx'
 import { useOnHand } from './use-on-hand.ts'
-import { WorthStrip } from './worth-strip.tsx'
+import { ValueStrip } from './value-strip.tsx'
 
 const OrderAllDialog = lazy(() => import('../orders/order-all-dialog.tsx').then(m => ({ default: m.OrderAllDialog })))
 const ItemDrawer = lazy(() => import('./item-drawer.tsx').then(m => ({ default: m.ItemDrawer })))
@@ -132,7 +132,7 @@ export function OnHandPage() {
                 {t('stock.onHand.countedBlind', { count: list.hidden })}
               </Text>
             )}
-            <WorthStrip siteId={list.state.siteId} onLow={() => list.set({ only: 'low' })} />
+            <ValueStrip siteId={list.state.siteId} onLow={() => list.set({ only: 'low' })} />
             <OnHandFilters
               list={list}
               onOrder={mayOrder.allowed ? () => setOrdering(true) : undefined}

@@ -3,7 +3,7 @@ import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.ts
 import { useRight } from '#platform/console/kit/records/use-rights.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { StockDemand } from '../../contract/documents/stock-demand.ts'
-import { MakeFromButton } from '../document/make-from-button.tsx'
+import { FollowUpButton } from '../document/follow-up-button.tsx'
 import { StockDocumentPage, useStockDocument } from '../document/stock-document-page.tsx'
 import { withOutstanding } from '../outstanding-column.tsx'
 
@@ -32,13 +32,13 @@ export function DemandPage() {
         steps={
           granted && (
             <>
-              <MakeFromButton
+              <FollowUpButton
                 asked={{ from, to: 'stock.purchaseOrder' }}
                 label={t('stock.demand.makeOrder')}
                 main={!header.fromStore}
               />
               {header.fromStore ? (
-                <MakeFromButton asked={{ from, to: 'stock.transfer' }} label={t('stock.demand.makeTransfer')} main />
+                <FollowUpButton asked={{ from, to: 'stock.transfer' }} label={t('stock.demand.makeTransfer')} main />
               ) : (
                 <ReasonedButton right={right} variant="default" onClick={() => setAsking(true)}>
                   {t('stock.demand.makeTransfer')}

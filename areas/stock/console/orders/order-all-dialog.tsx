@@ -15,7 +15,7 @@ import { headersOf } from '#platform/contract/define/document-parts.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { sumExactly } from '#platform/rules/money/decimal.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
-import { allSuggestedOrders, makeAllSuggested } from '../../contract/documents/suggest-order.ts'
+import { allSuggestedOrders, createAllSuggested } from '../../contract/documents/suggest-order.ts'
 
 type Order = OutputOfOperation<typeof allSuggestedOrders>['orders'][number]
 type Orderable = Order & { supplier: string }
@@ -82,7 +82,7 @@ function useOrderAll(onClose: () => void) {
     setProblem(undefined)
     try {
       const asked = orders.map(({ siteId, supplier }) => ({ siteId, supplier }))
-      const { made } = (await call(makeAllSuggested, { orders: asked }, { hideErrors: true })).result
+      const { made } = (await call(createAllSuggested, { orders: asked }, { hideErrors: true })).result
       await refresh()
       toast({
         message: t('stock.purchaseOrder.created', { count: made.length }),

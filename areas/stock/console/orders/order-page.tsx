@@ -6,7 +6,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { suggestOrder } from '../../contract/documents/suggest-order.ts'
-import { MakeFromButton } from '../document/make-from-button.tsx'
+import { FollowUpButton } from '../document/follow-up-button.tsx'
 import { StockDocumentPage, useStockDocument } from '../document/stock-document-page.tsx'
 import { withOutstanding, without } from '../outstanding-column.tsx'
 import { useOrderPaper } from './order-paper.tsx'
@@ -61,7 +61,7 @@ export function OrderPage() {
       steps={
         header?.state === 'checked' &&
         !readOnly && (
-          <MakeFromButton
+          <FollowUpButton
             asked={{ from: { document: 'stock.purchaseOrder', id }, to: 'stock.in' }}
             label={t('stock.purchaseOrder.receive')}
             main

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
-import { useMakeFrom } from '../document/make-from-button.tsx'
+import { useFollowUp } from '../document/follow-up-button.tsx'
 
 interface SenderDialogProps {
   /** Id of the demand. */
@@ -19,7 +19,7 @@ interface SenderDialogProps {
 export function SenderDialog({ demand, receiver, onClose }: SenderDialogProps) {
   const t = useTranslations()
   const { shops } = useSession()
-  const { make, busy } = useMakeFrom()
+  const { make, busy } = useFollowUp()
   const [sender, setSender] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const run = async () => {

@@ -11,7 +11,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useCurrentShop, useSession } from '#platform/console/shell/session/session.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
-import { makeSuggested, suggestedOrders, suggestedShops } from '../../contract/documents/suggest-order.ts'
+import { createSuggested, suggestedOrders, suggestedShops } from '../../contract/documents/suggest-order.ts'
 import { detailPath } from '../document/document-path.ts'
 
 type Suggested = OutputOfOperation<typeof suggestedOrders>['suppliers'][number]
@@ -94,7 +94,7 @@ function Suggestions({ siteId, suppliers, onClose }: SuggestionsProps) {
   const make = async (supplier: string) => {
     setBusy(supplier)
     try {
-      const { result } = await call(makeSuggested, { siteId, supplier }, { hideErrors: true })
+      const { result } = await call(createSuggested, { siteId, supplier }, { hideErrors: true })
       await queries.invalidateQueries({ queryKey: ['stock.purchaseOrder'] })
       toast({ message: t('stock.document.madeMany', { numbers: result.number }), tone: 'good' })
       onClose()

@@ -10,7 +10,7 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
-import { openArriving, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
+import { openIncomingTransfer, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
 import { QUANTITY_PLACES, sumOfQuantities } from '../../rules/quantity.ts'
 import classes from './transfer.module.css'
 
@@ -18,10 +18,10 @@ const SETTLE = ['later', 'sender', 'receiver', 'return'] as const
 type Settle = (typeof SETTLE)[number]
 const isSettle = (value: string | null): value is Settle => SETTLE.some(each => each === value)
 
-type Arriving = OutputOfOperation<typeof openArriving>
-type ArrivingLine = Arriving['lines'][number]
+type Arriving = OutputOfOperation<typeof openIncomingTransfer>
+type IncomingLine = Arriving['lines'][number]
 
-const leftOf = ({ quantity, receivedQuantity, settledQuantity }: ArrivingLine): number =>
+const leftOf = ({ quantity, receivedQuantity, settledQuantity }: IncomingLine): number =>
   sumOfQuantities([quantity, -receivedQuantity, -settledQuantity])
 
 interface ReceiveDialogProps {
@@ -35,7 +35,7 @@ export function ReceiveDialog({ id, onDone, onClose }: ReceiveDialogProps) {
   const t = useTranslations()
   const { data, error } = useQuery({
     queryKey: ['stock.transfer', 'arriving', id],
-    queryFn: async ({ signal }) => (await call(openArriving, { id }, { signal, hideErrors: true })).result,
+    queryFn: async ({ signal }) => (await call(openIncomingTransfer, { id }, { signal, hideErrors: true })).result,
   })
   return (
     <Modal

@@ -2,10 +2,10 @@ import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.
 import { headersOf } from '#platform/contract/define/document-parts.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { detailPath } from '../document/document-path.ts'
-import { ArrivingNotice } from './arriving-notice.tsx'
+import { IncomingNotice } from './incoming-notice.tsx'
 
 const headers = headersOf(StockTransfer)
 const detail = (id: string) => detailPath('stock.transfer', id)
 
 /** Transfers of the shops that send, with what is on its way to the user's own. */
-export const TransfersPage = () => <ResourceListPage resource={headers} detail={detail} notice={<ArrivingNotice />} />
+export const TransfersPage = () => <ResourceListPage resource={headers} detail={detail} notice={<IncomingNotice />} />

@@ -6,9 +6,9 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import type { HeaderOf } from '#platform/contract/define/document.ts'
-import { reverseDocument } from '../../contract/documents/make-from.ts'
+import { reverseDocument } from '../../contract/documents/follow-up.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
-import { outstandingOf } from '../outstanding-column.tsx'
+import { outstandingQuantity } from '../outstanding-column.tsx'
 
 interface InTransit {
   readonly header: HeaderOf<typeof StockTransfer>
@@ -28,7 +28,7 @@ export function useRecall() {
   return async ({ header, lines }: InTransit): Promise<boolean> => {
     const { id, number } = header
     const from = nameOf(header.siteId)
-    const count = lines.filter(line => outstandingOf(line, ARRIVED) > 0).length
+    const count = lines.filter(line => outstandingQuantity(line, ARRIVED) > 0).length
     const received = lines.some(line => Number(line.receivedQuantity ?? 0) > 0) ? 'yes' : 'no'
     const agreed = await confirm({
       title: t('stock.transfer.recall.title', { number }),

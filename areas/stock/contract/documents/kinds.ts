@@ -13,14 +13,14 @@ export const STOCK_DOCUMENTS = [
 export type StockDocumentKey = (typeof STOCK_DOCUMENTS)[number]
 
 /** Kinds whose audit moves stock, so that a contrary document can undo it. */
-export const CONTRARY_DOCUMENTS = [
+export const REVERSIBLE_DOCUMENTS = [
   'stock.taking',
   'stock.in',
   'stock.out',
   'stock.transfer',
   'stock.shrinkage',
 ] as const
-export type ContraryKey = (typeof CONTRARY_DOCUMENTS)[number]
+export type ReversibleKey = (typeof REVERSIBLE_DOCUMENTS)[number]
 
 /** One document, by its kind and id. */
 export const documentRef = z.strictObject({ document: z.enum(STOCK_DOCUMENTS), id: z.uuid() })

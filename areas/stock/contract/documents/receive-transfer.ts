@@ -18,9 +18,9 @@ const transfer = z.object({
   auditor: z.string().nullable(),
   auditedAt: z.string().nullable(),
 })
-export type ArrivingTransfer = z.infer<typeof transfer>
+export type IncomingTransfer = z.infer<typeof transfer>
 
-const arrivingLine = z.object({
+const incomingLine = z.object({
   lineId: z.string(),
   item: z.string(),
   name: z.string().nullable(),
@@ -32,16 +32,16 @@ const arrivingLine = z.object({
 })
 
 /** Transfers in transit to shops in which the caller receives: a storeman need not see the shop that sent them. */
-export const arrivingTransfers = operation('/al/stock/transfer/arriving', {
+export const incomingTransfers = operation('/al/stock/transfer/arriving', {
   input: z.strictObject({ ordLot: z.string().max(40).optional() }),
   output: z.object({ transfers: z.array(transfer) }),
   need: 'stock.transfer:receive',
 })
 
 /** One of them with its lines; also after it was received. */
-export const openArriving = operation('/al/stock/transfer/openArriving', {
+export const openIncomingTransfer = operation('/al/stock/transfer/openArriving', {
   input: z.strictObject({ id: z.uuid() }),
-  output: z.object({ header: transfer, lines: z.array(arrivingLine) }),
+  output: z.object({ header: transfer, lines: z.array(incomingLine) }),
   need: 'stock.transfer:receive',
 })
 
@@ -58,7 +58,7 @@ export const receiveTransfer = operation('/al/stock/transfer/receive', {
     lines: z.array(arrived).max(MOST_LINES).optional(),
     settle: z.enum(['sender', 'receiver', 'return']).optional(),
   }),
-  output: z.object({ header: transfer, lines: z.array(arrivingLine) }),
+  output: z.object({ header: transfer, lines: z.array(incomingLine) }),
   need: 'stock.transfer:receive',
   writes: true,
   bodyLimit: BATCH_BODY,

@@ -45,7 +45,7 @@ const MOST_AT_ONCE = 200
  * Makes the orders that are suggested for shops and suppliers, unchecked, all of them or none. One that nothing is suggested for any more is
  * left out.
  */
-export const makeAllSuggested = operation('/al/stock/purchaseOrder/makeAllSuggested', {
+export const createAllSuggested = operation('/al/stock/purchaseOrder/makeAllSuggested', {
   input: z.strictObject({
     orders: z
       .array(z.strictObject({ siteId: z.uuid(), supplier: z.uuid() }))
@@ -86,7 +86,7 @@ export const suggestOrder = operation('/al/stock/purchaseOrder/suggest', {
 const orderedLine = z.strictObject({ item: z.uuid(), quantity: z.number().min(0).max(MOST_MOVED) })
 
 /** Makes the purchase order that is suggested, unchecked, or the lines chosen of it. */
-export const makeSuggested = operation('/al/stock/purchaseOrder/makeSuggested', {
+export const createSuggested = operation('/al/stock/purchaseOrder/makeSuggested', {
   input: z.strictObject({
     siteId: z.uuid(),
     supplier: z.uuid(),

@@ -15,12 +15,12 @@ import { StockShrinkage } from '../../contract/documents/stock-shrinkage.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { StockTaking } from '../../contract/taking.ts'
 import { moved, uncheckedOf } from './demo-document.ts'
-import { leaveLooseEnds } from './loose-ends.ts'
-import { loseAndCount } from './lose-and-count.ts'
 import { openStock } from './open-shop.ts'
 import { orderGoods, receiveGoods } from './order-goods.ts'
+import { addShrinkageAndCounts } from './shrinkage-and-counts.ts'
 import { shelfOf } from './stock-facts.ts'
 import { askGrocer, sendToCafe, unpack } from './supply-cafe.ts'
+import { addUnfinishedWork } from './unfinished-work.ts'
 
 /** Who writes documents in the evening, and who audits them in the morning. */
 const HANDS = {
@@ -50,7 +50,7 @@ async function morning(given: Context, day: DemoDay): Promise<void> {
 async function evening(given: Context, day: DemoDay): Promise<void> {
   if (day.kind === 'parking') return
   const ctx = day.act(given, HANDS[day.kind].maker, day.at)
-  await loseAndCount(ctx, day, seededRandom(day.seed + 2))
+  await addShrinkageAndCounts(ctx, day, seededRandom(day.seed + 2))
   if (day.kind === 'retail') await sendToCafe(ctx, day)
   else await askGrocer(ctx, day)
   await orderGoods(ctx, day)
@@ -61,5 +61,5 @@ export const demoReactions: readonly ServedReaction[] = [
   reaction(shelfAsked, async (ctx, { siteId, items, answer }) => answer(await shelfOf(ctx, siteId, items))),
   reaction(demoShopOpens, morning),
   reaction(demoShopCloses, evening),
-  reaction(demoHasTraded, leaveLooseEnds),
+  reaction(demoHasTraded, addUnfinishedWork),
 ]

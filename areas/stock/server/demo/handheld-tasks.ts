@@ -8,10 +8,10 @@ import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { beginTask } from '../../contract/handheld/device.ts'
 import { sendScans } from '../../contract/handheld/scans.ts'
 import { HandheldTask } from '../../contract/handheld/task.ts'
-import { beginning } from '../handheld/begin-task.ts'
+import { beginTaskHandler } from '../handheld/begin-task.ts'
 import { scanOperations } from '../handheld/scan-operations.ts'
 import { audited, called, linesOf, moved, must } from './demo-document.ts'
-import { keptItems } from './stock-facts.ts'
+import { stockedItems } from './stock-facts.ts'
 import { linesFrom, supplierNamed } from './supplier-lines.ts'
 
 interface Scan {
@@ -45,8 +45,8 @@ async function atState(ctx: Context, id: string) {
 
 /** Some have been counted, and somebody goes on in a minute. */
 async function freezers(ctx: Context, ordLot: string, siteId: string): Promise<void> {
-  const { id } = await called(beginTask, beginning, ctx, { ordLot, kind: 'taking', name: 'Freezers' })
-  const frozen = (await keptItems(ctx, siteId)).filter(({ name }) =>
+  const { id } = await called(beginTask, beginTaskHandler, ctx, { ordLot, kind: 'taking', name: 'Freezers' })
+  const frozen = (await stockedItems(ctx, siteId)).filter(({ name }) =>
     /ice cream|^Peas|^Oven chips|pizza|berries/.test(name),
   )
   await scan(
@@ -59,8 +59,8 @@ async function freezers(ctx: Context, ordLot: string, siteId: string): Promise<v
 /** Waits for the manager. */
 async function softFruit(ctx: Context, ordLot: string, siteId: string): Promise<void> {
   const asked = { ordLot, kind: 'shrinkage', name: 'Fruit past its best', lostBy: 'expired' } as const
-  const { id } = await called(beginTask, beginning, ctx, asked)
-  const fresh = (await keptItems(ctx, siteId)).filter(({ shelf, onHand }) => shelf === 'Fresh' && onHand >= 3)
+  const { id } = await called(beginTask, beginTaskHandler, ctx, asked)
+  const fresh = (await stockedItems(ctx, siteId)).filter(({ shelf, onHand }) => shelf === 'Fresh' && onHand >= 3)
   await scan(
     ctx,
     id,
@@ -75,7 +75,7 @@ async function dairyDelivery(clerk: Context, manager: Context, ordLot: string, s
   const order = await audited(manager, PurchaseOrder, { siteId, supplier }, await linesFrom(manager, siteId, supplier))
   const source = { source: PurchaseOrder.key, id: order.id } as const
   const asked = { ordLot, kind: 'in', name: 'Dairy delivery', source } as const
-  const { id } = await called(beginTask, beginning, clerk, asked)
+  const { id } = await called(beginTask, beginTaskHandler, clerk, asked)
   const ordered = await linesOf(clerk, PurchaseOrder, order.id)
   await scan(
     clerk,

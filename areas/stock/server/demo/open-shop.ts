@@ -3,14 +3,14 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { StockIn } from '../../contract/documents/stock-in.ts'
 import { StockItem } from '../../contract/stock-item.ts'
 import { audited } from './demo-document.ts'
-import { keptItems, weeklyTakes } from './stock-facts.ts'
+import { stockedItems, weeklyTakes } from './stock-facts.ts'
 import { levelsFor } from './supply-rhythm.ts'
 
 /** On the first day: how much there should be of everything, and what stood on the shelves when the shop began to count it. */
 export async function openStock(ctx: Context, day: DemoDay): Promise<void> {
   const { siteId } = day
   const weekly = await weeklyTakes(ctx, day)
-  const items = (await keptItems(ctx, siteId)).map(kept => ({
+  const items = (await stockedItems(ctx, siteId)).map(kept => ({
     ...kept,
     levels: levelsFor(weekly.get(kept.item) ?? 0, kept.leadDays, kept.weighed),
   }))

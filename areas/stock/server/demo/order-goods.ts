@@ -6,7 +6,7 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { StockIn } from '../../contract/documents/stock-in.ts'
 import { subtractQuantities } from '../../rules/quantity.ts'
-import { addChild } from '../documents/make-from.ts'
+import { addFollowUp } from '../documents/follow-up.ts'
 import type { FollowedLine } from '../documents/open-lines.ts'
 import { orderedStock } from '../on-order.ts'
 import { auditMade, drafted, linesOf, must } from './demo-document.ts'
@@ -84,7 +84,7 @@ export async function receive(
   if (lines.length === 0) return
   const header = { siteId, supplier: order.supplier, supplierReference: `D${order.number.slice(-4)}-${nth}` }
   const from = { document: PurchaseOrder.key, id: order.id } as const
-  const { id } = must(await addChild(ctx, from, 'made', StockIn, header, lines))
+  const { id } = must(await addFollowUp(ctx, from, 'made', StockIn, header, lines))
   await auditMade(ctx, StockIn, id)
 }
 

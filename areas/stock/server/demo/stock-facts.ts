@@ -2,9 +2,9 @@ import type { DemoDay } from '#areas/pos/contract/demo-trade.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { productOf, sumOfQuantities } from '../../rules/quantity.ts'
-import { keptParts } from '../kept-parts.ts'
+import { soldParts } from '../sold-parts.ts'
 
-export interface KeptItem {
+export interface StockedItem {
   /** Of the stock item. */
   readonly id: string
   readonly item: string
@@ -19,8 +19,8 @@ export interface KeptItem {
 }
 
 /** What a shop keeps, with what there is of it now, in the order of the names. What people add meanwhile has no shelf and is theirs. */
-export const keptItems = (ctx: TenantData, siteId: string): Promise<KeptItem[]> =>
-  ctx.db.rows<KeptItem>(sql`
+export const stockedItems = (ctx: TenantData, siteId: string): Promise<StockedItem[]> =>
+  ctx.db.rows<StockedItem>(sql`
     select s.id, s.item, s.name, s.shelf, coalesce(u.kind = 'mass', false) as weighed,
       coalesce(v.lead_days, 2) as "leadDays", coalesce(h.quantity, 0) as "onHand",
       round(coalesce(h.quantity, 0), coalesce(pu.places, 3)) as "onShelf", p.cost / 10000.0 as cost
@@ -34,7 +34,7 @@ export const keptItems = (ctx: TenantData, siteId: string): Promise<KeptItem[]> 
 
 /** What a week takes of each item that is kept: a cup of coffee takes beans and milk. */
 export async function weeklyTakes(ctx: TenantData, { siteId, weekly }: DemoDay): Promise<ReadonlyMap<string, number>> {
-  const parts = await keptParts(ctx, [siteId], [...weekly.keys()])
+  const parts = await soldParts(ctx, [siteId], [...weekly.keys()])
   const takes = new Map<string, number>()
   for (const [sold, pieces] of weekly)
     for (const { itemId, quantity } of parts(siteId, sold))
@@ -44,8 +44,8 @@ export async function weeklyTakes(ctx: TenantData, { siteId, weekly }: DemoDay):
 
 /** What there is to sell: nothing is sold that is not there. */
 export async function shelfOf(ctx: TenantData, siteId: string, items: readonly string[]) {
-  const parts = await keptParts(ctx, [siteId], items)
-  const left = new Map((await keptItems(ctx, siteId)).map(({ item, onHand }) => [item, onHand]))
+  const parts = await soldParts(ctx, [siteId], items)
+  const left = new Map((await stockedItems(ctx, siteId)).map(({ item, onHand }) => [item, onHand]))
   return {
     take(item: string, quantity: number): boolean {
       const needed = parts(siteId, item)

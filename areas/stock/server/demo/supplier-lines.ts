@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { suggestOrder } from '../../contract/documents/suggest-order.ts'
-import { suggesting } from '../documents/suggest-order.ts'
+import { suggestOrderHandler } from '../documents/suggest-order.ts'
 import { called } from './demo-document.ts'
 
 interface Wanted {
@@ -21,7 +21,7 @@ export async function supplierNamed(ctx: TenantData, name: string): Promise<stri
 
 /** What the product itself suggests to order from a supplier. */
 export async function suggestedLines(ctx: Context, siteId: string, supplier: string): Promise<Wanted[]> {
-  const { lines } = await called(suggestOrder, suggesting, ctx, { siteId, supplier })
+  const { lines } = await called(suggestOrder, suggestOrderHandler, ctx, { siteId, supplier })
   return lines.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => ({ item, quantity }))
 }
 

@@ -5,11 +5,11 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import { StockDemand } from '../../contract/documents/stock-demand.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
-import { addChild } from '../documents/make-from.ts'
+import { addFollowUp } from '../documents/follow-up.ts'
 import { lockedTransfer, receiveAtShop } from '../documents/receive-transfer.ts'
 import { drafted, linesOf, moved, must, type Ref } from './demo-document.ts'
 import { demoShop } from './demo-shop.ts'
-import { keptItems } from './stock-facts.ts'
+import { stockedItems } from './stock-facts.ts'
 
 const ASKED_EVERY = 10
 const MOST_ASKED = 5
@@ -18,8 +18,8 @@ const LEFT = 4
 
 /** What both keep and the grocer has, those first of which the café has least. */
 export async function wantedFromGrocer(ctx: TenantData, cafe: string, grocer: string) {
-  const spare = new Map((await keptItems(ctx, grocer)).map(({ item, onHand }) => [item, onHand - LEFT]))
-  const common = (await keptItems(ctx, cafe)).filter(({ item }) => (spare.get(item) ?? 0) >= 2)
+  const spare = new Map((await stockedItems(ctx, grocer)).map(({ item, onHand }) => [item, onHand - LEFT]))
+  const common = (await stockedItems(ctx, cafe)).filter(({ item }) => (spare.get(item) ?? 0) >= 2)
   return common
     .toSorted((a, b) => a.onHand - b.onHand || a.name.localeCompare(b.name))
     .slice(0, MOST_ASKED)
@@ -44,7 +44,7 @@ export async function sendToCafe(ctx: Context, { siteId }: DemoDay): Promise<voi
       and not exists (select 1 from stock_document_link k where k.merchant_id = d.merchant_id and k.parent_id = d.id)
     order by d.number`)
   if (granted.length === 0) return
-  const there = new Map((await keptItems(ctx, siteId)).map(({ item, onHand }) => [item, onHand]))
+  const there = new Map((await stockedItems(ctx, siteId)).map(({ item, onHand }) => [item, onHand]))
   for (const demand of granted) {
     const asked = await linesOf(ctx, StockDemand, demand.id)
     const lines = asked
@@ -52,7 +52,7 @@ export async function sendToCafe(ctx: Context, { siteId }: DemoDay): Promise<voi
       .filter(({ quantity }) => quantity > 0)
     const from = { document: StockDemand.key, id: demand.id } as const
     if (lines.length === 0) await moved(ctx, StockDemand, demand, 'close')
-    else must(await addChild(ctx, from, 'made', StockTransfer, { siteId, toStore: demand.cafe }, lines))
+    else must(await addFollowUp(ctx, from, 'made', StockTransfer, { siteId, toStore: demand.cafe }, lines))
   }
 }
 

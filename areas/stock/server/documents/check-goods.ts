@@ -3,10 +3,10 @@ import type { DocumentState } from '#platform/server/document/engine.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { leastQuantity, quantityProblem } from '../../rules/line-quantity.ts'
 import { countedTwice } from '../../rules/taking.ts'
-import { isLineTooLarge } from '../../rules/worth-limit.ts'
+import { isLineTooLarge } from '../../rules/value-limit.ts'
 import { type Item, itemsOf } from '../items.ts'
 import { type GoodsLine, goodsLines } from './goods-line.ts'
-import { undoneBy } from './links.ts'
+import { reversedBy } from './links.ts'
 
 /** One line an item, where quantities are followed by item: what was ordered and what has come. */
 export async function checkOncePerItem(_: unknown, { lines }: DocumentState): Promise<Refusal | undefined> {
@@ -36,7 +36,7 @@ async function wrongQuantity(
     if (quantity < min) return refuse(RTN.invalid, 'stock.refusal.quantityBelow', { params: { min }, map })
     const problem = quantityProblem(item, quantity)
     // What undoes a document says what that said, whatever its unit was then.
-    if (problem && !(await undoneBy(ctx, String(header.id))))
+    if (problem && !(await reversedBy(ctx, String(header.id))))
       return refuse(RTN.invalid, problem.code, { params: { ...problem.params }, map })
   }
   return undefined

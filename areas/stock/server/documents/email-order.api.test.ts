@@ -5,8 +5,8 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
+import { documentHistory } from '../../contract/documents/document-history.ts'
 import { emailOrder, orderEmail } from '../../contract/documents/email-order.ts'
-import { documentHistory } from '../../contract/documents/look-into.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 
 let app: StockApp

@@ -66,7 +66,7 @@ async function noteSent(ctx: Context, before: Row, to: string): Promise<number> 
   return Number(header.version)
 }
 
-export const emailing = handle(emailOrder, async (ctx, { id, to: given, message }) => {
+export const emailOrderHandler = handle(emailOrder, async (ctx, { id, to: given, message }) => {
   const header = await lockedOrder(ctx, id)
   if (!header) return notFound()
   const wrong = cannotSend(header)
@@ -92,7 +92,7 @@ export const emailing = handle(emailOrder, async (ctx, { id, to: given, message 
   return done({ to, version: await noteSent(ctx, header, to) })
 })
 
-export const emailDraft = handle(orderEmail, async (ctx, { id }) => {
+export const orderEmailHandler = handle(orderEmail, async (ctx, { id }) => {
   const header = await orderOf(ctx, id)
   if (!header) return notFound()
   return done({ ...(await recipientOf(ctx, header)), message: usualMessage(ctx, header) })

@@ -1,22 +1,22 @@
 import { done } from '#platform/contract/refusal.ts'
 import type { DocumentHooks } from '#platform/server/document/engine.ts'
-import { beginDocument } from './begin-document.ts'
 import { checkQuantities } from './check-goods.ts'
+import { setMaker } from './document-maker.ts'
+import { audited, recordEditor, refuseOwnWork } from './editors.ts'
 import type { GoodsLine } from './goods-line.ts'
-import { audited, noteHand, ownWork } from './hands.ts'
 import { completeLines } from './item-lines.ts'
 import { type Posting, postGoods } from './post-goods.ts'
 
 /** Documents whose lines say an item and how much of it, and whose audit moves that at the average. */
 export const goodsHooks = (posting: Posting<GoodsLine>): DocumentHooks => ({
-  begin: beginDocument,
+  begin: setMaker,
   prepareLines: async (ctx, header, writes) => {
-    await noteHand(ctx, String(header.id))
+    await recordEditor(ctx, String(header.id))
     return completeLines(ctx, writes)
   },
   check: checkQuantities,
   transition: async (ctx, _, document, confirmed) => {
-    const own = await ownWork(ctx, document.header)
+    const own = await refuseOwnWork(ctx, document.header)
     if (own) return own
     const posted = await postGoods(ctx, document, posting, confirmed)
     return posted.refused ? posted : done(audited(ctx))

@@ -77,7 +77,7 @@ async function write(
   return done(written.result.header.version)
 }
 
-export const importingLines = handle(importLines, async (ctx, asked): Promise<Answer<Report>> => {
+export const importLinesHandler = handle(importLines, async (ctx, asked): Promise<Answer<Report>> => {
   const { document, id } = asked
   const found = await ownDocument(ctx, asked, asked.version)
   if (found.refused) return found

@@ -8,7 +8,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { type FoundItem, itemsOfTexts } from '../../contract/documents/items-of-texts.ts'
 import { fittedToUnit } from '../../rules/line-quantity.ts'
-import { labelsOf } from '../handheld/labels-of.ts'
+import { scaleLabels } from '../handheld/scale-labels.ts'
 import { itemsByName } from './named-items.ts'
 
 interface KnownItem {
@@ -52,9 +52,9 @@ function meant(text: string, readings: readonly ScanReading[], known: ReadonlyMa
   return []
 }
 
-export const findingItems = handle(itemsOfTexts, async (ctx, { document, siteId, texts }) => {
+export const itemsOfTextsHandler = handle(itemsOfTexts, async (ctx, { document, siteId, texts }) => {
   if (siteId !== undefined && !ctx.access.mayAt(`${document}:update`, siteId)) return notFound()
-  const labels: readonly ScaleLabelRule[] = shopsLabels(siteId === undefined ? [] : await labelsOf(ctx, siteId))
+  const labels: readonly ScaleLabelRule[] = shopsLabels(siteId === undefined ? [] : await scaleLabels(ctx, siteId))
   const year = new Date(ctx.clock()).getUTCFullYear()
   const read = [...new Set(texts)].map(text => ({ text, readings: scanReadings(text, labels, year) }))
   const known = await itemsNamed(

@@ -10,7 +10,7 @@ export interface Link {
   readonly relation: 'made' | 'contrary'
 }
 
-export async function keepLink(ctx: TenantData, parent: DocumentRef, child: DocumentRef, relation: Link['relation']) {
+export async function storeLink(ctx: TenantData, parent: DocumentRef, child: DocumentRef, relation: Link['relation']) {
   await ctx.db.run(sql`
     insert into stock_document_link (merchant_id, parent, parent_id, child, child_id, relation)
     values (${ctx.merchantId}::uuid, ${parent.document}, ${parent.id}::uuid, ${child.document}, ${child.id}::uuid, ${relation})`)
@@ -23,5 +23,5 @@ export const linksOf = (ctx: TenantData, id: string): Promise<Link[]> =>
     where merchant_id = ${ctx.merchantId}::uuid and (child_id = ${id}::uuid or parent_id = ${id}::uuid)`)
 
 /** The document that this one undoes. */
-export const undoneBy = async (ctx: TenantData, id: string): Promise<string | undefined> =>
+export const reversedBy = async (ctx: TenantData, id: string): Promise<string | undefined> =>
   (await linksOf(ctx, id)).find(link => link.childId === id && link.relation === 'contrary')?.parentId

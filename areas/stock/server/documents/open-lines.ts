@@ -12,7 +12,7 @@ export interface FollowedLine extends GoodsLine {
 }
 
 /** What came of a line, or was sent for it, already. */
-export const followedOf = ({ receivedQuantity, suppliedQuantity }: FollowedLine): number =>
+export const followedQuantityOf = ({ receivedQuantity, suppliedQuantity }: FollowedLine): number =>
   receivedQuantity ?? suppliedQuantity ?? 0
 
 /** What drafts that were made from a document are about to bring, by item. */
@@ -44,7 +44,10 @@ export async function openLines<T extends FollowedLine>(
 ): Promise<readonly { readonly line: T; readonly open: number }[]> {
   const coming = await drafted(ctx, id)
   return lines.map(line => {
-    const open = subtractQuantities(line.quantity, sumOfQuantities([followedOf(line), coming.get(line.item) ?? 0]))
+    const open = subtractQuantities(
+      line.quantity,
+      sumOfQuantities([followedQuantityOf(line), coming.get(line.item) ?? 0]),
+    )
     return { line, open: Math.max(0, open) }
   })
 }

@@ -3,15 +3,15 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, LineWrite } from '#platform/server/document/engine.ts'
 import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
-import { beginStock } from '../hold-stock.ts'
-import { beginDocument } from './begin-document.ts'
+import { createStockRows } from '../lock-stock.ts'
 import { checkOncePerItem, checkQuantities } from './check-goods.ts'
+import { setMaker } from './document-maker.ts'
+import { audited, recordEditor, refuseOwnWork } from './editors.ts'
 import { goodsLines } from './goods-line.ts'
-import { audited, noteHand, ownWork } from './hands.ts'
 import { completeLines } from './item-lines.ts'
 import { orderPaper } from './order-paper.ts'
 import { amountsOf, completePriced, type PricedLine } from './priced-lines.ts'
-import { tellParents } from './tell-parents.ts'
+import { updateSourceDocuments } from './update-sources.ts'
 
 async function packSizes(ctx: TenantData, siteId: string, writes: readonly LineWrite[]): Promise<Map<string, number>> {
   const items = writes.map(({ after }) => String(after.item))
@@ -32,7 +32,7 @@ interface Contents {
 /** What an audit asks; nothing moves before goods come. */
 async function audit(ctx: TenantData & Timed & Asker, { header, lines }: Contents) {
   if (lines.length === 0) return refuse(RTN.wrongState, 'stock.refusal.noLines')
-  return (await ownWork(ctx, header)) ?? done(audited(ctx))
+  return (await refuseOwnWork(ctx, header)) ?? done(audited(ctx))
 }
 
 const isOutstanding = (line: Row) => Number(line.receivedQuantity ?? 0) < Number(line.quantity)
@@ -48,10 +48,10 @@ function closeOrReopen(name: string, { header, lines }: Contents, confirmed: boo
 
 /** An order knows the packs that its supplier sells, and what it comes to. */
 export const orderHooks: DocumentHooks = {
-  begin: beginDocument,
+  begin: setMaker,
   paper: orderPaper,
   prepareLines: async (ctx, header, writes) => {
-    await noteHand(ctx, String(header.id))
+    await recordEditor(ctx, String(header.id))
     const sizes = await packSizes(ctx, String(header.siteId), writes)
     return completePriced(ctx, writes, (line, { id }) => ({ ...line, packSize: sizes.get(id) ?? null }))
   },
@@ -61,9 +61,9 @@ export const orderHooks: DocumentHooks = {
     const taken = await audit(ctx, document)
     if (taken.refused) return taken
     const lines = goodsLines<PricedLine>(document.lines)
-    await tellParents(ctx, String(document.header.id), lines)
+    await updateSourceDocuments(ctx, String(document.header.id), lines)
     const siteId = String(document.header.siteId)
-    await beginStock(
+    await createStockRows(
       ctx,
       lines.map(({ item }) => ({ siteId, itemId: item })),
     )
@@ -72,9 +72,9 @@ export const orderHooks: DocumentHooks = {
 }
 
 export const demandHooks: DocumentHooks = {
-  begin: beginDocument,
+  begin: setMaker,
   prepareLines: async (ctx, header, writes) => {
-    await noteHand(ctx, String(header.id))
+    await recordEditor(ctx, String(header.id))
     return completeLines(ctx, writes)
   },
   check: checkOrder,

@@ -90,7 +90,7 @@ export async function orderPaper(ctx: TenantData, document: DocumentState, words
   }
 }
 
-export const tellingOrderPaper = handle(orderPaperCall, async (ctx, { id }) => {
+export const orderPaperHandler = handle(orderPaperCall, async (ctx, { id }) => {
   const told = await paperOf(documentParts(ctx, PurchaseOrder.key), ctx, id)
   if (told.refused) return told
   const { from, to, also = [], facts = [], sums = [] } = told.result

@@ -4,8 +4,8 @@ import { documentOperations } from '#platform/contract/define/document-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
-import { documentHistory, relatedDocuments } from '../../contract/documents/look-into.ts'
-import { makeFrom } from '../../contract/documents/make-from.ts'
+import { documentHistory, relatedDocuments } from '../../contract/documents/document-history.ts'
+import { createFollowUp } from '../../contract/documents/follow-up.ts'
 import { orderPaper } from '../../contract/documents/order-paper.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { StockDemand } from '../../contract/documents/stock-demand.ts'
@@ -30,15 +30,15 @@ describe('a purchase order', () => {
     const from = { document: 'stock.purchaseOrder', id: ordered.header.id } as const
     const [lineId] = ordered.lines.map(line => line.lineId)
     const lines = [{ lineId: lineId ?? '', quantity: 4 }]
-    const first = (await app.owner.call(makeFrom, { from, to: 'stock.in', lines })).result.made[0]
+    const first = (await app.owner.call(createFollowUp, { from, to: 'stock.in', lines })).result.made[0]
     const part = await app.opened(StockIn, first?.id ?? '')
     expect(part.lines).toMatchObject([{ item: tea, quantity: 4, demandQuantity: 10, purchasePrice: 3 }])
     await app.step(StockIn, part.header, 'audit')
     expect((await app.opened(PurchaseOrder, ordered.header.id)).lines).toMatchObject([{ receivedQuantity: 4 }])
-    const second = (await app.owner.call(makeFrom, { from, to: 'stock.in' })).result.made[0]
+    const second = (await app.owner.call(createFollowUp, { from, to: 'stock.in' })).result.made[0]
     const rest = await app.opened(StockIn, second?.id ?? '')
     expect(rest.lines).toMatchObject([{ quantity: 6, demandQuantity: 6 }])
-    expect(await app.owner.call(makeFrom, { from, to: 'stock.in' })).toMatchObject({
+    expect(await app.owner.call(createFollowUp, { from, to: 'stock.in' })).toMatchObject({
       map: { code: 'stock.refusal.nothingOpen' },
     })
     await app.step(StockIn, rest.header, 'audit')
@@ -57,10 +57,10 @@ describe('a purchase order', () => {
     const closed = await app.step(PurchaseOrder, header, 'close', true)
     expect(closed.result.state).toBe('closed')
     const from = { document: 'stock.purchaseOrder', id: header.id } as const
-    expect((await app.owner.call(makeFrom, { from, to: 'stock.in' })).success).toBe(0)
+    expect((await app.owner.call(createFollowUp, { from, to: 'stock.in' })).success).toBe(0)
     const open = await app.step(PurchaseOrder, closed.result, 'reopen')
     expect(open.result.state).toBe('checked')
-    const [made] = (await app.owner.call(makeFrom, { from, to: 'stock.in' })).result.made
+    const [made] = (await app.owner.call(createFollowUp, { from, to: 'stock.in' })).result.made
     const rest = await app.opened(StockIn, made?.id ?? '')
     await app.step(StockIn, rest.header, 'audit')
     const complete = (await app.opened(PurchaseOrder, header.id)).header
@@ -143,7 +143,7 @@ describe('a demand', () => {
     await app.receive(tea, 9, 1, app.depot)
     const asked = await app.audited(StockDemand, { fromStore: app.depot }, [{ item: tea, quantity: 6 }])
     const from = { document: 'stock.demand', id: asked.header.id } as const
-    const made = (await app.owner.call(makeFrom, { from, to: 'stock.transfer' })).result.made[0]
+    const made = (await app.owner.call(createFollowUp, { from, to: 'stock.transfer' })).result.made[0]
     const transfer = await app.opened(StockTransfer, made?.id ?? '')
     expect(transfer).toMatchObject({
       header: { siteId: app.depot, toStore: app.siteId },
@@ -157,10 +157,10 @@ describe('a demand', () => {
     const tea = await app.product()
     const asked = await app.audited(StockDemand, {}, [{ item: tea, quantity: 6 }])
     const from = { document: 'stock.demand', id: asked.header.id } as const
-    expect(await app.owner.call(makeFrom, { from, to: 'stock.purchaseOrder' })).toMatchObject({
+    expect(await app.owner.call(createFollowUp, { from, to: 'stock.purchaseOrder' })).toMatchObject({
       map: { code: 'stock.refusal.noSupplier' },
     })
-    const { made } = (await app.owner.call(makeFrom, { from, to: 'stock.purchaseOrder', supplier: app.supplier }))
+    const { made } = (await app.owner.call(createFollowUp, { from, to: 'stock.purchaseOrder', supplier: app.supplier }))
       .result
     expect(made).toMatchObject([{ document: 'stock.purchaseOrder', state: 'unchecked' }])
   })

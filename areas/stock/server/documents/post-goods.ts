@@ -5,10 +5,10 @@ import type { Permitted, TenantData, Worded, Writing } from '#platform/server/op
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import type { MovementKind } from '../../contract/movement-kind.ts'
 import { type Movement, type PostedMovement, postMovements } from '../post-movements.ts'
-import { worthTooMuch } from '../worth-limit.ts'
-import { notEnough } from './enough.ts'
+import { refuseExcessValue } from '../value-limit.ts'
 import { type GoodsLine, goodsLines } from './goods-line.ts'
-import { undoneBy } from './links.ts'
+import { reversedBy } from './links.ts'
+import { refuseShortage } from './stock-shortage.ts'
 
 export interface Posting<T extends GoodsLine> {
   readonly document: StockDocumentKey
@@ -21,7 +21,7 @@ export interface Posting<T extends GoodsLine> {
 
 /** What each line of the document that is undone moved at: it goes back, or comes back, at the same. */
 async function costsUndone(ctx: TenantData, id: string): Promise<ReadonlyMap<string, number | null>> {
-  const undone = await undoneBy(ctx, id)
+  const undone = await reversedBy(ctx, id)
   if (!undone) return new Map()
   const rows = await ctx.db.rows<{ line: string; cost: number | null }>(sql`
     select line_id as line, unit_cost as cost from stock_movement
@@ -49,9 +49,9 @@ export async function postGoods<T extends GoodsLine>(
     }),
   )
   const siteId = String(header.siteId)
-  const short = confirmed ? undefined : await notEnough(ctx, siteId, movements)
+  const short = confirmed ? undefined : await refuseShortage(ctx, siteId, movements)
   if (short) return short
-  const large = await worthTooMuch(
+  const large = await refuseExcessValue(
     ctx,
     movements.map(movement => ({ ...movement, siteId })),
   )

@@ -8,7 +8,7 @@ import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { inTransit, type SentLine } from '../../rules/transit.ts'
 import { type GoodsLine, goodsLines } from './goods-line.ts'
 import { bookReceipt } from './receive-transfer.ts'
-import { tellParents } from './tell-parents.ts'
+import { updateSourceDocuments } from './update-sources.ts'
 
 /**
  * Takes back what has left and was not received, at the cost it left with. It undoes an audit, so whoever audits transfers of
@@ -20,7 +20,7 @@ export async function recallTransfer(ctx: Context, header: Row): Promise<Answer<
     return refuse(RTN.notPermitted, 'stock.refusal.recallNeedsAudit', { params: { number: String(header.number) } })
   const lines = await readLines(documentParts(ctx, StockTransfer.key).lines, ctx, id)
   const back = goodsLines<GoodsLine & SentLine>(lines).map(line => ({ item: line.item, quantity: inTransit(line) }))
-  await tellParents(ctx, id, back, -1)
+  await updateSourceDocuments(ctx, id, back, -1)
   const asked = { id, version: Number(header.version), lines: [], settle: 'return' } as const
   const booked = await bookReceipt(ctx, header, asked, 'recall')
   if (booked.refused) return booked

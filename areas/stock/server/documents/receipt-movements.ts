@@ -4,12 +4,12 @@ import type { Row } from '#platform/server/resource/row.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
 import type { LineReceipt } from '../../rules/transit.ts'
 import type { SourcedMovement } from '../post-movements.ts'
-import type { ArrivingLine } from './arriving.ts'
+import type { IncomingLine } from './incoming-transfers.ts'
 
 interface Receipt {
   readonly header: Row
   readonly receiptId: string
-  readonly lines: readonly ArrivingLine[]
+  readonly lines: readonly IncomingLine[]
   readonly receipts: readonly LineReceipt[]
   readonly settle: 'sender' | 'receiver' | 'return' | undefined
 }

@@ -11,19 +11,19 @@ import { changedSince } from '#platform/server/resource/actions.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { storeJudged } from '#platform/server/resource/write.ts'
-import { openArriving, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
+import { openIncomingTransfer, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { quantityProblem } from '../../rules/line-quantity.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
 import { inTransit, type LineReceipt, receiptOf, type SentLine, wrongArrivals } from '../../rules/transit.ts'
 import { itemsOf } from '../items.ts'
 import { postAll } from '../post-movements.ts'
-import { worthTooMuch } from '../worth-limit.ts'
-import { type ArrivingLine, arrivingHeader, arrivingLine, asArriving } from './arriving.ts'
+import { refuseExcessValue } from '../value-limit.ts'
 import { goodsLines } from './goods-line.ts'
+import { type IncomingLine, incomingHeader, incomingLine, toIncoming } from './incoming-transfers.ts'
 import { receiptMovements } from './receipt-movements.ts'
 
-type Arrived = ReturnType<typeof asArriving>
+type Arrived = ReturnType<typeof toIncoming>
 type Settle = 'sender' | 'receiver' | 'return'
 
 interface Asked {
@@ -50,7 +50,7 @@ const receivedBefore = (ctx: TenantData, { id, receiptId }: Asked) =>
         select 1 from stock_transfer_receipt
         where merchant_id = ${ctx.merchantId}::uuid and id = ${receiptId}::uuid and transfer_id = ${id}::uuid`)
 
-function tooMuch(lines: readonly (SentLine & ArrivingLine)[], asked: Asked): Refusal | undefined {
+function tooMuch(lines: readonly (SentLine & IncomingLine)[], asked: Asked): Refusal | undefined {
   const [wrong] = wrongArrivals(lines, asked.lines ?? [])
   if (!wrong) return undefined
   const line = lines.find(({ lineId }) => lineId === wrong.lineId)
@@ -60,7 +60,7 @@ function tooMuch(lines: readonly (SentLine & ArrivingLine)[], asked: Asked): Ref
 }
 
 /** A part that arrived is a quantity of its own; all that is left of a line is what was sent, whatever its unit was then. */
-async function wrongDecimals(ctx: TenantData, lines: readonly (SentLine & ArrivingLine)[], asked: Asked) {
+async function wrongDecimals(ctx: TenantData, lines: readonly (SentLine & IncomingLine)[], asked: Asked) {
   const arrived = new Map(asked.lines?.map(({ lineId, quantity }) => [lineId, quantity]))
   const parts = lines.filter(line => arrived.has(line.lineId) && arrived.get(line.lineId) !== inTransit(line))
   const items = await itemsOf(ctx, [...new Set(parts.map(({ item }) => item))])
@@ -99,7 +99,7 @@ function stateAfter(lines: readonly SentLine[], how: 'receive' | 'recall'): stri
 /** Books what became of a transfer that is locked: what arrived, and what is settled. */
 export async function bookReceipt(ctx: Context, header: Row, asked: Asked, how: 'receive' | 'recall' = 'receive') {
   const { headers, lines: table, engine } = documentParts(ctx, StockTransfer.key)
-  const lines = goodsLines<SentLine & ArrivingLine>(await readLines(table, ctx, asked.id))
+  const lines = goodsLines<SentLine & IncomingLine>(await readLines(table, ctx, asked.id))
   const wrong = tooMuch(lines, asked) ?? (await wrongDecimals(ctx, lines, asked))
   if (wrong) return wrong
   const receipts = receiptOf(lines, asked.lines, asked.settle !== undefined)
@@ -115,10 +115,10 @@ export async function bookReceipt(ctx: Context, header: Row, asked: Asked, how: 
     { before: header, after: { ...header, state }, action: how },
   ])
   const movements = await receiptMovements(ctx, { header, receiptId, lines, receipts, settle: asked.settle })
-  const large = await worthTooMuch(ctx, movements)
+  const large = await refuseExcessValue(ctx, movements)
   if (large) return large
   await postAll(ctx, movements)
-  return done({ header: arrivingHeader(written.rows[0] ?? header), lines: after.map(arrivingLine) })
+  return done({ header: incomingHeader(written.rows[0] ?? header), lines: after.map(incomingLine) })
 }
 
 /** Takes in what arrived of a transfer that is locked. */
@@ -128,20 +128,20 @@ export async function receiveAtShop(ctx: Context, header: Row, asked: Asked): Pr
   return bookReceipt(ctx, header, asked)
 }
 
-export const receiving = handle(receiveTransfer, async (ctx, asked): Promise<Answer<Arrived>> => {
+export const receiveTransferHandler = handle(receiveTransfer, async (ctx, asked): Promise<Answer<Arrived>> => {
   const header = await lockedTransfer(ctx, asked.id, ctx.access.where(receiveTransfer.need))
   if (!header) return notFound()
   const { lines } = documentParts(ctx, StockTransfer.key)
   if (await receivedBefore(ctx, asked))
-    return done(asArriving(header, await readLines(lines, ctx, asked.id)), undefined, RTN.nothingToDo)
+    return done(toIncoming(header, await readLines(lines, ctx, asked.id)), undefined, RTN.nothingToDo)
   return receiveAtShop(ctx, header, asked)
 })
 
-export const openingArriving = handle(openArriving, async (ctx, { id }) => {
+export const openIncomingTransferHandler = handle(openIncomingTransfer, async (ctx, { id }) => {
   const { headers, lines } = documentParts(ctx, StockTransfer.key)
-  const sites = ctx.access.where(openArriving.need)
+  const sites = ctx.access.where(openIncomingTransfer.need)
   const [header] = await rowsByIds(headers, ctx, [id], 'all')
   const reached = sites === 'all' || sites.includes(String(header?.toStore))
   if (!header || !reached || header.state === 'unchecked') return notFound()
-  return done(asArriving(header, await readLines(lines, ctx, id)))
+  return done(toIncoming(header, await readLines(lines, ctx, id)))
 })

@@ -6,23 +6,23 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { DOCUMENTS } from '../../contract/documents/by-key.ts'
-import type { ContraryKey, NamedDocument } from '../../contract/documents/kinds.ts'
-import { reverseDocument } from '../../contract/documents/make-from.ts'
+import { reverseDocument } from '../../contract/documents/follow-up.ts'
+import type { NamedDocument, ReversibleKey } from '../../contract/documents/kinds.ts'
 import { StockIn } from '../../contract/documents/stock-in.ts'
 import { StockOut } from '../../contract/documents/stock-out.ts'
 import { StockShrinkage } from '../../contract/documents/stock-shrinkage.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { StockTaking } from '../../contract/taking.ts'
 import type { SentLine } from '../../rules/transit.ts'
+import { readableHeader } from './document-history.ts'
+import { refuseOwnWork } from './editors.ts'
+import { addFollowUp } from './follow-up.ts'
 import { type GoodsLine, goodsLines } from './goods-line.ts'
-import { ownWork } from './hands.ts'
 import { linksOf } from './links.ts'
-import { seenHeader } from './look-into.ts'
-import { addChild } from './make-from.ts'
 import { recallTransfer } from './recall-transfer.ts'
 
 interface Undone {
-  readonly document: ContraryKey
+  readonly document: ReversibleKey
   readonly id: string
   readonly header: Row
   readonly rows: readonly Row[]
@@ -35,7 +35,7 @@ const sameLines = (rows: readonly Row[]) =>
   goodsLines(rows).map(({ lineId, item, quantity }) => ({ lineId, item, quantity }))
 
 /** The contrary document of each kind. */
-async function contraryOf(ctx: Context, { document, id, header, rows }: Undone): Promise<Answer<NamedDocument>> {
+async function createReversal(ctx: Context, { document, id, header, rows }: Undone): Promise<Answer<NamedDocument>> {
   const parent = { document, id }
   const siteId = String(header.siteId)
   const comments = String(header.number)
@@ -51,17 +51,17 @@ async function contraryOf(ctx: Context, { document, id, header, rows }: Undone):
         purchasePrice,
         tax,
       }))
-      return addChild(ctx, parent, 'contrary', StockIn, kept, lines, CONTRARY)
+      return addFollowUp(ctx, parent, 'contrary', StockIn, kept, lines, CONTRARY)
     }
     case 'stock.out':
-      return addChild(ctx, parent, 'contrary', StockOut, { siteId, comments }, sameLines(rows), CONTRARY)
+      return addFollowUp(ctx, parent, 'contrary', StockOut, { siteId, comments }, sameLines(rows), CONTRARY)
     case 'stock.shrinkage':
-      return addChild(ctx, parent, 'contrary', StockShrinkage, { siteId, comments }, sameLines(rows), CONTRARY)
+      return addFollowUp(ctx, parent, 'contrary', StockShrinkage, { siteId, comments }, sameLines(rows), CONTRARY)
     case 'stock.transfer': {
       const back = goodsLines<GoodsLine & SentLine>(rows).filter(line => (line.receivedQuantity ?? 0) > 0)
       const lines = back.map(({ item, receivedQuantity }) => ({ item, quantity: receivedQuantity ?? 0 }))
       const other = { siteId: String(header.toStore), toStore: siteId, type: 'return' as const, comments }
-      return addChild(ctx, parent, 'contrary', StockTransfer, other, lines)
+      return addFollowUp(ctx, parent, 'contrary', StockTransfer, other, lines)
     }
     case 'stock.taking': {
       // What was in the book is found again: the difference is taken back.
@@ -73,12 +73,12 @@ async function contraryOf(ctx: Context, { document, id, header, rows }: Undone):
         item,
         counted: Math.max(0, bookQuantity ?? 0),
       }))
-      return addChild(ctx, parent, 'contrary', StockTaking, { siteId, name: comments, comments }, lines, CONTRARY)
+      return addFollowUp(ctx, parent, 'contrary', StockTaking, { siteId, name: comments, comments }, lines, CONTRARY)
     }
   }
 }
 
-async function undoneAlready(
+async function refuseSecondReversal(
   ctx: Context,
   { document, id }: Pick<Undone, 'document' | 'id'>,
 ): Promise<Refusal | undefined> {
@@ -98,8 +98,8 @@ async function auditAtOnce(
   siteId: string,
   confirm: boolean,
 ): Promise<Answer<NamedDocument>> {
-  const document = made.document as ContraryKey // only such were made
-  const may = ctx.access.mayAt(`${document}:audit`, siteId) && !(await ownWork(ctx, { id: made.id, siteId }))
+  const document = made.document as ReversibleKey // only such were made
+  const may = ctx.access.mayAt(`${document}:audit`, siteId) && !(await refuseOwnWork(ctx, { id: made.id, siteId }))
   if (!may) return done(made)
   const { headers } = documentParts(ctx, document)
   const standing = await ctx.db.row<{ version: number }>(sql`
@@ -109,24 +109,24 @@ async function auditAtOnce(
   return audited.refused ? audited : done({ ...made, state: audited.result.state })
 }
 
-const wasPosted = (document: ContraryKey, header: Row): boolean =>
+const wasPosted = (document: ReversibleKey, header: Row): boolean =>
   document === 'stock.transfer' ? header.state === 'received' : header.state === 'checked' && header.contrary !== true
 
-export const reversing = handle(reverseDocument, async (ctx, { document, id, confirm = false }) => {
+export const reverseDocumentHandler = handle(reverseDocument, async (ctx, { document, id, confirm = false }) => {
   const { headers, lines } = documentParts(ctx, document)
   // Two who undo one document at once take turns here.
   await ctx.db.run(
     sql`select 1 from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`,
   )
-  const header = await seenHeader(ctx, { document, id })
+  const header = await readableHeader(ctx, { document, id })
   if (!header) return notFound()
   if (document === 'stock.transfer' && header.state === 'checked') return recallTransfer(ctx, header)
   if (header.state === 'recalled')
     return refuse(RTN.wrongState, 'stock.refusal.recalledAlready', { params: { number: String(header.number) } })
   if (!wasPosted(document, header)) return refuse(RTN.wrongState, 'stock.refusal.cannotUndo')
-  const already = await undoneAlready(ctx, { document, id })
+  const already = await refuseSecondReversal(ctx, { document, id })
   if (already) return already
-  const made = await contraryOf(ctx, { document, id, header, rows: await readLines(lines, ctx, id) })
+  const made = await createReversal(ctx, { document, id, header, rows: await readLines(lines, ctx, id) })
   if (made.refused) return made
   const siteId = document === 'stock.transfer' ? String(header.toStore) : String(header.siteId)
   return auditAtOnce(ctx, made.result, siteId, confirm)

@@ -7,25 +7,25 @@ import { StockShrinkage } from '../../contract/documents/stock-shrinkage.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { StockTaking } from '../../contract/taking.ts'
 import { takingHooks } from '../taking-hooks.ts'
-import { arriving } from './arriving.ts'
-import { emailDraft, emailing } from './email-order.ts'
+import { documentHistoryHandler, documentMovementsHandler, relatedDocumentsHandler } from './document-history.ts'
+import { emailOrderHandler, orderEmailHandler } from './email-order.ts'
+import { createFollowUpHandler } from './follow-up.ts'
 import { goodsHooks } from './goods-hooks.ts'
-import { importingLines } from './import-lines.ts'
-import { findingItems } from './items-of-texts.ts'
-import { relating, tellingHistory, tellingMovements } from './look-into.ts'
-import { making } from './make-from.ts'
+import { importLinesHandler } from './import-lines.ts'
+import { incomingTransfersHandler } from './incoming-transfers.ts'
+import { itemsOfTextsHandler } from './items-of-texts.ts'
 import { demandHooks, orderHooks } from './order-hooks.ts'
-import { tellingOrderPaper } from './order-paper.ts'
-import { openingArriving, receiving } from './receive-transfer.ts'
-import { reversing } from './reverse.ts'
+import { orderPaperHandler } from './order-paper.ts'
+import { openIncomingTransferHandler, receiveTransferHandler } from './receive-transfer.ts'
+import { reverseDocumentHandler } from './reverse.ts'
 import { stockInHooks } from './stock-in-hooks.ts'
 import {
-  countingSuggestions,
-  makingAllSuggested,
-  makingSuggested,
-  suggesting,
-  summingAllSuggestions,
-  summingSuggestions,
+  allSuggestedOrdersHandler,
+  createAllSuggestedHandler,
+  createSuggestedHandler,
+  suggestedOrdersHandler,
+  suggestedShopsHandler,
+  suggestOrderHandler,
 } from './suggest-order.ts'
 import { transferHooks } from './transfer-hooks.ts'
 
@@ -40,23 +40,23 @@ export const documents: readonly ServedDocument[] = [
 ]
 
 export const documentCalls: readonly ServedOperation[] = [
-  arriving,
-  openingArriving,
-  receiving,
-  making,
-  reversing,
-  relating,
-  tellingHistory,
-  tellingMovements,
-  countingSuggestions,
-  summingSuggestions,
-  suggesting,
-  makingSuggested,
-  summingAllSuggestions,
-  makingAllSuggested,
-  importingLines,
-  findingItems,
-  emailing,
-  emailDraft,
-  tellingOrderPaper,
+  incomingTransfersHandler,
+  openIncomingTransferHandler,
+  receiveTransferHandler,
+  createFollowUpHandler,
+  reverseDocumentHandler,
+  relatedDocumentsHandler,
+  documentHistoryHandler,
+  documentMovementsHandler,
+  suggestedShopsHandler,
+  suggestedOrdersHandler,
+  suggestOrderHandler,
+  createSuggestedHandler,
+  allSuggestedOrdersHandler,
+  createAllSuggestedHandler,
+  importLinesHandler,
+  itemsOfTextsHandler,
+  emailOrderHandler,
+  orderEmailHandler,
+  orderPaperHandler,
 ]

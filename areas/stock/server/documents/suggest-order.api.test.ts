@@ -4,7 +4,7 @@ import { headersOf } from '#platform/contract/define/document-parts.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
-import { allSuggestedOrders, makeAllSuggested, suggestOrder } from '../../contract/documents/suggest-order.ts'
+import { allSuggestedOrders, createAllSuggested, suggestOrder } from '../../contract/documents/suggest-order.ts'
 import { listOnHand } from '../../contract/on-hand-list.ts'
 import { StockItem } from '../../contract/stock-item.ts'
 import { suggestedQuantity } from '../../rules/suggested-quantity.ts'
@@ -35,7 +35,7 @@ it('what is low is ordered at once: an order for each shop and supplier, of whic
   ).result
   expect(low.find(({ item }) => item === atLevel)).toMatchObject({ quantity: 4, low: true })
   const orders = [farm, mill].map(supplier => ({ siteId: app.siteId, supplier }))
-  const { made } = (await app.owner.call(makeAllSuggested, { orders: [...orders, ...orders] })).result
+  const { made } = (await app.owner.call(createAllSuggested, { orders: [...orders, ...orders] })).result
   expect(made).toHaveLength(2)
   const lines = (await Promise.all(made.map(({ id }) => app.opened(PurchaseOrder, id)))).flatMap(order => order.lines)
   expect(lines.map(({ quantity }) => quantity).sort()).toEqual([10, 10, 10, 6])
@@ -47,7 +47,7 @@ it('what is low is ordered at once: an order for each shop and supplier, of whic
 it('orders are made for no shop that the caller does not order for', async () => {
   const supplier = await app.add(Supplier, { name: 'Farm B' })
   const elsewhere = { siteId: '00000000-0000-7000-8000-0000000000aa', supplier }
-  expect(await app.owner.call(makeAllSuggested, { orders: [elsewhere] })).toMatchObject({ success: 0 })
+  expect(await app.owner.call(createAllSuggested, { orders: [elsewhere] })).toMatchObject({ success: 0 })
 })
 
 it('the database suggests what the rule does, whatever the levels', async () => {

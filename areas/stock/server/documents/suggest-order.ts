@@ -7,9 +7,9 @@ import type { Permitted, Tenant, TenantData } from '#platform/server/operation/n
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import {
   allSuggestedOrders,
+  createAllSuggested,
+  createSuggested,
   MOST_SUGGESTED,
-  makeAllSuggested,
-  makeSuggested,
   type SuggestedLine,
   suggestedOrders,
   suggestedShops,
@@ -54,7 +54,7 @@ interface SupplierRow {
   readonly minimumOrder: number | null
 }
 
-export const summingSuggestions = handle(suggestedOrders, async (ctx, { siteId }) => {
+export const suggestedOrdersHandler = handle(suggestedOrders, async (ctx, { siteId }) => {
   const wrong = await untold(ctx, siteId, suggestedOrders.need)
   if (wrong) return wrong
   const suppliers = await ctx.db.rows<SupplierRow>(
@@ -82,7 +82,7 @@ function shopsToOrderFor(ctx: Tenant & Permitted, need: string): Sql {
   return sql`w.merchant_id = ${ctx.merchantId}::uuid and ${reached} and w.id not in (${hiddenShops(ctx)})`
 }
 
-export const summingAllSuggestions = handle(allSuggestedOrders, async (ctx, { siteId }) => {
+export const allSuggestedOrdersHandler = handle(allSuggestedOrders, async (ctx, { siteId }) => {
   const asked: Sql = siteId === undefined ? sql`true` : sql`w.id = ${siteId}::uuid`
   const orders = await ctx.db.rows<OrderRow>(
     sql`
@@ -102,7 +102,7 @@ export const summingAllSuggestions = handle(allSuggestedOrders, async (ctx, { si
   return done({ orders })
 })
 
-export const countingSuggestions = handle(suggestedShops, async ctx => {
+export const suggestedShopsHandler = handle(suggestedShops, async ctx => {
   const shops = await ctx.db.rows<{ siteId: string; lines: number }>(
     sql`
     select w.id as "siteId", n.lines from platform.site w
@@ -130,7 +130,7 @@ const suggestedLines = (ctx: TenantData, siteId: string, supplier: string | null
     'fresh',
   )
 
-export const suggesting = handle(suggestOrder, async (ctx, { siteId, supplier }) => {
+export const suggestOrderHandler = handle(suggestOrder, async (ctx, { siteId, supplier }) => {
   const wrong = await untold(ctx, siteId, suggestOrder.need)
   if (wrong) return wrong
   const lines = await suggestedLines(ctx, siteId, supplier)
@@ -140,8 +140,8 @@ export const suggesting = handle(suggestOrder, async (ctx, { siteId, supplier })
 const linesToOrder = (lines: readonly { item: string; quantity: number }[]): LineInput<typeof PurchaseOrder>[] =>
   lines.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => ({ item, quantity }))
 
-export const makingSuggested = handle(makeSuggested, async (ctx, { siteId, supplier, lines }) => {
-  const wrong = await untold(ctx, siteId, makeSuggested.need)
+export const createSuggestedHandler = handle(createSuggested, async (ctx, { siteId, supplier, lines }) => {
+  const wrong = await untold(ctx, siteId, createSuggested.need)
   if (wrong) return wrong
   const wanted = linesToOrder(lines ?? (await suggestedLines(ctx, siteId, supplier)).slice(0, MOST_LINES))
   if (wanted.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingToOrder')
@@ -151,9 +151,9 @@ export const makingSuggested = handle(makeSuggested, async (ctx, { siteId, suppl
   return done({ document: PurchaseOrder.key, id, number, state })
 })
 
-export const makingAllSuggested = handle(makeAllSuggested, async (ctx, { orders }) => {
+export const createAllSuggestedHandler = handle(createAllSuggested, async (ctx, { orders }) => {
   for (const siteId of new Set(orders.map(order => order.siteId))) {
-    const wrong = await untold(ctx, siteId, makeAllSuggested.need)
+    const wrong = await untold(ctx, siteId, createAllSuggested.need)
     if (wrong) return wrong
   }
   const made: { document: typeof PurchaseOrder.key; id: string; number: string; state: string }[] = []

@@ -1,21 +1,21 @@
 import { done } from '#platform/contract/refusal.ts'
 import type { DocumentHooks } from '#platform/server/document/engine.ts'
-import { beginStock } from '../hold-stock.ts'
-import { askedFor } from './asked-for.ts'
-import { beginDocument } from './begin-document.ts'
+import { createStockRows } from '../lock-stock.ts'
 import { checkOncePerItem, checkQuantities } from './check-goods.ts'
+import { setMaker } from './document-maker.ts'
+import { audited, recordEditor, refuseOwnWork } from './editors.ts'
 import { goodsLines } from './goods-line.ts'
-import { audited, noteHand, ownWork } from './hands.ts'
 import { completeLines } from './item-lines.ts'
+import { outstandingDemand } from './outstanding-demand.ts'
 import { postGoods } from './post-goods.ts'
-import { tellParents } from './tell-parents.ts'
+import { updateSourceDocuments } from './update-sources.ts'
 
 /** Goods leave the sender at its average; they are in transit until the receiver takes them in (receive-transfer.ts). */
 export const transferHooks: DocumentHooks = {
-  begin: beginDocument,
+  begin: setMaker,
   prepareLines: async (ctx, header, writes) => {
-    await noteHand(ctx, String(header.id))
-    const asked = await askedFor(ctx, String(header.id))
+    await recordEditor(ctx, String(header.id))
+    const asked = await outstandingDemand(ctx, String(header.id))
     return completeLines(ctx, writes, line => ({ ...line, demandQuantity: asked.get(String(line.item)) ?? null }))
   },
   check: async (ctx, document) => {
@@ -24,9 +24,9 @@ export const transferHooks: DocumentHooks = {
     return (await checkOncePerItem(ctx, document)) ?? checkQuantities(ctx, document)
   },
   transition: async (ctx, _, document, confirmed) => {
-    const own = await ownWork(ctx, document.header)
+    const own = await refuseOwnWork(ctx, document.header)
     if (own) return own
-    await tellParents(ctx, String(document.header.id), goodsLines(document.lines))
+    await updateSourceDocuments(ctx, String(document.header.id), goodsLines(document.lines))
     const posted = await postGoods(
       ctx,
       document,
@@ -35,7 +35,7 @@ export const transferHooks: DocumentHooks = {
     )
     if (posted.refused) return posted
     const siteId = String(document.header.toStore)
-    await beginStock(
+    await createStockRows(
       ctx,
       goodsLines(document.lines).map(({ item }) => ({ siteId, itemId: item })),
     )

@@ -4,9 +4,9 @@ import { documentOperations } from '#platform/contract/define/document-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
-import { documentMovements } from '../../contract/documents/look-into.ts'
-import { makeFrom, reverseDocument } from '../../contract/documents/make-from.ts'
-import { arrivingTransfers, openArriving, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
+import { documentMovements } from '../../contract/documents/document-history.ts'
+import { createFollowUp, reverseDocument } from '../../contract/documents/follow-up.ts'
+import { incomingTransfers, openIncomingTransfer, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
 import { StockDemand } from '../../contract/documents/stock-demand.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { listOnHand } from '../../contract/on-hand-list.ts'
@@ -118,9 +118,9 @@ describe('a transfer', () => {
   it('is seen and received by who works at the receiving shop alone', async () => {
     const { made } = await sent(2)
     const storeman = app.as({ grants: [{ patterns: ['stock.transfer:receive'], sites: [app.depot] }] })
-    const { transfers } = (await storeman.call(arrivingTransfers, {})).result
+    const { transfers } = (await storeman.call(incomingTransfers, {})).result
     expect(transfers.map(({ id }) => id)).toContain(made.header.id)
-    expect((await storeman.call(openArriving, { id: made.header.id })).result.lines).toHaveLength(1)
+    expect((await storeman.call(openIncomingTransfer, { id: made.header.id })).result.lines).toHaveLength(1)
     const stranger = app.as({ grants: [{ patterns: ['stock.transfer:receive'], sites: [app.siteId] }] })
     expect(await arrive(made.header.id, made.header.version, {}, stranger)).toMatchObject({ rtn: RTN.notFound })
     expect(await arrive(made.header.id, made.header.version, {}, storeman)).toMatchObject({ success: 1 })
@@ -217,14 +217,14 @@ describe('a transfer', () => {
       const line = { item: tea, quantity: 6 }
       const asked = await app.audited(StockDemand, { siteId: app.depot, fromStore: app.siteId }, [line])
       const from = { document: 'stock.demand', id: asked.header.id } as const
-      const [made] = (await app.owner.call(makeFrom, { from, to: 'stock.transfer' })).result.made
+      const [made] = (await app.owner.call(createFollowUp, { from, to: 'stock.transfer' })).result.made
       const transfer = await app.opened(StockTransfer, made?.id ?? '')
       await app.step(StockTransfer, transfer.header, 'audit')
       expect((await app.opened(StockDemand, asked.header.id)).header.state).toBe('closed')
       await recall(transfer.header.id)
       const demand = await app.opened(StockDemand, asked.header.id)
       expect(demand).toMatchObject({ header: { state: 'checked' }, lines: [{ suppliedQuantity: 0 }] })
-      expect(await app.owner.call(makeFrom, { from, to: 'stock.transfer' })).toMatchObject({ success: 1 })
+      expect(await app.owner.call(createFollowUp, { from, to: 'stock.transfer' })).toMatchObject({ success: 1 })
     })
   })
 

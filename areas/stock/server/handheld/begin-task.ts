@@ -7,8 +7,8 @@ import { beginTask } from '../../contract/handheld/device.ts'
 import { HandheldTask, KIND_OF_SOURCE, type TaskKind, type TaskSource } from '../../contract/handheld/task.ts'
 import { TASK_LINES } from './derive-lines.ts'
 import { TASK_TABLE } from './locked-task.ts'
-import { shopOf } from './shop-of.ts'
-import { maySource, openSources, type SourceRow } from './task-sources.ts'
+import { permittedShop } from './permitted-shop.ts'
+import { mayUseSource, openSources, type SourceRow } from './task-sources.ts'
 
 /** What is still to come of a source, by item. A taking names the items, not how many there should be. */
 function expectedOf({ source, id }: SourceRow, merchantId: string): Sql {
@@ -56,21 +56,24 @@ async function sourceAsked(
 ): Promise<Answer<SourceRow | undefined>> {
   if (!asked) return done(undefined)
   const found = (await openSources(ctx, siteId, asked.id)).find(row => row.source === asked.source)
-  if (!found || !maySource(ctx, found) || KIND_OF_SOURCE[asked.source] !== kind) return notFound()
+  if (!found || !mayUseSource(ctx, found) || KIND_OF_SOURCE[asked.source] !== kind) return notFound()
   return done(found)
 }
 
-export const beginning = handle(beginTask, async (ctx, { ordLot, kind, name, toStore, lostBy, source: asked }) => {
-  const siteId = await shopOf(ctx, ordLot, beginTask.need)
-  if (!siteId) return notFound()
-  const found = await sourceAsked(ctx, siteId, kind, asked)
-  if (found.refused) return found
-  const source = found.result
-  const own = source ? { source: source.source, sourceId: source.id, sourceNumber: source.number } : {}
-  const header = { siteId, kind, name, toStore: toStore ?? null, lostBy: lostBy ?? null }
-  const added = await ctx.documents.add(ctx, HandheldTask, header, [], own)
-  if (added.refused) return added
-  const { id, version, number } = added.result.header
-  if (source) await expectLines(ctx, id, source)
-  return done({ id, version, number })
-})
+export const beginTaskHandler = handle(
+  beginTask,
+  async (ctx, { ordLot, kind, name, toStore, lostBy, source: asked }) => {
+    const siteId = await permittedShop(ctx, ordLot, beginTask.need)
+    if (!siteId) return notFound()
+    const found = await sourceAsked(ctx, siteId, kind, asked)
+    if (found.refused) return found
+    const source = found.result
+    const own = source ? { source: source.source, sourceId: source.id, sourceNumber: source.number } : {}
+    const header = { siteId, kind, name, toStore: toStore ?? null, lostBy: lostBy ?? null }
+    const added = await ctx.documents.add(ctx, HandheldTask, header, [], own)
+    if (added.refused) return added
+    const { id, version, number } = added.result.header
+    if (source) await expectLines(ctx, id, source)
+    return done({ id, version, number })
+  },
+)

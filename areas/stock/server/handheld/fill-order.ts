@@ -5,10 +5,10 @@ import { readLines } from '#platform/server/document/lines.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { StockIn } from '../../contract/documents/stock-in.ts'
+import { readableHeader } from '../documents/document-history.ts'
+import { addFollowUp } from '../documents/follow-up.ts'
 import { type GoodsLine, goodsLines } from '../documents/goods-line.ts'
-import { seenHeader } from '../documents/look-into.ts'
-import { addChild } from '../documents/make-from.ts'
-import type { Filling, MadeDocument } from './filling.ts'
+import type { CreatedDocument, DocumentContent } from './document-content.ts'
 
 interface OrderedLine extends GoodsLine {
   readonly purchasePrice?: number | null
@@ -18,17 +18,17 @@ interface OrderedLine extends GoodsLine {
 /** Receives what was scanned of an order: a delivery at the order's prices, audited. What the order has not comes in at no price. */
 export async function fillOrder(
   ctx: Context,
-  { id, done: scanned, maker, confirm }: Filling,
-): Promise<Answer<MadeDocument>> {
+  { id, done: scanned, maker, confirm }: DocumentContent,
+): Promise<Answer<CreatedDocument>> {
   const from = { document: PurchaseOrder.key, id } as const
-  const order = await seenHeader(ctx, from)
+  const order = await readableHeader(ctx, from)
   if (!order) return notFound()
   const ordered = goodsLines<OrderedLine>(await readLines(documentParts(ctx, PurchaseOrder.key).lines, ctx, id))
   const priced = new Map(ordered.map(({ item, purchasePrice, tax }) => [item, { purchasePrice, tax }]))
   const lines = scanned.map(({ item, quantity }) => ({ item, quantity, ...priced.get(item) }))
   const header = { siteId: String(order.siteId), supplier: String(order.supplier), type: 'delivery' as const }
   // A price that is null is one that is not said.
-  const made = await addChild(ctx, from, 'made', StockIn, header, lines as LineInput<typeof StockIn>[], { maker })
+  const made = await addFollowUp(ctx, from, 'made', StockIn, header, lines as LineInput<typeof StockIn>[], { maker })
   if (made.refused) return made
   const opened = await ctx.documents.open(ctx, StockIn, made.result.id)
   if (opened.refused) return opened

@@ -2,10 +2,13 @@ import { type Answer, done } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { StockTaking } from '../../contract/taking.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
-import type { Filling, MadeDocument } from './filling.ts'
+import type { CreatedDocument, DocumentContent } from './document-content.ts'
 
 /** Adds what was scanned to a taking that is under way, and audits it. What others counted at a desk stays counted. */
-export async function fillTaking(ctx: Context, { id, done: counted, confirm }: Filling): Promise<Answer<MadeDocument>> {
+export async function fillTaking(
+  ctx: Context,
+  { id, done: counted, confirm }: DocumentContent,
+): Promise<Answer<CreatedDocument>> {
   const opened = await ctx.documents.open(ctx, StockTaking, id)
   if (opened.refused) return opened
   const there = new Map(opened.result.lines.map(line => [line.item, line]))

@@ -7,10 +7,13 @@ import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { goodsLines } from '../documents/goods-line.ts'
 import { lockedTransfer, receiveAtShop } from '../documents/receive-transfer.ts'
 import { itemsOf } from '../items.ts'
-import type { Filling, MadeDocument } from './filling.ts'
+import type { CreatedDocument, DocumentContent } from './document-content.ts'
 
 /** Receives what was scanned of a transfer; what is missing stays on its way, for whoever knows where it went. */
-export async function fillTransfer(ctx: Context, { id, done: scanned }: Filling): Promise<Answer<MadeDocument>> {
+export async function fillTransfer(
+  ctx: Context,
+  { id, done: scanned }: DocumentContent,
+): Promise<Answer<CreatedDocument>> {
   const header = await lockedTransfer(ctx, id, ctx.access.where(receiveTransfer.need))
   if (!header) return notFound()
   const sent = goodsLines(await readLines(documentParts(ctx, StockTransfer.key).lines, ctx, id))

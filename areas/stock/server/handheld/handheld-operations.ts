@@ -1,13 +1,13 @@
 import type { ServedOperation } from '#platform/server/operation/area-server.ts'
-import { beginning } from './begin-task.ts'
+import { beginTaskHandler } from './begin-task.ts'
 import { itemsForDevice } from './items-for-device.ts'
 import { scanOperations } from './scan-operations.ts'
-import { offeringSources } from './task-sources.ts'
+import { taskSourcesHandler } from './task-sources.ts'
 
 /** What a handheld asks of the server beside the life of its tasks. */
 export const handheldOperations: readonly ServedOperation[] = [
   ...scanOperations,
-  beginning,
-  offeringSources,
+  beginTaskHandler,
+  taskSourcesHandler,
   itemsForDevice,
 ]

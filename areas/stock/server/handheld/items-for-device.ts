@@ -7,8 +7,8 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import { type HandheldItem, handheldItems } from '../../contract/handheld/device.ts'
 import { placesOfUnit } from '../../rules/line-quantity.ts'
 import { isStockHidden } from '../hidden-shops.ts'
-import { labelsOf } from './labels-of.ts'
-import { shopOf } from './shop-of.ts'
+import { permittedShop } from './permitted-shop.ts'
+import { scaleLabels } from './scale-labels.ts'
 
 /** Items in one answer: about a megabyte. */
 const PORTION = 5000
@@ -84,13 +84,13 @@ async function itemsAfter(
 }
 
 export const itemsForDevice = handle(handheldItems, async (ctx, { ordLot, since, after }) => {
-  const siteId = await shopOf(ctx, ordLot, handheldItems.need)
+  const siteId = await permittedShop(ctx, ordLot, handheldItems.need)
   if (!siteId) return notFound()
   const hidden = await isStockHidden(ctx, siteId)
   const stamp = await stampOf(ctx, siteId, hidden)
   if (!after && since === stamp) return done({ stamp, unchanged: true, items: [], next: null })
   const items = await itemsAfter(ctx, siteId, after, hidden)
   const next = items.length === PORTION ? (items.at(-1)?.id ?? null) : null
-  const labels = after ? {} : { labels: [...shopsLabels(await labelsOf(ctx, siteId))] }
+  const labels = after ? {} : { labels: [...shopsLabels(await scaleLabels(ctx, siteId))] }
   return done({ stamp, unchanged: false, items, ...labels, ...(hidden && { stockHidden: true }), next })
 })

@@ -5,13 +5,13 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import { assignCode, type MadeScan, scansOfLine, sendScans } from '../../contract/handheld/scans.ts'
 import { itemsOf } from '../items.ts'
 import { deriveLines } from './derive-lines.ts'
-import { keepScans } from './keep-scans.ts'
 import { lockedTask, TASK_TABLE } from './locked-task.ts'
+import { storeScans } from './store-scans.ts'
 
-const taking = handle(sendScans, async (ctx, { task: id, scans }) => {
+const sendScansHandler = handle(sendScans, async (ctx, { task: id, scans }) => {
   const task = await lockedTask(ctx, id, sendScans.need)
   if (task.refused) return task
-  return done(await deriveLines(ctx, id, await keepScans(ctx, task.result, scans)))
+  return done(await deriveLines(ctx, id, await storeScans(ctx, task.result, scans)))
 })
 
 /** Scans of a line that stand, in the order in which they were made. */
@@ -24,14 +24,14 @@ async function madeOf(ctx: TenantData, task: string, lineId: string): Promise<Ma
   return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-const telling = handle(scansOfLine, async (ctx, { task, lineId }) => {
+const scansOfLineHandler = handle(scansOfLine, async (ctx, { task, lineId }) => {
   const found = await ctx.db.row<{ siteId: string }>(sql`
     select site_id as "siteId" from ${TASK_TABLE} where merchant_id = ${ctx.merchantId}::uuid and id = ${task}::uuid`)
   if (!found || !ctx.access.mayAt(scansOfLine.need, found.siteId)) return notFound()
   return done({ scans: await madeOf(ctx, task, lineId) })
 })
 
-const assigning = handle(assignCode, async (ctx, { task: id, lineId, item }) => {
+const assignCodeHandler = handle(assignCode, async (ctx, { task: id, lineId, item }) => {
   const task = await lockedTask(ctx, id, assignCode.need)
   if (task.refused) return task
   const known = await itemsOf(ctx, [item])
@@ -42,7 +42,7 @@ const assigning = handle(assignCode, async (ctx, { task: id, lineId, item }) => 
     { id: ctx.random.id(), quantity: 0, at, takesBack },
     { id: ctx.random.id(), item, quantity, at },
   ])
-  return done(await deriveLines(ctx, id, await keepScans(ctx, task.result, again)))
+  return done(await deriveLines(ctx, id, await storeScans(ctx, task.result, again)))
 })
 
-export const scanOperations: readonly ServedOperation[] = [taking, telling, assigning]
+export const scanOperations: readonly ServedOperation[] = [sendScansHandler, scansOfLineHandler, assignCodeHandler]

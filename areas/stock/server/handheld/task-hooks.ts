@@ -12,10 +12,10 @@ import {
   takesFromStock,
 } from '../../rules/handheld/task-quantity.ts'
 import { placesOfUnit, quantityProblem } from '../../rules/line-quantity.ts'
-import { noteHand, ownWork } from '../documents/hands.ts'
+import { recordEditor, refuseOwnWork } from '../documents/editors.ts'
 import { itemsOf } from '../items.ts'
 import { onHandOf } from '../on-hand.ts'
-import { becomeDocument } from './become-document.ts'
+import { createTaskDocument } from './create-document.ts'
 import type { Task, TaskLine } from './task.ts'
 import { noteScanners } from './task-people.ts'
 
@@ -82,7 +82,7 @@ async function objection(
 async function commit(ctx: Context, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>> {
   const { task, lines } = taskOf(document)
   const refusal = await objection(ctx, task, lines, confirmed)
-  if (!refusal) await noteHand(ctx, task.id)
+  if (!refusal) await recordEditor(ctx, task.id)
   return refusal ?? done({ committer: ctx.who?.fullName ?? null, committedAt: ctx.now() })
 }
 
@@ -90,13 +90,13 @@ async function commit(ctx: Context, document: DocumentState, confirmed: boolean)
 async function audit(ctx: Context, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>> {
   const { task, lines } = taskOf(document)
   await noteScanners(ctx, task.id)
-  const own = await ownWork(ctx, document.header)
+  const own = await refuseOwnWork(ctx, document.header)
   if (own) return own
   const refusal = await objection(ctx, task, lines, confirmed)
   if (refusal) return refusal
   const told = lines.filter(line => lineIsDone(task.kind, line))
   if (told.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingScanned')
-  const made = await becomeDocument(ctx, task, told, confirmed)
+  const made = await createTaskDocument(ctx, task, told, confirmed)
   if (made.refused) return made
   return done({
     auditor: ctx.who?.fullName ?? null,

@@ -4,7 +4,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import { type OfferedSource, taskSources } from '../../contract/handheld/device.ts'
 import type { TaskSource } from '../../contract/handheld/task.ts'
-import { shopOf } from './shop-of.ts'
+import { permittedShop } from './permitted-shop.ts'
 
 /** More than a shop has open at a time; the latest first. */
 const MOST_OFFERED = 100
@@ -45,14 +45,14 @@ const RIGHT: Readonly<Record<TaskSource, string>> = {
   'stock.taking': 'stock.taking:list',
 }
 
-export const maySource = (ctx: Permitted, { source, siteId }: SourceRow): boolean =>
+export const mayUseSource = (ctx: Permitted, { source, siteId }: SourceRow): boolean =>
   ctx.access.mayAt(RIGHT[source], siteId)
 
-export const offeringSources = handle(taskSources, async (ctx, { ordLot }) => {
-  const siteId = await shopOf(ctx, ordLot, taskSources.need)
+export const taskSourcesHandler = handle(taskSources, async (ctx, { ordLot }) => {
+  const siteId = await permittedShop(ctx, ordLot, taskSources.need)
   if (!siteId) return notFound()
   const sources = await openSources(ctx, siteId)
   return done({
-    sources: sources.filter(row => maySource(ctx, row)).map(({ siteId: _, ...offered }) => offered),
+    sources: sources.filter(row => mayUseSource(ctx, row)).map(({ siteId: _, ...offered }) => offered),
   })
 })

@@ -60,8 +60,8 @@ interface ChangeProps {
 /** A figure that goes above and below zero has no change in percent. */
 function changeOf(report: AnyReport, name: string, now: number | undefined, before: number | undefined): ChangeProps {
   const points = report.columns[name]?.kind === 'percent'
-  const swings = report.columns[name]?.swings === true
-  if (swings || now === undefined || before === undefined) return { by: undefined, points }
+  const signed = report.columns[name]?.signed === true
+  if (signed || now === undefined || before === undefined) return { by: undefined, points }
   return { by: points ? now - before : changeInPercent(now, before), points }
 }
 

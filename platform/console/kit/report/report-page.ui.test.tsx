@@ -22,7 +22,7 @@ const Drawers = report('test.drawers', {
   columns: {
     day: column('date'),
     taken: column('money', { total: 'sum' }),
-    variance: column('money', { total: 'sum', swings: true }),
+    variance: column('money', { total: 'sum', signed: true }),
     margin: column('money', { total: 'sum', knownFor: 'costed' }),
     costed: column('percent', { ratio: { of: 'margin', per: 'taken' } }),
   },
@@ -72,7 +72,7 @@ it('of all shops, which are of one currency, is in the money of the first', asyn
   await waitFor(() => expect(figure('Taken')).toContain('$110.00'))
 })
 
-it('what swings about zero is an amount, and no change of it in percent', async () => {
+it('what signed about zero is an amount, and no change of it in percent', async () => {
   await open({ from: '2026-03-09', to: '2026-03-15' })
   await waitFor(() => expect(figure('Taken')).toContain('%'))
   expect(figure('Variance')).toMatch(/^Variance[-−]\$11\.00$/)

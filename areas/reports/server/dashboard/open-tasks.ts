@@ -1,0 +1,101 @@
+import { done } from '#platform/contract/refusal.ts'
+import { toWire } from '#platform/rules/money/money.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { join, type Sql, sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import { homeNeeds, type Need } from '../../contract/home-needs.ts'
+import { atShops, ofMerchant } from '../sql/within.ts'
+import { type DashboardQuestion, SEE_DASHBOARD, shopDays } from './shop-days.ts'
+
+interface Watched {
+  /** Permission of the page that the need leads to: nobody is told of what he cannot look at. */
+  readonly see: string
+  /** One row: count, and an amount where there is one. */
+  readonly found: (question: DashboardQuestion) => Sql
+}
+
+/** Messages that nobody carried within this time are told of. */
+const QUEUED_TOO_LONG = sql`interval '15 minutes'`
+
+/** A shop sells what it has sold within so many days. */
+const SOLD_WITHIN_DAYS = 60
+
+const soldSince = ({ ctx }: DashboardQuestion): string =>
+  new Date(ctx.clock() - SOLD_WITHIN_DAYS * DAY_MS).toISOString().slice(0, 10)
+
+const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
+  /** Registers closed in the last two days whose drawer did not hold what it should. */
+  unbalanced: {
+    see: 'pos.cashRegister:list',
+    found: question => sql`
+      select count(*) as count, sum(c.variance) as amount
+      from pos.register_session c join (${shopDays(question)}) d on d.merchant_id = c.merchant_id and d.id = c.site_id
+      where c.variance <> 0 and c.business_day >= d.today - 1`,
+  },
+  openSince: {
+    see: 'pos.cashRegister:list',
+    found: question => sql`
+      select count(*) as count from pos.register_session c
+      join (${shopDays(question)}) d on d.merchant_id = c.merchant_id and d.id = c.site_id
+      where c.closed_at is null and c.business_day < d.today`,
+  },
+  unsent: {
+    see: 'message.outbox:list',
+    found: question => sql`
+      select count(*) as count from system.outgoing_message m
+      where ${ofMerchant('m', question)} and (m.status = 'failed'
+        or m.status = 'queued' and m.at < ${question.ctx.now()}::timestamptz - ${QUEUED_TOO_LONG})`,
+  },
+  /** Sold what the book does not have: something was not received, or not counted. */
+  belowZero: {
+    see: 'stock.taking:list',
+    found: question => sql`
+      select count(*) as count from stock.on_hand o
+      where ${ofMerchant('o', question)} and ${atShops('o', question)} and o.quantity < 0`,
+  },
+  /** Below the level at which the shop orders again. */
+  lowStock: {
+    see: 'pos.stockItem:list',
+    found: question => sql`
+      select count(*) as count from stock.stock_item i
+      left join stock.on_hand o on o.merchant_id = i.merchant_id and o.site_id = i.site_id and o.item_id = i.item
+      where ${ofMerchant('i', question)} and ${atShops('i', question)} and i.active
+        and coalesce(o.quantity, 0) <= i.reorder_level`,
+  },
+  /** Items belong to the merchant: those are told of that the shops asked for sell, by what they have sold lately. */
+  soldOut: {
+    see: 'catalogue.plu:list',
+    found: question => sql`
+      select count(*) as count from catalogue.product p
+      where ${ofMerchant('p', question)} and p.sold_out and p.active and exists (
+        select 1 from pos.product_total t
+        join (${shopDays(question)}) d on d.merchant_id = t.merchant_id and d.id = t.site_id
+        where t.merchant_id = p.merchant_id and t.item_id = p.id and t.business_day >= ${soldSince(question)}::date)`,
+  },
+  /** Price changes whose moment came and that hold all the same not. */
+  pricesRefused: {
+    see: 'catalogue.priceChange:list',
+    found: question => sql`
+      select count(*) as count from catalogue.price_change c where ${ofMerchant('c', question)} and c.state = 'refused'`,
+  },
+}
+
+/** What waits for a person, for those who may look into it. */
+async function needs(question: DashboardQuestion): Promise<Need[]> {
+  const { ctx } = question
+  const parts = Object.entries(WATCHED)
+    .filter(([, { see }]) => ctx.access.may(see))
+    .map(([kind, { found }]) => sql`select ${kind}::text as kind, to_jsonb(f) as f from (${found(question)}) f`)
+  if (parts.length === 0) return []
+  const rows = await ctx.db.rows<{ kind: Need['kind']; f: { count: number; amount?: number | null } }>(
+    join(parts, ' union all '),
+  )
+  return rows
+    .filter(({ f }) => f.count > 0)
+    .map(({ kind, f }) => ({ kind, count: f.count, ...(f.amount ? { amount: toWire(f.amount) } : {}) }))
+}
+
+export const homeNeedsHandler = handle(homeNeeds, async (ctx, { shop = null }) => {
+  const sites = ctx.access.where(SEE_DASHBOARD)
+  return done({ needs: sites.length === 0 ? [] : await needs({ ctx, sites, parameters: { shop } }) })
+})

@@ -1,0 +1,135 @@
+import { type AnyReport, columnsFor, type ReportColumn, withoutColumns } from '#platform/contract/define/report.ts'
+import { changeInPercent } from '#platform/rules/money/change-in-percent.ts'
+import { createFormats, type Formats } from '#platform/rules/text/formats.ts'
+import { intlLocale } from '#platform/rules/text/intl-locale.ts'
+import type { ServedReport } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { columnTitle } from '#platform/server/report/report-words.ts'
+import { askReport, type MadeReport } from '#platform/server/report/run-report.ts'
+import { pages } from '../../contract/pages.ts'
+import { earlierPeriod } from '../../rules/compared-period.ts'
+import { type MailFigure, type ReportMail, reportMailHtml, reportMailText } from '../../rules/report-mail.ts'
+import { type DueReportRun, findReferred, parametersOf } from './due-report-run.ts'
+import { type EmailContext, inWords, isFigure } from './email-values.ts'
+
+/** Rows and columns that a letter holds: mail programs cut off what is larger. The file beside it has all of them. */
+const MOST_ROWS = 50
+const MOST_COLUMNS = 9
+const MOST_FIGURES = 14
+/** Longest text of a message. */
+const MOST_LETTERS = 19_500
+
+export interface ReportEmail {
+  readonly subject: string
+  readonly body: string
+  readonly html: string
+}
+
+/** Where the console shows the report asked so (platform/console/kit/report/report-address.ts). */
+function addressOf({ key }: AnyReport, parameters: Readonly<Record<string, unknown>>): string {
+  const path = pages.find(page => page.key === key)?.path ?? '/home'
+  const search = new URLSearchParams({ period: 'custom' })
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== null) search.set(`p.${name}`, JSON.stringify(value))
+  return `${path}?${search}`
+}
+
+type Columns = readonly (readonly [string, ReportColumn])[]
+
+/** These have earlier days, or a stand, among their own figures: nothing of them is held against days before. */
+const WITHOUT_BEFORE: readonly string[] = [
+  'report.salesComparison',
+  'report.categoryComparison',
+  'report.stockMovement',
+]
+
+async function totalsBefore(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<MadeReport['totals']> {
+  if (WITHOUT_BEFORE.includes(served.definition.key)) return {}
+  const parameters = { ...parametersOf(asked), ...earlierPeriod({ ...asked, comparedWith: 'before' }) }
+  const made = await askReport(findReferred, served, ctx, { parameters, page: 1, pageSize: 1 })
+  return 'refused' in made ? {} : made.totals
+}
+
+const withSign = (percent: number | undefined, { percent: format }: Formats): string =>
+  percent === undefined ? '' : `${percent > 0 ? '+' : ''}${format(Number(percent.toFixed(1)))}` // not money: a share
+
+function figuresOf(words: EmailContext, columns: Columns, totals: MadeReport['totals'], before: MadeReport['totals']) {
+  const { ctx, of, formats } = words
+  return columns
+    .filter(([column]) => totals[column] !== undefined)
+    .slice(0, MOST_FIGURES)
+    .map(([column, { kind, total, signed }]): MailFigure => {
+      const now = totals[column] ?? 0
+      const change = total && !signed ? withSign(changeInPercent(now, before[column]), formats) : ''
+      return { label: columnTitle(ctx, of, column), value: inWords(words, { column, kind }, now), change }
+    })
+}
+
+function rowsOf(words: EmailContext, columns: Columns, { rows }: MadeReport): string[][] {
+  const none = words.ctx.words.in(words.ctx.locale)('platform.report.none')
+  return rows.map(row =>
+    columns.map(([column, { kind, to }], at) => {
+      const text = inWords(words, { column, kind, to }, row[column])
+      return at === 0 && text === '' ? none : text
+    }),
+  )
+}
+
+function daysInWords({ from, to }: { from: string; to: string }, { date }: Formats): string {
+  return from === to ? date(from) : `${date(from)} – ${date(to)}`
+}
+
+const NOTHING: Omit<MadeReport, 'parameters'> = { rows: [], total: 0, totals: {}, labels: {} }
+
+/** What is said of the report in words: its letter without looks. One that cannot be made says why. */
+async function mailOf(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<ReportMail> {
+  const t = ctx.words.in(ctx.locale)
+  const parameters = parametersOf(asked)
+  const answer = await askReport(findReferred, served, ctx, { parameters, page: 1, pageSize: MOST_ROWS })
+  const refused = 'refused' in answer ? answer : undefined
+  const made = 'refused' in answer ? { ...NOTHING, parameters } : answer
+  const of = withoutColumns(served.definition, made.kept ?? [])
+  const locale = intlLocale(ctx.locale, asked.settings.language)
+  const formats = createFormats({ locale, zone: asked.zone, settings: asked.settings, now: ctx.clock })
+  const words: EmailContext = { ctx, of, formats, labels: made.labels }
+  const all = columnsFor(of, made.parameters).filter(([, { hidden }]) => !hidden)
+  const columns = all.slice(0, MOST_COLUMNS)
+  const before = await totalsBefore(ctx, served, asked)
+  const figures = figuresOf(words, all, made.totals, before)
+  const compared = earlierPeriod({ ...asked, comparedWith: 'before' })
+  const counted = { rows: made.total, shown: made.rows.length }
+  const publicUrl = ctx.services.publicUrl
+  return {
+    lang: ctx.locale,
+    dir: ctx.locale.startsWith('ar') ? 'rtl' : 'ltr',
+    title: t(`${of.key}.title`),
+    shop: asked.shop.name,
+    period: daysInWords(asked, formats),
+    figures,
+    against: figures.some(({ change }) => change !== '')
+      ? t('report.mail.against', { days: daysInWords(compared, formats) })
+      : '',
+    columns: columns.map(([column, { kind }]) => ({ title: columnTitle(ctx, of, column), end: isFigure(kind) })),
+    rows: rowsOf(words, columns, made),
+    extent: refused
+      ? t(refused.code, refused.params)
+      : t(made.total > made.rows.length ? 'report.mail.cut' : 'report.mail.rows', counted),
+    open: { url: `${publicUrl}${addressOf(of, parameters)}`, words: t('report.mail.open') },
+    why: {
+      words: t('report.mail.why', { schedule: asked.schedule }),
+      url: `${publicUrl}/report/schedule`,
+      link: t('report.mail.change'),
+    },
+  }
+}
+
+/** A report as a letter in the language of `ctx`: its figures against the weeks before, its first rows, and where the whole is. */
+export async function reportEmail(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<ReportEmail> {
+  const mail = await mailOf(ctx, served, asked)
+  const { title, shop, period } = mail
+  return {
+    subject: ctx.words.in(ctx.locale)('report.mail.subject', { title, shop, period }),
+    body: reportMailText(mail, MOST_LETTERS),
+    html: reportMailHtml(mail),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { ConfiguredReport } from '../../contract/settings.ts'
+import { effectiveSettings } from './stored-settings.ts'
+
+/** All that tells of costs; what is worked out of them too. */
+const COSTS: readonly string[] = ['cost', 'costed', 'margin', 'marginPercent', 'costedPercent']
+
+/** Cost and margin, for whom the report's settings keep them from. */
+export const hiddenCosts =
+  (report: ConfiguredReport) =>
+  async (ctx: TenantData & Permitted): Promise<readonly string[]> =>
+    (await effectiveSettings(ctx, report)).hideCost ? COSTS : []

@@ -1,0 +1,40 @@
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Row } from '#platform/server/resource/row.ts'
+
+/** Whose work a transaction writes into documents, where it is not the caller's own. */
+const authors = new WeakMap<Context, readonly string[]>()
+
+/** What is written from here on is the work of these people: a handheld task becomes a document when somebody else audits it. */
+export function setAuthors(ctx: Context, people: readonly string[]): void {
+  authors.set(ctx, people)
+}
+
+/** Notes whoever wrote on a document: the caller, or those whose work it is. */
+export async function recordEditor(ctx: Context, documentId: string): Promise<void> {
+  if (!ctx.who) return
+  const people = authors.get(ctx) ?? [ctx.who.userId]
+  await ctx.db.run(sql`
+    insert into stock_document_hand (merchant_id, document_id, user_id)
+    select ${ctx.merchantId}::uuid, ${documentId}::uuid, p from unnest(${people}::uuid[]) as p on conflict do nothing`)
+}
+
+/** A shop may ask that whoever audits a document, or a handheld task, has not written on it. */
+export async function refuseOwnWork(ctx: TenantData & Asker, header: Row): Promise<Refusal | undefined> {
+  if (!ctx.who) return undefined
+  const found = await ctx.db.row<{ own: boolean }>(sql`
+    select true as own from platform.site s
+    join stock_document_hand h on h.merchant_id = s.merchant_id and h.document_id = ${String(header.id)}::uuid
+      and h.user_id = ${ctx.who.userId}::uuid
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${String(header.siteId)}::uuid
+      and (s.settings->>'stockAuditorDiffers')::boolean`)
+  return found ? refuse(RTN.notPermitted, 'stock.refusal.auditorIsMaker') : undefined
+}
+
+/** What the audit writes into the header. */
+export const audited = (ctx: Timed & Asker): Row => ({
+  auditor: ctx.who?.fullName ?? null,
+  auditedAt: ctx.now(),
+})

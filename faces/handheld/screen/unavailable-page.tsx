@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { usePageTitle } from '#platform/console/shell/frame/use-page-title.ts'
+import { NoPermission } from '#platform/console/shell/guard/no-permission.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { go } from '#platform/console/shell/routes/navigation.ts'
+import { toast } from '#platform/console/shell/toast/toast.ts'
+import { HOME_PATH, isTaskPath, mayOpen } from '../app-routes.ts'
+import classes from './handheld.module.css'
+
+/** What is shown at a path of the handheld that is none of the user's: refused where others have it, else the first page. */
+export function UnavailablePage({ path }: { path: string }) {
+  const t = useTranslations()
+  const title = usePageTitle(path, isTaskPath(path) ? 'app.tasks' : undefined)
+  const missing = typeof title === 'object' && title.title === ''
+  useEffect(() => {
+    if (!missing) return
+    go(HOME_PATH, { replace: true })
+    toast({ message: t('platform.shell.unknownAddress', { path }) })
+  }, [missing, path, t])
+  const onward = mayOpen(HOME_PATH) ? { onward: { to: HOME_PATH, label: t('app.handy.toHome') } } : {}
+  if (title === 'pending' || missing) return <main aria-busy className={classes.page} />
+  return (
+    <main className={classes.page}>
+      <NoPermission page={title === 'unknown' ? undefined : title.title} {...onward} />
+    </main>
+  )
+}
