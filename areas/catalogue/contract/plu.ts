@@ -87,11 +87,11 @@ export const Plu = resource('catalogue.plu', {
   list: {
     columns: [
       'images',
-      'pluId',
       'pluName1',
-      'barcode',
       'category',
       'price1',
+      'pluId',
+      'barcode',
       'tax',
       'supplier',
       'tags',
