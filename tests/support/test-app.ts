@@ -35,6 +35,8 @@ export interface TestApp extends Assembled {
   readonly secrets: SecretBox
   readonly sent: OutgoingMessage[]
   readonly events: LiveEvent[]
+  /** Jobs that calls have queued, also of transactions that were rolled back. */
+  readonly queued: readonly { readonly job: string; readonly data: object }[]
   readonly logged: string[]
   /** Moves the clock, in milliseconds. */
   wait(ms: number): void
@@ -62,6 +64,7 @@ export async function startTestApp(
   const tokens = new Map<string, SignedIn>()
   const sent: OutgoingMessage[] = []
   const events: LiveEvent[] = []
+  const queued: { job: string; data: object }[] = []
   const logged: string[] = []
   const files = new Map<string, Uint8Array>()
   const secrets = secretBox(loadSecretKey('', 'a test key that is long enough for the purpose'))
@@ -75,7 +78,7 @@ export async function startTestApp(
     },
     secrets,
     publicUrl: 'http://localhost:8080',
-    jobs: { send: async () => {} },
+    jobs: { send: async (job, data) => void queued.push({ job, data }) },
     outgoing: outgoing(reachable([['127.0.0.1', 32]])),
   })
   const withActors = [platformArea, ...areas.filter(area => area !== platformArea)]
@@ -119,6 +122,7 @@ export async function startTestApp(
     secrets,
     sent,
     events,
+    queued,
     logged,
     wait: ms => {
       moved += ms

@@ -18,6 +18,7 @@ import { Unit } from '../contract/unit.ts'
 import { categoryHooks } from './category-hooks.ts'
 import { demo } from './demo/catalogue-demo.ts'
 import { floorPlanOperations } from './floor-plan/floor-plan-operations.ts'
+import { fetchPicturesJob } from './import-pictures/fetch-pictures-job.ts'
 import { menuLanguageOperations } from './languages/menu-language-operations.ts'
 import { menuOperations } from './menu/menu-operations.ts'
 import { menusReferring } from './menu/menu-referrers.ts'
@@ -75,7 +76,7 @@ export const server: AreaServer = {
     readRecommendations,
     ...menuLanguageOperations,
   ],
-  jobs: [taxRatesJob, priceChangesJob],
+  jobs: [taxRatesJob, priceChangesJob, fetchPicturesJob],
   reactions: [takeUpItems, menusReferring, optionsReferring],
   demo,
 }

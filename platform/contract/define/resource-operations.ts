@@ -77,6 +77,16 @@ const importReport = z.object({
   /** The first thousand; `problemCount` counts all. */
   problems: z.array(importProblem),
   problemCount: z.number(),
+  /** There when rows name pictures by address: they are fetched after the import, one by one. */
+  pictures: z
+    .object({
+      wanted: z.number(),
+      stored: z.number(),
+      /** The first hundred; `failedCount` counts all. */
+      failed: z.array(z.object({ row: z.number(), address: z.string(), message: z.string() })),
+      failedCount: z.number(),
+    })
+    .optional(),
   /** True once the rows stand in the database. */
   done: z.boolean(),
 })

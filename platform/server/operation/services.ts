@@ -72,7 +72,16 @@ export type OutgoingAnswer =
   /** forbidden: it is on a private network that the settings do not open. */
   | { readonly failure: 'forbidden' | 'silent'; readonly error?: unknown }
 
+/** A fetched picture, or why there is none. */
+export type PictureAnswer =
+  | { readonly bytes: Uint8Array }
+  | { readonly failure: 'status'; readonly status: number }
+  | { readonly failure: 'tooLarge' | 'notAPicture' | 'redirects' }
+  | { readonly failure: 'forbidden' | 'silent'; readonly error?: unknown }
+
 /** Calls to addresses that people typed: public ones, and private ones that the settings open. */
 export interface Outgoing {
   postJson(address: URL, value: object): Promise<OutgoingAnswer>
+  /** A JPEG or PNG of at most 5 MB. */
+  getPicture(address: URL): Promise<PictureAnswer>
 }

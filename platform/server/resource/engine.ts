@@ -43,8 +43,16 @@ export interface Converted {
 }
 
 export interface StoredRow {
+  /** Row of the file, as a spreadsheet shows it. */
+  readonly number: number
   readonly after: Row
   readonly beside: unknown
+}
+
+/** What follows from stored rows after the import. */
+export interface AfterImport {
+  /** Pictures that a job fetches; it tells the report by `recordPictures`. */
+  readonly pictures: number
 }
 
 /** What is known of files that people import, beyond the fields' names and titles. */
@@ -58,7 +66,7 @@ export interface ImportHints {
   /** Permission to make sizes of variants. */
   readonly sizesNeed?: string
   /** Effects of what rows said beside their fields, in the import's transaction; only rows that were added. */
-  stored?(ctx: Context, rows: readonly StoredRow[]): Promise<void>
+  stored?(ctx: Context, rows: readonly StoredRow[], importId: string): Promise<AfterImport>
 }
 
 /** An area's own part in the writing of a resource. All of them see whole batches, so that ten thousand rows are not ten thousand queries. */

@@ -13,6 +13,7 @@ import type { Engine } from './engine.ts'
 import type { MappedColumn } from './import-mapping.ts'
 import type { RecordFinder } from './import-names.ts'
 import type { ProblemList } from './import-problems.ts'
+import type { ImportJob } from './import-progress.ts'
 import { type ImportRow, resolveNames } from './import-rows.ts'
 import { objections, parseRow } from './judge.ts'
 import { tenantOf } from './list.ts'
@@ -23,6 +24,7 @@ import { keptFields, sealSecrets, storeJudged, type Write } from './write.ts'
 import type { WriteJudge } from './write-judge.ts'
 
 export interface ImportTarget {
+  readonly job: ImportJob
   readonly engine: Engine
   readonly of: Physical
   readonly columns: readonly MappedColumn[]
@@ -53,6 +55,8 @@ export interface ImportState {
   unchanged: number
   /** Records of other kinds, by the key of the kind. */
   readonly alsoAdded: Map<string, number>
+  /** To be fetched after the import. */
+  pictures: number
   /** First row of the portion under way: told when it meets a fault. */
   row: number
 }
@@ -87,10 +91,12 @@ export async function importPortion(
     target.dryRun ? 'trial' : 'keep',
   )
   const lost = new Set(overtaken)
-  const besides = right.flatMap(({ row, write }) =>
-    row.beside === undefined || write.before || !write.after ? [] : [{ after: write.after, beside: row.beside }],
+  const { importHints } = engine.hooks(of.definition.key)
+  const besides = right.flatMap(({ row: { number, beside }, write }) =>
+    beside === undefined || write.before || !write.after ? [] : [{ number, after: write.after, beside }],
   )
-  if (besides.length > 0) await engine.hooks(of.definition.key).importHints?.stored?.(ctx, besides)
+  const after = besides.length > 0 ? await importHints?.stored?.(ctx, besides, target.job.id) : undefined
+  state.pictures += after?.pictures ?? 0
   for (const { row, write } of right) {
     if (lost.has(String(write.after?.id))) state.problems.add(row.number, '', { code: 'platform.refusal.changedSince' })
     else if (write.before) state.updated += 1

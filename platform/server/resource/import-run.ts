@@ -11,7 +11,7 @@ import { choicesOf } from './import-mapping.ts'
 import { recordFinder } from './import-names.ts'
 import { type ImportState, type ImportTarget, importPortion } from './import-portion.ts'
 import { problemList } from './import-problems.ts'
-import { type ImportJob, type Progress, tellProgress, writeReport } from './import-progress.ts'
+import { type Progress, tellProgress, writeReport } from './import-progress.ts'
 import { type ImportRow, readRow, targetOfField } from './import-rows.ts'
 import type { ImportSource, SourceRow } from './import-source.ts'
 import { rememberMapping } from './remembered-mapping.ts'
@@ -23,7 +23,6 @@ const PORTION = 1000
 export const MOST_ROWS = 200_000
 
 export interface ImportPlan extends ImportTarget {
-  readonly job: ImportJob
   readonly source: ImportSource
   readonly fileName: string
   readonly headers: readonly string[]
@@ -102,6 +101,7 @@ function newState(plan: ImportPlan, ctx: Permitted & Worded): ImportState {
     updated: 0,
     unchanged: 0,
     alsoAdded: new Map(),
+    pictures: 0,
     row: 0,
   }
 }
@@ -120,6 +120,7 @@ const reportOf = (plan: ImportPlan, state: ImportState, rows: number, stands: bo
   unchanged: state.unchanged,
   problems: state.problems.told,
   problemCount: state.problems.count,
+  ...(state.pictures > 0 ? { pictures: { wanted: state.pictures, stored: 0, failed: [], failedCount: 0 } } : {}),
   done: stands,
 })
 

@@ -52,7 +52,7 @@ test('what a list shows is exported as it is filtered, and comes in again unchan
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'suppliers.csv', mimeType: 'text/csv', buffer })
   await dialog.getByRole('combobox', { name: 'Update records that have the same' }).click()
   await page.getByRole('option', { name: 'Name', exact: true }).click()
-  await expect(dialog.getByRole('status')).toContainText('1 as they are')
+  await expect(dialog.getByRole('status')).toContainText('1 unchanged')
 })
 
 test('an empty list with all columns is taken away, filled in, and every column of it is known', async ({ page }) => {
@@ -61,7 +61,7 @@ test('an empty list with all columns is taken away, filled in, and every column 
   await page.getByRole('menuitem', { name: 'Import…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import: Units' })
   const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'An empty list with all columns' }).click()
+  await dialog.getByRole('button', { name: 'Download an empty list with all columns' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toBe('Units.csv')
   const [names = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n')

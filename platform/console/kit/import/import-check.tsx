@@ -79,7 +79,7 @@ export function ImportCheck({ resource, model, report }: ImportCheckProps) {
 
 function Outcome({ report }: { report: ImportReport }) {
   const t = useTranslations()
-  const { rows, added, updated, unchanged, problems, problemCount, alsoAdded } = report
+  const { rows, added, updated, unchanged, problems, problemCount, alsoAdded, pictures } = report
   if (problemCount === 0) {
     return (
       <Alert color="green" role="status">
@@ -89,6 +89,7 @@ function Outcome({ report }: { report: ImportReport }) {
             {t('platform.import.alsoAdds', { what: t(`${key}.title`), count })}
           </Text>
         ))}
+        {pictures && <Text size="sm">{t('platform.import.picturesLater', { count: pictures.wanted })}</Text>}
       </Alert>
     )
   }

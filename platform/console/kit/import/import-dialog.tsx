@@ -8,6 +8,7 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { EmptyListButton } from './empty-list-button.tsx'
 import { ImportCheck } from './import-check.tsx'
 import { ImportProgressBar } from './import-progress-bar.tsx'
+import { ImportedPictures } from './imported-pictures.tsx'
 import { PickFile } from './pick-file.tsx'
 import { type ImportModel, useImport } from './use-import.ts'
 
@@ -50,7 +51,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
 function Step({ resource, model, onClose }: ImportDialogProps & { model: ImportModel }) {
   const t = useTranslations()
   const { report, progress } = model
-  if (report?.done) return <ImportDone model={model} onClose={onClose} />
+  if (report?.done) return <ImportDone resource={resource} model={model} onClose={onClose} />
   if (report) return <ImportCheck resource={resource} model={model} report={report} />
   if (progress) return <ImportProgressBar {...progress} />
   return (
@@ -63,15 +64,16 @@ function Step({ resource, model, onClose }: ImportDialogProps & { model: ImportM
   )
 }
 
-function ImportDone({ model, onClose }: { model: ImportModel; onClose: () => void }) {
+function ImportDone({ resource, model, onClose }: ImportDialogProps & { model: ImportModel }) {
   const t = useTranslations()
-  const { report } = model
+  const { report, jobId } = model
   if (!report) return null
   return (
     <>
       <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />} role="status">
         {t('platform.import.done', { added: report.added, updated: report.updated, unchanged: report.unchanged })}
       </Alert>
+      {report.pictures && jobId && <ImportedPictures resource={resource} jobId={jobId} pictures={report.pictures} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={model.reset}>
           {t('platform.import.another')}

@@ -33,6 +33,7 @@ export function useImport(of: AnyResource) {
   const [report, setReport] = useState<ImportReport | null>(null)
   const [progress, setProgress] = useState<Pick<ImportProgress, 'done' | 'of'> | null>(null)
   const [problem, setProblem] = useState<string>()
+  const [jobId, setJobId] = useState<string>()
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false
@@ -56,10 +57,11 @@ export function useImport(of: AnyResource) {
     setProgress({ done: 0, of: 0 })
     try {
       const { result } = await resourceCalls(of).importFile({ ...from, ...request, ...inShop }, { hideErrors: true })
-      const found = await follow(result.jobId)
-      if (!found) return
-      setReport(found)
-      if (found.done) await queries.invalidateQueries({ queryKey: [of.key] })
+      const ended = await follow(result.jobId)
+      if (!ended) return
+      setJobId(result.jobId)
+      setReport(ended)
+      if (ended.done) await queries.invalidateQueries({ queryKey: [of.key] })
     } catch (error) {
       if (!isCallError(error)) throw error
       setProblem(error.message)
@@ -74,6 +76,8 @@ export function useImport(of: AnyResource) {
     report,
     progress,
     problem,
+    /** Of the last run. */
+    jobId,
     /** Takes a file and tries it with the mapping that the server guesses. */
     take: async (file: File) => {
       if (!isImportName(file.name)) return setProblem(t('platform.import.wrongType'))

@@ -17,7 +17,8 @@ function read(file: string, variantsAs: VariantsAs = 'products') {
   return { from: known.name, products, rows: productRows(products, variantsAs) }
 }
 
-const cells = (file: string, variantsAs?: VariantsAs) => read(file, variantsAs).rows.map(row => row.cells)
+const cells = (file: string, variantsAs?: VariantsAs) =>
+  read(file, variantsAs).rows.map(row => ({ ...row.cells, images: row.pictures }))
 
 describe('a Shopify export', () => {
   it('gives a product a variant, each with its own code, barcode, price, cost and picture', () => {

@@ -42,7 +42,12 @@ export interface ProductRow {
   readonly number: number
   readonly cells: ProductCells
   readonly sizes?: Sizes
+  /** Addresses, the first picture first. */
+  readonly pictures: readonly string[]
 }
+
+const picturesOf = (product: ExportedProduct, variant: ExportedVariant): readonly string[] =>
+  variant.pictures.length > 0 ? variant.pictures : product.pictures
 
 const textOrNothing = (text: string): string | null => (text === '' ? null : text)
 
@@ -62,7 +67,6 @@ function cellsOf(product: ExportedProduct, variant: ExportedVariant, name: strin
     openPrice: variant.price === '',
     cost: textOrNothing(variant.cost),
     gst: variant.gst ?? null,
-    images: variant.pictures.length > 0 ? variant.pictures : product.pictures,
   }
 }
 
@@ -70,6 +74,7 @@ const asProducts = (product: ExportedProduct): ProductRow[] =>
   product.variants.map(variant => ({
     number: variant.row,
     cells: cellsOf(product, variant, variant.name === '' ? product.name : `${product.name} – ${variant.name}`),
+    pictures: picturesOf(product, variant),
   }))
 
 /** One product with the first variant's code and price; the others' barcodes find it too. */
@@ -86,6 +91,7 @@ function asSizes(product: ExportedProduct): ProductRow[] {
       number: first.row,
       cells: { ...cellsOf(product, first, product.name), moreBarcodes },
       sizes: { option: product.option, values },
+      pictures: [...new Set([...product.pictures, ...product.variants.flatMap(({ pictures }) => pictures)])],
     },
   ]
 }

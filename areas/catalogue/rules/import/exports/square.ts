@@ -57,7 +57,7 @@ export const square: ProductExport = {
           category: categoryOf(first),
           supplier: first.text('default vendor name'),
           tags: [],
-          pictures: [],
+          pictures: commaList(first.text('image url', 'image urls', 'image', 'images')),
           active: !isYes(first.text('archived')),
           option: optionsOf(first, 'name'),
           variants: [one, ...others],
