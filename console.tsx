@@ -3,7 +3,7 @@ import type { AreaConsole } from './platform/console/shell/area-console.ts'
 import type { Face } from './platform/console/shell/faces.ts'
 import { startConsole } from './platform/console/shell/start-console.tsx'
 
-// What grows with the pages is loaded with the first page of its area: none of it is on the way to signing in.
+// An area's index and messages are loaded with its first page, so that the sign-in page does not grow with the areas.
 const indexes = import.meta.glob<AreaConsole>('./areas/*/console/index.ts', { import: 'console' })
 const keyPrefixes = import.meta.glob<readonly string[]>('./areas/*/contract/key-prefixes.ts', {
   eager: true,

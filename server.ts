@@ -6,44 +6,44 @@ import { collectAreas } from './platform/server/operation/collect-areas.ts'
 import { runServer } from './platform/server/run-server.ts'
 import { readSettings, type Settings } from './platform/server/settings.ts'
 
-const say = (words: string) => process.stdout.write(`${words}\n`)
-const complain = (words: string) => process.stderr.write(`${words}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const printError = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Longer than a stop takes: what hangs must not keep the machine from shutting down. */
+/** Longer than a clean stop takes. After it the process exits, so that a connection that hangs cannot delay a shutdown. */
 const STOP_WITHIN_MS = 45_000
 
-/** Sends messages. Its library is loaded where there is a server to speak to. */
-async function carriersOf({ smtpUrl, smtpRequiresTls, mailFrom }: Settings) {
+/** Returns what sends messages. The mail library is loaded only where a mail server is configured. */
+async function createCarriers({ smtpUrl, smtpRequiresTls, mailFrom }: Settings) {
   if (!smtpUrl) return []
   const { smtpCarrier } = await import('./adapters/mail/smtp-carrier.ts')
   return [smtpCarrier({ url: smtpUrl, from: mailFrom, requiresTls: smtpRequiresTls })]
 }
 
-async function open(): Promise<void> {
+async function start(): Promise<void> {
   const settings = readSettings(process.env)
   if ('problems' in settings) {
-    settings.problems.forEach(complain)
+    settings.problems.forEach(printError)
     process.exitCode = 2
     return
   }
   const log = lineLog(settings.logLevel, machineClock)
-  const carriers = await carriersOf(settings)
-  const carried = carriers.map(carrier => carrier.channel)
+  const carriers = await createCarriers(settings)
+  const channels = carriers.map(carrier => carrier.channel)
   const delivery = { area: 'adapters', jobs: [deliverJob(carriers)] }
   const runtime = await runServer(settings, {
     root: import.meta.dirname,
     areas: [...(await collectAreas(import.meta.dirname)), delivery],
     outbox: (db, merchantId, secrets, jobs) =>
-      outbox(db, merchantId, machineClock, machineRandom, secrets, carried, jobs),
+      outbox(db, merchantId, machineClock, machineRandom, secrets, channels, jobs),
     log,
   })
   if ('words' in runtime) {
-    complain(runtime.words)
+    printError(runtime.words)
     process.exitCode = 1
     return
   }
-  runtime.news.forEach(say)
-  say(
+  runtime.news.forEach(print)
+  print(
     `Countinghouse is open at ${settings.publicUrl === `http://localhost:${settings.port}` ? runtime.address : settings.publicUrl}`,
   )
   closeOnSignal(runtime.stop)
@@ -59,7 +59,7 @@ function closeOnSignal(stop: () => Promise<void>): void {
       stop().then(
         () => process.exit(0),
         error => {
-          complain(`Countinghouse did not close cleanly: ${error instanceof Error ? error.stack : error}`)
+          printError(`Countinghouse did not close cleanly: ${error instanceof Error ? error.stack : error}`)
           process.exit(1)
         },
       )
@@ -67,4 +67,4 @@ function closeOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-await open()
+await start()

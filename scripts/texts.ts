@@ -1,6 +1,7 @@
 import { readMessageFiles } from '../tests/support/code-rules/message-files.ts'
+import { readReplacedWords } from '../tests/support/code-rules/replaced-words.ts'
 import { root } from '../tests/support/code-rules/source-files.ts'
-import { readReplacedWords, textCheck } from '../tests/support/code-rules/texts/text-findings.ts'
+import { textCheck } from '../tests/support/code-rules/texts/text-findings.ts'
 
 // node scripts/texts.ts [area]: what the check of texts finds in the English messages, by file and key.
 

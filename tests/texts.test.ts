@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { readMessageSets } from './support/code-rules/message-files.ts'
+import { readReplacedWords } from './support/code-rules/replaced-words.ts'
 import { root } from './support/code-rules/source-files.ts'
-import { readReplacedWords, textCheck } from './support/code-rules/texts/text-findings.ts'
+import { textCheck } from './support/code-rules/texts/text-findings.ts'
 
 // The English texts are plain: no phrase that platform/contract/replaced-words.json replaces, and no help or error above a
 // reading grade of 8. `node scripts/texts.ts [area]` lists the findings, with the long sentences.

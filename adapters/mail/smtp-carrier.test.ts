@@ -13,8 +13,8 @@ const FROM = 'Grocer <orders@shop.example>'
 function take(socket: Socket): void {
   let mail: string | undefined
   let rest = ''
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  say('220 shop.example')
+  const reply = (line: string) => socket.write(`${line}\r\n`)
+  reply('220 shop.example')
   socket.on('data', data => {
     const lines = (rest + data.toString('latin1')).split('\r\n')
     rest = lines.pop() ?? ''
@@ -24,12 +24,12 @@ function take(socket: Socket): void {
       else if (mail !== undefined) {
         received.push(mail)
         mail = undefined
-        say('250 taken')
+        reply('250 taken')
       } else if (line === 'DATA') {
         mail = ''
-        say('354 go on')
-      } else if (line === 'STARTTLS') say('502 not here')
-      else say(line.startsWith('QUIT') ? '221 bye' : '250 well')
+        reply('354 go on')
+      } else if (line === 'STARTTLS') reply('502 not here')
+      else reply(line.startsWith('QUIT') ? '221 bye' : '250 well')
     }
   })
 }

@@ -13,13 +13,13 @@ interface Queued extends CarriedMessage {
   readonly content: string | null
 }
 
-/** Queued for one merchant whenever a message of theirs is written, so that a code does not wait for the next minute. */
+/** Queued for a merchant with each message, so that a code does not wait for the next minute. */
 export const DELIVER_JOB = 'message.deliver'
 
-const AT_ONCE = 100
-const LONGEST_ERROR = 400
+const BATCH_SIZE = 100
+const MAX_ERROR_LENGTH = 400
 
-async function attachmentOf(
+async function readAttachment(
   job: JobContext,
   merchantId: string,
   file: string | undefined,
@@ -30,24 +30,24 @@ async function attachmentOf(
       select name, type from system_file where merchant_id = ${merchantId}::uuid and id = ${file}::uuid`),
   )
   const bytes = await job.services.files.get(merchantId, file)
-  // Without it the message would say that something is attached and nothing would be.
+  // The message mentions the attachment, so it is not sent without it.
   if (!facts || !bytes) throw new Undeliverable(`the file ${file} is gone`)
   return { ...facts, bytes }
 }
 
-async function queuedOf(job: JobContext, merchantId: string, carriers: readonly Carrier[]): Promise<Queued[]> {
+async function listQueued(job: JobContext, merchantId: string, carriers: readonly Carrier[]): Promise<Queued[]> {
   const channels = carriers.map(carrier => carrier.channel)
   const now = job.now()
   return job.database.read(merchantId, db =>
     db.rows<Queued>(sql`
       select id, channel, "to", subject, body, html, file, tries, content from message_outbox
       where merchant_id = ${merchantId}::uuid and status = 'queued' and channel = any(${channels}::text[]) and (next_try is null or next_try <= ${now}::timestamptz)
-      order by id limit ${AT_ONCE}`),
+      order by id limit ${BATCH_SIZE}`),
   )
 }
 
-/** The message as its provider takes it. */
-function messageOf(
+/** Returns the message as its carrier needs it, with a secret text decrypted. */
+function openMessage(
   job: JobContext,
   { id, content, channel, to, subject, body: plainBody, html: plainHtml }: Queued,
 ): CarriedMessage {
@@ -58,8 +58,8 @@ function messageOf(
   return { channel, to, ...(subject === undefined ? {} : { subject }), body, ...(html ? { html } : {}) }
 }
 
-/** undefined: it was handed over. */
-async function faultOf(
+/** Sends a message. @returns the error, or undefined after success */
+async function carryMessage(
   job: JobContext,
   merchantId: string,
   queued: Queued,
@@ -67,23 +67,23 @@ async function faultOf(
 ): Promise<unknown> {
   const carrier = carriers.find(each => each.channel === queued.channel)
   try {
-    await carrier?.carry(messageOf(job, queued), await attachmentOf(job, merchantId, queued.file))
+    await carrier?.carry(openMessage(job, queued), await readAttachment(job, merchantId, queued.file))
     return undefined
   } catch (fault) {
     return fault
   }
 }
 
-/** Mail servers quote what they refuse, links above all: of a secret message only the kind of fault is told. */
-function errorWords(fault: unknown, secret: boolean): string {
-  if (!secret) return String(fault).slice(0, LONGEST_ERROR)
+/** Mail servers quote the texts that they refuse, with links: of a secret message, only the name of the error is stored. */
+function toErrorText(fault: unknown, secret: boolean): string {
+  if (!secret) return String(fault).slice(0, MAX_ERROR_LENGTH)
   return fault instanceof Error ? fault.name : 'Error'
 }
 
-async function note(job: JobContext, merchantId: string, queued: Queued, fault: unknown): Promise<void> {
+async function recordResult(job: JobContext, merchantId: string, queued: Queued, fault: unknown): Promise<void> {
   const { id, tries, content } = queued
-  const error = fault === undefined ? null : errorWords(fault, content !== null)
-  if (error) job.log.warn({ message: id, error }, 'a message could not be handed over')
+  const error = fault === undefined ? null : toErrorText(fault, content !== null)
+  if (error) job.log.warn({ message: id, error }, 'a message could not be sent')
   const again = fault === undefined || fault instanceof Undeliverable ? undefined : nextTry(tries + 1, job.clock())
   const status = error === null ? 'sent' : again === undefined ? 'failed' : 'queued'
   const next = again === undefined ? null : new Date(again).toISOString()
@@ -96,7 +96,7 @@ async function note(job: JobContext, merchantId: string, queued: Queued, fault: 
   )
 }
 
-/** A code or link that ended is of no use to its receiver and is sent to nobody; its text is wiped. */
+/** Marks messages whose code or link has expired, and deletes their secret text. */
 async function expireSecrets(job: JobContext, merchantId: string): Promise<void> {
   const now = job.now()
   await job.database.write(merchantId, db =>
@@ -106,24 +106,25 @@ async function expireSecrets(job: JobContext, merchantId: string): Promise<void>
   )
 }
 
-async function deliverOf(job: JobContext, merchantId: string, carriers: readonly Carrier[]): Promise<void> {
+async function deliverQueued(job: JobContext, merchantId: string, carriers: readonly Carrier[]): Promise<void> {
   await expireSecrets(job, merchantId)
-  for (const queued of await queuedOf(job, merchantId, carriers))
-    await note(job, merchantId, queued, await faultOf(job, merchantId, queued, carriers))
+  for (const queued of await listQueued(job, merchantId, carriers))
+    await recordResult(job, merchantId, queued, await carryMessage(job, merchantId, queued, carriers))
 }
 
 /**
- * Hands what is queued to whoever carries it: of one merchant when it was written, of all of them every minute. Runs without a
- * carrier too, because secret texts that nobody sends must end as well.
+ * Sends queued messages: those of one merchant when one is queued, and those of all merchants every minute. Runs without
+ * carriers too, because unsent secret texts must expire as well.
  */
 export const deliverJob = (carriers: readonly Carrier[]): ServedJob => ({
   name: DELIVER_JOB,
   schedule: '* * * * *',
   async run(job, { merchantId }) {
-    if (typeof merchantId === 'string') return deliverOf(job, merchantId, carriers)
+    if (typeof merchantId === 'string') return deliverQueued(job, merchantId, carriers)
     const merchants = await job.database.read(PLATFORM_MERCHANT, db =>
       db.rows<{ id: string }>(sql`select id from system_all_merchants() as id`),
     )
-    for (const id of [PLATFORM_MERCHANT, ...merchants.map(merchant => merchant.id)]) await deliverOf(job, id, carriers)
+    for (const id of [PLATFORM_MERCHANT, ...merchants.map(merchant => merchant.id)])
+      await deliverQueued(job, id, carriers)
   },
 })

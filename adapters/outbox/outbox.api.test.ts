@@ -30,7 +30,7 @@ describe('the outbox', () => {
         }),
       () => keep,
     )
-  const kept = () =>
+  const listMessages = () =>
     app.database.read(app.demoMerchantId, db =>
       db.rows<{ to: string; status: string; error: string | null }>(
         sql`select "to", status, error from message_outbox order by id`,
@@ -47,7 +47,7 @@ describe('the outbox', () => {
   it('keeps what nobody carries, and forgets what was rolled back', async () => {
     await put({ channel: 'sms', to: '+61491570158', body: '123456' }, ['email'])
     await put(MAIL, ['email'], false)
-    expect(await kept()).toEqual([{ to: '+61491570158', status: 'kept', error: null }])
+    expect(await listMessages()).toEqual([{ to: '+61491570158', status: 'kept', error: null }])
   })
 
   it('hands what is queued to its carrier, once', async () => {
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     await put({ ...MAIL, html: '<p>Two boxes, please.</p>' }, ['email'])
     await deliver(carrier)
     expect(carried.at(-1)).toEqual({ ...MAIL, html: '<p>Two boxes, please.</p>' })
-    expect((await kept()).at(-1)).toEqual({ to: MAIL.to, status: 'sent', error: null })
+    expect((await listMessages()).at(-1)).toEqual({ to: MAIL.to, status: 'sent', error: null })
   })
 
   it('says of a message why it never can be handed over, and goes on with the others', async () => {
@@ -72,7 +72,7 @@ describe('the outbox', () => {
         if (to.startsWith('broken')) throw new Undeliverable('550 no such mailbox')
       },
     })
-    expect((await kept()).slice(-2)).toEqual([
+    expect((await listMessages()).slice(-2)).toEqual([
       { to: 'broken@example.com', status: 'failed', error: 'Undeliverable: 550 no such mailbox' },
       { to: MAIL.to, status: 'sent', error: null },
     ])
@@ -89,7 +89,7 @@ describe('the outbox', () => {
         throw new Error('connect ECONNREFUSED')
       },
     }
-    const last = async () => (await kept()).at(-1)
+    const last = async () => (await listMessages()).at(-1)
     await deliver(down, () => now)
     expect(await last()).toMatchObject({ status: 'queued', error: 'Error: connect ECONNREFUSED' })
     await deliver(down, () => now)
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     expect(await last()).toMatchObject({ to: 'never@example.com', status: 'failed' })
   })
 
-  it('is told of what is queued at once, in the same transaction, and of what is kept not at all', async () => {
+  it('queues the delivery job in the same transaction, and only for messages of a channel with a carrier', async () => {
     const sent: unknown[] = []
     const jobs = { send: async (job: string, data: object) => void sent.push([job, data]) }
     const { clock, random } = app.runtime
@@ -140,10 +140,10 @@ describe('the outbox', () => {
     const attached: unknown[] = []
     await deliver({ channel: 'email', carry: async (_, attachment) => void attached.push(attachment) })
     expect(attached).toEqual([{ name: 'PO-000001.pdf', type: 'application/pdf', bytes: PDF }])
-    expect((await kept()).slice(-2)).toMatchObject([{ status: 'sent' }, { status: 'failed' }])
-    const { kept: stays } = (await app.database.read(app.demoMerchantId, db =>
+    expect((await listMessages()).slice(-2)).toMatchObject([{ status: 'sent' }, { status: 'failed' }])
+    const { kept: fileIsKept } = (await app.database.read(app.demoMerchantId, db =>
       db.row<{ kept: boolean }>(sql`select kept from system_file where id = ${FILE}::uuid`),
     )) ?? { kept: false }
-    expect(stays).toBe(true)
+    expect(fileIsKept).toBe(true)
   })
 })

@@ -9,9 +9,9 @@ import { sealContent } from '#platform/server/outgoing/message-content.ts'
 import { DELIVER_JOB } from './deliver-job.ts'
 
 /**
- * Keeps messages where an administrator reads them (page message.outbox). Messages of `carried` channels are queued for who
- * carries them (deliver-job.ts). The text of a secret message is sealed and in no column that is listed or searched.
- * Written in the caller's transaction: a rolled-back call sends nothing.
+ * Stores messages for the page message.outbox. Messages of the given channels are queued for their carrier
+ * (deliver-job.ts). The text of a secret message is encrypted and in no column that is listed or searched.
+ * Writes in the caller's transaction: a call that is rolled back sends nothing.
  */
 export function outbox(
   db: Queries,
@@ -19,25 +19,25 @@ export function outbox(
   clock: Clock,
   random: Random,
   secrets: SecretBox,
-  carried: readonly CarriedMessage['channel'][] = [],
-  /** Missing while no job is worked on yet: the minute's delivery finds what is queued. */
+  channels: readonly CarriedMessage['channel'][] = [],
+  /** Undefined before jobs run; the delivery of every minute then sends what is queued. */
   jobs?: JobQueue,
 ): Outbox {
   return {
     async send({ channel, to, subject = '', body, html, file, secret }) {
-      const status = carried.includes(channel) ? 'queued' : 'kept'
+      const status = channels.includes(channel) ? 'queued' : 'kept'
       const at = new Date(clock()).toISOString()
       const id = random.id()
-      const shown = secret ? { body: '' } : { body, html }
+      const openText = secret ? { body: '' } : { body, html }
       const content = secret ? sealContent(secrets, id, { body, html }) : null
       const secretUntil = secret ? new Date(secret.until).toISOString() : null
       await db.run(sql`
         insert into message_outbox
           (merchant_id, id, at, channel, "to", subject, body, html, content, secret_until, file, status, tries, version,
             created_at, updated_at, search_text)
-        values (${merchantId}::uuid, ${id}::uuid, ${at}::timestamptz, ${channel}, ${to}, ${subject}, ${shown.body},
-          ${shown.html ?? null}, ${content}, ${secretUntil}::timestamptz, ${file ?? null}::uuid, ${status}, 0, 1,
-          ${at}::timestamptz, ${at}::timestamptz, ${searchable(`${to} ${subject} ${shown.body}`)})`)
+        values (${merchantId}::uuid, ${id}::uuid, ${at}::timestamptz, ${channel}, ${to}, ${subject}, ${openText.body},
+          ${openText.html ?? null}, ${content}, ${secretUntil}::timestamptz, ${file ?? null}::uuid, ${status}, 0, 1,
+          ${at}::timestamptz, ${at}::timestamptz, ${searchable(`${to} ${subject} ${openText.body}`)})`)
       if (file) await keepFiles(db, [file])
       if (status === 'queued') await jobs?.send(DELIVER_JOB, { merchantId })
     },

@@ -55,8 +55,8 @@ describe('a message with a code or a link that lets its reader in', () => {
     for (const client of [owner, admin]) {
       const { result } = await list(client)
       expect(JSON.stringify(result)).not.toContain(CODE)
-      const found = await client.call(action, { action: ACTION.list, search: CODE })
-      expect(found.map.total).toBe(0)
+      const response = await client.call(action, { action: ACTION.list, search: CODE })
+      expect(response.map.total).toBe(0)
       const file = await client.raw(exported.path, { format: 'csv' })
       expect(file.text).toContain(SMS.to)
       expect(file.text).not.toContain(CODE)

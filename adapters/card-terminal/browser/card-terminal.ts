@@ -1,18 +1,18 @@
-/** What a terminal is asked to do. Amounts in cents. */
+/** A transaction for a card terminal. Amounts in cents. */
 export interface TerminalRequest {
-  /** Made by the till; the terminal keeps it with the transaction, so that a lost answer can be asked for. */
+  /** Created by the till. The terminal stores it with the transaction, so that the till can ask again after a lost answer. */
   readonly reference: string
   readonly kind: 'purchase' | 'refund'
   /** Above 0. */
   readonly amount: number
-  /** Of a refund: the provider's reference of the payment that is refunded, so that it goes back to the same card. */
+  /** For a refund: the provider's reference of the original payment, so that the money goes to the same card. */
   readonly original?: string | undefined
 }
 
-/** What the cashier is shown while the terminal works. */
+/** Shown to the cashier while the terminal works. */
 export type TerminalPrompt =
   | { readonly show: 'present' | 'processing' | 'signature' | 'asking' }
-  /** Nobody but the cashier sees this terminal: it is they who say how it went. */
+  /** The terminal is not connected: the cashier enters the outcome. */
   | { readonly show: 'standalone' }
   | { readonly show: 'unknown' }
 
@@ -25,7 +25,7 @@ export interface Approved {
   readonly providerRef?: string | undefined
 }
 
-/** unknown: no answer came. Money may have moved; only the terminal knows, and `last` asks it. */
+/** unknown: the terminal did not answer. The card may have been charged; `last` asks the terminal. */
 export type TerminalOutcome =
   | Approved
   | { readonly outcome: 'declined'; readonly reference: string; readonly words: string }
@@ -34,12 +34,12 @@ export type TerminalOutcome =
 
 export type TerminalReply = 'signatureMatches' | 'signatureDiffers' | 'cancel' | 'approved' | 'declined'
 
-/** A card terminal as a till sees it, whoever made it: real ones are scripts of their providers behind this. */
+/** A card terminal of any provider, as the till uses it. */
 export interface CardTerminal {
-  /** Runs one transaction to its end. Never rejects: what went wrong is an outcome. */
+  /** Runs one transaction. Never rejects: failures are outcomes. */
   pay(request: TerminalRequest, show: (prompt: TerminalPrompt) => void): Promise<TerminalOutcome>
-  /** What the cashier says to a prompt. */
+  /** Passes the cashier's reply to a prompt. */
   reply(reply: TerminalReply): void
-  /** The outcome of the last transaction: for an answer that was lost, in a reload too. Undefined: it knows of none. */
+  /** Returns the outcome of the last transaction, also after a reload; undefined when there is none. */
   last(): Promise<TerminalOutcome | undefined>
 }

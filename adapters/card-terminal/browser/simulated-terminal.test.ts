@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { TerminalOutcome, TerminalPrompt } from './card-terminal.ts'
 import { simulatedTerminal } from './simulated-terminal.ts'
 
-function terminal(kept?: TerminalOutcome) {
-  let last = kept
+function terminal(initial?: TerminalOutcome) {
+  let last = initial
   const memory = {
     read: () => last,
     write: (outcome: TerminalOutcome) => {

@@ -1,6 +1,6 @@
 import type { CardTerminal, TerminalOutcome, TerminalPrompt, TerminalReply, TerminalRequest } from './card-terminal.ts'
 
-/** Where a simulated terminal keeps its last transaction: real ones have a memory of their own, which no reload touches. */
+/** Stores the last transaction across reloads, as a real terminal does in its own memory. */
 export interface TerminalMemory {
   read(): TerminalOutcome | undefined
   write(outcome: TerminalOutcome): void
@@ -8,13 +8,13 @@ export interface TerminalMemory {
 
 export interface SimulatorParts {
   readonly memory: TerminalMemory
-  /** Waits as a terminal does. */
+  /** Resolves after a pause. */
   readonly wait: (ms: number) => Promise<void>
 }
 
 /**
- * The cents of an amount decide what happens, as with the test cards of providers: .51 is declined, .54 gets no answer, .68 is
- * approved and the answer is lost, .08 asks for a signature. Everything else is approved.
+ * The cents of an amount decide the outcome, as with test cards of providers: .51 is declined, .54 gets no answer, .68 is
+ * approved but the answer is lost, .08 asks for a signature. Everything else is approved.
  */
 const DECLINED = 51
 const NO_ANSWER = 54
@@ -24,12 +24,12 @@ const SIGNATURE = 8
 const PRESENT_MS = 400
 const PROCESS_MS = 300
 
-/** A terminal without a terminal: for training, for demonstrations and for tests. */
+/** Simulates a terminal for training, demonstrations and tests. */
 export function simulatedTerminal({ memory, wait }: SimulatorParts): CardTerminal {
-  let answer: (reply: TerminalReply) => void = () => {}
-  const replied = (): Promise<TerminalReply> =>
+  let resolveReply: (reply: TerminalReply) => void = () => {}
+  const nextReply = (): Promise<TerminalReply> =>
     new Promise(resolve => {
-      answer = resolve
+      resolveReply = resolve
     })
 
   async function run(
@@ -40,12 +40,12 @@ export function simulatedTerminal({ memory, wait }: SimulatorParts): CardTermina
     show({ show: 'present' })
     const cancelled = await Promise.race([
       wait(PRESENT_MS).then(() => false),
-      replied().then(reply => reply === 'cancel'),
+      nextReply().then(reply => reply === 'cancel'),
     ])
-    if (cancelled) return keep({ outcome: 'cancelled', reference })
+    if (cancelled) return remember({ outcome: 'cancelled', reference })
     show({ show: 'processing' })
     await wait(PROCESS_MS)
-    if (cents === DECLINED) return keep({ outcome: 'declined', reference, words: '51' })
+    if (cents === DECLINED) return remember({ outcome: 'declined', reference, words: '51' })
     if (cents === NO_ANSWER) return { outcome: 'unknown', reference }
     const approved = {
       outcome: 'approved',
@@ -55,18 +55,20 @@ export function simulatedTerminal({ memory, wait }: SimulatorParts): CardTermina
       providerRef: `SIM-${reference}`,
     } as const
     if (cents === LOST_ANSWER) {
-      keep(approved)
+      remember(approved)
       return { outcome: 'unknown', reference }
     }
-    if (cents !== SIGNATURE) return keep(approved)
+    if (cents !== SIGNATURE) return remember(approved)
     show({ show: 'signature' })
-    return keep((await replied()) === 'signatureMatches' ? approved : { outcome: 'declined', reference, words: '08' })
+    return remember(
+      (await nextReply()) === 'signatureMatches' ? approved : { outcome: 'declined', reference, words: '08' },
+    )
   }
 
-  const keep = <T extends TerminalOutcome>(outcome: T): T => {
+  const remember = <T extends TerminalOutcome>(outcome: T): T => {
     memory.write(outcome)
     return outcome
   }
 
-  return { pay: run, reply: reply => answer(reply), last: async () => memory.read() }
+  return { pay: run, reply: reply => resolveReply(reply), last: async () => memory.read() }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { readReplacedWords } from '../replaced-words.ts'
 import { countSyllables, readingGrade } from './reading-grade.ts'
-import { readReplacedWords, textCheck } from './text-findings.ts'
+import { textCheck } from './text-findings.ts'
 
 const check = textCheck(readReplacedWords())
 const problems = (message: string, key = 'some.key') => check(key, message).map(({ problem }) => problem)

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../source-files.ts'
+import type { ReplacedWords } from '../replaced-words.ts'
 import { allForms, plainText } from './plain-text.ts'
 import { readingGrade, sentencesIn, wordsIn } from './reading-grade.ts'
 
@@ -15,21 +13,6 @@ export interface TextFinding {
   readonly problem: string
   /** False: listed only. */
   readonly fails: boolean
-}
-
-/** What `platform/contract/replaced-words.json` holds. */
-export interface ReplacedWords {
-  /** Regular expressions with what to write instead. */
-  readonly phrases: Readonly<Record<string, string>>
-  /** Long words that every reader knows from work: they do not raise the reading grade. */
-  readonly familiarWords: readonly string[]
-  /** Texts of the specification that stay letter for letter. */
-  readonly fixedTexts: readonly string[]
-}
-
-export function readReplacedWords(): ReplacedWords {
-  const file = join(root, 'platform', 'contract', 'replaced-words.json')
-  return JSON.parse(readFileSync(file, 'utf8')) as ReplacedWords // as: a file of this repository, held by its own test
 }
 
 /** A check of English messages: phrases that are replaced, reading grade, long sentences. */
