@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldName, type Fields, fieldEntries, type Input, type Values } from './field.ts'
+import { type FieldName, type Fields, fieldEntries, fieldNamed, type Input, type Values } from './field.ts'
 
 /**
  * merchant: one set of rows a merchant. site: rows belong to a shop as well (`siteId`).
@@ -95,8 +95,9 @@ export function patchSchema<R extends AnyResource>(of: R): z.ZodType<PatchOf<R>>
 /** Fields that get a value when none is given. */
 export function withFallbacks<R extends AnyResource>(of: R, input: InputOf<R>): InputOf<R> {
   const filled: Record<string, unknown> = { ...input }
-  for (const [name, field] of fieldEntries(of.fields)) {
-    if (filled[name] == null) filled[name] = field.fallback ?? null
+  // No list of entries: an import asks this of every row.
+  for (const name in of.fields) {
+    if (filled[name] == null) filled[name] = fieldNamed(of.fields, name)?.fallback ?? null
   }
   return filled as InputOf<R> // filled has every field of the resource
 }

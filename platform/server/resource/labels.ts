@@ -25,7 +25,10 @@ export function referredIds(fields: Fields, rows: readonly Row[]): Map<string, S
   return wanted
 }
 
+const NO_IDS: string[] = []
+
 function idsIn(value: unknown): string[] {
+  if (value === null || value === undefined) return NO_IDS
   if (Array.isArray(value)) return value.map(String)
   return typeof value === 'string' ? [value] : []
 }
@@ -89,18 +92,18 @@ export async function missingReferences(
   await holdReferred(db, find, wanted)
   const known = await labelsFor(db, find, wanted, sites)
   const missing = new Map<number, string[]>()
+  const referring = fieldEntries(fields).flatMap(([field, { facts }]) =>
+    facts.to !== undefined && find(facts.to) ? [{ field, titles: known[facts.to] ?? {} }] : [],
+  )
   rows.forEach(({ before = {}, after = {} }, index) => {
-    const wrong = fieldEntries(fields).filter(([field, definition]) => {
-      const { facts } = definition
-      const to = facts.to
-      if (to === undefined || !find(to)) return false
-      const held = new Set(idsIn(before[field]))
-      return idsIn(after[field]).some(id => known[to]?.[id] === undefined && !held.has(id))
+    const wrong = referring.filter(({ field, titles }) => {
+      const unknown = idsIn(after[field]).filter(id => titles[id] === undefined)
+      return unknown.length > 0 && !unknown.every(id => idsIn(before[field]).includes(id))
     })
     if (wrong.length > 0)
       missing.set(
         index,
-        wrong.map(([field]) => field),
+        wrong.map(({ field }) => field),
       )
   })
   return missing

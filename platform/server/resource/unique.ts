@@ -56,16 +56,23 @@ async function storedKeys(
 const storedKey = (fields: readonly string[], row: Row) => JSON.stringify(fields.map(field => row[snake(field)]))
 
 /** Most of a record's columns are empty, and what is left out is null to the database. */
-const withoutNulls = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
+function withoutNulls(row: Row): Row {
+  // A loop: entries made of every row and put together again took an eighth of an import.
+  const filled: Record<string, unknown> = {}
+  for (const column of Object.keys(row)) {
+    const value = row[column]
+    if (value !== null && value !== undefined) filled[column] = value
+  }
+  return filled
+}
 
 /**
  * `json_to_recordset(…) as x(col type, …)`: any number of rows in one parameter. Plain json, since each value is read once: jsonb sorts
  * the columns of every row first.
  */
-export function recordset(columns: readonly Pick<Column, 'column' | 'type'>[], rows: readonly Row[]): Sql {
+export function recordset(columns: readonly Pick<Column, 'column' | 'type'>[], rows: readonly Row[], alias = 'x'): Sql {
   const list = join(columns.map(one => sql`${name(one.column)} ${sqlType(one.type)}`))
-  return sql`json_to_recordset(${JSON.stringify(rows.map(withoutNulls))}::json) as x(${list})`
+  return sql`json_to_recordset(${JSON.stringify(rows.map(withoutNulls))}::json) as ${name(alias)}(${list})`
 }
 
 const TYPE = /^[a-z]+(\(\d+,\d+\))?(\[\])?$/

@@ -9,6 +9,7 @@ import { fromColumn, toColumn } from '../db/storage.ts'
 import { keepFilesOf } from '../files/kept-files.ts'
 import type { Context } from '../operation/context.ts'
 import type { Consequences, Lent, TenantData, Timed } from '../operation/needs.ts'
+import { splitRows } from './constant-columns.ts'
 import type { Change, Engine } from './engine.ts'
 import { batchRefusal, objections } from './judge.ts'
 import type { Physical } from './physical.ts'
@@ -56,7 +57,8 @@ export function sealSecrets(of: Physical, ctx: Lent<'secrets'>, given: Row, befo
  */
 export type Purpose = 'keep' | 'trial'
 
-function columnRow(of: Physical, ctx: Timed, write: Write, purpose: Purpose): Row {
+/** @param now the moment of the change, one for all rows of a batch */
+function columnRow(of: Physical, now: string, write: Write, purpose: Purpose): Row {
   const after = write.after ?? {}
   const found = purpose === 'keep' ? searchTextOf(of.definition, after) : ''
   const row: Row = { id: after.id, search_text: found, version: after.version }
@@ -65,7 +67,7 @@ function columnRow(of: Physical, ctx: Timed, write: Write, purpose: Purpose): Ro
     if (kind !== 'secret') row[column] = toColumn(kind, after[field])
     else if (write.sealed && field in write.sealed) row[column] = write.sealed[field]
   }
-  row.updated_at = ctx.now()
+  row.updated_at = now
   row.created_at = after.createdAt ?? row.updated_at
   return row
 }
@@ -77,11 +79,20 @@ function writtenColumns(of: Physical): string[] {
   return [...SYSTEM_COLUMNS, ...site, ...of.columns.map(one => one.column)]
 }
 
-function recordsOf(of: Physical, rows: readonly Row[]): Sql {
-  const written = new Set(writtenColumns(of))
-  const columns = [...of.all.values()].filter(one => written.has(one.column))
+function recordsOf(
+  of: Physical,
+  rows: readonly Row[],
+  columns: readonly string[] = writtenColumns(of),
+  alias = 'x',
+): Sql {
+  const written = new Set(columns)
   // search_text is no field; it is declared beside the columns that are.
-  return recordset([...columns, { column: 'search_text', type: 'text' }], rows)
+  const known = [...of.all.values(), { column: 'search_text', type: 'text' }]
+  return recordset(
+    known.filter(({ column }) => written.has(column)),
+    rows,
+    alias,
+  )
 }
 
 /** Inserts any number of rows in one statement. */
@@ -92,17 +103,34 @@ export async function insertRows(
   purpose: Purpose = 'keep',
 ): Promise<void> {
   if (writes.length === 0) return
-  const rows = writes.map(write => columnRow(of, ctx, write, purpose))
-  const columns = writtenColumns(of).map(column => name(column))
+  const now = ctx.now()
+  const names = writtenColumns(of)
+  const { constant, varying, isConstant } = splitRows(
+    names,
+    writes.map(write => columnRow(of, now, write, purpose)),
+  )
+  const shared = names.filter(isConstant)
+  const from = recordsOf(
+    of,
+    varying,
+    names.filter(column => !isConstant(column)),
+  )
+  const columns = names.map(column => name(column))
+  const values = names.map(column => sql`${isConstant(column) ? sql`c` : sql`x`}.${name(column)}`)
   await ctx.db.run(sql`
     insert into ${of.table} (merchant_id, ${join(columns)})
-    select ${ctx.merchantId}::uuid, ${join(columns.map(column => sql`x.${column}`))} from ${recordsOf(of, rows)}`)
+    select ${ctx.merchantId}::uuid, ${join(values)} from ${from}${shared.length > 0 ? constants(of, constant, shared) : sql``}`)
 }
+
+/** One row `c` beside all others. */
+const constants = (of: Physical, constant: Row, columns: readonly string[]): Sql =>
+  sql` cross join ${recordsOf(of, [constant], columns, 'c')}`
 
 /** Updates any number of rows in one statement; rows whose version moved on meanwhile are left, and so counted out. */
 async function updateRows(of: Physical, ctx: TenantData & Timed, writes: readonly Write[]): Promise<Set<string>> {
   if (writes.length === 0) return new Set()
-  const rows = writes.map(write => columnRow(of, ctx, write, 'keep'))
+  const now = ctx.now()
+  const rows = writes.map(write => columnRow(of, now, write, 'keep'))
   const secrets = new Set(of.columns.filter(one => one.kind === 'secret').map(one => one.column))
   const changeable = writtenColumns(of).filter(column => !['id', 'created_at', 'version'].includes(column))
   const given = new Set(rows.flatMap(row => Object.keys(row)))

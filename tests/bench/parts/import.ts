@@ -6,6 +6,7 @@ import { seededRandom } from '#platform/server/demo.ts'
 import { type Bench, type BenchPart, type BenchRow, upTo } from '../bench-row.ts'
 import { type ImportedProduct, importedProducts } from '../large-merchant/imported-products.ts'
 import type { SignedCaller } from '../load/signed-caller.ts'
+import { cpuSeconds } from '../machine/process-cpu.ts'
 import { forgetPeak, peakResidentMb, tellsMemory } from '../machine/process-memory.ts'
 import { withProduct } from '../product-server.ts'
 import { storedPlainly } from '../reference/stored-plainly.ts'
@@ -46,7 +47,9 @@ async function measureImport(bench: Bench, pid: number, caller: SignedCaller): P
   if (tellsMemory) forgetPeak(pid)
   try {
     const raw = await storedPlainly(bench.dataDir, listed)
+    const before = cpuSeconds(pid, bench.dataDir)
     const long = await imported(caller, fileOf(listed), LOOKED_AT, true)
+    const after = cpuSeconds(pid, bench.dataDir)
     const dry = await imported(caller, file, PRODUCTS, true)
     const real = await imported(caller, file, PRODUCTS, false)
     const what = `import of ${PRODUCTS} products`
@@ -55,6 +58,16 @@ async function measureImport(bench: Bench, pid: number, caller: SignedCaller): P
         ...upTo(`dry run of ${LOOKED_AT} products, beside storing their cells plainly`, long, 's', MOST_SECONDS),
         reference: raw,
         ratio: long / raw,
+      },
+      {
+        what: `dry run of ${LOOKED_AT} products: processor time of node`,
+        value: after.server - before.server,
+        unit: 's',
+      },
+      {
+        what: `dry run of ${LOOKED_AT} products: processor time of PostgreSQL`,
+        value: after.database - before.database,
+        unit: 's',
       },
       { what: `${what}, dry run`, value: PRODUCTS / dry, unit: 'rows/s' },
       { what: `${what}, dry run: time`, value: dry, unit: 's' },
