@@ -19,9 +19,9 @@ import { server } from '../index.ts'
 import { sendReports } from './send-reports.ts'
 
 crudSuite(Schedule, [platformArea, server], {
-  sample: n => ({ name: `ReportEmail ${n}`, report: 'sales' as const, recipients: [`boss${n}@example.com`] }),
+  sample: n => ({ name: `Report ${n}`, report: 'sales' as const, recipients: [`boss${n}@example.com`] }),
   change: { every: 'week', weekday: 1, at: '08:30', report: 'summary' as const },
-  find: 'Letter 1',
+  find: 'Report 1',
 })
 
 const DAY_MS = 24 * 3_600_000
@@ -49,7 +49,7 @@ let made = 0
 async function add(row: Partial<InputOf<typeof Schedule>>, client: Client = app.owner) {
   return client.call(resourceOperations(Schedule).action, {
     action: ACTION.add,
-    row: { name: `ReportEmail ${++made}`, report: 'sales', recipients: ['boss@example.com'], ...row },
+    row: { name: `Report ${++made}`, report: 'sales', recipients: ['boss@example.com'], ...row },
   } as never)
 }
 
