@@ -41,7 +41,7 @@ function register(locale: string, root: string, load: LoadFile): void {
 }
 
 /** Files of the platform that signing in does without, by the root that they are loaded with. */
-const LATER: Readonly<Record<string, string>> = { profile: 'profile', kit: 'kit', setup: 'kit', words: 'kit' }
+const LATER: Readonly<Record<string, string>> = { profile: 'profile', kit: 'kit' }
 
 for (const [path, load] of Object.entries(platformFiles)) {
   const [, locale, file = ''] = /messages\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
