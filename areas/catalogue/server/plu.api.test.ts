@@ -176,7 +176,7 @@ describe('the tax of items', () => {
   it('is refused where the table has no such rate', async () => {
     expect(await tryAdd(Plu, item('Wine', { taxRate: 29 }))).toMatchObject({
       rtn: RTN.invalid,
-      map: { fields: { taxRate: 'There is no tax rate of 29%.' } },
+      map: { fields: { taxRate: 'There is no tax rate of 29%. Add it under Tax rates, or choose another.' } },
     })
   })
 
@@ -203,7 +203,7 @@ describe('the tax of items', () => {
 
   it('has one standard number at most, and numbers from 1 to 6', async () => {
     expect(await tryAdd(Tax, { number: 3, name: 'Luxury', rate: 33, standard: true })).toMatchObject({
-      map: { fields: { standard: 'Tax 1 is the standard one already.' } },
+      map: { fields: { standard: 'Tax 1 is already the standard tax.' } },
     })
     expect(await tryAdd(Tax, { number: 7, name: 'Seventh', rate: 1 })).toMatchObject({ rtn: RTN.invalid })
   })
@@ -232,7 +232,7 @@ describe('what an item refers to', () => {
   it('is not itself where stock is taken from, nor in a circle', async () => {
     const cake = await add(Plu, item('Cake'))
     const slice = await add(Plu, item('Slice', { stockLink: cake.id }))
-    const circle = { map: { fields: { stockLink: expect.stringContaining('circle') } } }
+    const circle = { map: { fields: { stockLink: expect.stringContaining('loop') } } }
     expect(await change(Plu, cake, { stockLink: cake.id })).toMatchObject(circle)
     expect(await change(Plu, cake, { stockLink: slice.id })).toMatchObject(circle)
   })
@@ -253,7 +253,7 @@ describe('units', () => {
     expect(each.factor).toBe(1)
     const dozen = await add(Unit, { name: 'Dozen', symbol: 'doz', base: each.id, factor: 12 })
     expect(await change(Unit, each, { base: dozen.id })).toMatchObject({
-      map: { fields: { base: expect.stringContaining('circle') } },
+      map: { fields: { base: expect.stringContaining('made of each other') } },
     })
     expect(await tryAdd(Unit, { name: 'Kilogram', symbol: 'kg', kind: 'mass', base: each.id })).toMatchObject({
       map: { fields: { kind: expect.any(String) } },

@@ -27,7 +27,7 @@ test('an import fetches the pictures of its products, and names those that it co
     await dialog.getByRole('button', { name: 'Import one row' }).click()
     await expect(dialog.getByText('1 of 2 pictures fetched.')).toBeVisible({ timeout: 60_000 })
     await expect(dialog.getByRole('list', { name: 'Pictures that were not fetched' })).toContainText(
-      'Row 2: The address is on a private network. http://10.9.9.9/jug.jpg',
+      'Row 2: This address is on a private network. http://10.9.9.9/jug.jpg',
     )
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close' }).last().click()

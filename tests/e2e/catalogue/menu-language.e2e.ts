@@ -52,11 +52,11 @@ test('the grocer’s shelves are named in Greek, and its own server is told once
 
     await page.getByRole('button', { name: 'Send texts' }).click()
     const states = page.getByRole('region', { name: 'The shop’s own server' })
-    await expect(states).toContainText('Texts: not taken after 1 try')
+    await expect(states).toContainText('Texts: not accepted after 1 try')
     await expect(states).toContainText('answered with 503')
     shop.open()
     await page.getByRole('button', { name: 'Send texts' }).click()
-    await expect(states).toContainText('Texts: taken on')
+    await expect(states).toContainText('Texts: accepted on')
     expect(taken.at(-1)).toMatch(/channel=console&site=[^&]+&lot=[^&]+&device=[^&]+ .*"name":"Φρούτα"/)
   } finally {
     shop.server.close()

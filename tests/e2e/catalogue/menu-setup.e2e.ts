@@ -61,7 +61,7 @@ test('the café’s menu is rearranged by mouse and keyboard, looked at, publish
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Publications' }).click()
   const first = page.getByRole('region', { name: 'Publication 1' })
-  await first.getByRole('button', { name: 'Show what going back changes' }).click()
+  await first.getByRole('button', { name: 'Show what restoring changes' }).click()
   await expect(first.getByRole('listitem').filter({ hasText: 'Shakshuka' })).toContainText('Removed')
   await first.getByRole('button', { name: 'Roll back to 1' }).click()
   await expect(page.getByText('Published as number 3')).toBeVisible()

@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Round table' }).click()
-    await expect(page.getByText('Tap the place for: Round table')).toBeVisible()
+    await expect(page.getByText('Tap a place for: Round table')).toBeVisible()
     await plan.tap()
     await expect(inList(page, 1)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByLabel('Seats')).toHaveValue('4')

@@ -49,7 +49,7 @@ test('address, ABN, receipt and currency of a shop come first; addresses of serv
   const abn = page.getByRole('textbox', { name: 'ABN' })
   await abn.fill('51 824 753 557')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('This is not an ABN: its check digits do not fit.')).toBeVisible()
+  await expect(page.getByText('This is not a valid ABN. Check the digits.')).toBeVisible()
   await abn.fill('51 824 753 556')
   await page.getByRole('textbox', { name: 'Email' }).fill('carpark@example.com')
   await page.getByRole('textbox', { name: 'Receipt header' }).fill('Open seven days')

@@ -113,7 +113,7 @@ describe('the server of the shop', () => {
         { action: 601, lot: '1001', channel: 'console' },
       ]),
     )
-    expect((await screen.findAllByText('The server of Riverbank Café took it.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('The server of Riverbank Café accepted it.')).length).toBeGreaterThan(0)
   })
 
   it('that did not take them is named with its reason, how often it was asked and when it is asked again', async () => {
@@ -121,9 +121,9 @@ describe('the server of the shop', () => {
     server.now.overrides.set(SYNCS, () => ({ syncs: [sync(600, 'sent'), waiting] }))
     await openPage()
     const told = await states()
-    expect(await told.findByText(/^Texts: not taken after 2 tries/)).toBeTruthy()
+    expect(await told.findByText(/^Texts: not accepted after 2 tries/)).toBeTruthy()
     expect(told.getByText(/It answered 503\. Tried again on/)).toBeTruthy()
-    expect(told.getByText(/^Languages: taken on/)).toBeTruthy()
+    expect(told.getByText(/^Languages: accepted on/)).toBeTruthy()
     expect(told.getAllByRole('button').map(button => button.textContent)).toEqual(['Try now: Texts'])
   })
 
@@ -138,9 +138,9 @@ describe('the server of the shop', () => {
     })
     const { user } = await openPage()
     const told = await states()
-    expect(await told.findByText(/^Languages: given up after 12 tries/)).toBeTruthy()
+    expect(await told.findByText(/^Languages: stopped after 12 tries/)).toBeTruthy()
     await user.click(told.getByRole('button', { name: 'Try now: Languages' }))
-    expect(await told.findByText(/^Languages: taken on/)).toBeTruthy()
+    expect(await told.findByText(/^Languages: accepted on/)).toBeTruthy()
     expect(told.queryByRole('button')).toBeNull()
   })
 
@@ -154,6 +154,6 @@ describe('the server of the shop', () => {
     const { user } = await openPage()
     await user.click((await states()).getByRole('button', { name: 'Try now: Texts' }))
     expect(await screen.findByText('The shop’s server answered 503.')).toBeTruthy()
-    expect((await states()).getByText(/^Texts: not taken after/)).toBeTruthy()
+    expect((await states()).getByText(/^Texts: not accepted after/)).toBeTruthy()
   })
 })

@@ -110,15 +110,15 @@ describe('price changes', () => {
 })
 
 describe('a new price change', () => {
-  it('shows old and new prices with their margins, and which fall below the least', async () => {
+  it('shows old and new prices with their margins, and which fall below the lowest margin', async () => {
     const { dialog } = await openNew()
     await waitFor(() =>
       expect(dialog.getByRole('status').textContent).toBe(
-        '2 prices change, 1 stay the same, 1 below the least margin.',
+        '2 prices change, 1 stay the same, 1 below the lowest margin.',
       ),
     )
     const milk = dialog.getByText('Milk 2 L').closest('tr')
-    expect(milk?.textContent).toBe('Milk 2 L$3.00$3.059.0% to 8.5%, below the least')
+    expect(milk?.textContent).toBe('Milk 2 L$3.00$3.059.0% to 8.5%, below the lowest margin')
     expect(dialog.getByText('Also planned: Summer prices')).toBeTruthy()
   })
 
@@ -158,15 +158,15 @@ describe('a price change that was made', () => {
     expect((await dialog.findByText('Rye loaf')).closest('tr')?.textContent).toBe('Rye loaf$6.00$6.30')
     expect(dialog.getByText('A product that is gone').closest('tr')?.textContent).toContain('–$2.00')
     expect(dialog.getByText('and 138 more')).toBeTruthy()
-    expect(dialog.queryByRole('button', { name: 'Call off' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Cancel change' })).toBeNull()
   })
 
   it('is called off before it holds, once that is confirmed', async () => {
     const { user, dialog } = await openOne('Summer prices')
-    await user.click(await dialog.findByRole('button', { name: 'Call off' }))
-    const sure = within(await screen.findByRole('dialog', { name: 'Call off Summer prices?' }))
+    await user.click(await dialog.findByRole('button', { name: 'Cancel change' }))
+    const sure = within(await screen.findByRole('dialog', { name: 'Cancel Summer prices?' }))
     expect(called(CANCEL)).toEqual([])
-    await user.click(sure.getByRole('button', { name: 'Call off' }))
+    await user.click(sure.getByRole('button', { name: 'Cancel change' }))
     await waitFor(() => expect(called(CANCEL)).toEqual([{ id: newId(1) }]))
   })
 })
@@ -187,7 +187,7 @@ describe('a price change that was refused', () => {
 
   it('says why, with the way to each product that is the reason', async () => {
     const { dialog } = await openOne('Dearer beans')
-    expect(await dialog.findByText(/because one product does not accept its new price/)).toBeTruthy()
+    expect(await dialog.findByText(/because one product can't have its new price/)).toBeTruthy()
     const blend = dialog.getByRole('link', { name: 'House blend' })
     expect(blend.getAttribute('href')).toBe(`/catalogue/plu?open=${newId(2)}`)
     expect(blend.closest('tr')?.textContent).toContain(MULTI)
@@ -198,17 +198,17 @@ describe('a price change that was refused', () => {
     server.now.overrides.set(RETRY, () => ({ applied: false }))
     const { user, dialog } = await openOne('Dearer beans')
     await user.click(await dialog.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('The prices were refused again.')).toBeTruthy()
+    expect(await screen.findByText("The prices still can't be changed.")).toBeTruthy()
     expect(called(RETRY)).toEqual([{ id: newId(4), leaveOut: false }])
   })
 
   it('is done without what refuses it, or called off', async () => {
     server.now.overrides.set(RETRY, () => ({ applied: true }))
     const { user, dialog } = await openOne('Dearer beans')
-    await user.click(await dialog.findByRole('button', { name: 'Leave it out, change the rest' }))
+    await user.click(await dialog.findByRole('button', { name: 'Skip it and change the rest' }))
     expect(await screen.findByText('The prices were changed.')).toBeTruthy()
     expect(called(RETRY)).toEqual([{ id: newId(4), leaveOut: true }])
-    expect(dialog.getByRole('button', { name: 'Call off' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Cancel change' })).toBeTruthy()
   })
 
   it('is not offered to go without its products where there are no others', async () => {

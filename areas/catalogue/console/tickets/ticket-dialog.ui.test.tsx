@@ -42,7 +42,7 @@ async function open(asked: TicketsAsked = ASKED) {
 
 /** The sheet as it will be printed; its frame runs no scripts, so its page is read from what it was given. */
 function sheetOf(dialog: { getByTitle: (title: string) => HTMLElement }): Document {
-  const frame = dialog.getByTitle('Tickets as they will be printed')
+  const frame = dialog.getByTitle('Preview of the tickets')
   return new DOMParser().parseFromString(frame.getAttribute('srcdoc') ?? '', 'text/html')
 }
 const tickets = (sheet: Document) => [...sheet.querySelectorAll('.ticket')].map(each => each.textContent)
@@ -74,7 +74,7 @@ describe('price tickets', () => {
 
   it('come as often as is said of each', async () => {
     const { user, dialog } = await open()
-    const copies = await dialog.findByLabelText('Of each')
+    const copies = await dialog.findByLabelText('Copies of each')
     await user.clear(copies)
     await user.type(copies, '3')
     await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('6 tickets'))
@@ -98,14 +98,14 @@ describe('price tickets', () => {
     server.now.overrides.set(ITEMS, () => ({ items: [{ ...ham, code: 'HAM-LEG' }], more: false }))
     const { user, dialog } = await open()
     await user.type(await dialog.findByLabelText('In each packet'), '0.25')
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^The code of Leg ham has no room/)
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^The code of Leg ham is too long for this label/)
     expect(tickets(sheetOf(dialog))[0]).toContain('per kg')
   })
 
   it('say that more were chosen than are printed at once', async () => {
     server.now.overrides.set(ITEMS, () => ({ items: [rye], more: true }))
     const { dialog } = await open()
-    const words = '1 ticket: more were chosen than are printed at once'
+    const words = '1 ticket. You chose more than can be printed at once.'
     await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words))
   })
 

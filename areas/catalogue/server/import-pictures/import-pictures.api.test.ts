@@ -121,15 +121,15 @@ describe('pictures of imported products', () => {
 
   it.each([
     ['/missing.jpg', 'The server answered with status 404.'],
-    ['/page.jpg', 'The address leads to no JPEG or PNG picture.'],
-    ['/drawing.svg', 'The address leads to no JPEG or PNG picture.'],
-    ['/broken.jpg', 'The address leads to no JPEG or PNG picture.'],
+    ['/page.jpg', 'This address is not a JPEG or PNG picture.'],
+    ['/drawing.svg', 'This address is not a JPEG or PNG picture.'],
+    ['/broken.jpg', 'This address is not a JPEG or PNG picture.'],
     ['/announced.jpg', 'The picture is larger than 5 MB.'],
     ['/endless.jpg', 'The picture is larger than 5 MB.'],
-    ['/loop.jpg', 'The address redirects too often.'],
-    ['/inside.jpg', 'The address is on a private network.'],
+    ['/loop.jpg', 'This address redirects too often.'],
+    ['/inside.jpg', 'This address is on a private network.'],
     ['/cut.jpg', 'The server did not answer in time.'],
-    ['http://192.168.7.7/shop.jpg', 'The address is on a private network.'],
+    ['http://192.168.7.7/shop.jpg', 'This address is on a private network.'],
   ])('that go wrong (%s) are said in the report and cost no other picture', async (path, message) => {
     const code = path.replace(/\W/g, '').toUpperCase().slice(0, 30)
     const importId = await importProducts({ [code]: [path, '/blue.png'] })

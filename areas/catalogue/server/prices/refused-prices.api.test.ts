@@ -88,7 +88,7 @@ describe('a price change that is refused at its moment', () => {
     const { lines, refused: count, reason } = await linesOf(id)
     expect([count, reason]).toEqual([1, null])
     expect(lines.map(({ name, problem }) => [name, problem])).toEqual([
-      ['Whole jam', 'Multi-price: Give at least one of prices 2 to 4, or there is nothing to choose from.'],
+      ['Whole jam', 'Multi-price: Enter at least one of prices 2 to 4, so that staff have a choice.'],
       ['Whole tea', null],
     ])
     const chinese = await linesOf(id, 'zh-CN')
@@ -99,7 +99,7 @@ describe('a price change that is refused at its moment', () => {
     const { id } = await refused('Told')
     expect((await owner.call(inbox, {})).result[0]).toMatchObject({
       title: 'The price change “Told” was refused',
-      body: 'One product does not accept its new price, so none of the 2 prices were changed. Open it to see why, and to try again or call it off.',
+      body: "One product can't have its new price, so none of the 2 prices were changed. Open it to see why. Then try again or cancel it.",
       link: `/catalogue/pricechange?open=${id}`,
       read: false,
     })
@@ -166,7 +166,7 @@ it('a fault that lasts a quarter of an hour counts as refused, and is told', asy
   await expect(work()).rejects.toThrow(id)
   expect([await stateOf(id), (await linesOf(id)).reason]).toEqual([
     'refused',
-    'The prices could not be written because of a fault of the system. Try again; if it stays so, tell those who look after it.',
+    'The prices could not be changed because of a system error. Try again. If it fails again, ask an administrator.',
   ])
   expect((await owner.call(inbox, {})).result[0]?.title).toBe('The price change “Faulty” was refused')
   await asDatabaseOwner(app, 'alter table catalogue_plu drop constraint faulty')

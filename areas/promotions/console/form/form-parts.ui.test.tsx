@@ -61,9 +61,9 @@ describe('tiers', () => {
   it('begin with one row at 3, and each further one at twice the one before', async () => {
     const { user, onChange } = await held(TiersControl, [])
     await user.click(await screen.findByRole('button', { name: 'Add a row' }))
-    await user.type(await screen.findByRole('textbox', { name: 'How much, row 1' }), '10')
+    await user.type(await screen.findByRole('textbox', { name: 'Amount, row 1' }), '10')
     await user.click(screen.getByRole('button', { name: 'Add a row' }))
-    await user.type(await screen.findByRole('textbox', { name: 'How much, row 2' }), '15')
+    await user.type(await screen.findByRole('textbox', { name: 'Amount, row 2' }), '15')
     expect(onChange).toHaveBeenLastCalledWith([
       { quantity: 3, percent: 10 },
       { quantity: 6, percent: 15 },
@@ -82,7 +82,7 @@ describe('tiers', () => {
 
   it('give one thing each: another kind of saving takes the place of the first', async () => {
     const { user, onChange } = await held(TiersControl, [{ quantity: 3, percent: 10 }])
-    await user.click(await screen.findByRole('combobox', { name: 'Gives, row 1' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Discount, row 1' }))
     await user.click(await screen.findByRole('option', { name: 'Amount off each' }))
     expect(onChange).toHaveBeenLastCalledWith([{ quantity: 3, amountEach: 10 }])
   })
