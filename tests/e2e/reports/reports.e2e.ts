@@ -121,7 +121,7 @@ test('what was voided stands in the report of voids, by clerk and reason', async
 test('a manager says what others see of the daily report', async ({ page }) => {
   await signIn(page, 'owner', '/report/daily')
   await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'What others see' })
+  const dialog = page.getByRole('dialog', { name: 'Settings for other users' })
   await dialog.getByRole('checkbox', { name: 'Hide cost and margin' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

@@ -49,7 +49,7 @@ async function openAccount(account: Account, permissions: readonly string[] = [p
   return renderPage(<BillAccount id={id} account={account} />, { messages: {}, permissions })
 }
 const panel = () => within(screen.getByRole('region', { name: 'On account' }))
-const write = () => screen.getByRole('button', { name: 'Write down payment' })
+const write = () => screen.getByRole('button', { name: 'Record payment' })
 
 describe('a bill on account', () => {
   it('says what is due and who paid what; the payment that is offered is all that is due', async () => {
@@ -61,7 +61,7 @@ describe('a bill on account', () => {
     expect(server.now.calls).toEqual([
       { path: payAccount.path, input: { id, amount: 40, way: 'transfer', reference: 'ANZ 12' } },
     ])
-    expect(await screen.findByText('Payment written down')).toBeTruthy()
+    expect(await screen.findByText('Payment recorded')).toBeTruthy()
   })
 
   it('asks in whose drawer cash lies, of those that are open', async () => {
@@ -71,7 +71,7 @@ describe('a bill on account', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Register' }), 'Counter')
     await user.click(write())
     expect(server.now.calls).toMatchObject([{ input: { way: 'cash', amount: 40, register: newId(9) } }])
-    expect(await screen.findByText('Payment written down')).toBeTruthy()
+    expect(await screen.findByText('Payment recorded')).toBeTruthy()
   })
 
   it('takes no cash while no drawer is open, and says so', async () => {
@@ -93,6 +93,6 @@ describe('a bill on account', () => {
 
   it('takes no payment from who may only look', async () => {
     await openAccount(half, ['report.invoice:view'])
-    expect(screen.queryByRole('button', { name: 'Write down payment' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull()
   })
 })

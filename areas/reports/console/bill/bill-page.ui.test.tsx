@@ -72,7 +72,7 @@ describe('a bill', () => {
     const tender = { method: 'online', amount: 12, tip: 0, surcharge: 0, change: 0 }
     await open({ tenders: [{ ...tender, cardScheme: null, last4: null, providerRef: null }] })
     expect(screen.getByRole('cell', { name: 'Paid online' })).toBeTruthy()
-    const docket = await screen.findByTitle('Docket of bill B7')
+    const docket = await screen.findByTitle('Receipt of bill B7')
     expect(docket.getAttribute('srcdoc')).toContain('Paid online')
   })
 

@@ -78,7 +78,7 @@ describe('the sales pivot', () => {
       map: { total: 3, totals: { net: 850 } },
     }))
     await openPivot('p.lines=["weekday"]&p.across="month"')
-    expect(screen.getByRole('status').textContent).toContain('The first 2 of 3 combinations')
+    expect(screen.getByRole('status').textContent).toContain('Showing the first 2 of 3 combinations')
     expect(cells('Mon')).toEqual(['$100.00', ''])
     expect(cells('Total')).toEqual(['', '$850.00'])
   })

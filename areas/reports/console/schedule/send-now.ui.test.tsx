@@ -45,7 +45,7 @@ describe('a scheduled report', () => {
     await user.click(button())
     expect(server.now.calls).toEqual([])
     await user.hover(button())
-    expect((await screen.findAllByText(/Save it first/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/Save your changes first/)).length).toBeGreaterThan(0)
   })
 
   it('says where it was refused why', async () => {

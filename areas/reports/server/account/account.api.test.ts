@@ -61,7 +61,7 @@ describe('a bill on account', () => {
 
   it('takes no more than is due, also from two who write down the same payment at once', async () => {
     const id = await onAccount('bob')
-    expect((await pay(id, 6.01)).map.fields).toEqual({ amount: 'No more than 6 is due.' })
+    expect((await pay(id, 6.01)).map.fields).toEqual({ amount: 'Only 6 is due. Enter 6 or less.' })
     const both = await Promise.all([pay(id, 6), pay(id, 6)])
     expect(both.map(({ rtn }) => rtn).sort()).toEqual([RTN.invalid, RTN.done])
     expect(await account(id)).toMatchObject({ paid: 6, due: 0 })
@@ -70,7 +70,7 @@ describe('a bill on account', () => {
   it('gives back what was written down by mistake, and no more', async () => {
     const id = await onAccount('cleo')
     await pay(id, 4)
-    expect((await pay(id, -4.01)).map.fields).toEqual({ amount: 'No more than 4 was paid.' })
+    expect((await pay(id, -4.01)).map.fields).toEqual({ amount: 'Only 4 was paid. Enter 4 or less.' })
     expect((await pay(id, -4)).result).toMatchObject({ paid: 0, due: 6 })
     expect((await pay(id, 0)).rtn).toBe(RTN.invalid)
   })
@@ -170,9 +170,9 @@ describe('a bill on account that is paid in cash', () => {
 
   it('is not taken where no open register of the shop is named, and moves nothing then', async () => {
     const id = await onAccount('hana')
-    expect((await payCash(id, 6)).map.fields).toEqual({ register: 'Say in which open register the cash lies.' })
+    expect((await payCash(id, 6)).map.fields).toEqual({ register: 'Choose the open register that takes the cash.' })
     const shut = await app.add(Register, { siteId: app.siteId, code: 'A3', name: 'Shut' })
-    const notOpen = { register: 'This register is not open: cash goes into a drawer that is.' }
+    const notOpen = { register: 'This register is closed. Choose an open register.' }
     expect((await payCash(id, 6, shut)).map.fields).toEqual(notOpen)
     const siteId = await app.add(Site, {
       ordLot: 'FAR',
@@ -185,7 +185,7 @@ describe('a bill on account that is paid in cash', () => {
     const { register, sessionId } = await openDrawer('A5')
     const byCard = { id, amount: 6, way: 'card' as const, register, reference: '' }
     expect((await app.owner.call(payAccount, byCard)).map.fields).toEqual({
-      register: 'Only cash goes into a register.',
+      register: 'Only cash goes into a register. Clear the register.',
     })
     expect(await account(id)).toMatchObject({ due: 6, payments: [] })
     expect((await app.owner.call(getSessionFigures, { sessionId })).result).toMatchObject({ expected: 100 })
