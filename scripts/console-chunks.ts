@@ -47,22 +47,22 @@ function partsByName(index: string, graph: Graph): Map<string, string> {
 
 /** The modules that come with these, by static imports, libraries included. */
 function reach(patterns: readonly string[], graph: Graph): Set<string> {
-  const found = new Set(globSync([...patterns], { cwd: root }).map(path => join(root, path)))
+  const modules = new Set(globSync([...patterns], { cwd: root }).map(path => join(root, path)))
   const indexes = new Map<string, Map<string, string>>()
-  for (const id of found) {
+  for (const id of modules) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
-      if (!INDEX.test(imported)) found.add(imported)
+      if (!INDEX.test(imported)) modules.add(imported)
       else if (!isLibrary(id)) {
         const parts = indexes.get(imported) ?? partsByName(imported, graph)
         indexes.set(imported, parts)
         for (const name of named(id)) {
           const part = parts.get(name)
-          if (part) found.add(part)
+          if (part) modules.add(part)
         }
       }
     }
   }
-  return found
+  return modules
 }
 
 const ICON = /[\\/]platform[\\/]console[\\/]icons[\\/]/

@@ -82,9 +82,9 @@ export const consolePage = (): Plugin => ({
 const known = (file: string): string => `<link rel="stylesheet" disabled href="/${file}">`
 
 function styleOf(outputs: readonly Output[], file: string): string {
-  const found = outputs.find(({ fileName }) => fileName === file)?.source
-  if (found === undefined) throw new Error(`the page asks for ${file}, which is not built`)
-  return String(found).trim()
+  const source = outputs.find(({ fileName }) => fileName === file)?.source
+  if (source === undefined) throw new Error(`the page asks for ${file}, which is not built`)
+  return String(source).trim()
 }
 
 /** What a lazy part brings along; what the page holds is there already. */

@@ -66,7 +66,9 @@ await client.send('Tracing.start', {
 })
 await page.addInitScript(selector => {
   const look = () => {
-    const there = [...document.querySelectorAll(selector)].some(one => one.checkVisibility() && one.textContent !== '')
+    const there = [...document.querySelectorAll(selector)].some(
+      element => element.checkVisibility() && element.textContent !== '',
+    )
     if (there) performance.mark('usable')
     else requestAnimationFrame(look)
   }
@@ -74,7 +76,7 @@ await page.addInitScript(selector => {
 }, usable)
 await page.goto(path)
 await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
-const told = await page.evaluate(() => ({
+const timings = await page.evaluate(() => ({
   usable: performance.getEntriesByName('usable')[0]?.startTime ?? 0,
   painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   requests: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(entry => {
@@ -88,13 +90,13 @@ await browser.close()
 const start = events.find(({ name, args }) => name === 'navigationStart' && JSON.stringify(args).includes(path))
 if (!start) throw new Error(`the trace holds no navigation to ${path}`)
 const main = events.filter(({ pid, tid, name }) => pid === start.pid && (tid === start.tid || /^Profile/.test(name)))
-const until = start.ts + told.usable * 1000
+const until = start.ts + timings.usable * 1000
 const ms = (time: number) => (time / 1000).toFixed(0).padStart(5)
 
-console.log(`${path}: painted after ${told.painted.toFixed(0)} ms, usable after ${told.usable.toFixed(0)} ms`)
+console.log(`${path}: painted after ${timings.painted.toFixed(0)} ms, usable after ${timings.usable.toFixed(0)} ms`)
 console.log('\nRequests: start, first byte, end (ms), bytes')
-for (const { name, startTime, responseStart, responseEnd, encodedBodySize } of told.requests) {
-  if (startTime > told.usable) continue
+for (const { name, startTime, responseStart, responseEnd, encodedBodySize } of timings.requests) {
+  if (startTime > timings.usable) continue
   const times = [startTime, responseStart, responseEnd].map(time => ms(time * 1000)).join(' ')
   console.log(`${times} ${String(encodedBodySize).padStart(7)} ${name.replace(url, '').split('?')[0]}`)
 }

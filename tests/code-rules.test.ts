@@ -109,7 +109,6 @@ const STILL_RENAMED: readonly string[] = [
   'faces/handheld',
   'faces/kitchen',
   'faces/till',
-  'platform/console',
   'platform/contract',
   'platform/rules',
   'platform/server',

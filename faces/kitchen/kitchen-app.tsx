@@ -7,7 +7,7 @@ import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { NoPermission } from '#platform/console/shell/guard/no-permission.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { startLive } from '#platform/console/shell/live/live.ts'
-import { readAnewWhenMissed } from '#platform/console/shell/live/read-anew.ts'
+import { refetchWhenMissed } from '#platform/console/shell/live/refetch-when-missed.ts'
 import { go } from '#platform/console/shell/routes/navigation.ts'
 import { type Shop, useSession } from '#platform/console/shell/session/session.tsx'
 import classes from './kitchen.module.css'
@@ -31,7 +31,7 @@ function useScreenNumber(shop: Shop | null) {
 
 /** A face stands outside the console's shell: it starts by itself what it needs of it. */
 function startHearing(): () => void {
-  const stops = [startLive(), readAnewWhenMissed()]
+  const stops = [startLive(), refetchWhenMissed()]
   return () => {
     for (const stop of stops) stop()
   }

@@ -54,7 +54,7 @@ it.each(['identity', 'gzip', 'br', ''])('its files are answered to whoever accep
 
 it.each(['/assets', '/assets/', '/assets/none.js'])('%s is no file, packed or not', async path => {
   const headers = [{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'br' }, {}]
-  for (const one of headers) expect((await get(path, one)).statusCode).toBe(404)
+  for (const header of headers) expect((await get(path, header)).statusCode).toBe(404)
 })
 
 const policyOf = async (of: TestApp, host: string) =>
@@ -88,9 +88,10 @@ it('pages cannot be made to ask another place for their files, nor run plug-ins'
 })
 
 it('behind https browsers are told to stay there, and nowhere else', async () => {
-  const told = async (of: TestApp) => (await of.http.inject({ url: '/' })).headers['strict-transport-security']
-  expect(await told(shop)).toBe('max-age=31536000')
-  expect(await told(app)).toBeUndefined()
+  const strictTransport = async (of: TestApp) =>
+    (await of.http.inject({ url: '/' })).headers['strict-transport-security']
+  expect(await strictTransport(shop)).toBe('max-age=31536000')
+  expect(await strictTransport(app)).toBeUndefined()
 })
 
 const addressSeen = async (of: TestApp, from: string, forwarded: string) =>

@@ -18,7 +18,7 @@ const ON_A_PHONE = ['aztec', 'code_128', 'code_39', 'ean_13', 'ean_8', 'itf', 'p
 
 /** What lies before the browser's own reader: codes, or that it is out of order. */
 let before: readonly string[] | Error
-let asked: readonly string[] | undefined
+let requestedFormats: readonly string[] | undefined
 
 /** The browser's reader as the Shape Detection draft has it, knowing these formats. */
 function giveDetector(formats: readonly string[]): void {
@@ -27,7 +27,7 @@ function giveDetector(formats: readonly string[]): void {
     constructor(options: { formats: readonly string[] }) {
       // As Chrome does: it makes no reader of formats that it does not know.
       if (!options.formats.every(format => formats.includes(format))) throw new TypeError('unknown format')
-      asked = options.formats
+      requestedFormats = options.formats
     }
     async detect() {
       if (before instanceof Error) throw before
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   Object.assign(own, { seen: undefined, opened: 0 })
   before = []
-  asked = undefined
+  requestedFormats = undefined
   stopped.mockReset()
   lend = async () => ({ getTracks: () => [{ stop: stopped }] }) as unknown as MediaStream // as much of one as is used
   Object.defineProperty(navigator, 'mediaDevices', {
@@ -76,7 +76,7 @@ describe('a camera with the reader of the browser', () => {
     giveDetector(ON_A_PHONE)
     const { words } = await open()
     expect(words()).toBe('platform.scanner.reading')
-    expect(asked).toEqual(['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'itf', 'qr_code'])
+    expect(requestedFormats).toEqual(['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'itf', 'qr_code'])
     expect(own.opened).toBe(0)
   })
 
@@ -134,7 +134,7 @@ describe('a camera where the browser has no reader for goods', () => {
     own.seen = MILK
     const { scanned } = await open()
     await pass(300)
-    expect([scanned, own.opened, asked]).toEqual([[MILK], 1, undefined])
+    expect([scanned, own.opened, requestedFormats]).toEqual([[MILK], 1, undefined])
   })
 })
 

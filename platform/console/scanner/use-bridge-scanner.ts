@@ -8,12 +8,12 @@ export const BARCODE_EVENT = 'barcode'
 const NAMES = ['code', 'value', 'content', 'barcode', 'result'] as const
 
 /** The code in what the mobile shell told; undefined when there is none. */
-export function codeTold(told: unknown): string | undefined {
-  if (typeof told === 'string' || typeof told === 'number') return String(told).trim() || undefined
-  if (typeof told !== 'object' || told === null) return undefined
-  const facts = told as Record<string, unknown> // any object may be asked for a name
-  const found = NAMES.map(name => facts[name]).find(value => typeof value === 'string' || typeof value === 'number')
-  return codeTold(found)
+export function readCode(payload: unknown): string | undefined {
+  if (typeof payload === 'string' || typeof payload === 'number') return String(payload).trim() || undefined
+  if (typeof payload !== 'object' || payload === null) return undefined
+  const facts = payload as Record<string, unknown> // any object may be asked for a name
+  const code = NAMES.map(name => facts[name]).find(value => typeof value === 'string' || typeof value === 'number')
+  return readCode(code)
 }
 
 /** Inside the mobile shell its barcode events are scans. */
@@ -21,11 +21,11 @@ export function useBridgeScanner(onScan: (code: string) => void): void {
   const scan = useRef(onScan)
   scan.current = onScan
   useEffect(() => {
-    const hear = (told: unknown) => {
-      const code = codeTold(told)
+    const onBarcode = (payload: unknown) => {
+      const code = readCode(payload)
       if (code !== undefined) scan.current(code)
     }
-    addBridgeListener(BARCODE_EVENT, hear)
-    return () => removeBridgeListener(BARCODE_EVENT, hear)
+    addBridgeListener(BARCODE_EVENT, onBarcode)
+    return () => removeBridgeListener(BARCODE_EVENT, onBarcode)
   }, [])
 }

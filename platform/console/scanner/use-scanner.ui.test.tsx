@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pressKeys, SCANNER_GAP } from '../../../tests/support/press-keys.ts'
 import { type BridgeHost, startBridge } from '../shell/bridge/bridge.ts'
-import { codeTold } from './use-bridge-scanner.ts'
+import { readCode } from './use-bridge-scanner.ts'
 import { useScanner } from './use-scanner.ts'
 
 const MILK = '9310072011691'
@@ -67,10 +67,10 @@ describe('the mobile shell', () => {
   })
 
   it('may tell a code in several shapes', () => {
-    expect([MILK, 42, { content: MILK }, { barcode: MILK }].map(codeTold)).toEqual([MILK, '42', MILK, MILK])
+    expect([MILK, 42, { content: MILK }, { barcode: MILK }].map(readCode)).toEqual([MILK, '42', MILK, MILK])
   })
 
   it('may tell something that is no code', () => {
-    expect([undefined, '', ' ', {}, { ok: true }, []].map(codeTold)).toEqual(Array(6).fill(undefined))
+    expect([undefined, '', ' ', {}, { ok: true }, []].map(readCode)).toEqual(Array(6).fill(undefined))
   })
 })

@@ -55,8 +55,8 @@ const ConfirmDialogue = lazy(() =>
 )
 
 function Question() {
-  const asked = useStore(askedQuestion) !== null
-  if (!asked) return null
+  const isOpen = useStore(askedQuestion) !== null
+  if (!isOpen) return null
   return (
     <Suspense>
       <ConfirmDialogue />
@@ -70,8 +70,8 @@ const ProofDialogue = lazy(() =>
 
 /** Above a question that waits for the same call. */
 function Proof() {
-  const asked = useStore(askedProof) !== null
-  if (!asked) return null
+  const isOpen = useStore(askedProof) !== null
+  if (!isOpen) return null
   return (
     <Suspense>
       <ProofDialogue />
@@ -83,15 +83,15 @@ function Doorway() {
   const verdict = useStore(guardVerdict)
   const signedIn = useStore(session, now => now.roles.length > 0)
   const { path } = useAddress()
-  const found = useMemo(() => findPublicRoute(path), [path])
+  const matched = useMemo(() => findPublicRoute(path), [path])
   if (verdict === 'pending') return <Splash />
   // The shell stays as it is while a page is built anew.
-  if (found && found.route.pattern !== REDIRECT_PATTERN) return <PublicPage {...found} />
+  if (matched && matched.route.pattern !== REDIRECT_PATTERN) return <PublicPage {...matched} />
   const face = findFace(path)
   if (face && signedIn) return <Lazy load={face.load} />
   return (
     <>
-      {found && <PublicPage {...found} />}
+      {matched && <PublicPage {...matched} />}
       {signedIn && <shellPart.Part />}
     </>
   )

@@ -114,6 +114,6 @@ export const registeredRoutes = (): readonly AreaRoute[] => areaRoutes
 /** The providers of all areas; loaded when the palette is first used. */
 export async function searchProviders(): Promise<readonly SearchProvider[]> {
   await loadAllIndexes()
-  const found = await Promise.all(searches.map(load => load()))
-  return found.flat()
+  const results = await Promise.all(searches.map(load => load()))
+  return results.flat()
 }

@@ -10,7 +10,7 @@ import { Splash } from './frame/splash.tsx'
 import { useWindowTitle } from './frame/use-window-title.ts'
 import { onLanguageChange, useTranslations } from './language/messages.tsx'
 import { startLive } from './live/live.ts'
-import { readAnewWhenMissed } from './live/read-anew.ts'
+import { refetchWhenMissed } from './live/refetch-when-missed.ts'
 import { MainMenu } from './menu/main-menu.tsx'
 import { toggleCollapsed } from './menu/menu-state.ts'
 import { openPalette, palette } from './palette/palette-state.ts'
@@ -53,7 +53,7 @@ export function Shell() {
     const stops = [
       startTabs(),
       startShortcuts(),
-      readAnewWhenMissed(),
+      refetchWhenMissed(),
       startLive(),
       preparesLinks(prepareLink),
       onLanguageChange(() => void reloadMenu()),
@@ -66,14 +66,14 @@ export function Shell() {
       for (const stop of stops) stop()
     }
   }, [])
-  return <QueryClientProvider client={queryClient}>{started ? <House /> : <Splash />}</QueryClientProvider>
+  return <QueryClientProvider client={queryClient}>{started ? <Desk /> : <Splash />}</QueryClientProvider>
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (anyDirty()) event.preventDefault()
 }
 
-function House() {
+function Desk() {
   const { front, refused } = useFront()
   const phone = useIsPhone()
   const paletteOpen = useStore(palette)

@@ -22,8 +22,8 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+function contrast(first: string, second: string): number {
+  const [dim = 0, bright = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (bright + 0.05) / (dim + 0.05)
 }
 

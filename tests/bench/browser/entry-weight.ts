@@ -31,9 +31,9 @@ export async function entryKb(root: string, madeUpPages: number): Promise<number
   })
   const outputs = 'output' in result ? result.output : []
   const text = (name: string): string => {
-    const found = outputs.find(({ fileName }) => fileName === name)
-    if (!found) throw new Error(`the build has no ${name}`)
-    return found.type === 'chunk' ? found.code : String(found.source)
+    const output = outputs.find(({ fileName }) => fileName === name)
+    if (!output) throw new Error(`the build has no ${name}`)
+    return output.type === 'chunk' ? output.code : String(output.source)
   }
   const html = text('index.html')
   const files = [html, ...[...html.matchAll(FILES)].map(([, name = '']) => text(name))]

@@ -59,8 +59,10 @@ export async function firstUse(browser: Browser, { url, usable, state }: FirstUs
     const before = requests
     const seen = await page.evaluate(() => (window as unknown as Seen).benchSeen) // as above
     // The browser tells of a paint after it, and so perhaps after the page could be used.
-    const told = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
-    const painted = Number(await told.jsonValue())
+    const paintTime = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    )
+    const painted = Number(await paintTime.jsonValue())
     return { painted, ...seen, requests: before }
   } finally {
     await context.close()

@@ -31,7 +31,9 @@ export async function timeToRows(page: Page, entry: string): Promise<number> {
     (element, title) =>
       new Promise<number>((resolve, reject) => {
         const visible = (selector: string) =>
-          [...document.querySelectorAll(selector)].filter(one => one.checkVisibility() && one.textContent !== '')
+          [...document.querySelectorAll(selector)].filter(
+            element => element.checkVisibility() && element.textContent !== '',
+          )
         const started = performance.now()
         const look = () => {
           const after = performance.now() - started

@@ -9,7 +9,7 @@ export interface Traffic {
   readonly requests: number
 }
 
-const sum = (bytes: Iterable<number>) => [...bytes].reduce((total, one) => total + one, 0) / 1000
+const sum = (bytes: Iterable<number>) => [...bytes].reduce((total, value) => total + value, 0) / 1000
 
 /** Counts what a page loads from now on, as Chromium's network saw it; asked again, it tells the sum so far. */
 export async function watchTraffic(page: Page): Promise<() => Traffic> {

@@ -81,11 +81,11 @@ export async function listenTo(page: Page, path: string): Promise<SentCall[]> {
 export async function holdBack(page: Page, path: string): Promise<{ letGo: () => void; asked: Promise<void> }> {
   await askAlone(page)
   const gate = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   await page.route(isPath(path), async route => {
-    asked.resolve()
+    requested.resolve()
     await gate.promise
     await route.fallback()
   })
-  return { letGo: gate.resolve, asked: asked.promise }
+  return { letGo: gate.resolve, asked: requested.promise }
 }

@@ -12,19 +12,19 @@ type HostWindow = Window & {
 async function giveHost(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const listeners = new Map<string, (answer: { value: unknown }) => void>()
-    const told: string[] = []
+    const events: string[] = []
     Object.assign(window, {
-      told,
+      told: events,
       tell: (name: string, value: unknown) => listeners.get(name)?.({ value }),
       api: {
         sendEvent: ({ name, extra }: { name: string; extra: unknown }) =>
-          told.push(`send ${name} ${JSON.stringify(extra)}`),
+          events.push(`send ${name} ${JSON.stringify(extra)}`),
         addEventListener: ({ name }: { name: string }, listener: (answer: { value: unknown }) => void) => {
-          told.push(`hear ${name}`)
+          events.push(`hear ${name}`)
           listeners.set(name, listener)
         },
         removeEventListener: ({ name }: { name: string }) => {
-          told.push(`leave ${name}`)
+          events.push(`leave ${name}`)
           listeners.delete(name)
         },
       },
@@ -33,7 +33,7 @@ async function giveHost(page: Page): Promise<void> {
 }
 
 // The fake host's own window, as given above.
-const told = (page: Page) => page.evaluate(() => [...(window as unknown as HostWindow).told])
+const events = (page: Page) => page.evaluate(() => [...(window as unknown as HostWindow).told])
 const callIn = (page: Page) => page.evaluate(() => (window as unknown as HostWindow).apiready?.())
 
 test('the bridge is ready when the host calls in: then its listeners are added and events are sent, with data', async ({
@@ -46,7 +46,7 @@ test('the bridge is ready when the host calls in: then its listeners are added a
   const device = await page.evaluate(() => window.localStorage.getItem('device-id'))
   await callIn(page)
   await expect
-    .poll(() => told(page))
+    .poll(() => events(page))
     .toEqual(['hear countinghouse-token', `send countinghouse-token-ready {"device":"${device}"}`])
 })
 
@@ -59,9 +59,9 @@ test('the bridge is ready by itself 2 s after the start when the host has not ca
   await page.clock.runFor(250)
   await page.waitForFunction(() => 'apiready' in window)
   await page.clock.runFor(1900)
-  expect(await told(page)).toEqual([])
+  expect(await events(page)).toEqual([])
   await page.clock.runFor(200)
-  expect(await told(page)).toEqual(['hear countinghouse-token'])
+  expect(await events(page)).toEqual(['hear countinghouse-token'])
 })
 
 test('a named event of the host, with a token as its data, signs in', async ({ page, enter }) => {
@@ -87,10 +87,10 @@ test('a page listens to the host while it is in front: its listener is added, an
   await expect(page.getByRole('heading', { level: 1, name: 'Price check' })).toBeVisible()
   await callIn(page)
   await page.getByRole('button', { name: 'Vine Street Grocer' }).click()
-  await expect.poll(() => told(page)).toContain('hear barcode')
-  expect(await told(page)).not.toContain('leave barcode')
+  await expect.poll(() => events(page)).toContain('hear barcode')
+  expect(await events(page)).not.toContain('leave barcode')
   await page.evaluate(() => (window as unknown as HostWindow).tell('barcode', '1001'))
   await expect(page.getByRole('region', { name: 'Flat white', exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Dashboard' }).click()
-  await expect.poll(() => told(page)).toContain('leave barcode')
+  await expect.poll(() => events(page)).toContain('leave barcode')
 })

@@ -28,7 +28,7 @@ async function beforeUnits(page: Page, enter: (user: 'owner', path: string) => P
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 }
 
-const told = (page: Page, words: string) => page.locator('[data-toasts]').getByText(words, { exact: true })
+const toastText = (page: Page, words: string) => page.locator('[data-toasts]').getByText(words, { exact: true })
 
 test('signing in says what is missing, what is wrong, and the server’s words before its own', async ({ page }) => {
   await page.goto('/login')
@@ -50,7 +50,7 @@ test('signing in says what is missing, what is wrong, and the server’s words b
 test("user info failure: 'getInfo: failed to get info !' and the session is cleared", async ({ page, enter }) => {
   await answer(page, '/al/user/detail', refusal(-1100))
   await enter('owner')
-  await expect(told(page, 'getInfo: failed to get info !')).toBeVisible()
+  await expect(toastText(page, 'getInfo: failed to get info !')).toBeVisible()
   expect(await tokenOf(page)).toBeNull()
   expect(await page.evaluate(() => window.localStorage.getItem('user-profile'))).toBeNull()
 })
@@ -65,7 +65,7 @@ test('demonstration code 60204: a sign-in that is refused in words', async ({ pa
 test('demonstration code 50008: a user info failure', async ({ page, enter }) => {
   await answerBody(page, '/al/user/detail', { code: 50008, message: 'Login failed, unable to get user details.' })
   await enter('owner')
-  await expect(told(page, 'getInfo: failed to get info !')).toBeVisible()
+  await expect(toastText(page, 'getInfo: failed to get info !')).toBeVisible()
   expect(await tokenOf(page)).toBeNull()
 })
 
@@ -84,7 +84,7 @@ test("HTTP 401: 'Login expired', the token cleared, login after one second", asy
   await held.asked
   await stopTheClock(page)
   held.letGo()
-  await expect(told(page, 'Login expired')).toBeVisible()
+  await expect(toastText(page, 'Login expired')).toBeVisible()
   expect(await tokenOf(page)).toBeNull()
   await page.clock.runFor(900)
   await expect(page).toHaveURL('/catalogue/unit')
@@ -132,11 +132,11 @@ test("no answer after 120 s: 'Network timeout'", async ({ page, enter }) => {
   await held.asked
   await stopTheClock(page)
   await page.clock.runFor(110_000)
-  await expect(told(page, 'Network timeout')).toHaveCount(0)
+  await expect(toastText(page, 'Network timeout')).toHaveCount(0)
   // In small steps: the toast is gone again after a second and a half.
   await expect(async () => {
     await page.clock.runFor(500)
-    await expect(told(page, 'Network timeout')).toBeVisible({ timeout: 300 })
+    await expect(toastText(page, 'Network timeout')).toBeVisible({ timeout: 300 })
   }).toPass()
   held.letGo()
 })
@@ -167,9 +167,9 @@ test("other errors: 'Network error'; 403 is silent", async ({ page, enter, brows
   await held.asked
   await stopTheClock(page)
   held.letGo()
-  await expect(told(page, 'Network error')).toBeVisible()
+  await expect(toastText(page, 'Network error')).toBeVisible()
   await page.clock.resume()
-  await expect(told(page, 'Network error')).toHaveCount(0)
+  await expect(toastText(page, 'Network error')).toHaveCount(0)
   await answerStatus(page, '/al/user/views/save', 403)
   await dialogue.getByRole('button', { name: 'Save this view' }).click()
   await expect(dialogue.getByRole('button', { name: 'Save this view' })).toBeEnabled()
@@ -187,7 +187,7 @@ test('sign-out failure: the translated words, and the user is out here all the s
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(
-    told(page, 'The server could not be told that you signed out. You are signed out on this device.'),
+    toastText(page, 'The server could not be told that you signed out. You are signed out on this device.'),
   ).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(await tokenOf(page)).toBeNull()

@@ -17,9 +17,9 @@ const APART = 12
 
 /** The figures of a point beside it. */
 export function PointTooltip({ point, series, format, middle, atEnd }: PointTooltipProps) {
-  const known = series.flatMap(one => {
-    const value = point.values[one.name] ?? null
-    return value === null ? [] : [{ ...one, words: format(value) }]
+  const known = series.flatMap(entry => {
+    const value = point.values[entry.name] ?? null
+    return value === null ? [] : [{ ...entry, words: format(value) }]
   })
   return (
     <div

@@ -28,10 +28,10 @@ it('every value and zero stand between the ends of the axis, larger ones higher'
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 40 }), values => {
       const { ticks, depth } = valueScale(values)
-      const sorted = [...values, 0].sort((one, other) => one - other)
+      const sorted = [...values, 0].sort((left, right) => left - right)
       const depths = sorted.map(depth)
       expect(depths.every(share => share >= 0 && share <= 1)).toBe(true)
-      expect(depths).toEqual([...depths].sort((one, other) => other - one))
+      expect(depths).toEqual([...depths].sort((left, right) => right - left))
       expect(ticks).toContain(0)
     }),
   )

@@ -52,11 +52,11 @@ interface HeaderFieldProps<D extends AnyDocument> extends HeaderFormProps<D> {
 function HeaderField<D extends AnyDocument>({ document, model, name, field }: HeaderFieldProps<D>) {
   const t = useTranslations()
   const words = useFieldWords(document.key)
-  const given = valueIn(model.header ?? {}, name)
-  const [value, setValue] = useState(given)
+  const stored = valueIn(model.header ?? {}, name)
+  const [value, setValue] = useState(stored)
   const [error, setError] = useState<string>()
   const leave = () => {
-    if (sameValue(value, given)) return
+    if (sameValue(value, stored)) return
     const problem = fieldProblem(field, value)
     setError(problem && t(problem.code, problem.params))
     if (!problem) void model.changeHeader(name, value)

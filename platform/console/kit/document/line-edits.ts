@@ -38,14 +38,14 @@ export function withoutLines(edits: LineEdits, lineIds: readonly string[]): Line
 /** The lines as the user sees them: the server's with what was done since, new ones at the end. */
 export function shownLines(lines: readonly Line[], edits: LineEdits): Line[] {
   const known = new Set(lines.map(line => line.lineId))
-  const kept = lines.filter(line => !edits.removed.has(line.lineId))
+  const remaining = lines.filter(line => !edits.removed.has(line.lineId))
   const added = [...edits.changed.values()].filter(line => !known.has(line.lineId))
   // A line that nobody touched stays the same object: its row is not drawn again.
   const now = (line: Line): Line => {
     const changed = edits.changed.get(line.lineId)
     return changed ? { ...line, ...changed } : line
   }
-  return [...kept.map(now), ...added]
+  return [...remaining.map(now), ...added]
 }
 
 /** Whether a line has all that it must have; one that was just begun has not. */
@@ -75,8 +75,8 @@ export function editsSince(now: LineEdits, sent: LineEdits): LineEdits {
 export function mergedLines(lines: readonly Line[], answered: readonly Line[], removed: ReadonlySet<string>): Line[] {
   const newer = new Map(answered.map(line => [line.lineId, line]))
   const known = new Set(lines.map(line => line.lineId))
-  const kept = lines.filter(line => !removed.has(line.lineId)).map(line => newer.get(line.lineId) ?? line)
-  return [...kept, ...answered.filter(line => !known.has(line.lineId))]
+  const remaining = lines.filter(line => !removed.has(line.lineId)).map(line => newer.get(line.lineId) ?? line)
+  return [...remaining, ...answered.filter(line => !known.has(line.lineId))]
 }
 
 /** A line as somebody wrote it: without what the server fills in, which it would not take from anybody. */

@@ -100,7 +100,7 @@ export function LineGrid<D extends AnyDocument>(props: LineGridProps<D>) {
     typing: editable,
     onErase: editable ? erase : undefined,
   })
-  const paste = useLinePaste({ document, model, words, shown, columns: table.visible.map(one => one.id), find })
+  const paste = useLinePaste({ document, model, words, shown, columns: table.visible.map(column => column.id), find })
 
   const [wanted, setWanted] = useState<{ id: string; field: string } | null>(null)
   const goTo = (id: string, field: string) => {

@@ -108,9 +108,9 @@ const open = async () => {
 }
 const COUNTED = 3
 const cell = (row: number, column = COUNTED) => {
-  const found = document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
-  if (!found) throw new Error(`no cell ${row}:${column}`)
-  return found
+  const element = document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
+  if (!element) throw new Error(`no cell ${row}:${column}`)
+  return element
 }
 const written = () => server.now.calls.filter(each => each.path === '/al/test/count/lines').map(each => each.input)
 const pasteInto = (target: HTMLElement, cells: string) =>
@@ -174,7 +174,9 @@ describe('lines are typed into as in a spreadsheet', () => {
     await user.click(screen.getByRole('button', { name: 'Add line' }))
     const item = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Item' })
     await user.type(item, 'product 007', { skipClick: true })
-    await waitFor(() => expect(screen.getAllByRole('option').map(one => one.textContent)).toEqual(['Product 007']))
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['Product 007']),
+    )
     expect(item.value).toBe('product 007')
     await user.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(written()).toMatchObject([{ upsert: [{ item: newId(7) }] }]))

@@ -9,21 +9,21 @@ const lines = [
   { lineId: '3', item: 'c', code: null, quantity: 1001 },
 ]
 const search = lineSearch(fields, { 'catalogue.plu': { a: 'Flat white', b: 'White tea', c: 'Rye' } })
-const found = (words: string) => search(lines, words).map(line => line.lineId)
+const matches = (words: string) => search(lines, words).map(line => line.lineId)
 
 describe('a line is found', () => {
   it('by every word of its name and codes, in any order and case', () => {
-    expect(found('WHITE')).toEqual(['1', '2'])
-    expect(found('white fl')).toEqual(['1'])
-    expect(found('1002')).toEqual(['2'])
+    expect(matches('WHITE')).toEqual(['1', '2'])
+    expect(matches('white fl')).toEqual(['1'])
+    expect(matches('1002')).toEqual(['2'])
   })
 
   it('not by its figures, nor by the id of what it is about', () => {
-    expect(found('1001')).toEqual(['1'])
-    expect(found('c ')).toEqual([])
+    expect(matches('1001')).toEqual(['1'])
+    expect(matches('c ')).toEqual([])
   })
 
   it('with all the others when nothing is asked', () => {
-    expect(found('  ')).toEqual(['1', '2', '3'])
+    expect(matches('  ')).toEqual(['1', '2', '3'])
   })
 })

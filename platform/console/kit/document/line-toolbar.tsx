@@ -9,7 +9,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './document.module.css'
 
 /** Fewer lines are seen at a glance. */
-const WORTH_SEEKING = 12
+const SEARCH_FROM_LINES = 12
 const ICON = { size: 16, 'aria-hidden': true } as const
 
 interface LineToolbarProps {
@@ -51,7 +51,7 @@ export function LineToolbar(props: LineToolbarProps) {
         </Button>
       )}
       {more}
-      {(lines >= WORTH_SEEKING || sought !== '') && (
+      {(lines >= SEARCH_FROM_LINES || sought !== '') && (
         <TextInput
           className={classes.box}
           type="search"

@@ -80,8 +80,8 @@ function namedColumns(
   header: readonly string[],
   columns: readonly PasteColumn[],
 ): (PasteColumn | undefined)[] | undefined {
-  const found = header.map(words =>
+  const named = header.map(words =>
     columns.find(column => [column.name, column.label].some(name => name.toLowerCase() === words.toLowerCase())),
   )
-  return found.some(Boolean) && found.every((column, at) => column || header[at] === '') ? found : undefined
+  return named.some(Boolean) && named.every((column, at) => column || header[at] === '') ? named : undefined
 }

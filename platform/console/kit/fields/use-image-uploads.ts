@@ -49,13 +49,13 @@ export function useImageUploads(props: ImageUploadsProps) {
     setUploads(next)
   }
   const change = (key: number, part: Partial<ImageUpload>) =>
-    show(queue.current.map(one => (one.key === key ? { ...one, ...part } : one)))
+    show(queue.current.map(upload => (upload.key === key ? { ...upload, ...part } : upload)))
 
   const handOver = () => {
     const done = arrived(queue.current)
     if (done.length === 0) return
-    show(queue.current.filter(one => !done.includes(one)))
-    const stored = done.flatMap(one => one.stored ?? [])
+    show(queue.current.filter(upload => !done.includes(upload)))
+    const stored = done.flatMap(upload => upload.stored ?? [])
     setUrls(now => ({ ...now, ...Object.fromEntries(stored.map(each => [each.id, each.url])) }))
     latest.current.onDone(stored.map(each => each.id))
   }
@@ -76,13 +76,13 @@ export function useImageUploads(props: ImageUploadsProps) {
     latest.current.onBusy?.(now)
   }
   const work = () => {
-    const waiting = queue.current.filter(one => !one.stored && !one.problem)
+    const waiting = queue.current.filter(upload => !upload.stored && !upload.problem)
     tellBusy(waiting.length > 0)
-    for (const one of waiting) {
+    for (const upload of waiting) {
       if (begun.current.size >= AT_ONCE) return
-      if (begun.current.has(one.key)) continue
-      begun.current.add(one.key)
-      void send(one)
+      if (begun.current.has(upload.key)) continue
+      begun.current.add(upload.key)
+      void send(upload)
     }
   }
   const number = useRef(0)
@@ -103,11 +103,11 @@ export function useImageUploads(props: ImageUploadsProps) {
       work()
     },
     again(key: number) {
-      show(queue.current.map(one => (one.key === key ? { key, file: one.file, share: 0 } : one)))
+      show(queue.current.map(upload => (upload.key === key ? { key, file: upload.file, share: 0 } : upload)))
       work()
     },
     forget(key: number) {
-      show(queue.current.filter(one => one.key !== key))
+      show(queue.current.filter(upload => upload.key !== key))
       work()
     },
   }

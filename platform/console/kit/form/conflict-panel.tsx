@@ -22,7 +22,7 @@ interface ConflictPanelProps {
 export function ConflictPanel({ fields, words, draft, theirs, busy, onResolve }: ConflictPanelProps) {
   const t = useTranslations()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  const found = differences(draft, theirs, Object.keys(fields))
+  const conflicts = differences(draft, theirs, Object.keys(fields))
   const choose = (field: string, take: boolean) => {
     const next = new Set(taken)
     if (take) next.add(field)
@@ -38,7 +38,7 @@ export function ConflictPanel({ fields, words, draft, theirs, busy, onResolve }:
     >
       <Stack gap="sm">
         <Text size="sm">{t('platform.form.changedSinceHint')}</Text>
-        {found.map(each => (
+        {conflicts.map(each => (
           <DifferenceLine
             key={each.field}
             difference={each}

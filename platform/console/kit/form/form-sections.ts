@@ -54,10 +54,10 @@ export function formSections(of: AnyResource, hidden: readonly string[] = []): F
     return field && !hidden.includes(name) ? [{ name, field, short: isShort(field) }] : []
   }
   const all = fieldEntries(of.fields).map(([name]) => name)
-  const given = Object.entries<readonly string[]>(of.sections ?? {})
-  const named = new Set(given.flatMap(([, names]) => names))
+  const declared = Object.entries<readonly string[]>(of.sections ?? {})
+  const named = new Set(declared.flatMap(([, names]) => names))
   const rest = all.filter(name => !named.has(name) && !hidden.includes(name))
-  const sections = given
+  const sections = declared
     .map(([name, names]) => ({ name, fields: names.flatMap(made) }))
     .filter(({ fields }) => fields.length > 0)
   return rest.length > 0 ? [...sections, { name: '', fields: rest.flatMap(made) }] : sections

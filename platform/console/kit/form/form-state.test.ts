@@ -38,9 +38,9 @@ describe('two people at one record', () => {
   })
 
   it('both keep what they did', () => {
-    const kept = rebased(mine, theirs, new Set())
-    expect(kept.changes).toEqual({ name: 'Oat milk', price: 3 })
-    expect(valueIn(kept, 'note')).toBe('sweet')
+    const rebasedDraft = rebased(mine, theirs, new Set())
+    expect(rebasedDraft.changes).toEqual({ name: 'Oat milk', price: 3 })
+    expect(valueIn(rebasedDraft, 'note')).toBe('sweet')
     expect(rebased(mine, theirs, new Set(['name'])).changes).toEqual({ price: 3 })
   })
 })

@@ -67,8 +67,8 @@ export function differences(draft: Draft, theirs: Values, fields: readonly strin
 
 /** Goes on from the record as it is now; of contested fields those in `taken` lose the user's own value. */
 export function rebased(draft: Draft, theirs: Values, taken: ReadonlySet<string>): Draft {
-  const kept = Object.entries(draft.changes).filter(
+  const remaining = Object.entries(draft.changes).filter(
     ([field, value]) => !taken.has(field) && !sameValue(value, theirs[field]),
   )
-  return newDraft(theirs, Object.fromEntries(kept))
+  return newDraft(theirs, Object.fromEntries(remaining))
 }

@@ -33,12 +33,12 @@ export function recordProblems(
 
 /** A blank required field says "required", whatever its schema says of blanks. */
 function missing(fields: Fields, values: Readonly<Record<string, unknown>>, isNew: boolean): FieldProblems {
-  const found: Record<string, FieldProblem> = {}
+  const problems: Record<string, FieldProblem> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.presence !== 'required' || field.facts.readOnly) continue
-    if ((isNew || name in values) && isEmpty(values[name])) found[name] = REQUIRED
+    if ((isNew || name in values) && isEmpty(values[name])) problems[name] = REQUIRED
   }
-  return found
+  return problems
 }
 
 /** The problem of a field, or of a part of its value (`address.postcode`). */

@@ -24,9 +24,11 @@ const isRow = (value: unknown): value is Values => typeof value === 'object' && 
 
 /** Values that a new record starts with; what the engine or the server fills in is left to them. */
 function fallbacks(of: AnyResource, siteId: string | undefined): Values {
-  const given = fieldEntries(of.fields).filter(([, field]) => field.fallback !== undefined && !field.facts.readOnly)
+  const withDefaults = fieldEntries(of.fields).filter(
+    ([, field]) => field.fallback !== undefined && !field.facts.readOnly,
+  )
   return {
-    ...Object.fromEntries(given.map(([name, field]) => [name, field.fallback])),
+    ...Object.fromEntries(withDefaults.map(([name, field]) => [name, field.fallback])),
     ...(of.scope === 'site' && siteId ? { siteId } : {}),
   }
 }

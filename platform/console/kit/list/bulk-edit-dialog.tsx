@@ -50,8 +50,8 @@ export function BulkEditDialog<R extends AnyResource>({ resource, target, count,
   const run = async () => {
     const problems = chosen.flatMap(name => {
       const field = fieldNamed(resource.fields, name)
-      const found = field && fieldProblem(field, values[name])
-      return found ? [[name, t(found.code, found.params)] as const] : []
+      const problem = field && fieldProblem(field, values[name])
+      return problem ? [[name, t(problem.code, problem.params)] as const] : []
     })
     setWrong(Object.fromEntries(problems))
     if (problems.length > 0) return

@@ -24,8 +24,8 @@ interface FilterChipsProps {
 export function FilterChips({ fields, names, words, filter, onChange, onClear }: FilterChipsProps) {
   const t = useTranslations()
   const [edited, setEdited] = useState<string | null>(null)
-  const given = names.filter(name => name in filter)
-  const shown = edited && !given.includes(edited) ? [...given, edited] : given
+  const active = names.filter(name => name in filter)
+  const shown = edited && !active.includes(edited) ? [...active, edited] : active
   const change = (name: string, value: FilterValue | undefined) => {
     setEdited(null)
     onChange(name, value)
@@ -48,10 +48,10 @@ export function FilterChips({ fields, names, words, filter, onChange, onClear }:
           </Suspense>
         ) : null
       })}
-      {names.length > given.length && (
-        <AddFilter names={names.filter(name => !given.includes(name))} words={words} onPick={setEdited} />
+      {names.length > active.length && (
+        <AddFilter names={names.filter(name => !active.includes(name))} words={words} onPick={setEdited} />
       )}
-      {given.length > 1 && (
+      {active.length > 1 && (
         <Button variant="subtle" color="gray" onClick={onClear}>
           {t('platform.list.filter.clear')}
         </Button>

@@ -29,12 +29,12 @@ const open = (query = '', permissions: readonly string[] = PRODUCT_PERMISSIONS) 
 
 const grid = () => screen.findByRole('grid', { name: 'Products' })
 const cell = (row: number, column: number) => {
-  const found = document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
-  if (!found) throw new Error(`no cell ${row}:${column}`)
-  return found
+  const element = document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
+  if (!element) throw new Error(`no cell ${row}:${column}`)
+  return element
 }
-const asked = (path: string) => server.now.calls.filter(each => each.path === path)
-const lastAsked = (path: string) => asked(path).at(-1)?.input
+const callsTo = (path: string) => server.now.calls.filter(each => each.path === path)
+const lastAsked = (path: string) => callsTo(path).at(-1)?.input
 
 beforeEach(() => {
   server.now = new FakeServer().add(Product, products(45)).add(Group, groups())
@@ -95,7 +95,7 @@ describe('a list', () => {
   it('asks for nothing similar to a number, nor where rows were found', async () => {
     await open('?q=9300605')
     await screen.findByText('Nothing matches')
-    expect(asked(action).some(({ input }) => 'similar' in input)).toBe(false)
+    expect(callsTo(action).some(({ input }) => 'similar' in input)).toBe(false)
   })
 
   it('shows a filter of the address in words and takes it away', async () => {
@@ -208,10 +208,10 @@ describe('the keyboard in a list', () => {
     await user.type(editor, 'Oat milk{Enter}')
     await waitFor(() => expect(lastAsked(action)).toMatchObject({ action: 1 }))
     const update = { action: 4, id: newId(1), version: 1, patch: { name: 'Oat milk' } }
-    expect(asked(action).map(each => each.input)).toContainEqual(update)
+    expect(callsTo(action).map(each => each.input)).toContainEqual(update)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     const back = { action: 4, id: newId(1), version: 2, patch: { name: 'Product 001' } }
-    await waitFor(() => expect(asked(action).map(each => each.input)).toContainEqual(back))
+    await waitFor(() => expect(callsTo(action).map(each => each.input)).toContainEqual(back))
   })
 
   it('changes a cell in place with the mouse, without opening the record', async () => {
@@ -224,7 +224,7 @@ describe('the keyboard in a list', () => {
     await user.clear(price)
     await user.type(price, '9.95{Enter}')
     const update = { action: 4, id: newId(3), version: 1, patch: { price: 9.95 } }
-    await waitFor(() => expect(asked(action).map(each => each.input)).toContainEqual(update))
+    await waitFor(() => expect(callsTo(action).map(each => each.input)).toContainEqual(update))
     expect(window.location.search).toBe('')
   })
 
@@ -259,7 +259,7 @@ describe('a selection', () => {
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }))
     await user.click(bar.getByRole('button', { name: 'Delete' }))
     const question = within(await screen.findByRole('dialog', { name: /^Delete 23 records/ }))
-    expect(asked('/al/test/product/remove')).toHaveLength(0)
+    expect(callsTo('/al/test/product/remove')).toHaveLength(0)
     await user.click(question.getByRole('button', { name: 'Delete 23 records' }))
     await waitFor(() =>
       expect(lastAsked('/al/test/product/remove')).toEqual({
@@ -269,7 +269,7 @@ describe('a selection', () => {
     expect(await screen.findByText('23 records deleted.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('1-20 of 23')).toBeTruthy()
-    expect(asked('/al/test/product/restore')).toHaveLength(1)
+    expect(callsTo('/al/test/product/restore')).toHaveLength(1)
   })
 
   it('stays with its rows when newer ones come in their place', async () => {
@@ -304,7 +304,7 @@ describe('a selection', () => {
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(await screen.findByText('Please select the record you want to operate')).toBeTruthy()
-    expect(asked('/al/test/product/remove')).toHaveLength(0)
+    expect(callsTo('/al/test/product/remove')).toHaveLength(0)
   })
 
   it('that others refer to is not deleted, and the list says who they are', async () => {

@@ -62,19 +62,19 @@ export function SavedViews({ page, present, onApply }: SavedViewsProps) {
       />
     )
   }
-  const found = views.data?.result ?? []
+  const saved = views.data?.result ?? []
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-start" width={260}>
       <Menu.Target>
         <ToolButton icon={<IconBookmark size={16} aria-hidden />} label={t('platform.list.views.title')} />
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {found.length === 0 && (
+        {saved.length === 0 && (
           <Text size="sm" c="dimmed" p="xs">
             {t('platform.list.views.none')}
           </Text>
         )}
-        {found.map(view => (
+        {saved.map(view => (
           <ViewLine
             key={view.id}
             view={view}

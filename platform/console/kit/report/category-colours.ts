@@ -11,12 +11,12 @@ function hash(words: string): number {
  */
 export function categoryPlaces(categories: readonly string[], places: number): Map<string, number> {
   const taken = new Set<number>()
-  const found = new Map<string, number>()
+  const assigned = new Map<string, number>()
   for (const category of [...new Set(categories)].sort()) {
     let place = hash(category) % places
     for (let tries = 0; taken.has(place) && tries < places; tries++) place = (place + 1) % places
     taken.add(place)
-    found.set(category, place)
+    assigned.set(category, place)
   }
-  return found
+  return assigned
 }

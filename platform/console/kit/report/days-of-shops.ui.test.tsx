@@ -34,12 +34,12 @@ const messages = {
 const GROCER = { ...shopIn(newId(1), 'AUD'), timeZone: 'Australia/Brisbane', businessDayStart: '00:00' }
 const BAR = { ...shopIn(newId(2), 'AUD'), timeZone: 'Australia/Brisbane', businessDayStart: '04:00' }
 
-const asked: unknown[] = []
+const requests: unknown[] = []
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   server.now = new FakeServer()
   server.now.overrides.set(reportOperations(Sales).run.path, ({ parameters }) => {
-    asked.push(parameters)
+    requests.push(parameters)
     return { rtn: 1, dispMsg: '', result: [], map: { total: 0, totals: { amount: 0 } } }
   })
 })
@@ -55,7 +55,7 @@ it('past midnight a report of all shops asks for each shop’s own day, and says
   await openToday('2026-03-14T15:00:00Z') // one in the morning of the 15th
   expect(await screen.findByText("Each shop's own trading day: 14/03/2026 or 15/03/2026")).toBeTruthy()
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       ...{ from: '2026-03-14', to: '2026-03-15' },
       shopDays: { at: '2026-03-14T14:00:00.000Z', periods: [{ day: '2026-03-14' }, { day: '2026-03-15' }] },
     }),
@@ -65,11 +65,11 @@ it('past midnight a report of all shops asks for each shop’s own day, and says
 it('at noon all shops have the same day', async () => {
   await openToday('2026-03-15T02:00:00Z')
   expect(await screen.findByText("Each shop's own trading day: 15/03/2026")).toBeTruthy()
-  expect(asked.at(-1)).not.toHaveProperty('shopDays')
+  expect(requests.at(-1)).not.toHaveProperty('shopDays')
 })
 
 it('a report of one shop needs no such note', async () => {
   await openToday('2026-03-14T15:00:00Z', BAR)
-  await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-03-14', to: '2026-03-14', shop: BAR.siteId }))
+  await waitFor(() => expect(requests.at(-1)).toEqual({ from: '2026-03-14', to: '2026-03-14', shop: BAR.siteId }))
   expect(screen.queryByText(/own trading day/)).toBeNull()
 })

@@ -28,9 +28,9 @@ const distinct = (words: readonly string[]): string[] => [...new Set(words)]
 /** A table whose fields are as dark as their figures are large; the figures are read out, and shown by pointing. */
 export function HeatMap<Point>({ points, by, across, order, value, format, label }: HeatMapProps<Point>) {
   const lines = distinct(points.map(by))
-  const columns = distinct([...points].sort((one, other) => order(one) - order(other)).map(across))
+  const columns = distinct([...points].sort((left, right) => order(left) - order(right)).map(across))
   const most = Math.max(0, ...points.map(value))
-  const found = new Map(points.map(point => [`${by(point)} ${across(point)}`, value(point)]))
+  const valueAt = new Map(points.map(point => [`${by(point)} ${across(point)}`, value(point)]))
   return (
     <ScrollRegion className={classes.scroller} label={label}>
       <table className={classes.map}>
@@ -49,7 +49,7 @@ export function HeatMap<Point>({ points, by, across, order, value, format, label
             <tr key={line}>
               <th scope="row">{line}</th>
               {columns.map(column => {
-                const here = found.get(`${line} ${column}`)
+                const here = valueAt.get(`${line} ${column}`)
                 const words = here === undefined ? '' : format(here)
                 return (
                   <td key={column} data-step={heatStep(here ?? 0, most)} title={words && `${line} ${column}: ${words}`}>

@@ -106,7 +106,7 @@ export function ReportChart({ report, data, parameters, words, title }: ReportCh
 function inOrder(report: AnyReport, { by, points }: ReportChartData): readonly Point[] {
   const values: readonly string[] = report.columns[by]?.values ?? []
   const place = (point: Point) => values.indexOf(String(point[by]))
-  return points.toSorted((one, other) => place(one) - place(other))
+  return points.toSorted((left, right) => place(left) - place(right))
 }
 
 interface Part {

@@ -74,7 +74,7 @@ export function reportColumns<R extends AnyReport>(
         )
       if (value == null || value === '') return null
       const figure = (
-        <ReportCell kind={column.kind} value={value} to={column.to} choice={one => words.choice(name, one)} />
+        <ReportCell kind={column.kind} value={value} to={column.to} choice={option => words.choice(name, option)} />
       )
       const currency = inCurrency === undefined ? undefined : valueIn(row, inCurrency)
       const cell = typeof currency === 'string' ? <AmountsIn value={currency}>{figure}</AmountsIn> : figure

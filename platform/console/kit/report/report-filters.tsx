@@ -31,10 +31,10 @@ export function ReportFilters<R extends AnyReport>({ report, model, omit = [] }:
   const [unfolded, setUnfolded] = useState(false)
   const seldom: readonly string[] = report.more ?? []
   const folded = (name: string) => !unfolded && seldom.includes(name) && parameters[name] == null
-  const asked = fieldEntries(report.parameters).filter(
+  const available = fieldEntries(report.parameters).filter(
     ([name]) => (period === 'custom' || !days.includes(name)) && !chosen(name) && !unseen.includes(name),
   )
-  const shown = asked.filter(([name]) => !folded(name))
+  const shown = available.filter(([name]) => !folded(name))
   return (
     <div className={classes.filters} data-print="hide">
       {report.period && (
@@ -75,7 +75,7 @@ export function ReportFilters<R extends AnyReport>({ report, model, omit = [] }:
           </div>
         ),
       )}
-      {shown.length < asked.length && (
+      {shown.length < available.length && (
         <Button variant="subtle" className={classes.more} onClick={() => setUnfolded(true)}>
           {t('platform.report.moreFilters')}
         </Button>

@@ -119,8 +119,8 @@ describe('a report', () => {
 
   it('that shows earlier days itself is not compared once more', () => {
     const parameters = { ...Sales.parameters, comparedWith: choice(['before', 'year'], { default: 'before' }) }
-    const asked = { from: '2026-03-09', to: '2026-03-15', comparedWith: 'year' }
-    expect(periodBefore({ ...Sales, parameters }, asked)).toBeUndefined()
+    const period = { from: '2026-03-09', to: '2026-03-15', comparedWith: 'year' }
+    expect(periodBefore({ ...Sales, parameters }, period)).toBeUndefined()
   })
 
   it('says the change in percent, and nothing where there was nothing', () => {
@@ -132,9 +132,9 @@ describe('a report', () => {
 
 describe('colours of categories', () => {
   it('are the same whatever else is in the chart, unless two want the same', () => {
-    const one = categoryPlaces(['Coffee', 'Tea'], 7)
+    const twoCategories = categoryPlaces(['Coffee', 'Tea'], 7)
     const other = categoryPlaces(['Tea', 'Bakery', 'Coffee'], 7)
     expect(new Set(other.values()).size).toBe(3)
-    expect(other.get('Coffee')).toBe(one.get('Coffee'))
+    expect(other.get('Coffee')).toBe(twoCategories.get('Coffee'))
   })
 })

@@ -63,11 +63,11 @@ export function reportStateOf(
   search: Readonly<Record<string, string>>,
   { days, shop, rowsAPage }: Standpoint,
 ): ReportState {
-  const given: Record<string, unknown> = of.shop && shop !== undefined ? { [of.shop]: shop } : {}
+  const parameters: Record<string, unknown> = of.shop && shop !== undefined ? { [of.shop]: shop } : {}
   for (const [name, field] of fieldEntries(of.parameters)) {
     const text = search[parameterName(name)]
     const value = text === undefined ? field.fallback : readValue(text)
-    if (value !== undefined) given[name] = value
+    if (value !== undefined) parameters[name] = value
   }
   const named = search[PERIOD_NAME]
   const period: ChosenPeriod = isPreset(named)
@@ -77,7 +77,7 @@ export function reportStateOf(
       : (of.period?.opens ?? FIRST_PRESET)
   return {
     period,
-    parameters: { ...given, ...(period === 'custom' ? {} : presetParameters(of, period, days)) },
+    parameters: { ...parameters, ...(period === 'custom' ? {} : presetParameters(of, period, days)) },
     page: whole(search.page) ?? 1,
     pageSize: whole(search.size) ?? rowsAPage,
     sort: search.sort ?? String(of.sort),

@@ -75,10 +75,10 @@ it('does so by the keys of the browser too', async () => {
 it('asks for no more than it has', async () => {
   bills = 20
   await open()
-  const asked = server.now.calls.length
+  const callCount = server.now.calls.length
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(printed?.rows).toBe(20)
-  expect(server.now.calls.length).toBe(asked)
+  expect(server.now.calls.length).toBe(callCount)
 })
 
 it('says why where the rest cannot be had, and prints nothing', async () => {

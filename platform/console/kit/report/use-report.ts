@@ -116,11 +116,11 @@ export function useReport<R extends AnyReport>(
     setPeriod: (period: ChosenPeriod) => {
       // A preset stays one in the address: opened tomorrow, "today" is tomorrow. Custom starts from what was shown.
       const shown = of.period ? [of.period.from, of.period.to].map(String) : []
-      const kept = shown.map(name => [
+      const entries = shown.map(name => [
         parameterName(name),
         period === 'custom' ? JSON.stringify(parameters[name]) : null,
       ])
-      ask({ [PERIOD_NAME]: period, ...Object.fromEntries(kept), ...sameDaysInAllShops(of) })
+      ask({ [PERIOD_NAME]: period, ...Object.fromEntries(entries), ...sameDaysInAllShops(of) })
     },
     setParameter: (name: string, value: unknown) =>
       ask({

@@ -88,7 +88,8 @@ function useUnfolding(): Unfolding {
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
   return {
     isWhole: id => whole.has(id),
-    toggle: id => setWhole(now => (now.has(id) ? new Set([...now].filter(one => one !== id)) : new Set([...now, id]))),
+    toggle: id =>
+      setWhole(now => (now.has(id) ? new Set([...now].filter(other => other !== id)) : new Set([...now, id]))),
   }
 }
 

@@ -28,8 +28,8 @@ export const plainLayout = (pinned: readonly string[]): TableLayout => ({
 })
 
 /** Reads a kept layout; what cannot be read any more (an older release) is the plain one. */
-export function readLayout(kept: unknown, plain: TableLayout): TableLayout {
-  const read = layoutSchema.safeParse(kept)
+export function readLayout(stored: unknown, plain: TableLayout): TableLayout {
+  const read = layoutSchema.safeParse(stored)
   return read.success ? read.data : plain
 }
 

@@ -49,10 +49,10 @@ export function useGridFocus({ grid, rows, columns, screen, reveal }: GridFocusO
   // After each render until the wanted cell is there: a row of a long list comes a moment later.
   useLayoutEffect(() => {
     if (!wanted.current) return
-    const found = grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(at.row, at.column)}"]`)
-    if (!found) return
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(at.row, at.column)}"]`)
+    if (!cell) return
     wanted.current = false
-    found.focus({ preventScroll: false })
+    cell.focus({ preventScroll: false })
   })
 
   const onKeyDown = (event: KeyboardEvent): boolean => {

@@ -29,10 +29,10 @@ const joined = (calling: string, number: string): string =>
 /** A mobile and the code sent to it. */
 export function PhoneProofFields({ value, onChange, errors = {} }: Props) {
   const t = useTranslations()
-  const found = useCallingCode()
+  const callingCode = useCallingCode()
   const [calling, setCalling] = useState<string>()
   const [number, setNumber] = useState('')
-  const prefix = calling ?? found
+  const prefix = calling ?? callingCode
   const phone = number.trim() ? joined(prefix, number) : ''
   useEffect(() => {
     if (phone !== value.phone) onChange({ ...value, phone })

@@ -15,21 +15,21 @@ import { typedBefore } from './typed-before.ts'
 
 const signIn = named<typeof signInCalls.signIn>('/al/user/v1/signIn')
 
-interface Given {
+interface SignInValues {
   userName: string
   password: string
   code: string
 }
 
-const BLANK: Given = { userName: '', password: '', code: '' }
+const BLANK: SignInValues = { userName: '', password: '', code: '' }
 
-function missing({ userName, password }: Given, t: Translate): string | undefined {
+function missing({ userName, password }: SignInValues, t: Translate): string | undefined {
   if (!userName.trim()) return t('platform.login.bothEmpty')
   if (!password) return t('platform.login.passwordEmpty')
   return undefined
 }
 
-const asked = ({ userName, password, code }: Given) => ({
+const toInput = ({ userName, password, code }: SignInValues) => ({
   userName,
   password,
   ...(code && { code }),
@@ -44,11 +44,11 @@ export function SignInForm() {
   const t = useTranslations()
   const [before] = useState(typedBefore)
   const form = useRef<HTMLFormElement>(null)
-  const [given, setGiven] = useState<Given>({ ...BLANK, userName: before.userName, password: before.password })
+  const [values, setValues] = useState<SignInValues>({ ...BLANK, userName: before.userName, password: before.password })
   const [secondFactor, setSecondFactor] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const take = (patch: Partial<Given>) => setGiven({ ...given, ...patch })
+  const take = (patch: Partial<SignInValues>) => setValues({ ...values, ...patch })
 
   const judge = (rtn: number, words: string) => {
     if (rtn === RTN.secondFactor && !secondFactor) return setSecondFactor(true)
@@ -70,9 +70,9 @@ export function SignInForm() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const gap = missing(given, t)
+    const gap = missing(values, t)
     if (gap) return setProblem(gap)
-    return attempt(async () => (await call(signIn, asked(given), { hideErrors: true })).result)
+    return attempt(async () => (await call(signIn, toInput(values), { hideErrors: true })).result)
   }
 
   const takeOver = useEffectEvent(() => {
@@ -88,7 +88,7 @@ export function SignInForm() {
         <TextInput
           label={t('platform.login.userName')}
           name="userName"
-          value={given.userName}
+          value={values.userName}
           onChange={event => take({ userName: event.currentTarget.value })}
           autoComplete="username webauthn"
           autoCapitalize="none"
@@ -98,12 +98,12 @@ export function SignInForm() {
         <PasswordInput
           label={t('platform.login.password')}
           name="password"
-          value={given.password}
+          value={values.password}
           onChange={event => take({ password: event.currentTarget.value })}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('platform.login.reveal'), tabIndex: 0 }}
         />
-        {secondFactor && <FactorField value={given.code} onChange={code => take({ code })} autoFocus />}
+        {secondFactor && <FactorField value={values.code} onChange={code => take({ code })} autoFocus />}
         {problem && (
           <Alert color="red" role="alert" p="xs">
             {problem}

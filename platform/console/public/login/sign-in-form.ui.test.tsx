@@ -31,18 +31,18 @@ const fill = (userName: string, password: string) => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
-const told = async () => (await screen.findByRole('alert')).textContent
+const alertText = async () => (await screen.findByRole('alert')).textContent
 
 describe('signing in', () => {
   it('needs a user name', async () => {
     fill('', 'secret')
-    expect(await told()).toBe('User name or password can not be empty')
+    expect(await alertText()).toBe('User name or password can not be empty')
     expect(wire.calls).toEqual([])
   })
 
   it('needs a password', async () => {
     fill('owner', '')
-    expect(await told()).toBe("Password can't be empty")
+    expect(await alertText()).toBe("Password can't be empty")
   })
 
   it('stores token, user and merchant code and goes where the user wanted to go', async () => {
@@ -61,14 +61,14 @@ describe('signing in', () => {
   it("says the server's words when the result is not positive", async () => {
     wire.on(SIGN_IN, () => answer({ rtn: -1, dispMsg: 'User name or password is not correct' }))
     fill('owner', 'wrong')
-    expect(await told()).toBe('User name or password is not correct')
+    expect(await alertText()).toBe('User name or password is not correct')
     expect(currentToken()).toBeNull()
   })
 
   it('has words of its own when the server has none', async () => {
     wire.on(SIGN_IN, () => answer({ rtn: 0, dispMsg: '' }))
     fill('owner', 'wrong')
-    expect(await told()).toBe('User name and password not match')
+    expect(await alertText()).toBe('User name and password not match')
   })
 
   it.each([

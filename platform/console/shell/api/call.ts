@@ -130,18 +130,18 @@ export async function exchange(
   // The first calls of a visit are on their way before the words in which their refusal would be told.
   await wordsLoaded()
   if (response.status === 200) return response
-  const told = await response.json().then(asEnvelope, cause => {
+  const envelope = await response.json().then(asEnvelope, cause => {
     if (isGivenUp(cause, options)) throw cause
     return undefined
   })
   const failure: Failure = {
     kind: 'http',
     path,
-    rtn: told?.rtn ?? 0,
+    rtn: envelope?.rtn ?? 0,
     status: response.status,
-    dispMsg: told?.dispMsg ?? '',
+    dispMsg: envelope?.dispMsg ?? '',
   }
-  throw fail(failure, options, { map: told?.map })
+  throw fail(failure, options, { map: envelope?.map })
 }
 
 /** Reads an answer of either shape: an envelope, or the rows of the /api/ report calls. */
@@ -197,8 +197,13 @@ function fail(
   options: CallOptions,
   more: { map?: EnvelopeMap | undefined; cause?: unknown } = {},
 ): CallError {
-  const told = !options.endedToken && applyCatalogue(failure, options.hideErrors ?? false)
-  return new CallError(failure.kind, wordsOf(failure), { rtn: failure.rtn, status: failure.status, told, ...more })
+  const isShown = !options.endedToken && applyCatalogue(failure, options.hideErrors ?? false)
+  return new CallError(failure.kind, wordsOf(failure), {
+    rtn: failure.rtn,
+    status: failure.status,
+    told: isShown,
+    ...more,
+  })
 }
 
 /** Name in Content-Disposition: the UTF-8 form before the plain one. */

@@ -115,15 +115,15 @@ describe('a call whose session ends meanwhile', () => {
   const underWay = async () => {
     const gate = Promise.withResolvers<Response>()
     wire.on(PATH, () => gate.promise)
-    const asked = ask().catch((thrown: unknown) => thrown)
+    const outcome = ask().catch((thrown: unknown) => thrown)
     clearSession()
     storeUserToken('the token of who came next')
-    return { gate, asked }
+    return { gate, outcome }
   }
 
   it('is given up without a word', async () => {
-    const { asked } = await underWay()
-    expect(await asked).toMatchObject({ kind: 'network', told: true })
+    const { outcome } = await underWay()
+    expect(await outcome).toMatchObject({ kind: 'network', told: true })
     expect(said()).toEqual([])
     expect(pendingCalls.get()).toBe(0)
   })
@@ -132,9 +132,9 @@ describe('a call whose session ends meanwhile', () => {
     ['"not signed in"', () => status(401)],
     ['a rotated token', () => answer({ name: 'kg' }, { refreshToken: 'a newer token' })],
   ])('is answered by %s: whoever signed in next stays signed in', async (_, late) => {
-    const { gate, asked } = await underWay()
+    const { gate, outcome } = await underWay()
     gate.resolve(late())
-    await asked
+    await outcome
     expect(currentToken()).toBe('the token of who came next')
     expect(said()).toEqual([])
   })
@@ -146,30 +146,30 @@ describe('a call that needs a fresh proof of who the user is', () => {
   it('asks for it, and is repeated once it was given', async () => {
     let proved = false
     wire.on(PATH, () => (proved ? answer({ name: 'kg' }) : unproven()))
-    const asked = ask()
+    const outcome = ask()
     await vi.waitFor(() => expect(askedProof.get()).toHaveLength(1))
     proved = true
     answerProof(true)
-    expect((await asked).result).toEqual({ name: 'kg' })
+    expect((await outcome).result).toEqual({ name: 'kg' })
     expect(wire.paths()).toEqual([PATH, PATH])
   })
 
   it('is refused when the user gives none', async () => {
     wire.on(PATH, unproven)
-    const asked = ask().catch((thrown: unknown) => thrown)
+    const outcome = ask().catch((thrown: unknown) => thrown)
     await vi.waitFor(() => expect(askedProof.get()).toHaveLength(1))
     answerProof(false)
-    expect(await asked).toMatchObject({ kind: 'refused', rtn: -1220 })
+    expect(await outcome).toMatchObject({ kind: 'refused', rtn: -1220 })
     expect(wire.paths()).toEqual([PATH])
   })
 
   it('is not repeated by whoever signs in next', async () => {
     wire.on(PATH, unproven)
-    const asked = ask().catch((thrown: unknown) => thrown)
+    const outcome = ask().catch((thrown: unknown) => thrown)
     await vi.waitFor(() => expect(askedProof.get()).toHaveLength(1))
     clearSession()
     storeUserToken('the token of who came next')
-    await asked
+    await outcome
     expect(askedProof.get()).toBeNull()
     expect(wire.paths()).toEqual([PATH])
   })

@@ -14,38 +14,38 @@ function watchedPrices() {
     },
   })
   observer.subscribe(() => {})
-  const asked = (times: number) => vi.waitFor(() => expect(server.answers).toHaveLength(times))
-  return { queries, server, asked, shown: () => observer.getCurrentResult().data }
+  const requested = (times: number) => vi.waitFor(() => expect(server.answers).toHaveLength(times))
+  return { queries, server, requested, shown: () => observer.getCurrentResult().data }
 }
 
 it('what changes while a page asks for the first time is read again after the first answer', async () => {
-  const { queries, server, asked, shown } = watchedPrices()
-  await asked(1)
+  const { queries, server, requested, shown } = watchedPrices()
+  await requested(1)
   server.knows = 'new'
-  const told = Promise.all([
+  const invalidated = Promise.all([
     queries.invalidateQueries({ queryKey: ['prices'] }),
     queries.invalidateQueries({ queryKey: ['prices'] }),
   ])
   server.answers[0]?.()
-  await asked(2)
+  await requested(2)
   expect(shown()).toBe('old')
   server.answers[1]?.()
-  await told
+  await invalidated
   expect(shown()).toBe('new')
   expect(server.answers).toHaveLength(2)
 })
 
 it('what changes later is asked for at once, and what is not concerned is left alone', async () => {
-  const { queries, server, asked, shown } = watchedPrices()
-  await asked(1)
+  const { queries, server, requested, shown } = watchedPrices()
+  await requested(1)
   await queries.invalidateQueries({ queryKey: ['people'] })
   server.answers[0]?.()
   await vi.waitFor(() => expect(shown()).toBe('old'))
   expect(server.answers).toHaveLength(1)
   server.knows = 'new'
-  const told = queries.invalidateQueries({ queryKey: ['prices'] })
-  await asked(2)
+  const invalidated = queries.invalidateQueries({ queryKey: ['prices'] })
+  await requested(2)
   server.answers[1]?.()
-  await told
+  await invalidated
   expect(shown()).toBe('new')
 })

@@ -49,10 +49,10 @@ function parametersOf(text: string): GivenShopSettings {
 }
 
 /** Takes a cloud licence: its settings, and the id of the device, made where it is missing. */
-export function setCloudLicence(given: GivenShopSettings): void {
-  const id = typeof given.deviceId === 'string' && given.deviceId ? given.deviceId : deviceId()
+export function setCloudLicence(settings: GivenShopSettings): void {
+  const id = typeof settings.deviceId === 'string' && settings.deviceId ? settings.deviceId : deviceId()
   device.set(now => ({
-    settings: withDefaults({ ...given, deviceId: id }),
+    settings: withDefaults({ ...settings, deviceId: id }),
     configurationLoaded: !now.configurationLoaded,
     portResult: SCAN_RESULT.ok,
     problem: '',

@@ -60,7 +60,7 @@ export function askEarly(questions: readonly Question[], language: string): void
   if (!token || wanted.length === 0) return
   const all = several(wanted, token, language).catch(() => [])
   for (const [at, question] of wanted.entries()) {
-    const answer = all.then(found => envelopeOf(found[at]))
+    const answer = all.then(results => envelopeOf(results[at]))
     answers.set(keyOf(question), { answer, token, until: machine.now() + FRESH_MS })
   }
 }

@@ -23,8 +23,8 @@ const isKept = (value: unknown): value is Kept => {
 
 function readKept(): Kept[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKept) : []
+    const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isKept) : []
   } catch (fault) {
     if (fault instanceof SyntaxError) return []
     throw fault
@@ -32,15 +32,16 @@ function readKept(): Kept[] {
 }
 
 /** Keeps what a page asks the server for when it is opened. */
-export function keepFirstQuestion(kept: Kept): void {
+export function keepFirstQuestion(stored: Kept): void {
   const [before, ...others] = readKept()
-  if (JSON.stringify(before) === JSON.stringify(kept)) return
-  const all = [kept, ...[before, ...others].filter(one => one && one.address !== kept.address)]
+  if (JSON.stringify(before) === JSON.stringify(stored)) return
+  const all = [stored, ...[before, ...others].filter(entry => entry && entry.address !== stored.address)]
   window.localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST)))
 }
 
 /** What was asked for at this address the last time; undefined where it was never opened here. */
-export const firstQuestion = (address: string): Kept | undefined => readKept().find(kept => kept.address === address)
+export const firstQuestion = (address: string): Kept | undefined =>
+  readKept().find(stored => stored.address === address)
 
 /** They name what the user looked for. */
 export const forgetFirstQuestions = (): void => window.localStorage.removeItem(KEY)

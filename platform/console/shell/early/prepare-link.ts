@@ -9,15 +9,15 @@ import { firstQuestion } from './first-questions.ts'
 /** A link is asked for again when what it was answered is no longer fresh. */
 const AGAIN_MS = 15_000
 
-const asked = new Map<string, number>()
+const preparedAt = new Map<string, number>()
 
 /** Loads the code of the page behind a link, and asks for its first rows where they are known from an earlier visit. */
 export function prepareLink(to: string): void {
   const path = to.split('?', 1)[0] ?? ''
   const route = findRoute(path)?.route
   if (!route || openTabs.get().tabs.some(tab => tab.path === path)) return
-  if (machine.now() - (asked.get(to) ?? 0) < AGAIN_MS) return
-  asked.set(to, machine.now())
+  if (machine.now() - (preparedAt.get(to) ?? 0) < AGAIN_MS) return
+  preparedAt.set(to, machine.now())
   // Whoever opens the page asks for its code again, and hears what went wrong.
   void preloadPage(route.page).catch(() => {})
   const question = firstQuestion(to)?.question

@@ -71,8 +71,8 @@ const noAnswer = (error: unknown): boolean =>
 /** Null: the catalogue has already sent the user to the login page. */
 async function tryLoadSession(deviceLoaded?: Promise<void>): Promise<SessionLoad | null> {
   // Where the browser knows that there is no network, nobody waits for calls to fail.
-  const kept = navigator.onLine ? undefined : await loadKept(deviceLoaded)
-  if (kept) return kept
+  const stored = navigator.onLine ? undefined : await loadKept(deviceLoaded)
+  if (stored) return stored
   try {
     const shopCount = await loadSession(deviceLoaded)
     return { state: 'loaded', shopCount, withoutShops: actingOf(session.get().user).platformAdmin }

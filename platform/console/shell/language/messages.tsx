@@ -70,8 +70,8 @@ function merge(into: MessageTree, from: MessageTree): MessageTree {
 
 /** Messages of a root in a language; where a language has none, English. */
 async function load(locale: string, root: string): Promise<MessageTree> {
-  const found = files.get(fileKey(locale, root)) ?? files.get(fileKey('en', root)) ?? []
-  const trees = await Promise.all(found.map(file => file()))
+  const loaders = files.get(fileKey(locale, root)) ?? files.get(fileKey('en', root)) ?? []
+  const trees = await Promise.all(loaders.map(file => file()))
   return trees.filter(isTree).reduce(merge, {})
 }
 

@@ -4,6 +4,6 @@ export const LANGUAGE_KEY = 'language'
 
 /** The language of the last visit, else the browser's. */
 export function startLocale(): Locale {
-  const kept = window.localStorage.getItem(LANGUAGE_KEY)
-  return matchLocale(kept ? [kept] : navigator.languages)
+  const stored = window.localStorage.getItem(LANGUAGE_KEY)
+  return matchLocale(stored ? [stored] : navigator.languages)
 }

@@ -7,7 +7,7 @@ import { address, startNavigation } from '../routes/navigation.ts'
 import { currentToken, storeUserToken } from '../session/token-store.ts'
 import { toasts } from '../toast/toast.ts'
 import { liveState, startLive } from './live.ts'
-import { readAnewWhenMissed } from './read-anew.ts'
+import { refetchWhenMissed } from './refetch-when-missed.ts'
 
 /** A connection whose other end the test holds. */
 class HeldSocket {
@@ -94,7 +94,7 @@ describe('the live connection', () => {
 
   it('has what is shown read anew when more was missed than can be told', async () => {
     const read = vi.fn(async () => 'rows')
-    const forget = readAnewWhenMissed()
+    const forget = refetchWhenMissed()
     const shown = new QueryObserver(queryClient, { queryKey: ['a list'], queryFn: read })
     const leave = shown.subscribe(() => {})
     await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('rows'))

@@ -11,7 +11,7 @@ export interface MenuState {
 
 const CLOSED: MenuState = { collapsed: false, open: [] }
 
-function kept(): MenuState {
+function storedState(): MenuState {
   try {
     const stored: Partial<MenuState> | null = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
     const open = Array.isArray(stored?.open) ? stored.open.map(String) : []
@@ -23,7 +23,7 @@ function kept(): MenuState {
 }
 
 /** What the menu remembers from visit to visit. */
-export const menuState = createStore<MenuState>(kept())
+export const menuState = createStore<MenuState>(storedState())
 
 /** Whether the drawer of a phone is open; not remembered. */
 export const menuDrawer = createStore(false)

@@ -55,9 +55,9 @@ function Search() {
   )
   const shopList = useMemo(() => shopEntries(shops, t), [shops, t])
   const entries = useMemo<PaletteEntry[]>(() => {
-    const found = findEntries(places, text, SHOWN)
-    if (!text.trim()) return found
-    return [...found, ...findEntries(shopList, text, SHOWN_SHOPS), ...hits.map(recordEntry)]
+    const matches = findEntries(places, text, SHOWN)
+    if (!text.trim()) return matches
+    return [...matches, ...findEntries(shopList, text, SHOWN_SHOPS), ...hits.map(recordEntry)]
   }, [places, shopList, hits, text])
   return (
     <PickList

@@ -10,14 +10,14 @@ const entry = (title: string, detail?: string): PaletteEntry => ({
   run: () => {},
 })
 const entries = [entry('Stocktake'), entry('Taxes'), entry('Retail stock'), entry('Mistake log'), entry('Café', '1001')]
-const found = (text: string) => findEntries(entries, text, 10).map(({ title }) => title)
+const titlesFor = (text: string) => findEntries(entries, text, 10).map(({ title }) => title)
 
 it('finds titles that begin so, then words, then parts of words', () => {
-  expect(found('ta')).toEqual(['Taxes', 'Stocktake', 'Retail stock', 'Mistake log'])
+  expect(titlesFor('ta')).toEqual(['Taxes', 'Stocktake', 'Retail stock', 'Mistake log'])
 })
-it('finds a shop by its code', () => expect(found('1001')).toEqual(['Café']))
+it('finds a shop by its code', () => expect(titlesFor('1001')).toEqual(['Café']))
 it('shows the first entries before anything is typed', () => expect(findEntries(entries, '  ', 2)).toHaveLength(2))
-it('finds nothing where nothing fits', () => expect(found('zzz')).toEqual([]))
+it('finds nothing where nothing fits', () => expect(titlesFor('zzz')).toEqual([]))
 
 it('finds what is also called so, after titles that fit as well', () => {
   const named = [{ ...entry('Stock on hand'), alsoCalled: ['Inventory', 'Stock levels'] }, entry('Inventory notes')]

@@ -100,8 +100,8 @@ function rank(title: string, wanted: string): number {
 const ALSO = 0.5
 
 function rankOf({ title, detail, alsoCalled = [] }: PaletteEntry, wanted: string): number {
-  const also = alsoCalled.map(words => rank(words, wanted)).filter(found => found > 0)
-  return Math.max(rank(title, wanted), detail?.toLowerCase() === wanted ? 3 : -1, ...also.map(found => found - ALSO))
+  const also = alsoCalled.map(words => rank(words, wanted)).filter(score => score > 0)
+  return Math.max(rank(title, wanted), detail?.toLowerCase() === wanted ? 3 : -1, ...also.map(score => score - ALSO))
 }
 
 /** Entries that fit the text, best first, at most `limit`. */
@@ -110,8 +110,8 @@ export function findEntries(entries: readonly PaletteEntry[], text: string, limi
   if (!wanted) return entries.slice(0, limit)
   return entries
     .map(entry => ({ entry, rank: rankOf(entry, wanted) }))
-    .filter(found => found.rank >= 0)
+    .filter(match => match.rank >= 0)
     .sort((a, b) => b.rank - a.rank)
     .slice(0, limit)
-    .map(found => found.entry)
+    .map(match => match.entry)
 }

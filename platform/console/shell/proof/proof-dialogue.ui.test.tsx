@@ -9,7 +9,7 @@ import { ProofDialogue } from './proof-dialogue.tsx'
 
 const PROVE = '/al/user/prove'
 let wire: FakeWire
-let asked: Promise<boolean>
+let proved: Promise<boolean>
 
 beforeEach(async () => {
   await startMessages()
@@ -18,7 +18,7 @@ beforeEach(async () => {
       ? answer({})
       : refusal(-1100, '', { fields: { password: 'old password does not match' } }),
   )
-  asked = askProof(new AbortController().signal)
+  proved = askProof(new AbortController().signal)
   render(
     <MessagesProvider>
       <MantineProvider>
@@ -37,7 +37,7 @@ describe('the question who sits at the screen', () => {
     expect(await screen.findByText('old password does not match')).toBeTruthy()
     await user.clear(field)
     await user.type(field, 'right{Enter}')
-    expect(await asked).toBe(true)
+    expect(await proved).toBe(true)
     expect(wire.paths()).toEqual([PROVE, PROVE])
   })
 
@@ -54,12 +54,12 @@ describe('the question who sits at the screen', () => {
     expect(await screen.findByText('This code is not right')).toBeTruthy()
     await user.clear(code)
     await user.type(code, '123456{Enter}')
-    expect(await asked).toBe(true)
+    expect(await proved).toBe(true)
   })
 
   it('can be left without an answer', async () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel' }))
-    expect(await asked).toBe(false)
+    expect(await proved).toBe(false)
     expect(wire.calls).toEqual([])
   })
 })

@@ -5,8 +5,8 @@ const DEVICE_TOKEN_KEY = 'device-token'
  * stays open to who signed in here before.
  */
 export function deviceToken(): { deviceToken?: string } {
-  const kept = window.localStorage.getItem(DEVICE_TOKEN_KEY)
-  return kept ? { deviceToken: kept } : {}
+  const stored = window.localStorage.getItem(DEVICE_TOKEN_KEY)
+  return stored ? { deviceToken: stored } : {}
 }
 
 export function keepDeviceToken(token: string | undefined): void {

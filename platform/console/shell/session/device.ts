@@ -5,8 +5,8 @@ const DEVICE_KEY = 'device-id'
 
 /** The id of this browser: 16 characters, made when it is first needed and kept. */
 export function deviceId(): string {
-  const kept = window.localStorage.getItem(DEVICE_KEY)
-  if (kept && isDeviceId(kept)) return kept
+  const stored = window.localStorage.getItem(DEVICE_KEY)
+  if (stored && isDeviceId(stored)) return stored
   const made = randomText(machine.randomBytes(RANDOM_TEXT_LENGTH))
   window.localStorage.setItem(DEVICE_KEY, made)
   return made

@@ -43,8 +43,8 @@ const defaultMenu = (): MenuSection[] => {
 const isSignedOut = (error: unknown): boolean => isCallError(error) && (error.told || error.status === 401)
 
 async function loadShops(profile: StoredProfile): Promise<Shop[]> {
-  const given = debugGlobal('shops')
-  if (given) return given.map(shopOf)
+  const override = debugGlobal('shops')
+  if (override) return override.map(shopOf)
   try {
     const { result } = await call(getUserSites, shopsInput(profile), { hideErrors: true })
     return result.map(shopOf)
@@ -62,8 +62,8 @@ interface LoadedMenu {
 }
 
 async function loadMenu(profile: StoredProfile): Promise<LoadedMenu> {
-  const given = debugGlobal('menu')
-  if (given) return { menu: given, permissions: ['*'], permissionShops: {} }
+  const override = debugGlobal('menu')
+  if (override) return { menu: override, permissions: ['*'], permissionShops: {} }
   try {
     const { result, map } = await call(menuPages, menuInput(profile), { hideErrors: true })
     return {

@@ -53,10 +53,10 @@ export const useShopSettings = (): ShopSettings => useStore(session, settingsOf)
 
 /** Chooses a shop by ordLot or sitekey, or all of them (null). False when it is not in the user's list. */
 export function changeShop(choice: ShopChoice | null): boolean {
-  const found = choice === null ? null : findShop(session.get().shops, choice)
-  if (found === undefined) return false
-  updateSession({ currentShop: found })
-  if (found) window.localStorage.setItem(CURRENT_SHOP_KEY, found.ordLot)
+  const shop = choice === null ? null : findShop(session.get().shops, choice)
+  if (shop === undefined) return false
+  updateSession({ currentShop: shop })
+  if (shop) window.localStorage.setItem(CURRENT_SHOP_KEY, shop.ordLot)
   else window.localStorage.removeItem(CURRENT_SHOP_KEY)
   return true
 }
@@ -65,8 +65,8 @@ export function changeShop(choice: ShopChoice | null): boolean {
 export function keptShop(shops: readonly Shop[]): Shop | null {
   const [only] = shops
   if (only && shops.length === 1) return only
-  const kept = window.localStorage.getItem(CURRENT_SHOP_KEY)
-  return (kept && findShop(shops, { ordLot: kept })) || null
+  const ordLot = window.localStorage.getItem(CURRENT_SHOP_KEY)
+  return (ordLot && findShop(shops, { ordLot })) || null
 }
 
 /**

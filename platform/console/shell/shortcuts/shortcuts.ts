@@ -36,10 +36,12 @@ function isPressed(keys: string, event: KeyboardEvent): boolean {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
-  const found = shortcuts.get().find(each => isPressed(each.keys, event) && (each.inFields || !isField(event.target)))
-  if (!found) return
+  const shortcut = shortcuts
+    .get()
+    .find(each => isPressed(each.keys, event) && (each.inFields || !isField(event.target)))
+  if (!shortcut) return
   event.preventDefault()
-  found.onPress(event)
+  shortcut.onPress(event)
 }
 
 /** Listens to the keyboard; once, by the shell. Returns what ends it. */

@@ -117,10 +117,10 @@ export function visit(path: string, query: string, { route }: MatchedRoute): voi
   act({ kind: 'visit', tab: { path, name, title, affix, noCache } })
   closeSurplus()
   // A menu entry carries no query: an open tab keeps the filters it has.
-  const kept = placeOf(path).get()
-  if (query || kept.active) updatePlace(path, { query, active: true })
+  const place = placeOf(path).get()
+  if (query || place.active) updatePlace(path, { query, active: true })
   else updatePlace(path, { active: true })
-  if (!query && kept.query && !kept.active) go(`${path}${kept.query}`, { replace: true })
+  if (!query && place.query && !place.active) go(`${path}${place.query}`, { replace: true })
   store()
 }
 

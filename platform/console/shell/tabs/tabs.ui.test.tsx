@@ -53,7 +53,7 @@ function FormPage() {
   )
 }
 
-function House() {
+function Desk() {
   const { path, query } = useStore(address)
   const matched = findRoute(path)
   if (matched) queueMicrotask(() => act(() => visit(path, query, matched)))
@@ -80,7 +80,7 @@ function start() {
   render(
     <MessagesProvider>
       <MantineProvider env="test">
-        <House />
+        <Desk />
       </MantineProvider>
     </MessagesProvider>,
   )

@@ -41,9 +41,9 @@ it('a moment that has seconds keeps them', async () => {
 it.each([
   ['09/03/2026 15:30', '2026-03-09T15:30:00Z'],
   ['09/03/2026 15:30:20', '2026-03-09T15:30:20Z'],
-])('%s is understood as it is typed', async (typed, kept) => {
+])('%s is understood as it is typed', async (typed, saved) => {
   const moment = await open(null)
   await moment.user.type(moment.field, typed)
   await moment.user.tab()
-  expect(moment.kept()).toBe(kept)
+  expect(moment.kept()).toBe(saved)
 })

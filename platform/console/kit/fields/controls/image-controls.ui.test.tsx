@@ -26,7 +26,7 @@ vi.mock('#platform/console/shell/api/upload.ts', () => ({
     }),
 }))
 
-const told = { busy: [] as boolean[] }
+const reported = { busy: [] as boolean[] }
 const FACTS = { max: 4 }
 const asItIs = (value: string) => value
 
@@ -42,7 +42,7 @@ function Pictures({ begins }: { begins: readonly string[] }) {
         choice={asItIs}
         value={value}
         onChange={setValue}
-        onBusy={busy => void told.busy.push(busy)}
+        onBusy={busy => void reported.busy.push(busy)}
       />
       <output aria-label="kept">{JSON.stringify(value)}</output>
     </>
@@ -52,18 +52,18 @@ function Pictures({ begins }: { begins: readonly string[] }) {
 const open = (begins: readonly string[] = []) =>
   renderPage(<Pictures begins={begins} />, { messages: {}, permissions: [] })
 const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
-const kept = () => JSON.parse(screen.getByRole('status', { name: 'kept' }).textContent ?? '')
+const stored = () => JSON.parse(screen.getByRole('status', { name: 'kept' }).textContent ?? '')
 const sentAs = (name: string): Sent => {
-  const found = line.sent.findLast(({ file }) => file.name === name)
-  if (!found) throw new Error(`${name} is not on its way`)
-  return found
+  const upload = line.sent.findLast(({ file }) => file.name === name)
+  if (!upload) throw new Error(`${name} is not on its way`)
+  return upload
 }
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], ...files: File[]) =>
   user.upload(await screen.findByLabelText('Add a picture', { selector: 'input' }), files)
 
 beforeEach(() => {
   line.sent = []
-  told.busy = []
+  reported.busy = []
 })
 
 describe('pictures of a record', () => {
@@ -76,10 +76,10 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(bar().value).toBe(0.4))
     sentAs('b.jpg').arrive()
     await waitFor(() => expect(line.sent).toHaveLength(4))
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
     for (const name of ['d.jpg', 'a.jpg', 'c.jpg']) sentAs(name).arrive()
-    await waitFor(() => expect(kept()).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']))
-    expect(told.busy).toEqual([true, false])
+    await waitFor(() => expect(stored()).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']))
+    expect(reported.busy).toEqual([true, false])
   })
 
   it('keep none of the others back when one fails, and it can be sent again', async () => {
@@ -88,19 +88,19 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(line.sent).toHaveLength(2))
     sentAs('a.jpg').fail()
     sentAs('b.jpg').arrive()
-    await waitFor(() => expect(kept()).toEqual(['b.jpg']))
+    await waitFor(() => expect(stored()).toEqual(['b.jpg']))
     expect(screen.getByRole('alert').textContent).toContain('could not be sent')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(line.sent).toHaveLength(3))
     sentAs('a.jpg').arrive()
-    await waitFor(() => expect(kept()).toEqual(['b.jpg', 'a.jpg']))
+    await waitFor(() => expect(stored()).toEqual(['b.jpg', 'a.jpg']))
   })
 
   it('are moved by the keyboard', async () => {
     const { user } = await open(['a.jpg', 'b.jpg'])
     ;(await screen.findByRole('button', { name: 'Move picture 2 forward' })).focus()
     await user.keyboard('{Enter}')
-    expect(kept()).toEqual(['b.jpg', 'a.jpg'])
+    expect(stored()).toEqual(['b.jpg', 'a.jpg'])
   })
 
   it('are no more than there is room for', async () => {

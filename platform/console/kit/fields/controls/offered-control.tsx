@@ -10,10 +10,10 @@ import { type ControlProps, inputProps, textOrNull } from './control.ts'
 const MOST = 200
 
 /** One of each value, by name; what is chosen or typed is among them, also where no record has it any more. */
-function choices(found: readonly ReferenceOption[], others: readonly (string | null)[]): ReferenceOption[] {
+function choices(options: readonly ReferenceOption[], others: readonly (string | null)[]): ReferenceOption[] {
   const known = new Map<string, ReferenceOption>()
-  for (const option of found) if (!known.has(option.value)) known.set(option.value, option)
-  const isThere = (text: string) => known.has(text) || found.some(({ label }) => label === text)
+  for (const option of options) if (!known.has(option.value)) known.set(option.value, option)
+  const isThere = (text: string) => known.has(text) || options.some(({ label }) => label === text)
   for (const text of others) if (text && !isThere(text)) known.set(text, { value: text, label: text })
   return [...known.values()]
 }
@@ -23,14 +23,14 @@ export function OfferedControl({ from, ...props }: ControlProps<string> & { from
   const t = useTranslations()
   const { value, onChange, clearable, facts } = props
   const [typed, setTyped] = useState('')
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [from.resource, 'offered', from.field],
     queryFn: ({ signal }) => findTitles(from.resource, { pageSize: MOST }, signal, from.field),
     staleTime: 60_000,
     retry: false,
   })
   // Whoever may not list those records types what they know.
-  if (found.isError)
+  if (query.isError)
     return (
       <TextInput
         {...inputProps(props)}
@@ -44,14 +44,14 @@ export function OfferedControl({ from, ...props }: ControlProps<string> & { from
       {...inputProps(props)}
       value={value}
       onChange={onChange}
-      data={choices(found.data ?? [], [value, typed.trim()])}
+      data={choices(query.data ?? [], [value, typed.trim()])}
       searchable
       openOnFocus={false}
       clearable={clearable ?? false}
       allowDeselect={false}
       onSearchChange={setTyped}
       maxLength={facts.max}
-      nothingFoundMessage={t(found.isPending ? 'platform.table.loading' : 'platform.fieldKinds.nothingFound')}
+      nothingFoundMessage={t(query.isPending ? 'platform.table.loading' : 'platform.fieldKinds.nothingFound')}
       comboboxProps={{ withinPortal: true }}
     />
   )

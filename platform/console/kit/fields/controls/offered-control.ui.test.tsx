@@ -42,8 +42,8 @@ function Method({ begins }: { begins: string | null }) {
 
 async function open(begins: string | null = null) {
   const { user } = await renderPage(<Method begins={begins} />, { messages: {}, permissions: [] })
-  const kept = () => JSON.parse(screen.getByRole('status', { name: 'kept' }).textContent ?? '')
-  return { user, kept, field: await screen.findByLabelText<HTMLInputElement>('Payment', { selector: 'input' }) }
+  const stored = () => JSON.parse(screen.getByRole('status', { name: 'kept' }).textContent ?? '')
+  return { user, stored, field: await screen.findByLabelText<HTMLInputElement>('Payment', { selector: 'input' }) }
 }
 
 beforeEach(() => {
@@ -57,31 +57,31 @@ beforeEach(() => {
 
 describe('a text that records have', () => {
   it('is chosen by their names, each once', async () => {
-    const { user, field, kept } = await open()
+    const { user, field, stored } = await open()
     await user.click(field)
     await waitFor(() =>
       expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['Card', 'Cash']),
     )
     await user.click(screen.getByRole('option', { name: 'Card' }))
-    expect([kept(), field.value]).toEqual(['card', 'Card'])
+    expect([stored(), field.value]).toEqual(['card', 'Card'])
   })
 
   it('may be one that no record has any more', async () => {
-    const { user, field, kept } = await open('luncheonVoucher')
+    const { user, field, stored } = await open('luncheonVoucher')
     expect(field.value).toBe('luncheonVoucher')
     await user.clear(field)
     await user.type(field, 'wampum')
     await user.click(await screen.findByRole('option', { name: 'wampum' }))
-    expect(kept()).toBe('wampum')
+    expect(stored()).toBe('wampum')
   })
 
   it('is typed by whoever may not list them', async () => {
     server.now.overrides.set(`${Way.path}/action`, () => {
       throw refusal(-1002, 'Not permitted')
     })
-    const { user, kept } = await open()
+    const { user, stored } = await open()
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
     await user.type(screen.getByRole('textbox', { name: 'Payment' }), 'cash')
-    expect(kept()).toBe('cash')
+    expect(stored()).toBe('cash')
   })
 })

@@ -40,9 +40,9 @@ export function ReferenceControl(props: ControlProps<string>) {
 function RecordControl(props: ControlProps<string>) {
   const t = useTranslations()
   const { value, onChange, facts, clearable } = props
-  const found = useReferenceOptions(facts.to ?? '', value ? [value] : [])
-  const { limited, options } = useOwnOptions(facts, found.options)
-  const picker = usePickerProps(props, { mayList: found.mayList, limited })
+  const lookup = useReferenceOptions(facts.to ?? '', value ? [value] : [])
+  const { limited, options } = useOwnOptions(facts, lookup.options)
+  const picker = usePickerProps(props, { mayList: lookup.mayList, limited })
   return (
     <Select
       {...inputProps(picker)}
@@ -54,8 +54,8 @@ function RecordControl(props: ControlProps<string>) {
       clearable={(clearable ?? false) && !limited}
       allowDeselect={false}
       filter={asFound}
-      onSearchChange={found.search}
-      nothingFoundMessage={t(found.loading ? 'platform.table.loading' : 'platform.fieldKinds.nothingFound')}
+      onSearchChange={lookup.search}
+      nothingFoundMessage={t(lookup.loading ? 'platform.table.loading' : 'platform.fieldKinds.nothingFound')}
       comboboxProps={{ withinPortal: true }}
     />
   )
@@ -65,9 +65,9 @@ export function ReferencesControl(props: ControlProps<string[]>) {
   const t = useTranslations()
   const { value, onChange, facts } = props
   const chosen = value ?? []
-  const found = useReferenceOptions(facts.to ?? '', chosen)
-  const { limited, options } = useOwnOptions(facts, found.options)
-  const picker = usePickerProps(props, { mayList: found.mayList, limited })
+  const lookup = useReferenceOptions(facts.to ?? '', chosen)
+  const { limited, options } = useOwnOptions(facts, lookup.options)
+  const picker = usePickerProps(props, { mayList: lookup.mayList, limited })
   return (
     <MultiSelect
       {...inputProps(picker)}
@@ -80,8 +80,8 @@ export function ReferencesControl(props: ControlProps<string[]>) {
       withPillsReorder
       maxValues={facts.max ?? Number.POSITIVE_INFINITY}
       filter={asFound}
-      onSearchChange={found.search}
-      nothingFoundMessage={t(found.loading ? 'platform.table.loading' : 'platform.fieldKinds.nothingFound')}
+      onSearchChange={lookup.search}
+      nothingFoundMessage={t(lookup.loading ? 'platform.table.loading' : 'platform.fieldKinds.nothingFound')}
       comboboxProps={{ withinPortal: true }}
     />
   )

@@ -63,8 +63,8 @@ function NumbersEditor({ value, onChange }: Draft) {
   const t = useTranslations()
   const { from, to } = rangeIn(value)
   const asNumber = (next: number | string) => (typeof next === 'number' ? next : undefined)
-  const given = (scalar: unknown) => (typeof scalar === 'number' ? scalar : undefined)
-  const [least, most] = [given(from), given(to)]
+  const toNumber = (scalar: unknown) => (typeof scalar === 'number' ? scalar : undefined)
+  const [least, most] = [toNumber(from), toNumber(to)]
   return (
     <Group grow gap="xs">
       <NumberInput
@@ -87,20 +87,20 @@ function NumbersEditor({ value, onChange }: Draft) {
 function TimesEditor({ value, onChange }: Draft) {
   const t = useTranslations()
   const { from, to } = rangeIn(value)
-  const given = (scalar: unknown) => (typeof scalar === 'string' && scalar !== '' ? scalar : undefined)
+  const toText = (scalar: unknown) => (typeof scalar === 'string' && scalar !== '' ? scalar : undefined)
   return (
     <Group grow gap="xs">
       <TextInput
         type="time"
         label={t('platform.fieldKinds.from')}
-        value={given(from) ?? ''}
-        onChange={event => onChange(asRange(given(event.currentTarget.value), given(to)))}
+        value={toText(from) ?? ''}
+        onChange={event => onChange(asRange(toText(event.currentTarget.value), toText(to)))}
       />
       <TextInput
         type="time"
         label={t('platform.fieldKinds.to')}
-        value={given(to) ?? ''}
-        onChange={event => onChange(asRange(given(from), given(event.currentTarget.value)))}
+        value={toText(to) ?? ''}
+        onChange={event => onChange(asRange(toText(from), toText(event.currentTarget.value)))}
       />
     </Group>
   )
@@ -121,7 +121,7 @@ function ValuesEditor({ field, choice, value, onChange }: Draft) {
 function RecordsEditor({ field, value, onChange }: Draft) {
   const t = useTranslations()
   const chosen = listIn(value).map(String)
-  const found = useReferenceOptions(field.facts.to ?? '', chosen)
+  const options = useReferenceOptions(field.facts.to ?? '', chosen)
   const none = typeof value === 'object' && 'empty' in value && value.empty
   const mayLack = field.presence === 'optional' || field.kind === 'references'
   return (
@@ -139,7 +139,7 @@ function RecordsEditor({ field, value, onChange }: Draft) {
         type="search"
         aria-label={t('platform.list.search')}
         placeholder={t('platform.list.search')}
-        onChange={event => found.search(event.currentTarget.value)}
+        onChange={event => options.search(event.currentTarget.value)}
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
       <Checkbox.Group
@@ -147,14 +147,14 @@ function RecordsEditor({ field, value, onChange }: Draft) {
         value={chosen}
         onChange={ids => onChange(asList(ids))}
       >
-        {!found.mayList && (
+        {!options.mayList && (
           <Text size="xs" c="dimmed">
             {t('platform.fieldKinds.mayNotList')}
           </Text>
         )}
         <ScrollArea.Autosize mah="14rem">
           <Stack gap="xs">
-            {found.options.map(option => (
+            {options.options.map(option => (
               <Checkbox key={option.value} value={option.value} label={option.label} size="xs" />
             ))}
           </Stack>

@@ -20,7 +20,7 @@ export function useFilterWords(words: FieldWords): (name: string, field: Field, 
   const days = weekdayNames(useLocale().id)
 
   return (name, field, value) => {
-    const one = (scalar: Scalar): string => {
+    const formatScalar = (scalar: Scalar): string => {
       switch (filterFamily(field.kind)) {
         case 'values':
           return words.choice(name, String(scalar))
@@ -36,13 +36,13 @@ export function useFilterWords(words: FieldWords): (name: string, field: Field, 
           return scalarWords(field, scalar, formats)
       }
     }
-    if (typeof value !== 'object') return one(value)
-    if ('in' in value) return listWords(value.in.map(one), t)
+    if (typeof value !== 'object') return formatScalar(value)
+    if ('in' in value) return listWords(value.in.map(formatScalar), t)
     if ('contains' in value) return t('platform.list.filter.contains', { text: value.contains })
     if ('empty' in value && value.empty && field.kind === 'shops') return t('platform.shell.shop.all')
     if ('empty' in value) return t(value.empty ? 'platform.list.filter.isEmpty' : 'platform.list.filter.isSet')
     const range = filterFamily(field.kind) === 'moments' ? momentsToDays(value, timeZone) : value
-    return rangeWords(range, field.kind === 'instant' ? day => formats.date(String(day)) : one, t)
+    return rangeWords(range, field.kind === 'instant' ? day => formats.date(String(day)) : formatScalar, t)
   }
 }
 
@@ -66,11 +66,11 @@ function listWords(items: readonly string[], t: Translate): string {
 
 function rangeWords(
   { from, to }: { from?: Scalar | undefined; to?: Scalar | undefined },
-  one: (scalar: Scalar) => string,
+  formatScalar: (scalar: Scalar) => string,
   t: Translate,
 ): string {
-  if (from !== undefined && from === to) return one(from)
-  if (from === undefined) return to === undefined ? '' : t('platform.list.filter.upTo', { to: one(to) })
-  if (to === undefined) return t('platform.list.filter.atLeast', { from: one(from) })
-  return t('platform.list.filter.between', { from: one(from), to: one(to) })
+  if (from !== undefined && from === to) return formatScalar(from)
+  if (from === undefined) return to === undefined ? '' : t('platform.list.filter.upTo', { to: formatScalar(to) })
+  if (to === undefined) return t('platform.list.filter.atLeast', { from: formatScalar(from) })
+  return t('platform.list.filter.between', { from: formatScalar(from), to: formatScalar(to) })
 }

@@ -3,4 +3,4 @@ import { queryClient } from '../api/query-client.ts'
 import { onLive } from './live.ts'
 
 /** After a gap that is too long to be told, everything on the screen is read anew. Returns what ends it. */
-export const readAnewWhenMissed = (): (() => void) => onLive(LIVE_MISSED, () => void queryClient.invalidateQueries())
+export const refetchWhenMissed = (): (() => void) => onLive(LIVE_MISSED, () => void queryClient.invalidateQueries())
