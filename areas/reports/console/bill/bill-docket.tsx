@@ -13,7 +13,13 @@ import { useDocketWords } from './use-docket-words.ts'
 /** Paper of 80 mm, which most shops have. */
 const PAPER = { charactersPerLine: 42, commandSet: 'html', codePage: 'windows1252' } as const
 
-/** The bill as its docket looks; printed from here again. */
+/** As high as the receipt, so that it needs no scrolling of its own. */
+function fitToReceipt(sheet: HTMLIFrameElement) {
+  const height = sheet.contentDocument?.documentElement.scrollHeight
+  if (height) sheet.style.blockSize = `${height}px`
+}
+
+/** The receipt of a bill, to be read and printed again. */
 export function BillDocket({ bill }: { bill: Bill }) {
   const t = useTranslations()
   const words = useDocketWords(bill)
@@ -45,6 +51,7 @@ export function BillDocket({ bill }: { bill: Bill }) {
         <iframe
           ref={sheet}
           className={classes.paper}
+          onLoad={({ currentTarget }) => fitToReceipt(currentTarget)}
           title={title}
           sandbox="allow-same-origin allow-modals"
           srcDoc={draw.data(billDocket({ ...bill, tenders }, words), PAPER)}

@@ -4,7 +4,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Bill } from '../../contract/bill.ts'
 import type { DocketWords } from '../../rules/bill-docket.ts'
 
-/** Words of a docket in the user's language. */
+/** Texts of a receipt in the user's language. */
 export function useDocketWords(bill: Bill): DocketWords {
   const t = useTranslations()
   const formats = useFormats()
@@ -19,9 +19,9 @@ export function useDocketWords(bill: Bill): DocketWords {
       bill: t('report.columns.billNum'),
       register: t('report.columns.register'),
       clerk: t('report.columns.clerk'),
-      subtotal: t('report.columns.gross'),
+      subtotal: word('subtotal'),
       discount: t('report.columns.discount'),
-      tax: t('report.columns.tax'),
+      tax: word('tax'),
       rounding: t('report.columns.rounding'),
       surcharge: t('report.columns.surcharge'),
       tip: t('report.columns.tip'),

@@ -17,6 +17,7 @@ export function DaysOfShops<R extends AnyReport>({ report, model }: { report: R;
   if (ofOneShop || !report.period || !model.askable || (period === 'custom' && !shopDays)) return null
   const { from, to } = report.period
   const ranges = shopDays?.periods ?? [{ from: String(parameters[from]), to: String(parameters[to]) }]
+  const oneDay = ranges.every(range => range.from === range.to)
   const words = ranges.map(range =>
     range.from === range.to
       ? date(range.from)
@@ -25,7 +26,7 @@ export function DaysOfShops<R extends AnyReport>({ report, model }: { report: R;
   const days = [...new Set(words)].join(t('platform.report.orDays'))
   return (
     <Text size="xs" c="dimmed">
-      {t('platform.report.eachShopsDays', { days })}
+      {t(oneDay ? 'platform.report.eachShopsDays' : 'platform.report.eachShopsPeriod', { days })}
     </Text>
   )
 }

@@ -60,7 +60,7 @@ it('a comparison leaves today out, and says so', async () => {
   await renderPage(<ReportPage report={Sales} finishedOnly />, { messages, permissions: [] })
   await waitFor(() => expect(figure()).toContain('$600.00'))
   expect((await screen.findByRole('note')).textContent).toBe(
-    "Today isn't over, so it isn't compared. Figures are of 09/03/2026 to 14/03/2026.",
+    "Today isn't over, so it isn't compared. Figures are for 09/03/2026 to 14/03/2026.",
   )
 })
 
