@@ -3,7 +3,7 @@ import { StockOut } from '../contract/documents/stock-out.ts'
 import { StockShrinkage } from '../contract/documents/stock-shrinkage.ts'
 import { StockDocumentPage, useStockDocument } from './document/stock-document-page.tsx'
 
-/** Goods that come in: from a purchase order, whose open quantities stand beside, or free. */
+/** Goods received, with or without a purchase order. Shows the order's open quantities beside. */
 export function StockInPage() {
   return <StockDocumentPage document={StockIn} opened={useStockDocument(StockIn)} quantity="quantity" />
 }

@@ -6,14 +6,14 @@ import { subtractQuantities } from '../rules/quantity.ts'
 const asItIs = (value: string) => value
 const figure = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** What of a line is still to come: its quantity less what came already. Never less than nothing. */
+/** Outstanding quantity of a line: ordered less received, at least 0. */
 export const outstandingQuantity = (line: Line, done: readonly string[]): number =>
   Math.max(
     0,
     done.reduce((left, field) => subtractQuantities(left, figure(line[field])), figure(line.quantity)),
   )
 
-/** Shown behind the column `after`. @param done fields that hold what came, was sent or settled */
+/** Shown after the column `after`. @param done fields with received, sent or settled quantities */
 export const withOutstanding =
   (header: string, after: string, done: readonly string[]) =>
   (columns: TableColumn<Line>[]): TableColumn<Line>[] =>

@@ -15,7 +15,7 @@ import { detailPath } from './document/document-path.ts'
 const HITS = 3
 const DOCUMENTS = [StockTaking, StockIn, StockOut, StockTransfer, StockShrinkage, StockDemand, PurchaseOrder] as const
 
-/** Finds documents of one kind by their number; other kinds are not asked. */
+/** Finds documents of one kind by number. */
 const byNumber = (document: (typeof DOCUMENTS)[number]): SearchProvider => ({
   need: `${document.key}:list`,
   async search(text, signal) {

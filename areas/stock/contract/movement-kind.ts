@@ -8,10 +8,10 @@ export const MOVEMENT_KINDS = [
   'taking',
   'sale',
   'refund',
-  // Moves nothing: stock that was sold before it was received, at the cost at which it came at last.
+  // Cost adjustment without quantity: goods sold before they were received get the cost of their receipt.
   'costAdjustment',
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** What customers took or brought back. */
+/** Sales and returns. */
 export const isSold = (kind: MovementKind): boolean => kind === 'sale' || kind === 'refund'

@@ -5,12 +5,12 @@ import { LARGEST_PAGE, PAGE_SIZE } from '#platform/contract/wire/list.ts'
 import { MOVEMENT_KINDS } from './movement-kind.ts'
 
 const onHandQuery = {
-  /** One shop; all that the caller may see when left out, each item with the sum of them. */
+  /** One shop. When left out: all shops that the caller may see, with the total of each item. */
   siteId: z.uuid().optional(),
   search: z.string().max(200).optional(),
   category: z.uuid().optional(),
   supplier: z.uuid().optional(),
-  /** low: at or below its reorder level in a shop. negative: more went than came. some: there is some. */
+  /** low: at or below the reorder level in a shop. negative: below zero. some: above zero. */
   only: z.enum(['low', 'negative', 'some']).optional(),
   sort: z.enum(['name', '-name', 'quantity', '-quantity', 'value', '-value']).default('name'),
 }
@@ -27,7 +27,7 @@ const onHandRow = z.object({
   value: z.number(),
   /** On its way from other shops. */
   inTransit: z.number(),
-  /** Audited purchase orders less what they brought. */
+  /** Outstanding quantity of audited purchase orders. */
   onOrder: z.number(),
   par: z.number().nullable(),
   reorderLevel: z.number().nullable(),

@@ -4,7 +4,7 @@ import { operation } from '#platform/contract/define/operation.ts'
 const atShop = z.object({
   siteId: z.string(),
   shop: z.string(),
-  /** Null where the item has never moved: nobody keeps it there. */
+  /** Null where the item has never moved. */
   quantity: z.number().nullable(),
 })
 export type OnHandAtShop = z.infer<typeof atShop>

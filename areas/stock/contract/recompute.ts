@@ -13,7 +13,7 @@ const difference = z.object({
   siteId: z.string(),
   itemId: z.string(),
   running: figure,
-  /** What the movements come to, one after the other; that is the truth. */
+  /** Figures recalculated from the movements in order. They are authoritative. */
   movements: figure,
 })
 export type StockDifference = z.infer<typeof difference>

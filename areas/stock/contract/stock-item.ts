@@ -6,11 +6,11 @@ import { resource } from '#platform/contract/define/resource.ts'
 const MOST_RECIPES = 500
 const MOST_KEPT = 10_000_000
 
-/** What sells it down: one sold of `item` takes `quantity` of it, in its own unit. A glass of 150 ml takes 0.2 of a bottle. */
+/** Products that use it: one sale of `item` uses `quantity` of it, in its own unit. A glass of 150 ml uses 0.2 of a bottle. */
 const recipeLine = z.strictObject({ item: z.uuid(), quantity: z.number().min(0.000001).max(1_000_000) })
 export type RecipeLine = z.infer<typeof recipeLine>
 
-/** What a shop keeps and counts of a product: how much should be there, who brings it, what sells it down. */
+/** A product whose stock a shop tracks: par and reorder level, supplier, and products that use it. */
 export const StockItem = resource('pos.stockItem', {
   scope: 'site',
   title: 'name',

@@ -13,7 +13,7 @@ export const StockTaking = document('stock.taking', {
     ...peopleFields(),
     /** The handheld task that counted it. */
     task: reference('app.tasks', { optional: true, readOnly: true }),
-    /** Takes back what another taking posted. */
+    /** Reverses another stock count. */
     contrary: boolean({ optional: true, readOnly: true }),
   },
   lines: {

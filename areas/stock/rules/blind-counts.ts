@@ -8,10 +8,10 @@ interface Rights {
 /** Holders of any of these permissions take part in counts. */
 const COUNTING = ['stock.taking:add', 'stock.taking:update', 'app.tasks:add', 'app.tasks:update']
 
-/** Whoever audits counts sees the book quantity while others count. */
+/** Users who may audit counts see the book quantity while others count. */
 const SEES_BOOK = 'stock.taking:audit'
 
-/** Where somebody counts, and where they see the book all the same. Null stands for all shops. */
+/** Shops in which a user counts, and those in which they also see the book quantity. Null: all shops. */
 export interface CountingReach {
   readonly counting: readonly string[] | null
   readonly seeing: readonly string[]
@@ -19,7 +19,7 @@ export interface CountingReach {
 
 /**
  * Where somebody must not see what is on hand while a blind count is open: where they count and do not audit counts.
- * Undefined: nowhere. Which of these shops have such a count says stock_hidden_shops (areas/stock/server/functions.sql).
+ * Undefined: none. stock_hidden_shops (areas/stock/server/functions.sql) finds those with an open blind count.
  */
 export function countingBlind(rights: Rights): CountingReach | undefined {
   const seeing = rights.where(SEES_BOOK)

@@ -7,7 +7,7 @@ export interface LateMovement {
   readonly at: string
 }
 
-/** An item that was counted in an audited taking that nobody has undone. */
+/** A counted item of an audited stock count that was not reversed. */
 export interface StandingCount {
   readonly taking: string
   readonly siteId: string
@@ -37,7 +37,7 @@ function firstCountAfter(moved: LateMovement, counts: readonly StandingCount[]):
 }
 
 /**
- * What becomes known late of a time before a count changes nothing of what there is: who counted saw the shelf as it was.
+ * A movement that arrives late and happened before a count does not change stock: the count saw the shelf as it was.
  * The count has posted it already, as a difference without a cause, and takes that back now that the cause has a movement of
  * its own. So the ledger ends up as if it had been known before the audit.
  */

@@ -15,13 +15,13 @@ export const COST_PLACES = 6
 /** What a shop has of an item. */
 export interface Holding {
   readonly quantity: number
-  /** Of one; null until goods came in at a known cost. */
+  /** Unit cost; null until goods are received at a known cost. */
   readonly average: number | null
 }
 
 export interface Moved {
   readonly quantity: number
-  /** Of one, at which it came or left; null where nobody knows. */
+  /** Unit cost of the movement; null where unknown. */
   readonly unitCost: number | null
   /** Sales and what customers bring back never change an average. */
   readonly sold: boolean

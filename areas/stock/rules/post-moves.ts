@@ -9,11 +9,11 @@ import {
 } from './moving-average.ts'
 import { sumOfQuantities } from './quantity.ts'
 
-/** A movement that is asked for. */
+/** A requested movement. */
 export interface Move {
   /** Signed: what leaves is negative. */
   readonly quantity: number
-  /** Of one: a receipt's price. Left out, it comes or leaves at the average. */
+  /** Unit cost of a receipt. Left out: average cost. */
   readonly unitCost?: number | null | undefined
   /** See moving-average.ts. */
   readonly sold?: boolean
@@ -30,14 +30,14 @@ export interface Posted {
   readonly after: Holding
 }
 
-/** What one of it costs as it moves. `known`: what the catalogue says it costs, until an average is known. */
+/** Unit cost of the movement. `known`: cost in the catalogue, used until an average is known. */
 function costAt(held: Holding, { quantity, unitCost }: Move, known: number | null): number | null {
   const atAverage = held.average ?? known
   if (unitCost === undefined || unitCost === null) return atAverage
   return quantity > 0 || canRestoreAtCost(held, -quantity, unitCost) ? unitCost : atAverage
 }
 
-/** One movement after the other, in order. */
+/** Applies movements in order. */
 export function postMoves(start: Holding, moves: readonly Move[], known: number | null): Posted[] {
   let held = start
   return moves.map(move => {

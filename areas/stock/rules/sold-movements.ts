@@ -32,17 +32,17 @@ export interface SoldMovement {
   readonly businessDay: string
 }
 
-/** What one sold of an item takes from stock. */
+/** Stock that one sale of an item uses. */
 export interface SoldPart {
   readonly itemId: string
   readonly quantity: number
-  /** Of one of the part, to six places; null where nobody knows. */
+  /** Unit cost of the part, to six places; null where unknown. */
   readonly unitCost: number | null
-  /** It costs what it costs, but the shop keeps no stock of it: a dish, a ticket. */
+  /** Has a cost, but its stock is not tracked: a dish, a ticket. */
   readonly notKept?: boolean
 }
 
-/** What one unit takes from stock: its recipe without what is left out of it, and what its options add. */
+/** Stock that one unit uses: its recipe without omitted parts, plus the parts of its options. */
 export function partsOfThing(
   { item, adds, without }: SoldThing,
   keptAs: (item: string) => readonly SoldPart[],
@@ -85,8 +85,8 @@ export const lineIdOf = (lineNo: number, part = 0): string =>
   `00000000-0000-0000-${part.toString().padStart(4, '0')}-${lineNo.toString().padStart(12, '0')}`
 
 /**
- * What sold lines do to stock: what is sold leaves, what is given back returns. Items that the catalogue does not know are
- * not kept.
+ * Stock movements of sold lines: sales leave, returns come back. Items that are not in the catalogue are
+ * skipped.
  * @param receivedAt when the server heard of them, in milliseconds since the epoch. A till whose clock is ahead sold nothing
  *   later than that; a movement that lies ahead would count as made after a count that is taken meanwhile
  * @param keptAs what goes down for one that is sold at a site: a slice takes from its cake, a toast from bread and avocado
@@ -110,7 +110,7 @@ export function soldMovements(
               itemId,
               kind: sold > 0 ? 'sale' : 'refund',
               quantity: -productOf(sold, quantity),
-              // Sold as it is kept, it costs what the ledger says, whatever came in between.
+              // Items with stock of their own cost what the ledger stored, whatever was received since.
               unitCost: parts.length === 1 && quantity === 1 ? (line.unitCost ?? unitCost) : unitCost,
               documentId: sale.id,
               lineId: lineIdOf(line.lineNo, part),

@@ -1,6 +1,6 @@
 import { roundQuantity, subtractQuantities } from './quantity.ts'
 
-/** What counting makes of a line. All of it is empty while the line is not counted: not counted is not zero. */
+/** Result of counting a line. Empty while it is not counted, which differs from zero. */
 export interface Count {
   readonly counted: number | null
   /** On hand when counting of this line started. */
@@ -32,7 +32,7 @@ export function countLine(before: Count, counted: number | null, start: { onHand
   }
 }
 
-/** What takes a count back: book and count change places, and what was missing is there again. */
+/** Reversal of a count: book and counted quantity are swapped. */
 export const reversedCount = ({ counted, bookQuantity, variance, countedAt }: Count): Count => ({
   counted: bookQuantity,
   bookQuantity: counted,
@@ -68,7 +68,7 @@ export function postingsOf(lines: readonly CountedLine[]): Posting[] {
 
 export const uncounted = (lines: readonly Count[]): number => lines.filter(line => line.counted === null).length
 
-/** Items that stand on more than one line: each would freeze the same book and post its own difference. */
+/** Items on more than one line: each line would freeze the same book quantity and post its own difference. */
 export function countedTwice(lines: readonly { readonly item: string }[]): ReadonlySet<string> {
   const seen = new Set<string>()
   return new Set(lines.map(line => line.item).filter(item => seen.has(item) || !seen.add(item)))

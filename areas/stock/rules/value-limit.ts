@@ -8,7 +8,7 @@ const MOST_WORTH = 10_000_000_000_000
 const isBeyond = (quantity: number, unitCost: number | null | undefined, most: number): boolean =>
   Math.abs(quantity) * (unitCost ?? 0) > most
 
-/** A line that no invoice has: a price typed into the quantity, or the other way round. */
+/** Beyond any real invoice line: a price entered as quantity, or the other way round. */
 export const isLineTooLarge = (quantity: number, price: number | null | undefined): boolean =>
   isBeyond(quantity, price, MOST_LINE_AMOUNT)
 

@@ -19,7 +19,7 @@ interface CountRow extends Omit<StandingCount, 'countedAt' | 'auditedAt'> {
 
 const instantOf = (stored: string | Date): string => new Date(stored).toISOString()
 
-/** Counts of these goods that stand, from the earliest of the moments on; those of `except` are about to be posted or undone. */
+/** Posted counts of these items since the earliest of the moments. `except`: counts that are being posted or reversed. */
 async function standingCounts(
   ctx: TenantData,
   late: readonly LateMovement[],

@@ -71,7 +71,7 @@ async function settledLines(ctx: Context, header: Row, lines: readonly TakingLin
   return settled
 }
 
-/** Who sells what was counted is told until when it was: what comes late of a time before is evened out. */
+/** Tells the till until when an item was counted: late sales from before are adjusted. */
 async function noteCounted(ctx: TenantData, siteId: string, lines: readonly TakingLine[]): Promise<void> {
   await ctx.db.run(sql`
     update stock_on_hand h set counted_at = greatest(h.counted_at, x."countedAt")

@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 
-/** A running figure, locked for whoever holds it. */
+/** A stock figure, locked by this transaction. */
 export interface Held {
   readonly siteId: string
   readonly itemId: string
@@ -25,7 +25,7 @@ const asRows = (of: readonly Kept[]) => {
   return sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("siteId" uuid, "itemId" uuid)`
 }
 
-/** A shop that has never had an item begins with nothing of it. What is on its way there is seen from then on. */
+/** Creates missing stock rows with quantity 0, so that goods in transit are shown. */
 export async function createStockRows(ctx: TenantData & Timed, of: readonly Kept[]): Promise<void> {
   await ctx.db.run(sql`
     insert into stock_on_hand (merchant_id, site_id, item_id, quantity, moves, updated_at)

@@ -16,7 +16,7 @@ import { conditions, figures, inOrder, inShops, type OnHandQuery, worth } from '
 import { itemsOnPage } from './on-hand-page.ts'
 import { orderedStock, stockInTransit } from './on-order.ts'
 
-/** Ids of the shops that are asked for, of those whose stock the caller may see. */
+/** Ids of the requested shops whose stock the caller may see. */
 async function shopsOf(ctx: TenantData & Permitted, need: string, siteId: string | undefined): Promise<string[]> {
   const sites = ctx.access.where(need)
   const reached: Sql = sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`
@@ -106,7 +106,7 @@ export const exportOnHandHandler = handle(exportOnHand, async (ctx, { format, ..
   return done(tableFile(ctx, { format, title: words('stock.onHand.title'), headers, portions }))
 })
 
-/** How many shops asked for are left out since the caller takes part in a blind count there. */
+/** Number of requested shops that are excluded because the caller takes part in a blind count there. */
 async function hiddenAmong(ctx: TenantData & Permitted, siteId: string | undefined): Promise<number> {
   const shops = await ctx.db.rows<{ id: string }>(sql`select h.id from (${hiddenShops(ctx)}) h(id)`)
   return shops.filter(({ id }) => ctx.access.mayAt(listOnHand.need, id) && (siteId ?? id) === id).length

@@ -21,12 +21,12 @@ export const worth = sql`round(h.quantity * coalesce(h.average, 0), 2)`
 export const inShops = (column: Sql, shops: readonly string[]): Sql =>
   shops.length === 1 ? sql`${column} = ${shops[0]}::uuid` : sql`${column}::text = any(${shops}::text[])`
 
-/** Running figures of an item, `p`, in the shops asked for. */
+/** Stock figures of an item `p` in the requested shops. */
 export const figures = (ctx: Tenant, shops: readonly string[]): Sql => sql`
   select h.site_id, h.quantity, h.average, ${worth} as value from stock_on_hand h
   where h.merchant_id = ${ctx.merchantId}::uuid and ${inShops(sql`h.site_id`, shops)} and h.item_id = p.id`
 
-/** What is asked of the item itself. */
+/** Conditions on the item. */
 function ofItem(ctx: Tenant, shops: readonly string[], query: OnHandQuery): Sql[] {
   const parts: Sql[] = []
   if (query.only === 'low')
@@ -40,7 +40,7 @@ function ofItem(ctx: Tenant, shops: readonly string[], query: OnHandQuery): Sql[
   return parts
 }
 
-/** What is asked of a figure, `quantity`. */
+/** Conditions on the quantity. */
 const ofFigure = ({ only }: OnHandQuery, quantity: Sql): Sql =>
   only === 'some' ? sql`${quantity} > 0` : only === 'negative' ? sql`${quantity} < 0` : sql`true`
 
@@ -65,7 +65,7 @@ const byName = (
   select p.id from catalogue.product_search p where ${conditions(ctx, shops, query)}
   order by p.plu_name1 ${direction}, p.id ${direction} limit ${limit} offset ${offset}`
 
-/** Items by what there is of them: every figure of the shops is looked at once. */
+/** Items by quantity: reads every stock figure of the shops once. */
 function byFigure(ctx: Tenant, shops: readonly string[], query: OnHandQuery, direction: Sql, { limit, offset }: Part) {
   const figure = query.sort.endsWith('value') ? worth : sql`h.quantity`
   const one = shops.length === 1
@@ -82,7 +82,7 @@ function byFigure(ctx: Tenant, shops: readonly string[], query: OnHandQuery, dir
     select f.item_id as id from ${items} order by f.figure ${direction}, f.item_id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** Ids of items in the order that is asked for. */
+/** Ids of items in the requested order. */
 export function inOrder(ctx: Tenant, shops: readonly string[], query: OnHandQuery, part: Part): Sql {
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
   return (query.sort.endsWith('name') ? byName : byFigure)(ctx, shops, query, direction, part)

@@ -12,12 +12,12 @@ export interface Movement {
   readonly itemId: string
   /** Signed, up to six places. */
   readonly quantity: number
-  /** Of one, to six places: a receipt's price. Left out or null, it comes or leaves at the moving average. */
+  /** Unit cost to six places, of a receipt. Left out or null: moving average. */
   readonly unitCost?: number | null | undefined
   readonly lineId: string
   /** ISO instant at which it was so; left out: now. */
   readonly at?: string | undefined
-  /** YYYY-MM-DD, in which books it stands; left out: today's. */
+  /** Business day of the posting, YYYY-MM-DD; left out: today. */
   readonly businessDay?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 
-/** The clock that a site's business days are told by. */
+/** Clock that decides a site's business days. */
 export async function siteClock(ctx: TenantData, siteId: string): Promise<SiteClock> {
   const site = await ctx.db.row<SiteClock>(sql`
     select ${clockColumns('site')} from platform.site

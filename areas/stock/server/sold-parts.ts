@@ -19,7 +19,7 @@ const at = (site: string, item: string): string => `${site} ${item}`
 /**
  * What sold items take from the stock of each site, at the moving average there or, until one is known, at what the
  * catalogue says they cost: what a stock item's recipe says, else the item whose stock theirs is kept with, else themselves.
- * A shop may say that its sales move stock items alone.
+ * Shops can limit tracking to their stock items.
  */
 export async function soldParts(
   ctx: TenantData,

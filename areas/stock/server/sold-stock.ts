@@ -23,7 +23,7 @@ async function partsOf(ctx: Context, sites: readonly string[], items: readonly s
   return same ? before.parts : soldParts(ctx, sites, items)
 }
 
-/** What a sale costs the shop: the moving average of all that it takes from stock. */
+/** Cost of a sale: moving average of all stock that it uses. */
 export const soldAtCost = reaction(costsAsked, async (ctx, { siteId, things, answer }) => {
   const items = [...new Set(things.flatMap(itemsOfThing))]
   const parts = await soldParts(ctx, [siteId], items)

@@ -28,7 +28,7 @@ async function named(ctx: TenantData, changes: readonly Change[]): Promise<reado
   })
 }
 
-/** What sales ask: what is sold, what it takes. Written anew for each stock item that changed. */
+/** Lookup for sales: sold product to used stock. Rewritten for each changed stock item. */
 async function keepRecipes(ctx: TenantData, changes: readonly Change[]): Promise<void> {
   const ids = changes.flatMap(({ before, after }) => [before?.id, after?.id]).filter(id => typeof id === 'string')
   await ctx.db.run(sql`

@@ -26,7 +26,7 @@ export const movements = pgTable(
     site_id: uuid().notNull(),
     item_id: uuid().notNull(),
     quantity: quantity(),
-    /** Of one, at which it came or left; empty where nobody knows. */
+    /** Unit cost of the movement; null where unknown. */
     unit_cost: cost(),
     /** Cents by which the worth of what the site has of the item changed (rules/post-moves.ts). */
     value: bigint({ mode: 'number' }).notNull(),
@@ -50,7 +50,7 @@ export const movements = pgTable(
   ],
 )
 
-/** Running figures of the movements of a site and item: what there is, what one of it costs, how many there were. */
+/** Sums of the movements of a site and item: quantity, unit cost and number of movements. */
 export const onHand = pgTable(
   'stock_on_hand',
   {
@@ -58,7 +58,7 @@ export const onHand = pgTable(
     site_id: uuid().notNull(),
     item_id: uuid().notNull(),
     quantity: quantity(),
-    /** Moving average; empty until goods came in at a known cost. */
+    /** Moving average; null until goods are received at a known cost. */
     average: cost(),
     moves: integer().notNull().default(0),
     /** When it was counted last, of the takings that were audited. */
@@ -73,7 +73,7 @@ export const onHand = pgTable(
   ],
 )
 
-/** What each sold product takes from stock at a site, as the stock items there say: found by what is sold. */
+/** Stock that each sold product uses at a site, by its stock items. Keyed by sold product. */
 export const recipe = pgTable(
   'stock_recipe',
   {

@@ -58,7 +58,7 @@ async function prepareLines(ctx: Context, header: Row, writes: readonly LineWrit
   })
 }
 
-/** The whole document is judged, so that a second line for an item is found wherever the first stands. */
+/** Checks the whole document, so that duplicate items are found on any line. */
 const mayAudit = (ctx: Permitted, { siteId }: Row): boolean =>
   ctx.access.mayAt(`${StockTaking.key}:audit`, String(siteId))
 

@@ -15,7 +15,7 @@ interface Figure {
   readonly cost: number | null
 }
 
-/** Fewer pieces cannot be worth too much, whatever one of them costs. */
+/** Fewer pieces can't exceed the limit at any allowed price. */
 const FEW = 1000
 
 /** Refuses movements after which stock would be worth more than can be booked to the cent. */

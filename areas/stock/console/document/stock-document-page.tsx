@@ -23,9 +23,9 @@ import { StockDocumentMenu } from './stock-document-menu.tsx'
 import { useScannedItems } from './use-scanned-items.ts'
 
 const READ_ONLY: readonly string[] = ['1', 'true']
-/** Told under the number, and not as fields of their own. */
+/** Shown under the number instead of as fields. */
 const PEOPLE = ['maker', 'auditor', 'auditedAt', 'contrary']
-/** The item's name stands in its first column; the rest is for who asks. */
+/** Shows the item's name. The other columns are hidden by default. */
 const HIDDEN = ['name', 'code', 'tax', 'countedAt']
 
 /** An open document of stock, as its address names it. */
@@ -52,7 +52,7 @@ interface StockDocumentPageProps<D extends StockDocument> extends PaperMore {
   open?: OpenLines
   arrange?: (columns: TableColumn<Line>[]) => TableColumn<Line>[]
   hidden?: readonly string[]
-  /** Fields of the header that this kind tells elsewhere. */
+  /** Header fields that this kind of document shows elsewhere. */
   told?: readonly string[]
 }
 

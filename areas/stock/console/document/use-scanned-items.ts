@@ -43,7 +43,7 @@ export function useScannedItems(
 
   return code => {
     const taken = turn.current.then(() => take(code))
-    turn.current = taken.catch(() => undefined) // told by whoever scanned
+    turn.current = taken.catch(() => undefined) // set by the server from the scans
     return taken
   }
 }

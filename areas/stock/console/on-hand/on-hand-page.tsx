@@ -26,13 +26,13 @@ const ItemDrawer = lazy(() => import('./item-drawer.tsx').then(m => ({ default: 
 
 type Figure = 'quantity' | 'average' | 'value' | 'inTransit' | 'onOrder' | 'par' | 'reorderLevel'
 
-/** Nothing on its way is an empty cell, and so is the value of what nobody knows the cost of. */
+/** Cells are empty without goods in transit, and for values without a known cost. */
 function isSaid(row: OnHandRow, id: Figure): boolean {
   if (id === 'inTransit' || id === 'onOrder') return row[id] !== 0
   return id !== 'value' || row.average !== null
 }
 
-/** What there is; too little says so in a word, not by its colour alone. */
+/** Quantity on hand. Low stock is marked in words, not by colour alone. */
 function Quantity({ row }: { row: OnHandRow }) {
   const t = useTranslations()
   return (

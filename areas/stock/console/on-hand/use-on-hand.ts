@@ -27,7 +27,7 @@ export interface OnHandState {
 
 const NO_ROWS: readonly OnHandRow[] = []
 
-/** The list of stock on hand; what it shows is kept in its address, the shop is the one chosen at the top. */
+/** The list of stock on hand. Its state is in the address; the shop is the console's current shop. */
 export function useOnHand() {
   const { search, setSearch } = usePlace()
   const usual = usePageSize()
@@ -64,7 +64,7 @@ export function useOnHand() {
     question,
     rows: query.data?.result ?? NO_ROWS,
     total,
-    /** Shops that are left out: the user takes part in a blind count there. */
+    /** Shops that are excluded because the user takes part in a blind count there. */
     hidden: Number(query.data?.map.hidden ?? 0),
     about: query.data?.map.about ?? false,
     pages: pageCount(total, pageSize),

@@ -9,7 +9,7 @@ import { stockValue } from '../../contract/on-hand-list.ts'
 import classes from './on-hand.module.css'
 
 interface WorthStripProps {
-  /** One shop; every shop with the sum of them when undefined. */
+  /** One shop; undefined lists every shop with the total. */
   siteId: string | undefined
   onLow: () => void
 }

@@ -9,7 +9,7 @@ import { withOutstanding } from '../outstanding-column.tsx'
 
 const SenderDialog = lazy(() => import('./sender-dialog.tsx').then(m => ({ default: m.SenderDialog })))
 
-/** What a shop asks for, and what was sent or ordered of it. */
+/** Stock request of a shop, with sent and ordered quantities. */
 export function DemandPage() {
   const t = useTranslations()
   const opened = useStockDocument(StockDemand)

@@ -13,7 +13,7 @@ type Usual = OutputOfOperation<typeof orderEmail>
 
 interface EmailDialogProps {
   id: string
-  /** Approves the order before it is sent; false where that was refused, which the page tells. */
+  /** Approves the order before it is sent. Returns false where that was refused; the page shows the reason. */
   approve?: () => Promise<boolean>
   onSent: () => void
   onClose: () => void

@@ -31,7 +31,7 @@ interface OrderAllDialogProps {
   onClose: () => void
 }
 
-/** What shops should order, an order for each shop and supplier, all of them created at once. */
+/** Suggested orders for each shop and supplier, created together. */
 export function OrderAllDialog({ siteId, onClose }: OrderAllDialogProps) {
   const t = useTranslations()
   const { data, error } = useQuery({

@@ -23,7 +23,7 @@ export function OrderTransitions({ model }: OrderTransitionsProps) {
   if (!header) return null
   const shared = { document: PurchaseOrder, model }
   const isOutstanding = lines.some(line => Number(line.receivedQuantity ?? 0) < Number(line.quantity ?? 0))
-  /** Approved by whoever sends it; by an earlier attempt already where only the e-mail failed. */
+  /** Approved when sent. Already approved where an earlier attempt failed to send the e-mail. */
   const approve = async () => header.state !== 'unchecked' || model.transition('audit')
   const offerUndo = () =>
     toast({

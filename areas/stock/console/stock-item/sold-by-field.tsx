@@ -12,7 +12,7 @@ const PLACES = 6
 const PRODUCT = { to: 'catalogue.plu' }
 const noChoice = (value: string): string => value
 
-/** What sells a stock item down: products, each with how much one of it takes. */
+/** Products whose sales reduce a stock item, each with the quantity that one sale uses. */
 export function SoldByField({ label, help, value, error, disabled = false, onChange }: OwnControlProps) {
   const t = useTranslations()
   const lines = Array.isArray(value) ? (value as readonly RecipeLine[]) : [] // a value of the field's own schema

@@ -5,7 +5,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { StockItem } from '../../contract/stock-item.ts'
 import { ItemMovements } from '../on-hand/item-movements.tsx'
 
-/** Under a stock item: how much of it there is, and what moved it. */
+/** Quantity on hand of a stock item and its movements. */
 export function StockAtShop({ row }: RecordPartProps<typeof StockItem>) {
   const t = useTranslations()
   const allowed = useAllowed('stock.onHand:list')

@@ -11,7 +11,7 @@ const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then(m => ({ def
 
 const asDraft = without(ARRIVED)
 
-/** Goods between two shops: sent, in transit, received, and what becomes of a difference. */
+/** Transfers between two shops: sent, in transit, received, and how differences are settled. */
 export function TransferPage() {
   const t = useTranslations()
   const opened = useStockDocument(StockTransfer)

@@ -18,7 +18,7 @@ interface InTransit {
 /** Fields that say what of a line is not in transit any more. */
 export const ARRIVED = ['receivedQuantity', 'settledQuantity']
 
-/** Takes a transfer back that is in transit, once the user agreed. True when it was. */
+/** Recalls a transfer in transit after confirmation. Returns whether it was recalled. */
 export function useRecall() {
   const t = useTranslations()
   const queries = useQueryClient()

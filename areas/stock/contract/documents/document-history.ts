@@ -4,7 +4,7 @@ import { MOVEMENT_KINDS } from '../movement-kind.ts'
 import { documentRef, namedDocument } from './kinds.ts'
 
 const relation = namedDocument.extend({
-  /** made: one was made from the other. contrary: one undoes the other. */
+  /** made: created from the other. contrary: reverses the other. */
   relation: z.enum(['made', 'contrary']),
 })
 export type RelatedDocument = z.infer<typeof relation>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 
-/** E-mails an audited purchase order to its supplier; to the supplier's address for orders unless another is given. */
+/** E-mails an audited purchase order to the supplier's order address, or to another one. */
 export const emailOrder = operation('/al/stock/purchaseOrder/email', {
   input: z.strictObject({
     id: z.uuid(),
@@ -13,7 +13,7 @@ export const emailOrder = operation('/al/stock/purchaseOrder/email', {
   writes: true,
 })
 
-/** What is sent where nobody says otherwise. */
+/** Defaults of the e-mail. */
 export const orderEmail = operation('/al/stock/purchaseOrder/emailDraft', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({

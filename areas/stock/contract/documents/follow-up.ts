@@ -43,7 +43,7 @@ export const reverseDocument = operation('/al/stock/document/reverse', {
   input: z.strictObject({
     document: z.enum(REVERSIBLE_DOCUMENTS),
     id: z.uuid(),
-    /** Goes on where the stock does not last (rtn -1200). */
+    /** Continues where stock is insufficient (rtn -1200). */
     confirm: z.boolean().optional(),
   }),
   output: namedDocument,

@@ -26,7 +26,7 @@ export const importLines = operation('/al/stock/document/importLines', {
     file: z.string().min(1),
     /** Column header by line field; guessed when left out. */
     mapping: z.record(z.string(), z.string()).optional(),
-    /** Leaves out the rows with problems and takes the others. */
+    /** Skips rows with problems and imports the others. */
     partly: z.boolean().optional(),
     dryRun: z.boolean().optional(),
   }),

@@ -6,10 +6,10 @@ import { STOCK_DOCUMENTS } from './kinds.ts'
 export const MOST_TEXTS = 500
 
 const found = z.object({
-  /** As it was given. */
+  /** As entered. */
   text: z.string(),
   item: z.string(),
-  /** What the label says that there is of it (a weight, pieces); null where it says nothing. */
+  /** Quantity on the label (weight or pieces); null without one. */
   quantity: z.number().nullable(),
 })
 export type FoundItem = z.infer<typeof found>

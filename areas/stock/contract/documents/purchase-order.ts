@@ -2,7 +2,7 @@ import { document } from '#platform/contract/define/document.ts'
 import { date, decimal, instant, money, reference, text } from '#platform/contract/define/fields.ts'
 import { followedQuantity, itemFields, peopleFields, priceFields, quantityField } from './shared-fields.ts'
 
-/** Goods ordered from a supplier. Audited it is on order; goods come by stock-in documents until all came or the rest is cancelled. */
+/** Goods ordered from a supplier. Audited orders are on order until stock-in documents receive everything or the rest is cancelled. */
 export const PurchaseOrder = document('stock.purchaseOrder', {
   scope: 'site',
   numberPrefix: 'PO',
@@ -26,7 +26,7 @@ export const PurchaseOrder = document('stock.purchaseOrder', {
     packSize: decimal({ optional: true, readOnly: true }),
     ...priceFields(),
     amount: money({ optional: true, readOnly: true }),
-    /** What stock-in documents have brought. */
+    /** Quantity received by stock-in documents. */
     receivedQuantity: followedQuantity(),
   },
   states: ['unchecked', 'checked', 'closed'],
@@ -34,7 +34,7 @@ export const PurchaseOrder = document('stock.purchaseOrder', {
     audit: { from: ['unchecked'], to: 'checked' },
     /** What did not come is not waited for any more. */
     close: { from: ['checked'], to: 'closed' },
-    /** Takes a close back: what did not come is on order again. */
+    /** Reopens a closed order: outstanding quantities are on order again. */
     reopen: { from: ['closed'], to: 'checked' },
   },
   totals: ['quantity', 'amount'],

@@ -38,7 +38,7 @@ export const incomingTransfers = operation('/al/stock/transfer/arriving', {
   need: 'stock.transfer:receive',
 })
 
-/** One of them with its lines; also after it was received. */
+/** One transfer with its lines, also after it was received. */
 export const openIncomingTransfer = operation('/al/stock/transfer/openArriving', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ header: transfer, lines: z.array(incomingLine) }),
@@ -53,7 +53,7 @@ export const receiveTransfer = operation('/al/stock/transfer/receive', {
   input: z.strictObject({
     id: z.uuid(),
     version: z.int32(),
-    /** Given by the device: the same receipt sent again changes nothing. */
+    /** Set by the device, so that a receipt sent twice counts once. */
     receiptId: z.uuid().optional(),
     lines: z.array(arrived).max(MOST_LINES).optional(),
     settle: z.enum(['sender', 'receiver', 'return']).optional(),

@@ -4,7 +4,7 @@ import { barcode, decimal, instant, percent, reference, text, unitPrice } from '
 /** More than any shop holds; keeps a barcode scanned into the quantity field from becoming one. */
 export const MOST_MOVED = 10_000_000
 
-/** By name: whoever left the company has still made and audited this. */
+/** By name: people who have left the company stay on their documents. */
 export const peopleFields = () => ({
   comments: text({ max: 2000, optional: true, multiline: true }),
   maker: text({ max: 200, optional: true, readOnly: true }),

@@ -7,7 +7,7 @@ export const StockDemand = document('stock.demand', {
   scope: 'site',
   numberPrefix: 'SD',
   header: {
-    /** The shop that is asked for them; empty: whoever buys. */
+    /** The shop asked to send the goods. Null: they are bought from a supplier. */
     fromStore: otherShop({ optional: true }),
     supplier: reference('catalogue.supplier', { optional: true }),
     neededBy: date({ optional: true }),

@@ -2,7 +2,7 @@ import { document } from '#platform/contract/define/document.ts'
 import { boolean, choice, money, reference, text } from '#platform/contract/define/fields.ts'
 import { followedQuantity, itemFields, peopleFields, priceFields, quantityField } from './shared-fields.ts'
 
-/** Goods that come into a shop: a delivery of a purchase order or a free one, or what stood there when the shop began to keep stock. */
+/** Goods received: a delivery with or without a purchase order, or opening stock. */
 export const StockIn = document('stock.in', {
   scope: 'site',
   numberPrefix: 'SI',
@@ -12,7 +12,7 @@ export const StockIn = document('stock.in', {
     /** Number of the supplier's invoice or delivery docket. */
     supplierReference: text({ max: 60, optional: true }),
     ...peopleFields(),
-    /** Takes back what another document did. */
+    /** Reverses another document. */
     contrary: boolean({ optional: true, readOnly: true }),
     /** Without tax; known once it is audited. */
     amount: money({ optional: true, readOnly: true }),

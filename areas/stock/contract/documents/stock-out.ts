@@ -2,7 +2,7 @@ import { document } from '#platform/contract/define/document.ts'
 import { boolean, choice, reference, text } from '#platform/contract/define/fields.ts'
 import { itemFields, peopleFields, quantityField } from './shared-fields.ts'
 
-/** Goods that leave a shop without being sold: used up, given back to the supplier, given away. They leave at the average. */
+/** Goods that leave a shop without a sale: used, returned to the supplier or given away. They leave at average cost. */
 export const StockOut = document('stock.out', {
   scope: 'site',
   numberPrefix: 'SO',
@@ -12,7 +12,7 @@ export const StockOut = document('stock.out', {
     /** Who got it, or the number of the supplier's credit note. */
     recipient: text({ max: 120, optional: true }),
     ...peopleFields(),
-    /** Takes back what another document did. */
+    /** Reverses another document. */
     contrary: boolean({ optional: true, readOnly: true }),
   },
   lines: { ...itemFields(), quantity: quantityField() },

@@ -12,7 +12,7 @@ export const StockShrinkage = document('stock.shrinkage', {
     /** Of lines that say nothing else. */
     type: choice(SHRINKAGE_REASONS, { default: 'waste' }),
     ...peopleFields(),
-    /** Takes back what another document did. */
+    /** Reverses another document. */
     contrary: boolean({ optional: true, readOnly: true }),
   },
   lines: {

@@ -18,15 +18,15 @@ export const StockTransfer = document('stock.transfer', {
   lines: {
     ...itemFields(),
     quantity: quantityField(),
-    /** What a demand asked for. */
+    /** Quantity requested by a stock request. */
     demandQuantity: followedQuantity(),
-    /** Of one; empty: the receiver takes it over at the sender's average. */
+    /** Unit price. Null: the receiver takes the goods at the sender's average cost. */
     transferPrice: unitPrice({ optional: true }),
     receivedQuantity: followedQuantity(),
     /** Settled as lost, or come back: neither received nor in transit any more. */
     settledQuantity: followedQuantity(),
   },
-  /** recalled: its sender has taken all of it back before any of it was received. */
+  /** recalled: taken back by the sender before anything was received. */
   states: ['unchecked', 'checked', 'received', 'recalled'],
   transitions: { audit: { from: ['unchecked'], to: 'checked', posts: true } },
   totals: ['quantity', 'receivedQuantity'],

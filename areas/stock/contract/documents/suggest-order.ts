@@ -85,7 +85,7 @@ export const suggestOrder = operation('/al/stock/purchaseOrder/suggest', {
 
 const orderedLine = z.strictObject({ item: z.uuid(), quantity: z.number().min(0).max(MOST_MOVED) })
 
-/** Makes the purchase order that is suggested, unchecked, or the lines chosen of it. */
+/** Creates the suggested purchase order, or selected lines of it, unchecked. */
 export const createSuggested = operation('/al/stock/purchaseOrder/makeSuggested', {
   input: z.strictObject({
     siteId: z.uuid(),

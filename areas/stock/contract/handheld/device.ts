@@ -18,7 +18,7 @@ const item = z.object({
   price: z.number().optional(),
   shelf: z.string().optional(),
   soldOut: z.boolean().optional(),
-  /** What was on hand in the shop when this was asked; absent: it has never moved there, or is hidden. */
+  /** Quantity on hand at the time of the request. Absent where the item has never moved or is hidden. */
   onHand: z.number().optional(),
 })
 export type HandheldItem = z.infer<typeof item>
@@ -35,7 +35,7 @@ export const handheldItems = operation('/al/app/tasks/items', {
     items: z.array(item),
     /** By which the shop's scales write their labels; with the first portion. */
     labels: z.array(scaleLabelRule).optional(),
-    /** No item says what is on hand: whoever asks takes part in a blind count of the shop. */
+    /** On hand is left out: the caller takes part in a blind count of the shop. */
     stockHidden: z.boolean().optional(),
     next: z.string().nullable(),
   }),

@@ -20,7 +20,7 @@ const scan = z
     quantity: z.number().min(-MOST_SCANNED).max(MOST_SCANNED),
     /** When it was scanned, by the device's clock. */
     at: moment,
-    /** The scan that it takes back; its own quantity is then nothing. */
+    /** The scan that this one cancels; its own quantity is then 0. */
     takesBack: z.uuid().optional(),
   })
   .refine(({ item, code, takesBack }) => item !== undefined || code !== undefined || takesBack !== undefined)
@@ -43,7 +43,7 @@ export const sendScans = operation('/al/app/tasks/scans', {
   output: z.object({
     version: z.int32(),
     state: z.enum(['processing', 'committed', 'completed']),
-    /** The lines that they touched, as they are now; those that are gone have no scans. */
+    /** Changed lines in their current state. Removed lines have no scans. */
     lines: z.array(scannedLine),
   }),
   need: 'app.tasks:update',
@@ -60,14 +60,14 @@ const madeScan = z.object({
 })
 export type MadeScan = z.infer<typeof madeScan>
 
-/** Who scanned what of a line and when, without what was taken back. */
+/** Scans of a line with user and time, without cancelled ones. */
 export const scansOfLine = operation('/al/app/tasks/scansOfLine', {
   input: z.strictObject({ task: z.uuid(), lineId: z.uuid() }),
   output: z.object({ scans: z.array(madeScan) }),
   need: 'app.tasks:list',
 })
 
-/** Says which item a code is that nobody knew: its scans become scans of the item. */
+/** Assigns an item to an unknown code: its scans become scans of the item. */
 export const assignCode = operation('/al/app/tasks/assignCode', {
   input: z.strictObject({ task: z.uuid(), lineId: z.uuid(), item: z.uuid() }),
   output: sendScans.output,

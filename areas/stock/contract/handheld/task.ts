@@ -2,7 +2,7 @@ import { document } from '#platform/contract/define/document.ts'
 import { choice, decimal, instant, integer, otherShop, reference, text } from '#platform/contract/define/fields.ts'
 import { SHRINKAGE_REASONS } from '../documents/stock-shrinkage.ts'
 
-/** What a task counts or moves; each becomes the stock document of its kind. */
+/** Kinds of tasks. Each results in the stock document of its kind. */
 export const TASK_KINDS = ['taking', 'in', 'out', 'transfer', 'shrinkage', 'demand'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
@@ -54,11 +54,11 @@ export const HandheldTask = document('app.tasks', {
     code: text({ max: 120, optional: true, readOnly: true }),
     /** Empty is not scanned, which is not zero. */
     quantity: decimal({ optional: true, readOnly: true }),
-    /** What the document that it began from has of it. */
+    /** Quantity on the task's source document. */
     expected: decimal({ optional: true, readOnly: true }),
     /** Scans that it adds up. */
     scans: integer({ default: 0, readOnly: true }),
-    /** When the first of them was made: a count is compared with the book of that moment. */
+    /** Time of the first scan: a count is compared with the book quantity at that moment. */
     since: moment(),
   },
   states: ['processing', 'committed', 'completed'],

@@ -1,6 +1,6 @@
 import { roundQuantity, sumOfQuantities } from '../quantity.ts'
 
-/** One movement of the hand, whoever made it on whichever device. It is never changed: what was wrong is taken back. */
+/** One scan by any user on any device. Scans are never changed: a wrong one is cancelled by another. */
 export interface Scan {
   readonly id: string
   /** Line that it belongs to: the item, or the code that no item has. */
@@ -9,16 +9,16 @@ export interface Scan {
   readonly quantity: number
   /** ISO instant, UTC. */
   readonly at: string
-  /** Id of the scan that this one takes back; then it counts for nothing itself. */
+  /** Id of the scan that this one cancels. A cancelling scan has no quantity. */
   readonly takesBack?: string | null | undefined
 }
 
 /** What the scans of a line add up to. */
 export interface Tally {
   readonly quantity: number
-  /** Scans that stand. None: the line was not scanned, which is not zero. */
+  /** Scans that count. None: the line was not scanned, which differs from zero. */
   readonly scans: number
-  /** ISO instant of the first that stands. */
+  /** ISO instant of the first scan that counts. */
   readonly since: string | null
 }
 
@@ -26,7 +26,7 @@ export const NO_TALLY: Tally = { quantity: 0, scans: 0, since: null }
 
 const earlier = (one: string | null, other: string): string => (one === null || other < one ? other : one)
 
-/** The scans that count: each once, however often it was sent; none that was taken back, whichever of the two came first. */
+/** Scans that count: each once, however often it was sent, without cancelled ones in any order of arrival. */
 export function standing(scans: Iterable<Scan>): Scan[] {
   const once = new Map([...scans].map(scan => [scan.id, scan]))
   const gone = new Set([...once.values()].flatMap(({ takesBack }) => takesBack ?? []))
@@ -51,7 +51,7 @@ export function mergeScans(scans: Iterable<Scan>): ReadonlyMap<string, Tally> {
 }
 
 /**
- * A line as a device shows it: what the server has of it, and the device's own scans that the server does not have yet.
+ * A line as a device shows it: the server's scans and the device's unsent ones.
  * @param own the device's scans of this line that the server has, which those not sent may take back
  */
 export function withUnsent(sent: Tally, unsent: readonly Scan[], own: readonly Scan[]): Tally {

@@ -3,7 +3,7 @@ import { leastQuantity as leastOfUnit } from '../line-quantity.ts'
 /** Kinds that take from the shop's stock. */
 const LEAVING: readonly string[] = ['out', 'transfer', 'shrinkage']
 
-/** A task that receives a transfer brings goods in, although it is one of a transfer. */
+/** A task that receives a transfer adds stock although its kind is transfer. */
 export const takesFromStock = ({ kind, source }: { kind: string; source: string | null }): boolean =>
   LEAVING.includes(kind) && source === null
 
@@ -34,6 +34,6 @@ export const belowLeast = <L extends CheckedLine>(
 export const beyondStock = <L extends CheckedLine>(lines: readonly L[], onHand: ReadonlyMap<string, number>): L[] =>
   lines.filter(({ item, quantity }) => item !== null && (quantity ?? 0) > (onHand.get(item) ?? 0))
 
-/** What becomes of the lines: those that say something of an item. */
+/** Lines with an item and a quantity. */
 export const lineIsDone = (kind: string, { item, quantity }: CheckedLine): boolean =>
   item !== null && quantity !== null && (kind === 'taking' || quantity > 0)

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import type { StockItem } from '../../contract/stock-item.ts'
 
-/** How much of it one of each dish or drink takes, by name. */
+/** Quantity that each dish or drink uses, by name. */
 type Takes = Readonly<Record<string, number>>
 
 const each = (names: readonly string[], quantity: number): Takes =>
@@ -84,7 +84,7 @@ function takesOf({ name, category, supplier }: Product): Takes | undefined {
 const shelfOf = ({ name, category }: Product): string =>
   category === CAKES ? 'Display' : BOTTLES.includes(name) ? 'Drinks fridge' : 'Kitchen'
 
-/** What the café buys in: beans and milk, cakes and bottles. What it makes of them is sold, and never counted. */
+/** Goods the café buys: beans, milk, cakes and bottles. Products made from them are sold but not counted. */
 export async function cafeGoods({ ctx }: DemoContext, siteId: string): Promise<InputOf<typeof StockItem>[]> {
   const products = await ctx.db.rows<Product>(sql`
     select p.id, p.plu_name1 as name, c.cat_name1 as category, p.supplier, p.unit from catalogue.product p

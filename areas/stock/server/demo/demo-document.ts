@@ -32,7 +32,7 @@ export interface Ref {
   readonly version: number
 }
 
-/** A document of whoever acts, unchecked. */
+/** An unchecked document of the acting user. */
 export async function drafted<D extends AnyDocument>(
   ctx: Context,
   of: D,
@@ -50,7 +50,7 @@ export async function moved<D extends AnyDocument>(
   { id, version }: Ref,
   transition: keyof D['transitions'] & string,
 ): Promise<void> {
-  // A transition of the definition, which the type comes from.
+  // A transition of the definition that the type is derived from.
   const asked = { id, version, transition, confirm: true } as unknown as Parameters<
     typeof ctx.documents.transition<D>
   >[2]

@@ -43,7 +43,7 @@ async function atState(ctx: Context, id: string) {
   return { id, version }
 }
 
-/** Some have been counted, and somebody goes on in a minute. */
+/** A stock count in progress. */
 async function freezers(ctx: Context, ordLot: string, siteId: string): Promise<void> {
   const { id } = await called(beginTask, beginTaskHandler, ctx, { ordLot, kind: 'taking', name: 'Freezers' })
   const frozen = (await stockedItems(ctx, siteId)).filter(({ name }) =>
@@ -69,7 +69,7 @@ async function softFruit(ctx: Context, ordLot: string, siteId: string): Promise<
   await moved(ctx, HandheldTask, await atState(ctx, id), 'commit')
 }
 
-/** A delivery that was received by the scanner, all of it. */
+/** A delivery received completely by scanner. */
 async function dairyDelivery(clerk: Context, manager: Context, ordLot: string, siteId: string): Promise<void> {
   const supplier = await supplierNamed(manager, 'Darling Downs Dairy')
   const order = await audited(manager, PurchaseOrder, { siteId, supplier }, await linesFrom(manager, siteId, supplier))

@@ -59,10 +59,10 @@ interface OrderedLine extends FollowedLine {
   readonly tax: number | null
 }
 
-/** One delivery in twenty lacks something; it comes the next day. */
+/** One delivery in twenty is incomplete; the rest follows the next day. */
 const SHORT = 0.05
 
-/** Takes in what an order still waits for, but for lines that it lacks, at the prices of that day. */
+/** Receives the outstanding quantities of an order, except missing lines, at the day's prices. */
 export async function receive(
   ctx: Context,
   { siteId, nth }: Pick<DemoDay, 'siteId' | 'nth'>,

@@ -30,7 +30,7 @@ function some<T>(draw: Draw, from: readonly T[], most: number): T[] {
 const little = (draw: Draw, { weighed }: StockedItem): number =>
   weighed ? roundQuantity((200 + below(draw, 800)) / 1000) : 1 + below(draw, 2)
 
-/** Fruit that went soft, a jar that fell, a bar that was taken: written down every Sunday evening. */
+/** Spoiled, broken and stolen goods, written off every Sunday evening. */
 async function writeOff(ctx: Context, { siteId }: DemoDay, draw: Draw): Promise<void> {
   const there = (await stockedItems(ctx, siteId)).filter(({ onHand }) => onHand >= 3)
   const spoiled = some(
@@ -61,7 +61,7 @@ async function giveAway(ctx: Context, { siteId, kind }: DemoDay, draw: Draw): Pr
   if (lines.length > 0) await drafted(ctx, StockOut, { siteId, ...header }, lines)
 }
 
-/** One line in nine does not agree with the book, mostly because something is gone. */
+/** One line in nine has a variance, mostly a loss. */
 const DIFFERS = 1 / 9
 
 function counted(draw: Draw, { onShelf, weighed }: StockedItem): number {

@@ -6,11 +6,11 @@ import { must } from './demo-document.ts'
 import { demoShop } from './demo-shop.ts'
 import { grocerGoods } from './grocer-goods.ts'
 
-/** Named by whoever goes on with it once the shop has traded. */
+/** Names used by later steps of the demo. */
 export const UNDER_WAY = 'Aisles 5 to 8'
 const ITEMS = 30
 
-/** A taking that nobody has begun to count: it has the items, and no figures yet. */
+/** A stock count with items but no counted quantities yet. */
 async function addTaking({ ctx, documents }: DemoContext, siteId: string, items: readonly string[]): Promise<void> {
   const lines = items.map(item => ({ item }))
   must(await documents.add(ctx, StockTaking, { name: UNDER_WAY, siteId, blind: true }, lines))

@@ -32,7 +32,7 @@ export const stockedItems = (ctx: TenantData, siteId: string): Promise<StockedIt
     left join stock_on_hand h on h.merchant_id = s.merchant_id and h.site_id = s.site_id and h.item_id = s.item
     where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${siteId}::uuid and s.active and s.shelf is not null order by s.name, s.id`)
 
-/** What a week takes of each item that is kept: a cup of coffee takes beans and milk. */
+/** Weekly use of each stocked item: a cup of coffee uses beans and milk. */
 export async function weeklyTakes(ctx: TenantData, { siteId, weekly }: DemoDay): Promise<ReadonlyMap<string, number>> {
   const parts = await soldParts(ctx, [siteId], [...weekly.keys()])
   const takes = new Map<string, number>()

@@ -25,7 +25,7 @@ export async function suggestedLines(ctx: Context, siteId: string, supplier: str
   return lines.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => ({ item, quantity }))
 }
 
-/** What a supplier should bring whatever there is: as suggested, or else a pack of some of what it brings. */
+/** Lines to order from a supplier: the suggestion, or otherwise a pack of some of its items. */
 export async function linesFrom(ctx: Context, siteId: string, supplier: string): Promise<Wanted[]> {
   const suggested = await suggestedLines(ctx, siteId, supplier)
   if (suggested.length > 2) return suggested.slice(0, MOST)

@@ -21,7 +21,7 @@ interface Place {
   readonly cafe: string
 }
 
-/** An order of which half has come, and one that nobody has audited yet. */
+/** A half-received order and an unaudited one. */
 async function orders(ctx: Context, { grocer: siteId }: Place): Promise<void> {
   const supplier = await supplierNamed(ctx, 'Southern Cross Grocers')
   const lines = await linesFrom(ctx, siteId, supplier)
@@ -43,7 +43,7 @@ async function boxes(ctx: Context, { grocer, cafe }: Place): Promise<void> {
   await audited(ctx, StockDemand, { siteId: cafe, fromStore: grocer, comments: 'For the weekend' }, lines)
 }
 
-/** A third of the lines of the taking that stood there from the beginning is counted. */
+/** Counts a third of the lines of the first stock count. */
 async function countSome(ctx: Context, { grocer }: Place): Promise<void> {
   const taking = await ctx.db.row<{ id: string; version: number }>(sql`
     select id, version from stock_taking

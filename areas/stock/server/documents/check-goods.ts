@@ -73,6 +73,6 @@ export const checkCounts = (ctx: TenantData, document: DocumentState): Promise<R
     ctx,
     document,
     line => (line as GoodsLine & { counted: number | null }).counted, // lines of a taking are counted
-    // Nobody counts less than nothing (the field says so); what undoes a count may have to.
+    // Counts can't be negative (the field's rule), but a reversal can.
     () => Number.NEGATIVE_INFINITY,
   )

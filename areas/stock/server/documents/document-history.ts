@@ -78,7 +78,7 @@ function entryOf({ at, person, action, before, after }: LogRow): HistoryEntry {
     : { at, person, action, before, after, lines: 0 }
 }
 
-/** The log is found by the document's number, which stands in the index of its search. */
+/** Finds log entries by the document's number, which the search index contains. */
 export const documentHistoryHandler = handle(documentHistory, async (ctx, ref) => {
   const header = await readableHeader(ctx, ref)
   if (!header) return notFound()

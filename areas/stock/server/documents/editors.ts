@@ -7,12 +7,12 @@ import type { Row } from '#platform/server/resource/row.ts'
 /** Whose work a transaction writes into documents, where it is not the caller's own. */
 const authors = new WeakMap<Context, readonly string[]>()
 
-/** What is written from here on is the work of these people: a handheld task becomes a document when somebody else audits it. */
+/** Attributes further writes to these users: a handheld task becomes a document when somebody else audits it. */
 export function setAuthors(ctx: Context, people: readonly string[]): void {
   authors.set(ctx, people)
 }
 
-/** Notes whoever wrote on a document: the caller, or those whose work it is. */
+/** Records the editors of a document: the caller, or the users set by setAuthors. */
 export async function recordEditor(ctx: Context, documentId: string): Promise<void> {
   if (!ctx.who) return
   const people = authors.get(ctx) ?? [ctx.who.userId]
@@ -21,7 +21,7 @@ export async function recordEditor(ctx: Context, documentId: string): Promise<vo
     select ${ctx.merchantId}::uuid, ${documentId}::uuid, p from unnest(${people}::uuid[]) as p on conflict do nothing`)
 }
 
-/** A shop may ask that whoever audits a document, or a handheld task, has not written on it. */
+/** Refuses an audit by an editor of the document or task, where the shop requires another person. */
 export async function refuseOwnWork(ctx: TenantData & Asker, header: Row): Promise<Refusal | undefined> {
   if (!ctx.who) return undefined
   const found = await ctx.db.row<{ own: boolean }>(sql`

@@ -27,7 +27,7 @@ async function lockedOrder(ctx: Context, id: string): Promise<Row | undefined> {
 
 type Recipient = { supplier: string; to: string | null }
 
-/** Where the supplier takes orders. */
+/** The supplier's order address. */
 async function recipientOf(ctx: TenantData, header: Row): Promise<Recipient> {
   const found = await ctx.db.row<Recipient>(sql`
     select name as supplier, coalesce(order_email, email) as "to" from catalogue.supplier

@@ -32,7 +32,7 @@ interface Asked {
   readonly supplier?: string | undefined
 }
 
-/** Adds a document that comes of another, and keeps which. */
+/** Adds a follow-up document and links it to its source. */
 export async function addFollowUp<D extends AnyDocument>(
   ctx: Context,
   parent: DocumentRef,
@@ -46,7 +46,7 @@ export async function addFollowUp<D extends AnyDocument>(
   if (added.refused) return added
   const { id, number, state, version } = added.result.header
   const document = of.key as StockDocumentKey // definitions of this area alone come here
-  // Before the lines, which may ask what their document comes of.
+  // Linked before the lines are added: their hooks may read the source.
   await storeLink(ctx, parent, { document, id }, relation)
   const filled = await ctx.documents.changeLines(ctx, of, { id, version, upsert: [...lines], remove: [] })
   return filled.refused ? filled : done({ document, id, number, state })
@@ -83,7 +83,7 @@ async function send(ctx: Context, asked: Asked, header: Row, wanted: readonly Wa
   return addFollowUp(ctx, asked.from, 'made', StockTransfer, given, lines)
 }
 
-/** Who brings each item to the shop: its stock item's supplier, else the item's own. */
+/** Supplier of each item: the stock item's, otherwise the product's own. */
 async function suppliersOf(ctx: TenantData, siteId: string, items: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.rows<{ item: string; supplier: string }>(sql`
     select p.id as item, coalesce(s.supplier, p.supplier) as supplier from catalogue.product p

@@ -7,7 +7,7 @@ import type { GoodsLine } from './goods-line.ts'
 import { completeLines } from './item-lines.ts'
 import { type Posting, postGoods } from './post-goods.ts'
 
-/** Documents whose lines say an item and how much of it, and whose audit moves that at the average. */
+/** Documents with item and quantity per line, whose audit moves stock at average cost. */
 export const goodsHooks = (posting: Posting<GoodsLine>): DocumentHooks => ({
   begin: setMaker,
   prepareLines: async (ctx, header, writes) => {

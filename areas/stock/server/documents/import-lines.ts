@@ -23,7 +23,7 @@ import { guessLineMapping, lineColumns, lineTitle, missingColumns } from './line
 
 type Report = OutputOfOperation<typeof importLines>
 
-/** The document whose lines are written, where the caller may write them and nobody was quicker. */
+/** The document to write lines to, where the caller has permission and the version is current. */
 async function ownDocument(ctx: Context, { document, id }: DocumentRef, version: number): Promise<Answer<Row>> {
   const { definition, headers } = documentParts(ctx, document)
   const [header] = await rowsByIds(headers, ctx, [id], ctx.access.where(`${document}:update`))
@@ -53,7 +53,7 @@ function problemsOf(ctx: Worded, document: StockDocumentKey, columns: readonly M
   return problemList(t, field => headerOf.get(field) ?? t(lineTitle(document, field)))
 }
 
-/** The lines by the documents' own way in, so that every rule of theirs holds; the log says that they came from a file. */
+/** Adds the lines through the document engine, so that all its rules apply. The log records the import. */
 async function write(
   ctx: Context,
   { document, id }: DocumentRef,

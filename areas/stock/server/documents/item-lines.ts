@@ -3,7 +3,7 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { type Item, itemsOf } from '../items.ts'
 
-/** Fills in what follows from a line's item, and what `more` makes of it. */
+/** Completes a line from its item, and by `more`. */
 export async function completeLines(
   ctx: TenantData,
   writes: readonly LineWrite[],

@@ -14,7 +14,7 @@ import { itemsByName } from './named-items.ts'
 interface KnownItem {
   readonly named: string
   readonly id: string
-  /** As it is kept; null of what is sold by the piece. */
+  /** As stored; null for items sold by the piece. */
   readonly price: number | null
   /** Decimals of its unit. */
   readonly places: number | null

@@ -13,7 +13,7 @@ import { goodsLines } from './goods-line.ts'
 import { NAMED_BY } from './line-columns.ts'
 import { namedItems } from './named-items.ts'
 
-/** Documents that have one line an item: a file's row changes the line that stands. */
+/** Documents with one line per item: a row of the file changes the existing line. */
 const ONE_LINE_AN_ITEM: ReadonlySet<StockDocumentKey> = new Set([
   'stock.taking',
   'stock.transfer',

@@ -7,7 +7,7 @@ import type { MappedColumn } from '#platform/server/resource/import-mapping.ts'
 import type { Words } from '#platform/server/wire/words.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 
-/** What a file may call an item by, in the order in which it is believed. `item` is any of the others. */
+/** Columns that can identify an item, by priority. `item` accepts any of the others. */
 export const NAMED_BY = ['barcode', 'code', 'item', 'name'] as const
 
 /** Header of the file by field of a line. */
@@ -43,7 +43,7 @@ export function guessLineMapping(
   return mapping
 }
 
-/** The columns that a mapping takes; fields and headers that cannot be are refused by name. */
+/** Columns of a mapping. Unknown fields and headers are refused by name. */
 export function lineColumns(
   of: LineTable,
   headers: readonly string[],
@@ -61,7 +61,7 @@ export function lineColumns(
   return columns
 }
 
-/** What every line needs and no column brings. */
+/** Required fields without a column. */
 export function missingColumns({ rows }: LineTable, columns: readonly MappedColumn[]): string[] {
   const brought = new Set(columns.map(({ field }) => field))
   const missing = fieldEntries(rows.definition.fields)

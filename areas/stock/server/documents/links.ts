@@ -16,7 +16,7 @@ export async function storeLink(ctx: TenantData, parent: DocumentRef, child: Doc
     values (${ctx.merchantId}::uuid, ${parent.document}, ${parent.id}::uuid, ${child.document}, ${child.id}::uuid, ${relation})`)
 }
 
-/** All that a document came of and that came of it. */
+/** Source and follow-up documents. */
 export const linksOf = (ctx: TenantData, id: string): Promise<Link[]> =>
   ctx.db.rows<Link>(sql`
     select parent, parent_id as "parentId", child, child_id as "childId", relation from stock_document_link

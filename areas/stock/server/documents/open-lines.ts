@@ -11,7 +11,7 @@ export interface FollowedLine extends GoodsLine {
   readonly suppliedQuantity?: number | null
 }
 
-/** What came of a line, or was sent for it, already. */
+/** Quantity of a line that was received or sent. */
 export const followedQuantityOf = ({ receivedQuantity, suppliedQuantity }: FollowedLine): number =>
   receivedQuantity ?? suppliedQuantity ?? 0
 
@@ -36,7 +36,7 @@ const draftLines = (ctx: TenantData, key: StockDocumentKey, ids: readonly string
     join ${name(`${tableName(key)}_line`)} l on l.merchant_id = h.merchant_id and l.document_id = h.id
     where h.merchant_id = ${ctx.merchantId}::uuid and h.id = any(${ids}::uuid[]) and h.state = 'unchecked' group by 1`)
 
-/** How much of each line nothing has brought yet, nor is about to. */
+/** Quantity of each line that no follow-up document covers. */
 export async function openLines<T extends FollowedLine>(
   ctx: TenantData,
   id: string,

@@ -37,7 +37,7 @@ async function audit(ctx: TenantData & Timed & Asker, { header, lines }: Content
 
 const isOutstanding = (line: Row) => Number(line.receivedQuantity ?? 0) < Number(line.quantity)
 
-/** Cancelling what is outstanding asks first; what came whole has nothing to be opened again for. */
+/** Cancelling outstanding items asks first. Complete orders can't be reopened. */
 function closeOrReopen(name: string, { header, lines }: Contents, confirmed: boolean): Answer<null> {
   const count = lines.filter(isOutstanding).length
   if (name === 'reopen' && count === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingOutstanding')
@@ -46,7 +46,7 @@ function closeOrReopen(name: string, { header, lines }: Contents, confirmed: boo
   return done(null)
 }
 
-/** An order knows the packs that its supplier sells, and what it comes to. */
+/** Adds the supplier's pack sizes and the totals to an order. */
 export const orderHooks: DocumentHooks = {
   begin: setMaker,
   paper: orderPaper,

@@ -43,7 +43,7 @@ const partiesOf = (ctx: TenantData, { header }: DocumentState): Promise<OrderPar
 
 const present = (lines: readonly (string | null | undefined | false)[]): string[] => lines.flatMap(line => line || [])
 
-/** What the order comes to, tax by its rates. */
+/** Totals of the order, with tax by rate. */
 function sumsOf({ lines }: DocumentState, { t, formats }: SheetWords): SheetFact[] {
   const { money, percent } = formats
   const { net, taxes, total } = orderSums(goodsLines<PricedLine>(lines))

@@ -6,7 +6,7 @@ import { goodsLines } from './goods-line.ts'
 import { linksOf } from './links.ts'
 import { type FollowedLine, followedQuantityOf } from './open-lines.ts'
 
-/** What the orders and demands that a document was made from still wait for, by item; nothing where it was made of none. */
+/** Outstanding quantities of the orders and stock requests that a document was created from, by item. Empty without a source. */
 export async function outstandingDemand(ctx: Context, id: string): Promise<ReadonlyMap<string, number>> {
   const parents = (await linksOf(ctx, id)).filter(link => link.childId === id && link.relation === 'made')
   const waiting = new Map<string, number>()

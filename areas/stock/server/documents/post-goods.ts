@@ -13,13 +13,13 @@ import { refuseShortage } from './stock-shortage.ts'
 export interface Posting<T extends GoodsLine> {
   readonly document: StockDocumentKey
   readonly kind: MovementKind
-  /** 1 comes in, -1 leaves; a contrary document the other way. */
+  /** 1 adds stock, -1 removes it; a reversal does the opposite. */
   readonly sign: 1 | -1
   /** Of one, to six places; at the moving average where it says nothing. */
   readonly priceOf?: (line: T) => number | null
 }
 
-/** What each line of the document that is undone moved at: it goes back, or comes back, at the same. */
+/** Unit cost of each line of the reversed document: the reversal moves it at the same cost. */
 async function costsUndone(ctx: TenantData, id: string): Promise<ReadonlyMap<string, number | null>> {
   const undone = await reversedBy(ctx, id)
   if (!undone) return new Map()

@@ -121,7 +121,7 @@ export async function bookReceipt(ctx: Context, header: Row, asked: Asked, how: 
   return done({ header: incomingHeader(written.rows[0] ?? header), lines: after.map(incomingLine) })
 }
 
-/** Takes in what arrived of a transfer that is locked. */
+/** Receives goods of a locked transfer. */
 export async function receiveAtShop(ctx: Context, header: Row, asked: Asked): Promise<Answer<Arrived>> {
   if (header.state !== 'checked') return wrongState(header)
   if (header.version !== asked.version) return changedSince(header)

@@ -64,7 +64,7 @@ async function createReversal(ctx: Context, { document, id, header, rows }: Undo
       return addFollowUp(ctx, parent, 'contrary', StockTransfer, other, lines)
     }
     case 'stock.taking': {
-      // What was in the book is found again: the difference is taken back.
+      // Restores the book quantity: the variance is reversed.
       const counted = goodsLines<GoodsLine & { bookQuantity: number | null }>(rows).filter(
         line => line.bookQuantity !== null,
       )
@@ -98,7 +98,7 @@ async function auditAtOnce(
   siteId: string,
   confirm: boolean,
 ): Promise<Answer<NamedDocument>> {
-  const document = made.document as ReversibleKey // only such were made
+  const document = made.document as ReversibleKey // only reversible documents are created here
   const may = ctx.access.mayAt(`${document}:audit`, siteId) && !(await refuseOwnWork(ctx, { id: made.id, siteId }))
   if (!may) return done(made)
   const { headers } = documentParts(ctx, document)

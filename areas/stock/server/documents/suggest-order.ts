@@ -40,7 +40,7 @@ const suggested = (ctx: Tenant, site: Sql): Sql => sql`
   from level l
   where (l.reorder_level is null or l.on_hand + l.on_order <= l.reorder_level) and l.on_hand + l.on_order < l.par`
 
-/** Why the caller is not told what a shop should order: what is suggested tells what is on hand. */
+/** Refuses suggestions to callers from whom stock is hidden: they reveal what is on hand. */
 async function untold(ctx: TenantData & Permitted, siteId: string, need: string): Promise<Refusal | undefined> {
   if (!ctx.access.mayAt(need, siteId)) return notFound()
   return (await isStockHidden(ctx, siteId)) ? refuseHidden() : undefined
@@ -168,7 +168,7 @@ export const createAllSuggestedHandler = handle(createAllSuggested, async (ctx, 
   return made.length > 0 ? done({ made }) : refuse(RTN.wrongState, 'stock.refusal.nothingToOrder')
 })
 
-/** In one order for all callers, since each document takes its shop's next number and holds it. */
+/** In a fixed order: each document locks its shop's next number. */
 const distinct = (orders: readonly { siteId: string; supplier: string }[]) =>
   [...new Map(orders.map(order => [`${order.siteId} ${order.supplier}`, order]))]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from '#platform/server/db/driz
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
-/** Which document came of which: made from it, or undoing it. */
+/** Links between documents: follow-ups and reversals. */
 export const links = pgTable(
   'stock_document_link',
   {

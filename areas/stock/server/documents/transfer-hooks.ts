@@ -10,7 +10,7 @@ import { outstandingDemand } from './outstanding-demand.ts'
 import { postGoods } from './post-goods.ts'
 import { updateSourceDocuments } from './update-sources.ts'
 
-/** Goods leave the sender at its average; they are in transit until the receiver takes them in (receive-transfer.ts). */
+/** Goods leave the sender at average cost and are in transit until received (receive-transfer.ts). */
 export const transferHooks: DocumentHooks = {
   begin: setMaker,
   prepareLines: async (ctx, header, writes) => {

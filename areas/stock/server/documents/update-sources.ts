@@ -18,8 +18,8 @@ type FollowedKey = keyof typeof FOLLOWED
 const isFollowed = (key: StockDocumentKey): key is FollowedKey => key in FOLLOWED
 
 /**
- * Tells the orders and demands that a document was made from how much of them it brought; what is complete is closed.
- * @param sign -1 where a contrary document takes it back: the order is open again for as much
+ * Updates received quantities of the orders and stock requests that a document was created from, and closes complete ones.
+ * @param sign -1 for a reversal: the quantities are outstanding again
  */
 export async function updateSourceDocuments(
   ctx: Context,

@@ -28,7 +28,7 @@ function expectedOf({ source, id }: SourceRow, merchantId: string): Sql {
   }
 }
 
-/** Lines that nobody has scanned yet. */
+/** Lines without scans. */
 async function expectLines(ctx: TenantData, task: string, source: SourceRow): Promise<void> {
   const rows = await ctx.db.rows<{ item: string; expected: number }>(
     sql`select item, expected from (${expectedOf(source, ctx.merchantId)}) e order by place`,

@@ -14,7 +14,7 @@ const FILL: Readonly<Record<TaskSource, Fill>> = {
   'stock.taking': fillTaking,
 }
 
-/** Brings what was scanned into the document that the task began from, by that document's own rules. */
+/** Writes scanned quantities to the task's source document, by that document's own rules. */
 export const fillSource = (
   ctx: Context,
   source: TaskSource,

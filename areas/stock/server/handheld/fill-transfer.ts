@@ -9,7 +9,7 @@ import { lockedTransfer, receiveAtShop } from '../documents/receive-transfer.ts'
 import { itemsOf } from '../items.ts'
 import type { CreatedDocument, DocumentContent } from './document-content.ts'
 
-/** Receives what was scanned of a transfer; what is missing stays on its way, for whoever knows where it went. */
+/** Receives the scanned quantities of a transfer. Missing goods stay in transit until somebody settles them. */
 export async function fillTransfer(
   ctx: Context,
   { id, done: scanned }: DocumentContent,

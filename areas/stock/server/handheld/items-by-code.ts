@@ -2,7 +2,7 @@ import { barcodeKey } from '#platform/rules/codes/barcode.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 
-/** The items that codes stand for: a barcode of theirs, else their own code. Codes that no item has are left out. */
+/** Items by code: barcode first, then product code. Unknown codes are left out. */
 export async function itemsByCode(ctx: TenantData, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map()
   const rows = codes.map(code => ({ code, key: barcodeKey(code) }))

@@ -14,7 +14,7 @@ const sendScansHandler = handle(sendScans, async (ctx, { task: id, scans }) => {
   return done(await deriveLines(ctx, id, await storeScans(ctx, task.result, scans)))
 })
 
-/** Scans of a line that stand, in the order in which they were made. */
+/** Scans of a line that count, oldest first. */
 async function madeOf(ctx: TenantData, task: string, lineId: string): Promise<MadeScan[]> {
   const rows = await ctx.db.rows<MadeScan & { at: string | Date }>(sql`
     select s.id, s.user_name as by, s.device, s.quantity, s.at from stock_scan s

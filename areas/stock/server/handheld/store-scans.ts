@@ -23,7 +23,7 @@ function within({ createdAt }: LockedTask, now: number, at: string): string {
   return new Date(Math.min(told, now)).toISOString()
 }
 
-/** Where scans that are taken back stand, as far as they have come. */
+/** Lines of cancelled scans, as far as received. */
 async function linesOfTaken(
   ctx: TenantData,
   task: string,

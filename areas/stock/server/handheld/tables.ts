@@ -9,7 +9,7 @@ export const scans = pgTable(
     merchant_id: uuid().notNull(),
     id: uuid().notNull(),
     task_id: uuid().notNull(),
-    /** The item, or the code that no item had; empty where a scan is taken back that has not come yet. */
+    /** The item or unknown code; empty for a cancelled scan that has not arrived. */
     line_id: uuid(),
     item_id: uuid(),
     code: text(),

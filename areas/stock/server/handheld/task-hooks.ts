@@ -25,7 +25,7 @@ const taskOf = ({ header, lines }: DocumentState) => ({
   lines: lines as unknown as readonly TaskLine[], // as above
 })
 
-/** Lines are what scans add up to: one that was written or taken away by hand is refused. */
+/** Lines result from scans: adding or deleting them by hand is refused. */
 async function check(ctx: TenantData, document: DocumentState): Promise<Refusal | undefined> {
   const { task, lines } = taskOf(document)
   if (task.kind === 'transfer' && !task.toStore && !task.source)
@@ -40,7 +40,7 @@ async function check(ctx: TenantData, document: DocumentState): Promise<Refusal 
   return blank || odd?.found ? refuse(RTN.wrongState, 'stock.refusal.linesFromScans') : undefined
 }
 
-/** The first line that says less than it may, or more decimals than its unit takes. */
+/** The first line below its minimum or with more decimals than its unit has. */
 async function wrongQuantity(ctx: TenantData, task: Task, scanned: readonly TaskLine[]): Promise<Refusal | undefined> {
   const items = await itemsOf(ctx, [...new Set(scanned.flatMap(line => line.item ?? []))])
   const placesOf = (item: string) => placesOfUnit(items.get(item)?.places)
@@ -58,7 +58,7 @@ async function wrongQuantity(ctx: TenantData, task: Task, scanned: readonly Task
   return undefined
 }
 
-/** Why the lines of a task cannot become a document; asks back where stock would not last. */
+/** Refuses lines that can't become a document. Asks for confirmation where stock is insufficient. */
 async function objection(
   ctx: TenantData,
   task: Task,
@@ -86,7 +86,7 @@ async function commit(ctx: Context, document: DocumentState, confirmed: boolean)
   return refusal ?? done({ committer: ctx.who?.fullName ?? null, committedAt: ctx.now() })
 }
 
-/** What came in after the commit is judged again. */
+/** Checks scans that arrived after the commit. */
 async function audit(ctx: Context, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>> {
   const { task, lines } = taskOf(document)
   await noteScanners(ctx, task.id)

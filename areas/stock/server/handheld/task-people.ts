@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Task } from './task.ts'
 
-/** Whoever scanned or committed a task: together they made what becomes of it. */
+/** Users who scanned or committed a task: the makers of its document. */
 export interface TaskPeople {
   readonly ids: readonly string[]
   /** Their names, as a document says who made it. */
@@ -20,7 +20,7 @@ export function namesWithin(names: readonly string[], longest: number): string {
   return `${all.slice(0, end > 0 ? end : longest - 1)}…`
 }
 
-/** Notes who scanned as people who had a hand in the task; whoever commits is noted when they do. */
+/** Records users who scanned as editors of the task. The committing user is recorded at commit. */
 export async function noteScanners(ctx: TenantData, task: string): Promise<void> {
   await ctx.db.run(sql`
     insert into stock_document_hand (merchant_id, document_id, user_id)
