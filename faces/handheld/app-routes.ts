@@ -25,7 +25,7 @@ function taskOfPath(path: string): string | undefined {
 export const isTaskPath = (path: string): boolean => taskOfPath(path) !== undefined
 export const mayOpen = (path: string): boolean => findRoute(path) !== null
 
-/** The page of a path. Whoever has the tasks has their items; everything else is what the menu has given. */
+/** The page of a path. Users with the tasks page can open its items; all other pages come from the menu. */
 export function placeOfPath(path: string): AppPlace {
   const task = taskOfPath(path)
   if (task) return { page: mayOpen(TASKS_PATH) ? 'app.taskItems' : undefined, task }

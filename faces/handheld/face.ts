@@ -1,7 +1,7 @@
 import type { Face } from '#platform/console/shell/faces.ts'
 import { loadAreaMessages } from '#platform/console/shell/language/messages.tsx'
 
-/** The handheld area (core.md section 2): phone size, scanner first, goes on without a network. */
+/** The handheld area (core.md section 2): phone size, scanner first, works offline. */
 export const face: Face = {
   under: ['/app/', '/handy/task/'],
   offline: true,

@@ -7,7 +7,7 @@ type Facts = Readonly<Record<string, unknown>>
 
 export const BILLS = '/report/posorder'
 
-/** What bills can be asked by: a row's own value of it is stronger than what the report was asked by. */
+/** Parameters of the bills report. A value of the row takes precedence over the report's own parameter. */
 const ASKED_BY = [
   'shop',
   'shopDays',
@@ -71,7 +71,7 @@ const LACKED: Readonly<Record<string, readonly string[]>> = {
 
 const isEmpty = (value: unknown): boolean => value === null || value === ''
 
-/** How bills are asked for that lack what the row is without; undefined where they cannot be asked for. */
+/** Parameters that find bills without what the row lacks. Undefined where the bills report has no such filter. */
 function lackedBy(row: Facts): Facts | undefined {
   const empty: string[] = ASKED_BY.filter(name => isEmpty(row[name]))
   const lacked = empty.filter(name => !empty.some(other => LACKED[other]?.includes(name)))
@@ -81,10 +81,10 @@ function lackedBy(row: Facts): Facts | undefined {
   return another === undefined ? { ...named, without, nor } : undefined
 }
 
-/** Monday is 1; bills are asked for by several. */
+/** Monday is 1. The bills report takes a list. */
 const weekdaysOf = ({ weekday }: Facts): Facts => (typeof weekday === 'number' ? { weekdays: [weekday] } : {})
 
-/** The bills behind a row's figures; `more` where a figure is of some of them alone. Undefined where no question finds just these. */
+/** Address of the bills behind a row. `more` narrows them to one figure. Undefined where no parameters find exactly these bills. */
 export function billsOf(row: Facts, parameters: Facts, more: Facts = {}): string | undefined {
   const lacked = lackedBy(row)
   if (!lacked) return undefined
@@ -128,7 +128,7 @@ const MODES: Readonly<Record<string, string>> = { voids: 'transactionVoid', refu
 
 const modeOf = (column: string): Facts => (MODES[column] ? { mode: MODES[column] } : {})
 
-/** For reports whose rows are sums of bills: every figure leads to its bills. A column that stands for earlier days leads nowhere. */
+/** For reports whose rows are sums of bills: links a figure to its bills. Columns of earlier days have no link. */
 export const toBills = (row: Facts, column: string, parameters: Facts): string | undefined =>
   NOT_FIGURES.includes(column) || column.endsWith('Before') ? undefined : billsOf(row, parameters, modeOf(column))
 

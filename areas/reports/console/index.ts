@@ -100,7 +100,7 @@ export const console: AreaConsole = {
   search: () => import('./reports-search.ts').then(m => m.reportsSearch()),
   routes: [
     { pattern: '/report/posorder/{id}', page: 'report.bill', of: 'report.posOrder' },
-    // Not from the menu: there for whoever may compare sales.
+    // Not in the menu: a step from the sales comparison, with the same permission.
     { pattern: '/report/categorycomparison', page: 'report.categoryComparison', of: 'report.salesComparison' },
   ],
 }

@@ -35,7 +35,7 @@ import {
   toVoids,
 } from './drill-addresses.ts'
 
-// Where the figures of each report lead, by the report's name.
+// Links of the figures of each report, by the report's name.
 
 export const dailyAnalysis: Drills<typeof DailyAnalysis> = {
   drill: ({ soFar, against, day, ...row }, column, parameters) => {

@@ -3,7 +3,7 @@ import type { SearchHit, SearchProvider } from '#platform/console/shell/area-con
 import { loadAreaMessages, translate } from '#platform/console/shell/language/messages.tsx'
 import { findBills } from '../contract/find-bills.ts'
 
-/** A bill's number has a digit in it and no blank: other texts are not asked for. */
+/** Bill numbers contain a digit and no space. Other texts are not searched for. */
 const NUMBER = /^(?=\S*\d)\S{2,40}$/
 
 async function bills(text: string, signal: AbortSignal): Promise<SearchHit[]> {

@@ -19,7 +19,7 @@ const ASKED: Readonly<Record<ConfiguredReport, readonly (keyof ReportSettings)[]
   cashInOut: ['ownOnly', 'mostDays'],
 }
 
-/** What other people see of a report; there for those who may say so, and for nobody else. */
+/** Opens the report's settings for other users. Only shown with permission to change them. */
 export function SettingsButton({ report }: { report: ConfiguredReport }) {
   const t = useTranslations()
   const allowed = useAllowed(`report.${report}:settings`)

@@ -19,7 +19,7 @@ export const A3Daily = report('report.a3Daily', {
     total: figure.total,
     tax: figure.tax,
     averageSale: figure.averageSale,
-    /** What stayed in the drawer: taken less given back. */
+    /** Cash left in the drawer: received less refunded. */
     cash: payment.paid,
     card: payment.paid,
     otherPaid: payment.paid,

@@ -5,14 +5,14 @@ export interface CashOfAccount {
   readonly siteId: string
   /** Id of the register that is named. */
   readonly register: string
-  /** Cents; below 0 where a payment is given back. */
+  /** Cents; negative where a payment is reversed. */
   readonly amount: number
   /** The bill that is paid. */
   readonly saleId: string
   readonly reason: string
-  /** It lies in the drawer of that register, which is open. Unanswered, nobody has it. */
+  /** Open register whose drawer holds the cash. Null: no register accepted it. */
   lies(): void
 }
 
-/** Whoever keeps the drawers answers, and holds the money in one. */
+/** Answered by the area that owns cash drawers, which books the cash into one. */
 export const accountPaidInCash = happening<CashOfAccount>('reports.accountPaidInCash')

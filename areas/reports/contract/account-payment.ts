@@ -8,7 +8,7 @@ const accountPayment = z.object({
   id: z.string(),
   paidAt: z.string(),
   way: z.enum(ACCOUNT_WAYS),
-  /** Negative: a payment that was written down by mistake is taken back. */
+  /** Negative: reverses a payment that was recorded by mistake. */
   amount: z.number(),
   reference: z.string(),
   by: z.string(),
@@ -16,16 +16,16 @@ const accountPayment = z.object({
   register: z.string().nullable(),
 })
 
-/** How a bill that was put on account stands. */
+/** Balance of a bill on account. */
 export const billAccount = z.object({
   charged: z.number(),
   /** Negative: put back to the account by refunds of the bill. */
   credited: z.number(),
   paid: z.number(),
-  /** Negative: more came back, or was paid, than was owed. */
+  /** Negative: more was refunded or paid than was owed. */
   due: z.number(),
   payments: z.array(accountPayment),
-  /** Of the bill's shop: what is open now, for cash to go into. */
+  /** Open registers of the bill's shop, for cash payments. */
   registers: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type BillAccount = z.infer<typeof billAccount>
@@ -37,7 +37,7 @@ export const payAccount = operation('/al/report/invoice/pay', {
     id: z.uuid(),
     amount: amount(),
     way: z.enum(ACCOUNT_WAYS),
-    /** Of cash, and of nothing else: the open register in whose drawer it lies, or out of which it is given back. */
+    /** Cash only: the open register whose drawer takes or returns the cash. */
     register: z.uuid().optional(),
     /** Such as a line of the bank's statement. */
     reference: z.string().trim().max(120).default(''),

@@ -3,7 +3,7 @@ import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { period, STANDARD_FILTERS } from './period.ts'
 
-/** Who worked when and for how long. A shift counts on the business day on which it began; one that goes on has no hours yet. */
+/** Shifts of staff. A shift counts on the business day on which it began. An unfinished shift has no hours yet. */
 export const AttendanceReport = report('report.attendance', {
   parameters: { ...period(), employee: text({ max: 80, optional: true }) },
   columns: {

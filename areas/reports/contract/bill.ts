@@ -44,7 +44,7 @@ const bill = z.object({
   id: z.string(),
   billNum: z.string(),
   soldAt: z.string(),
-  /** Of the till's clock, where it was ahead. */
+  /** Time shown by the till's clock, where it was ahead. */
   tillSoldAt: z.string().nullable(),
   receivedAt: z.string(),
   businessDay: z.string(),
@@ -79,7 +79,7 @@ const bill = z.object({
 })
 export type Bill = z.infer<typeof bill>
 
-/** One bill with all that the ledger has of it. */
+/** One bill with everything the ledger stores of it. */
 export const openBill = operation('/al/report/posOrder/bill', {
   input: z.strictObject({ id: z.uuid() }),
   output: bill,

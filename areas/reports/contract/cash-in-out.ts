@@ -5,7 +5,7 @@ import { period, STANDARD_FILTERS } from './period.ts'
 
 export const CASH_KINDS = ['in', 'out', 'account', 'opened'] as const
 
-/** Cash put into drawers and taken out, paid of bills on account, and drawers opened without a sale. */
+/** Cash put into and taken out of drawers, cash received on account, and drawer openings without a sale. */
 export const CashInOut = report('report.cashInOut', {
   parameters: {
     ...period(),

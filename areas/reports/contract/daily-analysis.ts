@@ -4,7 +4,7 @@ import { shopDays } from '#platform/contract/define/shop-days.ts'
 import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
 
-/** Days that a day is held against, and how many days before it they are. */
+/** Days that a day is compared with, as a number of days before it. */
 export const COMPARED_DAYS = {
   day: 0,
   dayBefore: 1,
@@ -23,7 +23,7 @@ export const DailyAnalysis = report('report.dailyAnalysis', {
     shop: shop(),
     /** Each shop's own day, while shops are in different business days. */
     shopDays: shopDays(),
-    /** While the day goes on: all days as far as the last full hour of it. */
+    /** Compares all days up to the last full hour of an unfinished day. */
     sameTime: boolean({ default: false }),
   },
   columns: {

@@ -3,7 +3,7 @@ import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
 import { period, STANDARD_FILTERS } from './period.ts'
 
-/** Sales by the hour that the shop's clock showed; one shown twice is two rows, told apart by their offset. */
+/** Sales by the hour of the shop's clock. An hour shown twice has two rows, with different UTC offsets. */
 export const DailyHourly = report('report.dailyHourly', {
   parameters: period(),
   columns: {

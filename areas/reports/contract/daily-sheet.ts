@@ -54,13 +54,13 @@ const closeLine = z.object({
 const dailySheetResult = z.object({
   taxes: z.array(taxLine),
   tenders: z.array(tenderLine),
-  /** What the bills were rounded by, which is in what was paid; null where payments are kept from the caller. */
+  /** Rounding of the bills, included in the payments. Null where payments are hidden from the caller. */
   rounding: z.number().nullable(),
   discounts: z.array(discountLine),
   voids: z.array(voidLine),
   /** Of the registers' sessions of these days; without a closing time the register is open. */
   closes: z.array(closeLine),
-  /** Parts that are kept from the caller: they are empty above. */
+  /** Sections hidden from the caller: empty above. */
   hidden: z.array(z.enum(DAILY_SECTIONS)),
 })
 export type DailySheet = z.infer<typeof dailySheetResult>

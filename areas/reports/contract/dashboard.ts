@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 import { HOUR_STATES } from '../rules/usual-day.ts'
 
-/** A figure of the present day, what it usually is in the same part of such a weekday, and what it was in the last seven days. */
+/** A figure of today, its usual value at this time of such a weekday, and its value on each of the last seven days. */
 const tile = z.object({
   now: z.number(),
   /** Null: there is nothing to tell from. */
@@ -23,11 +23,11 @@ const hour = z.object({
 })
 
 const lastDay = z.object({
-  /** Of the shop furthest behind, where shops are in two days. */
+  /** Day of the shop furthest behind, where shops are in two business days. */
   day: z.string(),
   /** Net sales after returns. */
   total: z.number(),
-  /** The same weekday of the week before; of an unfinished day the same part of it. */
+  /** The same weekday a week before, up to the same time for an unfinished day. */
   before: z.number(),
   /** The present day. */
   unfinished: z.boolean(),

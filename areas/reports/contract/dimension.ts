@@ -7,7 +7,7 @@ const SCHEMES = ['visa', 'mastercard', 'amex', 'eftpos', 'unionpay', 'jcb', 'din
 
 type When = ReportColumn['when']
 
-/** By what figures are told apart. `when` says for which parameters the column stands in the report. */
+/** Columns to group figures by. `when` decides for which parameters the report has the column. */
 export const dimension = {
   day: (when?: When) => column('date', { ...(when && { when }) }),
   shop: (when?: When) => column('reference', { to: 'system.site', ...(when && { when }) }),
@@ -23,7 +23,7 @@ export const dimension = {
   scheme: (when?: When) => column('choice', { values: SCHEMES, ...(when && { when }) }),
 } as const
 
-/** For columns that stand where parameter `by` is one of these. */
+/** For columns that the report has while parameter `by` is one of these. */
 export const by =
   (...values: readonly string[]): NonNullable<When> =>
   parameters =>

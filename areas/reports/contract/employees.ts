@@ -16,7 +16,7 @@ export const Employees = report('report.employees', {
     refunds: figure.refunds,
     refundBills: figure.refundBills,
     voids: figure.voids,
-    /** Lines taken off bills. */
+    /** Voided lines. */
     itemVoids: column('integer', { total: 'sum' }),
     total: figure.total,
     gross: figure.gross,

@@ -5,13 +5,13 @@ const known = () => column('money', { total: 'known' })
 const count = () => column('integer', { total: 'sum' })
 
 /**
- * The figures of pos.md section 4 as columns. A name stands for one figure in all reports; server/figures.ts says how it is
- * summed. What was sold and what was given back are kept apart: refunds are negative.
+ * The figures of pos.md section 4 as columns. A name is one figure in all reports; server/sql/figures.ts defines how it is
+ * summed. Sales and refunds are separate columns: refunds are negative.
  */
 export const figure = {
   /** Bills that sold something. */
   sales: count(),
-  /** Bills that gave something back. */
+  /** Bills with refunds. */
   refundBills: count(),
   /** Bills voided as a whole. */
   voids: count(),
@@ -29,17 +29,17 @@ export const figure = {
   refundTax: amount(),
   /** Before returns. */
   netExTax: amount(),
-  /** Tax of `total`: on what was sold less what came back. */
+  /** Tax of `total`: tax on sales less tax on returns. */
   totalTax: amount(),
   /** Net sales without their tax, after returns. */
   totalExTax: amount(),
   /** Net sales with their tax, also with the one that prices do not hold: `totalExTax` and `totalTax` together. */
   totalIncTax: amount(),
-  /** Of what has a known cost; empty where nothing has. */
+  /** Cost of what has a known cost. Null where no cost is known. */
   cost: known(),
   /** The part of net ex tax whose cost is known. */
   costed: known(),
-  /** Of `costed`; empty where no cost is known. */
+  /** Margin on `costed`. Null where no cost is known. */
   margin: column('money', { total: 'known', knownFor: 'costedPercent' }),
   surcharge: amount(),
   tip: amount(),
@@ -58,7 +58,7 @@ export const payment = {
   amount: amount(),
   refundTenders: count(),
   refundAmount: amount(),
-  /** Taken and given back together. */
+  /** Payments received and refunded together. */
   paid: amount(),
   tip: amount(),
   surcharge: amount(),

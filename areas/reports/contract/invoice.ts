@@ -3,7 +3,7 @@ import { column, report } from '#platform/contract/define/report.ts'
 import { dimension } from './dimension.ts'
 import { period, STANDARD_FILTERS } from './period.ts'
 
-/** Bills that were put on account. What was given back of a bill, or paid since, is no longer due. */
+/** Bills on account. Refunds and later payments reduce the amount due. */
 export const Invoices = report('report.invoice', {
   parameters: {
     ...period(),

@@ -12,7 +12,7 @@ export const DailyMerchantSettle = report('report.dailyMerchantSettle', {
     amount: payment.amount,
     refundAmount: payment.refundAmount,
     tip: payment.tip,
-    /** Taken, less given back, with tips. */
+    /** Received less refunded, with tips. */
     settled: column('money', { total: 'sum' }),
     /** In the amount: what customers bore of the cost of their payment. */
     surcharge: payment.surcharge,

@@ -5,7 +5,7 @@ import { period, STANDARD_FILTERS } from './period.ts'
 
 export const ORDER_STATES = ['sold', 'partlyRefunded', 'refunded', 'voided'] as const
 
-/** Orders by the channel that they came through and by what became of them. */
+/** Orders by channel and state. */
 export const Orders = report('report.order', {
   parameters: period(),
   columns: {
@@ -13,7 +13,7 @@ export const Orders = report('report.order', {
     state: column('choice', { values: ORDER_STATES }),
     orders: column('integer', { total: 'sum' }),
     net: figure.net,
-    /** Given back of these orders, whenever that was. */
+    /** Refunds of these orders, on any day. */
     givenBack: column('money', { total: 'sum' }),
     averageOrder: column('money', { ratio: { of: 'net', per: 'orders' } }),
     covers: figure.covers,

@@ -25,7 +25,7 @@ export const pages: readonly Page[] = [
   report('salesComparison', 'salescomparison', 'comparisons', 'exchange'),
   // Opened from the comparison of sales; the menu does not list it.
   report('categoryComparison', 'categorycomparison', 'comparisons', 'exchange', { hidden: true }),
-  // The ledger of bills stands where they are rung up.
+  // The ledger of bills is in the menu's Point of sale section.
   report('posOrder', 'posorder', 'selling', 'receipt', { section: 'pos', everyday: LOT_KINDS }),
   report('onlinePosOrder', 'onlineposorder', 'bills', 'cart'),
   report('order', 'order', 'bills', 'cart'),

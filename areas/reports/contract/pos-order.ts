@@ -48,17 +48,17 @@ export const PosOrder = report('report.posOrder', {
     /** The hour that the shop's clock showed, as the reports by the hour name it. */
     hour: text({ max: 20, optional: true }),
     weekdays: weekdays({ optional: true }),
-    /** The day that goes on, and its moment: bills of any day as far as the last full hour before it. */
+    /** An unfinished day and a moment in it: finds bills of any day up to the last full hour before that moment. */
     soFarOn: date({ optional: true }),
     soFar: instant({ optional: true }),
     member: text({ max: 60, optional: true }),
-    /** Where something was voided, and why. */
+    /** What kind of void a bill contains. */
     voided: choice(VOID_KINDS, { optional: true }),
     voidReason: text({ max: 200, optional: true }),
     /** What took something off a line, by its kind and by its name on the docket. */
     discountKind: choice(DISCOUNT_KINDS, { optional: true }),
     promotion: text({ max: 200, optional: true }),
-    /** What the sums know it by where its name is not enough: its id, or its name where it has none. */
+    /** Key in the sums: its id, or its name where it has none. */
     promotionSource: text({ max: 200, optional: true }),
   },
   columns: {

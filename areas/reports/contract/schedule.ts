@@ -41,7 +41,7 @@ export const Schedule = resource('report.schedule', {
     name: text({ max: 80, unique: true }),
     report: choice(SCHEDULED_REPORTS),
     shop: shop(),
-    /** Whole days alone: one that goes on would be another report an hour later. */
+    /** Finished days only: an unfinished day would give a different report an hour later. */
     period: choice(SENT_PERIODS, { default: 'yesterday' }),
     every: choice(INTERVALS, { default: 'day' }),
     /** Monday 1 to Sunday 7. */

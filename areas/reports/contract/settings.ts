@@ -14,7 +14,7 @@ const reportSettings = z.strictObject({
   hideCost: z.boolean().default(false),
   /** Days back that they may look, the present one included; all when null. */
   mostDays: z.int().min(1).max(3660).nullable().default(null),
-  /** Of drawers: what they did themselves alone. */
+  /** Cash drawers: limits users to their own openings. */
   ownOnly: z.boolean().default(false),
   hiddenSections: z.array(z.enum(DAILY_SECTIONS)).default([]),
 })

@@ -14,7 +14,7 @@ export const TrainingData = report('report.trainingData', {
     clerk: dimension.clerk(),
     mode: column('choice', { values: BILL_MODES }),
     lines: column('integer', { total: 'sum' }),
-    /** Named apart: none of it is money. */
+    /** Separate names: training sales are not money. */
     practised: column('money', { total: 'sum' }),
     bill: column('text', { hidden: true }),
   },

@@ -22,7 +22,7 @@ export const TransactionSummary = report('report.transactionSummaryGroup', {
     amount: payment.amount,
     refundTenders: payment.refundTenders,
     refundAmount: payment.refundAmount,
-    /** Has a row of its own among the ways to pay: it stands where that row is read. */
+    /** Rounding has its own row among the payment methods, so its column is next to them. */
     rounding: figure.rounding,
     paid: payment.paid,
     surcharge: payment.surcharge,

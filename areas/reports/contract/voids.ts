@@ -4,7 +4,7 @@ import { dimension } from './dimension.ts'
 import { period, STANDARD_FILTERS } from './period.ts'
 import { CLERKS } from './suggestions.ts'
 
-/** item: a line taken off a bill. bill: one given up before it was paid. afterwards: a paid bill that was undone. */
+/** item: a voided line. bill: a bill voided before payment. afterwards: a paid bill that was voided. */
 export const VOID_KINDS = ['item', 'bill', 'afterwards'] as const
 
 /** Item and transaction voids, by clerk and reason. */

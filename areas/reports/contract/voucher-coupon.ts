@@ -33,7 +33,7 @@ export const VoucherCoupon = report('report.voucherCoupon', {
     limit: column('integer'),
     usedInAll: column('integer'),
     left: column('integer'),
-    /** What the sums know it by: its id, or its name where it has none. */
+    /** Key in the sums: its id, or its name where it has none. */
     source: column('text', { hidden: true }),
   },
   sort: '-discount',

@@ -68,7 +68,7 @@ const amountLine = (label: string, amount: string, bold = false): DocketPart => 
   cells: [{ text: label }, { text: amount, width: AMOUNT_WIDTH, align: 'end' }],
 })
 
-/** Nothing where there is nothing to say. */
+/** Empty without a value. */
 const where = (amount: number, part: () => DocketPart): DocketPart[] => (amount === 0 ? [] : [part()])
 
 function lineParts(line: DocketLine, words: DocketWords): DocketPart[] {

@@ -14,7 +14,7 @@ export interface DueTerms {
   readonly at: string
 }
 
-/** A report is not sent days late: whoever switched the server off for a week wants one letter and not seven. */
+/** A report is not sent days late: after a week offline, recipients get one e-mail and not seven. */
 export const LATEST_HOURS = 20
 
 function isItsDay(day: Temporal.PlainDate, { every, weekday, dayOfMonth }: DueTerms): boolean {
@@ -23,13 +23,13 @@ function isItsDay(day: Temporal.PlainDate, { every, weekday, dayOfMonth }: DueTe
   return true
 }
 
-/** The day before has ended in all shops: a bar's goes on until four in the morning, that of Perth later than that of Sydney. */
+/** Moment at which the day before has ended in all shops: a bar's day ends at four, Perth's later than Sydney's. */
 const allOver = (day: Temporal.PlainDate, clocks: SiteClocks): number =>
   Math.max(...clocks.map(clock => businessDaySpan(day, clock).from.epochMilliseconds))
 
 /**
- * The day whose report is to be sent now, which tells of the days before it; undefined when none is. It is sent at its time, but not
- * before those are over. A time that the clock skips is sent when it goes on, one that it shows twice is of one day and so is sent once.
+ * The day whose report is due now and covers the days before it; undefined when none is due. It is sent at its time, but not
+ * before those days are over. A time that the clock skips is sent right after. A time shown twice is sent once.
  * @param now milliseconds since the epoch
  * @param clocks of the shops that it is of: the first says when it is sent
  */

@@ -39,7 +39,7 @@ const knows = (source: PivotSource, dimension: PivotDimension): boolean =>
   EVERYWHERE.includes(dimension) || OWN[source].includes(dimension)
 
 /**
- * Where figures by these dimensions are found. Undefined: nowhere, as a payment is of a whole bill and not of what was sold on it.
+ * Source of figures by these dimensions. Undefined where none has them: a payment is for a whole bill, not for its products.
  */
 export const pivotSource = (dimensions: readonly PivotDimension[]): PivotSource | undefined =>
   SOURCES.find(source => dimensions.every(dimension => knows(source, dimension)))

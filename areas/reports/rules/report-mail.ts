@@ -4,7 +4,7 @@ import { escapeHtml } from '#platform/rules/text/escape-html.ts'
 export interface MailFigure {
   readonly label: string
   readonly value: string
-  /** "+12.3 %"; empty where there is nothing to hold it against. */
+  /** "+12.3 %"; empty where there is nothing to compare with. */
   readonly change: string
 }
 
@@ -23,14 +23,14 @@ export interface ReportMail {
   readonly shop: string
   readonly period: string
   readonly figures: readonly MailFigure[]
-  /** What the changes are against; empty where there are none. */
+  /** The period that changes are compared with; empty without changes. */
   readonly against: string
   readonly columns: readonly MailColumn[]
   readonly rows: readonly (readonly string[])[]
-  /** How many rows there are, how many of them stand here, and where the others are. */
+  /** Number of rows, how many are in the e-mail, and where to find the rest. */
   readonly extent: string
   readonly open: { readonly url: string; readonly words: string }
-  /** Why it came, and where that is changed. */
+  /** Why the recipient gets this e-mail, and where to change it. */
   readonly why: { readonly words: string; readonly url: string; readonly link: string }
 }
 
@@ -91,7 +91,7 @@ ${rowsHtml(mail)}
 
 const lined = (parts: readonly string[]): string => parts.filter(part => part !== '').join('\n')
 
-/** The same for whoever reads plain text. At most so many characters: rows at its end are left out. */
+/** Plain-text version. Drops rows at the end that exceed the limit of characters. */
 export function reportMailText(mail: ReportMail, most: number): string {
   const { title, shop, period, figures, against, columns, rows, extent, open, why } = mail
   const summed = figures.map(({ label, value, change }) => `${label}: ${value}${change ? ` (${change})` : ''}`)

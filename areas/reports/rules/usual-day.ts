@@ -1,14 +1,14 @@
 import { changeInPercent } from '#platform/rules/money/change-in-percent.ts'
 import { type Cents, roundHalfAwayFromZero, sum } from '#platform/rules/money/money.ts'
 
-/** What an hour of a day came to, in the shops whose clocks show the same. */
+/** Figures of one hour of a day, for shops whose clocks show the same time. */
 export interface HourFigures {
   /** Days before the present one of these shops; 0 is today. */
   readonly back: number
   /** Hour that the shops' clocks showed; past 23 after the midnight that ends the business day's date. */
   readonly hour: number
   /**
-   * Hours since the midnight of the present business day by these shops' clocks, with their fraction: past 24 where the day goes on in the
+   * Hours since midnight of the current business day by these shops' clocks, with fraction: above 24 where the day continues in the
    * morning. Perth is at 9.5 while Brisbane is at 11.5, so each hour knows how far its own shops have come.
    */
   readonly elapsed: number
@@ -19,21 +19,21 @@ export interface HourFigures {
   readonly sales: number
 }
 
-/** total: net sales, what was sold less what came back. */
+/** total: net sales, sales less returns. */
 export type DayFigure = 'net' | 'refunds' | 'total' | 'sales'
 
 /** over at every shop; running: begun at one and not over at all of them; coming: begun at none. */
 export const HOUR_STATES = ['over', 'running', 'coming'] as const
 export type HourState = (typeof HOUR_STATES)[number]
 
-/** How many weekdays of the same name tell what is usual. */
+/** Number of earlier days of the same weekday that usual figures are averaged over. */
 export const USUAL_WEEKS = 8
 const WEEK = 7
 
 const figureOf = (row: HourFigures, figure: DayFigure): number =>
   figure === 'total' ? row.net + row.refunds : row[figure]
 
-/** The last eight same weekdays that had any sales: a day on which the shop was shut tells nothing of how a day goes. */
+/** The last eight days of the same weekday with sales. Days on which the shop was closed don't count. */
 export const usualDays = (rows: readonly HourFigures[]): readonly number[] =>
   [...new Set(rows.map(row => row.back))]
     .filter(back => back > 0 && back % WEEK === 0 && back <= USUAL_WEEKS * WEEK)
@@ -46,7 +46,7 @@ export const figureOfDay = (rows: readonly HourFigures[], back: number, figure: 
 const before = (rows: readonly HourFigures[], days: readonly number[], figure: DayFigure): number =>
   rows.filter(row => days.includes(row.back)).reduce((total, row) => total + figureOf(row, figure) * shareOf(row), 0)
 
-/** Hours that have ended count whole, the running one as far as it has gone. */
+/** Share of an hour that counts: 1 for ended hours, the elapsed part of the current one. */
 const shareOf = ({ hour, elapsed }: HourFigures): number => Math.min(1, Math.max(0, elapsed - hour))
 
 /** What an earlier day had come to by this time of the day: what an unfinished day may be compared with. */
@@ -56,13 +56,13 @@ export const figureOfDayByNow = (rows: readonly HourFigures[], back: number, fig
 /** Mean of a figure over days; whole, as cents and bills are. */
 const mean = (total: number, days: number): number => (days === 0 ? 0 : roundHalfAwayFromZero(total / days))
 
-/** What a figure usually is by now. @returns null where there is no day to tell from */
+/** Usual value of a figure by now. @returns null without an earlier day */
 export function usualByNow(rows: readonly HourFigures[], figure: DayFigure): number | null {
   const days = usualDays(rows)
   return days.length === 0 ? null : mean(before(rows, days, figure), days.length)
 }
 
-/** What a bill usually comes to by now. @returns null where no bill was sold by this time on such a day */
+/** Usual average bill by now. @returns null where earlier days have no sales by this time */
 export function usualAverageByNow(rows: readonly HourFigures[]): Cents | null {
   const days = usualDays(rows)
   const sales = before(rows, days, 'sales')
@@ -73,8 +73,8 @@ export function usualAverageByNow(rows: readonly HourFigures[]): Cents | null {
 const MOST_CHANGE = 1000
 
 /**
- * By how many percent a figure differs from what is usual. Undefined where one of them is nothing: before the first sale all of the usual
- * is missing, which tells nobody anything.
+ * Change of a figure from its usual value, in percent. Undefined where one of them is zero: before the first sale the change
+ * would always be -100 %.
  */
 export function changeFromUsual(now: number, usual: number | null): number | undefined {
   if (now === 0 || usual === null) return undefined

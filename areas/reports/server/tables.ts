@@ -48,11 +48,11 @@ export const accountPayments = pgTable(
     paid_at: instant().notNull(),
     /** transfer, card, cash, cheque, other */
     way: text().notNull(),
-    /** Negative: one that is taken back. */
+    /** Negative: a reversed payment. */
     amount: bigint({ mode: 'number' }).notNull(),
     reference: text().notNull(),
     written_by: text().notNull(),
-    /** Of cash: in whose drawer it lies; null for cash of days when that was not asked. */
+    /** Cash only: the register whose drawer holds it; null for older payments without one. */
     register_id: uuid(),
   },
   table => [

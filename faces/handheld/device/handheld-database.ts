@@ -7,14 +7,14 @@ import type { HeaderOf } from '#platform/contract/define/document.ts'
 
 export type TaskHeader = HeaderOf<typeof HandheldTask>
 
-/** The items of a shop, as they came over the wire. */
+/** The items of a shop, as received. */
 export interface StoredShop {
   readonly siteId: string
   readonly stamp: string
   readonly items: readonly HandheldItem[]
-  /** By which its scales write labels; a device that was filled before it asked for them has none. */
+  /** Rules of the shop's scale labels. Missing on devices that last refreshed before rules were sent. */
   readonly labels?: readonly ScaleLabelRule[] | undefined
-  /** Nobody knows here what is on hand: it is counted blind. */
+  /** True during a blind count: on hand is hidden. */
   readonly stockHidden?: boolean | undefined
 }
 
@@ -27,11 +27,11 @@ export interface StoredTask {
 }
 
 export interface StoredScan {
-  /** Given by the database: scans are sent in this order. */
+  /** Assigned by the database: scans are sent in this order. */
   readonly seq?: number
   readonly id: string
   readonly task: string
-  /** Who was signed in: nobody sends the scans of somebody else as their own. */
+  /** User who scanned. Scans of other users are not sent as one's own. */
   readonly user: string
   readonly line: string
   readonly item?: string
@@ -39,7 +39,7 @@ export interface StoredScan {
   readonly quantity: number
   readonly at: string
   readonly takesBack?: string
-  /** waiting: not sent. refused: the server would not have it. sent: kept while its task is, so that it can be taken back. */
+  /** waiting: not sent. refused: rejected by the server. sent: stored as long as its task, so that it can be removed. */
   readonly state: 'waiting' | 'refused' | 'sent'
   /** Why it was refused, in the server's words. */
   readonly words?: string

@@ -9,20 +9,20 @@ import type { HandheldDatabase, StoredShop } from './handheld-database.ts'
 
 export interface FoundItem {
   readonly item: HandheldItem
-  /** What the label says of it (a weight); one when it says nothing. */
+  /** Quantity on the label (a weight); 1 without one. */
   readonly quantity: number
 }
 
 type Known = Pick<StoredShop, 'items' | 'labels' | 'stockHidden'>
 
-/** The items that a device knows, found by what is scanned. */
+/** The items stored on a device, found by scanned code. */
 export interface ItemCache {
   byId(id: string): HandheldItem | undefined
   byCode(code: string): FoundItem | undefined
   /** Items with these words in their names, the shortest names first. */
   search(words: string, most: number): HandheldItem[]
   readonly size: number
-  /** What is on hand is not told: an item without a figure may well be there. */
+  /** On hand is hidden: items without a figure may be in stock. */
   readonly stockHidden: boolean
 }
 

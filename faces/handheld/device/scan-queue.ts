@@ -11,7 +11,7 @@ export async function storeScans(db: HandheldDatabase, scans: readonly Omit<Stor
 const scansOfTask = (db: HandheldDatabase, task: string): Promise<StoredScan[]> =>
   db.getAllFromIndex('scans', 'task', task)
 
-/** A task as the server had it and what this device has scanned of it, of one moment. */
+/** A task as last received and this device's scans of it, read together. */
 export async function taskWithScans(
   db: HandheldDatabase,
   id: string,
@@ -54,17 +54,17 @@ async function put(
   await tx.done
 }
 
-/** Put aside with the reason: they hold nothing up, and wait for somebody to say where they belong. */
+/** Sets refused scans aside with the reason. They don't block others and wait until a user moves or deletes them. */
 export const markRefused = (db: HandheldDatabase, scans: readonly StoredScan[], words: string): Promise<void> =>
   put(db, scans, now => ({ ...now, state: 'refused', words }))
 
-/** Puts refused scans into another task, where they are sent anew. */
+/** Moves refused scans to another task and sends them again. */
 export async function moveRefused(db: HandheldDatabase, from: string, to: string): Promise<void> {
   const refused = (await scansOfTask(db, from)).filter(({ state }) => state === 'refused')
   await put(db, refused, now => ({ ...now, task: to, state: 'waiting' }))
 }
 
-/** Throws refused scans away; somebody was asked. */
+/** Deletes refused scans. The user has confirmed it. */
 export async function dropRefused(db: HandheldDatabase, task: string): Promise<void> {
   const tx = db.transaction('scans', 'readwrite')
   for (const { seq, state } of await tx.store.index('task').getAll(task))

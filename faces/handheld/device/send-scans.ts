@@ -3,7 +3,7 @@ import type { HandheldTask } from '#areas/stock/contract/handheld/task.ts'
 import type { HandheldDatabase, StoredScan } from './handheld-database.ts'
 import { markRefused, nextScans, sentForm } from './scan-queue.ts'
 
-/** Scans in one call. Fewer than the server takes: a device on a weak line gets on in steps. */
+/** Scans in one call. Below the server's limit, so that a device on a weak connection makes progress. */
 const PORTION = 200
 
 export interface AcceptedScans {
@@ -15,11 +15,11 @@ export interface AcceptedScans {
 interface RefusedScans {
   /** Why, in the server's words. */
   readonly refused: string
-  /** One of them is wrong, and the others may be right. */
+  /** One scan is refused; the others may be valid. */
   readonly apart: boolean
 }
 
-/** Answers words where the server will never have them; rejects where it could not be asked. */
+/** Resolves to the reason where the server refuses the scans. Rejects where the server can't be reached. */
 export type Upload = (task: string, scans: SentScan[]) => Promise<AcceptedScans | RefusedScans>
 
 /** What the server has after these scans: they are sent and the task follows, both or neither, so that nothing is shown twice. */
@@ -45,7 +45,7 @@ async function follow(
   await tx.done
 }
 
-/** A scan that is wrong in itself takes none of the others with it. */
+/** A refused scan does not block the others. */
 async function sendPart(
   db: HandheldDatabase,
   upload: Upload,

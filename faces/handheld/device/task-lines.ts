@@ -11,9 +11,9 @@ export interface ShownLine {
   readonly quantity: number | null
   readonly expected: number | null
   readonly scans: number
-  /** Some of it is not sent yet. */
+  /** Has scans that are not sent yet. */
   readonly unsent: boolean
-  /** Scans of this device that stand, sent or not. */
+  /** This device's scans that were not removed, sent or not. */
   readonly own: readonly StoredScan[]
 }
 
@@ -41,7 +41,7 @@ function shownLine(lineId: string, line: ScannedLine | undefined, scans: readonl
   }
 }
 
-/** The lines of a task: what the server has, with what this device has not sent. The last scanned first, what is missing last. */
+/** The lines of a task: the server's and this device's unsent scans. Last scanned first, missing items last. */
 export function taskLines(task: StoredTask | undefined, scans: readonly StoredScan[]): ShownLine[] {
   const byLine = Map.groupBy(scans, ({ line }) => line)
   const sent = new Map((task?.lines ?? []).map(line => [line.lineId, line]))

@@ -7,7 +7,7 @@ import type { OpenTask } from '../state/open-task.ts'
 
 const MOST_OFFERED = 8
 
-/** Finds the item of a code that nobody knew, by its name. */
+/** Finds the item of an unknown code by name. */
 export function ChooseItem({ task, line, onDone }: { task: OpenTask; line: ShownLine; onDone: () => void }) {
   const t = useTranslations()
   const book = useHandheldState(state => state.book)

@@ -18,7 +18,7 @@ interface LineSheetProps {
   onClose: () => void
 }
 
-/** One line: its quantity in big numerals, who scanned it, and which item it is where nobody knows. */
+/** One line: quantity in large digits, who scanned it, and a choice of item for unknown codes. */
 export function LineSheet({ task, line, open, onClose }: LineSheetProps) {
   const t = useTranslations()
   const quantity = useQuantities()

@@ -16,7 +16,7 @@ const plus = resourceCalls(Plu)
 const QUIET = { hideErrors: true }
 const MOST_FOUND = 20
 
-/** What is sold out and what it costs, changed from the floor: the till's menu follows. */
+/** Changes sold-out state and price of a product. The till's menu follows. */
 export function MenuPage() {
   const t = useTranslations()
   const { ports } = useHandheld()

@@ -2,7 +2,7 @@ import { go } from '#platform/console/shell/routes/navigation.ts'
 import type { MenuPage } from '#platform/contract/calls/session.ts'
 import classes from '../screen/handheld.module.css'
 
-/** Pages as tiles, named for whoever does not see them together. */
+/** Pages as tiles, with a label for screen readers. */
 export function PageTiles({ label, pages }: { label: string; pages: readonly MenuPage[] }) {
   return (
     <nav aria-label={label}>

@@ -19,7 +19,7 @@ interface Shown {
   readonly asked: number
 }
 
-/** Scan, and see what it costs now and what there is of it, here and in the other shops. */
+/** Shows price and stock of a scanned product, here and in other shops. */
 export function PriceInquiryPage() {
   const t = useTranslations()
   const { currentShop } = useSession()

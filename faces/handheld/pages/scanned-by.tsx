@@ -6,7 +6,7 @@ import type { ShownLine } from '../device/task-lines.ts'
 import { useHandheld, useQuantities } from '../handheld-context.ts'
 import classes from '../screen/handheld.module.css'
 
-/** Who scanned how much of a line and when, of all devices; of this one alone where the server cannot be asked. */
+/** Who scanned how much of a line and when, on all devices. Offline: on this device only. */
 export function ScannedBy({ task, line }: { task: string; line: ShownLine }) {
   const t = useTranslations()
   const quantity = useQuantities()

@@ -2,7 +2,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from '../screen/handheld.module.css'
 import type { OpenTask, Question } from '../state/open-task.ts'
 
-/** A question in the page, not over it: scanning goes on meanwhile. */
+/** A confirmation inside the page, not over it, so that scanning can continue. */
 export function TaskConfirmation({ task, question }: { task: OpenTask; question: Question }) {
   const t = useTranslations()
   const words = question.words ?? t('stock.refusal.notEnough')

@@ -6,7 +6,7 @@ import classes from '../screen/handheld.module.css'
 import type { TaskStep } from '../state/handheld-ports.ts'
 import type { OpenTask } from '../state/open-task.ts'
 
-/** What becomes of the task next, where the thumb is; absent for those who may not. */
+/** Next transitions of the task, within reach of the thumb. Hidden without permission. */
 export function TaskSteps({ task, header }: { task: OpenTask; header: TaskHeader }) {
   const mayCommit = useAllowed('app.tasks:commit')
   const mayReopen = useAllowed('app.tasks:reopen')

@@ -7,7 +7,7 @@ import { type UnsentTask, unsentTasks } from '../device/unsent-tasks.ts'
 import { useHandheld, useHandheldState } from '../handheld-context.ts'
 import classes from '../screen/handheld.module.css'
 
-/** What this device has not sent, by task, and why; nothing where everything was sent. */
+/** Unsent scans of this device by task, with the reason. Renders nothing when all are sent. */
 export function UnsentList() {
   const t = useTranslations()
   const { db, user } = useHandheld().ports

@@ -11,7 +11,7 @@ export interface TasksOfState {
   readonly problem?: string | undefined
 }
 
-/** The shop's tasks in a state: the server's, and where it cannot be reached, those that this device has. */
+/** The shop's tasks in a state. Offline: those stored on this device. */
 export function useTasks(state: string): TasksOfState {
   const handheld = useHandheld()
   const [shown, setShown] = useState<TasksOfState>({ tasks: undefined })

@@ -12,7 +12,7 @@ import classes from './handheld.module.css'
 
 const ICON = '1.5rem'
 
-/** The way back, where one is, and what is not sent yet. */
+/** Back button and number of unsent scans. */
 export function AppBar({ page }: { page: string | undefined }) {
   const t = useTranslations()
   const { currentShop, signOut } = useSession()

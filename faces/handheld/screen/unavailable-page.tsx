@@ -7,7 +7,7 @@ import { toast } from '#platform/console/shell/toast/toast.ts'
 import { HOME_PATH, isTaskPath, mayOpen } from '../app-routes.ts'
 import classes from './handheld.module.css'
 
-/** What is shown at a path of the handheld that is none of the user's: refused where others have it, else the first page. */
+/** Shown at a path that is not among the user's pages: no permission where the page exists, otherwise the home page. */
 export function UnavailablePage({ path }: { path: string }) {
   const t = useTranslations()
   const title = usePageTitle(path, isTaskPath(path) ? 'app.tasks' : undefined)

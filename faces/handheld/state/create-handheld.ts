@@ -22,9 +22,9 @@ export interface Handheld {
   readonly state: Store<HandheldState>
   /** Sends what waits; what cannot be sent now waits on. */
   send(): Promise<void>
-  /** Brings the items of the shop up to date, where the server can be reached. */
+  /** Refreshes the shop's items when online. */
   refresh(): Promise<void>
-  /** Sends, and brings a task up to date, where the server can be reached. */
+  /** Sends scans and refreshes a task when online. */
   look(task: string): Promise<void>
   /** Says that something on the device has changed. */
   changed(): Promise<void>
@@ -38,7 +38,7 @@ const isAway = (error: unknown): boolean =>
   isCallError(error) &&
   (error.kind === 'network' || error.kind === 'timeout' || error.status === 401 || error.status >= SERVER_FAULT)
 
-/** A handheld in one shop: what it knows, and what it has not told yet. */
+/** A handheld in one shop: its stored items and tasks, and unsent scans. */
 export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
   const { db, server, siteId, user } = ports
   const thisYear = () => Temporal.Instant.fromEpochMilliseconds(ports.now()).toZonedDateTimeISO('UTC').year
@@ -71,7 +71,7 @@ export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
   /** One after the other in this tab; what another tab is at is left to it. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = turn.then(() => ports.oneAtATime(async () => void (await reached(work, isForLater)))).then(changed)
-    turn = done.catch(() => undefined) // told to whoever asked
+    turn = done.catch(() => undefined) // reported to the caller
     return done
   }
 

@@ -20,7 +20,7 @@ export interface Feedback {
   readonly values?: Record<string, string | number>
 }
 
-/** A question that waits for its answer in the page; scanning goes on meanwhile. */
+/** A confirmation that waits in the page while scanning continues. */
 export interface Question {
   readonly id: string
   /** The server's own; else that there is not enough stock. */
@@ -73,7 +73,7 @@ export function openTask(handheld: Handheld, id: string) {
   /** One after the other: an item scanned twice in a breath is counted twice on one line. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = turn.then(work)
-    turn = done.catch(() => undefined) // told to whoever asked
+    turn = done.catch(() => undefined) // reported to the caller
     return done
   }
 
@@ -191,7 +191,7 @@ export function openTask(handheld: Handheld, id: string) {
         await add(takenOf(line), difference(line.quantity ?? 0, wanted))
         return true
       }),
-    /** Takes back everything that was scanned of a line: the device's own, and what others have when the server can be asked. */
+    /** Removes all scans of a line: this device's own, and those of others when online. */
     remove: (lineId: string): Promise<void> =>
       inTurn(async () => {
         const line = lineOf(lineId)
@@ -222,7 +222,7 @@ export function openTask(handheld: Handheld, id: string) {
     step: (step: TaskStep): Promise<void> => inTurn(() => take(step, false)),
   }
 
-  /** Tells what went wrong; of a look in passing not that there is no network, which the bar says. */
+  /** Reports an error. Silent about a missing network in background refreshes: the app bar shows it. */
   async function tried(work: () => Promise<void>, inPassing = false): Promise<boolean> {
     try {
       if (await handheld.reached(work)) return true

@@ -6,7 +6,7 @@ import type { Handheld } from './create-handheld.ts'
 const SEND_EVERY = 15_000
 const REFRESH_EVERY = 300_000
 
-/** Sends and refreshes while the handheld is open; at once when the network comes back. Items are of those alone who count. */
+/** Sends and refreshes while the handheld is open, and at once when it is online again. Items are refreshed only for users who count. */
 export function useSending(handheld: Handheld | undefined): void {
   const counts = useAllowed('app.tasks:list')
   useEffect(() => {

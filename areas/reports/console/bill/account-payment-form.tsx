@@ -24,7 +24,7 @@ interface AccountPaymentFormProps {
   registers: BillAccount['registers']
 }
 
-/** Offers all that is due; a negative amount takes a payment back. Sent twice by an impatient hand, it is written down once. */
+/** Suggests the amount due. A negative amount reverses a payment. A second click stores nothing twice. */
 export function AccountPaymentForm({ id, due, registers }: AccountPaymentFormProps) {
   const t = useTranslations()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { AccountPaymentForm } from './account-payment-form.tsx'
 
 const FIGURES = ['charged', 'credited', 'paid', 'due'] as const
 
-/** A bill on account: what is due of it, what was paid and when; payments are written down here. */
+/** A bill on account: amount due, payments with their dates, and a form to record a payment. */
 export function BillAccount({ id, account }: { id: string; account: Account }) {
   const t = useTranslations()
   const { money, instant } = useFormats()

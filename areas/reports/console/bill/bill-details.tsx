@@ -11,7 +11,7 @@ type Fact = readonly [name: string, value: ReactNode]
 
 const where = (there: unknown, fact: Fact): readonly Fact[] => (there ? [fact] : [])
 
-/** Where, when and by whom; what the bill comes to. */
+/** Shop, time, clerk and total of a bill. */
 export function BillDetails({ bill }: { bill: Bill }) {
   const t = useTranslations()
   const { instant, date, money, number } = useFormats()

@@ -6,7 +6,7 @@ import { PanelTable } from '../daily/panel-table.tsx'
 import { billAddress } from '../drill-addresses.ts'
 import classes from '../reports.module.css'
 
-/** The bill that this one undoes, and those that undo it: nothing where it stands alone. */
+/** The bill that this one refunds or voids, and those that refund or void it. Renders nothing without either. */
 export function BillHistory({ bill }: { bill: Bill }) {
   const t = useTranslations()
   const { money, instant } = useFormats()

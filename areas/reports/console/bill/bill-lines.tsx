@@ -10,7 +10,7 @@ type Line = Bill['lines'][number]
 /** Figures of a line. */
 const FIGURES = 5
 
-/** Every line, with what reduced it; voided ones are struck through and in no sum. On a phone an item stands over its figures. */
+/** Every line with its discounts. Voided lines are struck through and not summed. On phones the item name is above its figures. */
 export function BillLines({ bill }: { bill: Bill }) {
   const t = useTranslations()
   const { money } = useFormats()

@@ -19,7 +19,7 @@ import { BillTenders } from './bill-tenders.tsx'
 
 const HEIGHT = 320
 
-/** One bill: what was sold, how it was paid, what became of it, and its docket. */
+/** One bill: lines, payments, refunds and voids, and its receipt. */
 export function BillPage() {
   const t = useTranslations()
   const { params, setTitle } = usePlace()

@@ -22,7 +22,7 @@ type Parameters = Readonly<Record<string, unknown>>
 
 const SHEET_HEIGHT = 160
 
-/** The parts of the day beside its figures; what is kept from the user is not there. */
+/** Sections of the daily report, without those hidden from the user. */
 export function DailySheetPanels({ parameters }: { parameters: Parameters }) {
   const t = useTranslations()
   const { from, to, shop, shopDays } = parameters

@@ -20,7 +20,7 @@ interface PanelTableProps<Line> {
   keyOf: (line: Line) => string
   /** Words for an empty part. */
   none: string
-  /** What is said of one figure under the table's sum. */
+  /** Note on one figure under the table's total. */
   remark?: Remark<Line> | undefined
 }
 
@@ -33,7 +33,7 @@ interface Remark<Line> {
 /** So many columns are read beside each other on a phone. */
 const BESIDE = 4
 
-/** A small table of a sheet, with its sum where there is more than one line. */
+/** A small table of a report, with a total where it has more than one line. */
 export function PanelTable<Line>({ lines, columns, keyOf, none, remark }: PanelTableProps<Line>) {
   const above = useIsPhone() && columns.length > BESIDE
   if (lines.length === 0)
@@ -92,7 +92,7 @@ function OneRowEach<Line>({ lines, columns, keyOf, summed, remark }: Parts<Line>
   )
 }
 
-/** What a line is called stands over its figures: beside them there is no room for it. */
+/** The name of a line is above its figures: there is no room beside them. */
 function WordsAbove<Line>({ lines, columns, keyOf, summed, remark }: Parts<Line>) {
   const t = useTranslations()
   const words = columns.filter(column => !column.end)

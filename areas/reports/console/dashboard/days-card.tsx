@@ -14,7 +14,7 @@ import classes from './dashboard.module.css'
 const WIDEST_BAR = 22
 const WEEK_BEFORE = 'var(--mantine-color-gray-4)'
 
-/** The last seven days, each beside the same weekday a week before; today beside the same part of it. */
+/** The last seven days, each beside the same weekday a week before. Today is compared with the same part of that day. */
 export function DaysCard({ data: { days, day: today, newest } }: { data: Dashboard }) {
   const t = useTranslations()
   const { money, shortMoney, date } = useFormats()

@@ -7,7 +7,7 @@ import type { Need } from '../../contract/home-needs.ts'
 import classes from './dashboard.module.css'
 import { useNeeds } from './use-needs.ts'
 
-/** Where each need is seen to. */
+/** The page that handles each item. */
 const PLACES: Readonly<Record<Need['kind'], string>> = {
   unbalanced: '/cashregister/home',
   openSince: '/cashregister/home',

@@ -7,7 +7,7 @@ import { Card } from './card.tsx'
 import classes from './dashboard.module.css'
 import { Bar } from './top-items.tsx'
 
-/** What was paid today, by how: taken less given back. */
+/** Today's payments less refunds, by payment method. */
 export function PaymentsCard({ data }: { data: Dashboard }) {
   const { payments } = data
   const t = useTranslations()

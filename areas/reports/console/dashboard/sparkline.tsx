@@ -6,7 +6,7 @@ const HEIGHT = 30
 /** Half a line's width, so that the highest and the lowest are not cut. */
 const EDGE = 1
 
-/** A row of values as a line, for the eye alone: the figures stand beside it. */
+/** A row of values as a line. Hidden from screen readers: the figures are beside it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 0)
   const least = Math.min(...values, 0)

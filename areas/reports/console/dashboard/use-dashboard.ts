@@ -6,12 +6,12 @@ import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import { dashboard } from '../../contract/dashboard.ts'
 
 const KEY = 'home.dashboard'
-/** The clock goes on without sales: what is usual by now grows. */
+/** Refetches without sales too: the usual figure grows with the time of day. */
 const STALE_MS = 5 * 60_000
 /** A busy shop uploads many times a minute: the figures follow at most so often. */
 const PAUSE_MS = 3000
 
-/** The dashboard of the chosen shop; what is shown stays until newer figures stand in its place. */
+/** The dashboard of the chosen shop. Keeps the last figures until newer ones arrive. */
 export function useDashboard() {
   const shop = useCurrentShop()?.siteId ?? null
   const queries = useQueryClient()

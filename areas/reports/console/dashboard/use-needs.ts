@@ -6,7 +6,7 @@ import { homeNeeds, type Need } from '../../contract/home-needs.ts'
 const EVERY_MS = 60_000
 const NONE: readonly Need[] = []
 
-/** What waits for somebody in the chosen shop; asked again every minute, for no sale makes it urgent. */
+/** Open tasks of the chosen shop. Refetched every minute: a sale does not change them. */
 export function useNeeds(): readonly Need[] {
   const shop = useCurrentShop()?.siteId ?? null
   const { data } = useQuery({

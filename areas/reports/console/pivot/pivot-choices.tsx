@@ -10,7 +10,7 @@ import type { Arrangement } from './use-arrangement.ts'
 
 const MOST_LINES = 3
 
-/** Lines, columns and figures; what no sum knows together with what is chosen cannot be chosen. */
+/** Choice of rows, columns and figures. Disables choices that no source has together with those already chosen. */
 export function PivotChoices({ arrangement }: { arrangement: Arrangement }) {
   const t = useTranslations()
   const words = useFieldWords(SalesPivot.key, 'columns')

@@ -22,10 +22,10 @@ const columnOf = (name: string): ReportColumn | undefined =>
 
 const cellOf = (row: Row, name: string): unknown => Object.entries(row).find(([one]) => one === name)?.[1]
 
-/** Dimensions that have an order of their own: nobody looks for Tuesday before Monday because it sold more. */
+/** Dimensions with their own order: weekdays and hours are not sorted by sales. */
 const OF_TIME: readonly string[] = ['day', 'week', 'month', 'weekday', 'hour']
 
-/** Rows as they came, by size, unless their outermost line is of time. */
+/** Rows in the server's order, by size, unless the outermost dimension is one of time. */
 function inOrderOfTime(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
   if (!OF_TIME.includes(lines[0] ?? '')) return rows
   const timed = lines.filter(by => OF_TIME.includes(by))
@@ -38,13 +38,13 @@ function inOrderOfTime(rows: readonly Row[], lines: readonly string[]): readonly
 const monthName = (day: string, locale: string): string =>
   Temporal.PlainDate.from(day).toLocaleString(locale, { month: 'short', year: 'numeric' })
 
-/** What a row is by some of its dimensions: a sum over others is of these alone. */
+/** Key of a row by some of its dimensions. */
 const partOf = (row: Row, ways: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => ways.includes(name) || (name === 'name' && ways.includes('item'))),
   )
 
-/** A sum of what can be summed; undefined for what cannot, such as an average. */
+/** Total of a figure. Undefined for figures that can't be added up, such as averages. */
 function sumOf(rows: readonly Row[], name: string): number | undefined {
   const column = columnOf(name)
   if (!column?.total) return undefined
@@ -57,7 +57,7 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
   const figure = useFigureWords(SalesPivot)
   const { id: locale } = useLocale()
   const { lines, across, figures } = arrangement
-  /** Something that the catalogue does not know is told apart by its name. */
+  /** Items that are not in the catalogue are identified by their name. */
   const keyOf = (row: Row, by: string): string => String(cellOf(row, by) ?? (by === 'item' ? cellOf(row, 'name') : ''))
   const called = (row: Row, by: string): string => {
     const value = cellOf(row, by)

@@ -11,7 +11,7 @@ const isDimension = (value: unknown): value is PivotDimension => PIVOT_DIMENSION
 /** Figures that the table shows: those of the address that the report has, or its first. */
 const MOST_FIGURES = 4
 
-/** How the table is arranged: kept in the address, so that a tab, a link and a saved view hold it. */
+/** Arrangement of the table. Stored in the address, so that tabs, links and saved views include it. */
 export function useArrangement(model: PivotModel) {
   const { search, setSearch } = usePlace()
   const { parameters } = model.state
@@ -28,7 +28,7 @@ export function useArrangement(model: PivotModel) {
     across,
     figures,
     offered,
-    /** Whether a dimension can stand beside those that are chosen elsewhere. */
+    /** Whether a source has this dimension together with those already chosen. */
     fits: (dimension: PivotDimension, beside: readonly PivotDimension[]) =>
       pivotSource([...beside, dimension]) !== undefined,
     setLines: (chosen: readonly string[]) => model.setParameter('lines', chosen.length > 0 ? chosen : null),

@@ -9,7 +9,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { Schedule, sendScheduleNow } from '../../contract/schedule.ts'
 
-/** Sends the letter at once: as it is kept, so that nobody gets what is still being changed. */
+/** Sends the stored report now. Disabled with unsaved changes, so that nobody receives half a change. */
 export function SendNow({ row, form }: RecordPartProps<typeof Schedule>) {
   const t = useTranslations()
   const right = useRowRight(Schedule, sendScheduleNow.need, row)

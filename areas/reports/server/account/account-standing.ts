@@ -9,7 +9,7 @@ const ON_ACCOUNT: Sql = sql`(
     on p.merchant_id = t.merchant_id and p.site_id = t.site_id and p.code = t.method and p.kind = 'account'
 )`
 
-/** Of a bill s: what was put on account; `charged` is null where nothing was. */
+/** Amount on account of a bill s; `charged` is null for other bills. */
 const CHARGED: Sql = sql`
   select string_agg(distinct t.method, ', ') as method, sum(t.amount) as charged
   from ${ON_ACCOUNT} where t.merchant_id = s.merchant_id and t.sale_id = s.id`
@@ -24,7 +24,7 @@ const SINCE: Sql = sql`
       select sum(y.amount) from report_account_payment y where y.merchant_id = s.merchant_id and y.sale_id = s.id
     ), 0) as paid`
 
-/** Bills s on account, how much of each (a), and what became of it (c). */
+/** Bills s on account, with the amount (a) and its refunds and payments (c). */
 export const BILLS_ON_ACCOUNT: Sql = sql`
   pos.sale s join lateral (${CHARGED}) a on a.charged > 0 cross join lateral (${SINCE}) c`
 
@@ -57,7 +57,7 @@ const openRegistersOf = (ctx: TenantData, siteId: string) =>
     join pos.register_session n on n.merchant_id = r.merchant_id and n.register_id = r.id and n.closed_at is null
     where r.merchant_id = ${ctx.merchantId}::uuid and r.site_id = ${siteId}::uuid and r.active order by lower(r.name), r.id`)
 
-/** How a bill stands on account; null where it was not put there. */
+/** Balance of a bill on account; null for other bills. */
 export async function accountOf(ctx: TenantData, saleId: string): Promise<BillAccount | null> {
   const figures = await accountFigures(ctx, saleId)
   if (!figures) return null

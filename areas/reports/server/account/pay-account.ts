@@ -26,7 +26,7 @@ function problemOf({ way, register }: Asked, cents: Cents, figures: AccountFigur
   return undefined
 }
 
-/** Puts cash into the drawer that was named, or takes it out; anything else goes through no drawer. */
+/** Books cash into or out of the chosen drawer. Other payments need no drawer. */
 async function drawerProblem(
   ctx: Consequences,
   asked: Asked,

@@ -59,7 +59,7 @@ async function tendersOf(ctx: TenantData, id: string): Promise<Bill['tenders']> 
   }))
 }
 
-/** The bill that this one undoes, all that undo the same one, and all that undo this one, in the order they came. */
+/** The bill that this one reverses, all reversals of the same bill, and all reversals of this one, oldest first. */
 async function trailOf(ctx: TenantData, { id, refOf }: Head): Promise<Bill['trail']> {
   const first = refOf ?? id
   const rows = await ctx.db.rows<Bill['trail'][number]>(sql`

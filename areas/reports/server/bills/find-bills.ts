@@ -10,7 +10,7 @@ interface FoundRow {
   readonly businessDay: string
 }
 
-/** The whole number as it stands on the docket, in capitals or not: the index of bill numbers answers it in a few reads. */
+/** Finds the exact bill number, in any case: uses the index of bill numbers. */
 export const findBillsHandler = handle(findBills, async (ctx, { billNum }) => {
   const sites = ctx.access.where(findBills.need)
   const within = sites === 'all' ? empty : sql` and s.site_id = any(${[...sites]}::uuid[])`

@@ -7,7 +7,7 @@ import { when, within } from '../sql/within.ts'
 
 const DUE = sql`a.charged + c.credited - c.paid`
 
-/** A bill with a tender of a payment method of kind `account`, and what became of it. */
+/** Bills with a tender of a payment method of kind `account`, with refunds and payments. */
 export const invoices = serveReport(
   Invoices,
   question => sql`

@@ -8,7 +8,7 @@ import { when, within } from '../sql/within.ts'
 const step = (from: Sql, to: Sql, names: readonly [Sql, Sql]): Sql => sql`
   coalesce(extract(epoch from ${to} - ${from}) / 60, 0) as ${names[0]}, (${to} is not null and ${from} is not null)::int as ${names[1]}`
 
-/** Ready after it was promised; where nothing was promised nothing was late. */
+/** Ready after the promised time. Orders without a promised time are never late. */
 const late = sql`
   coalesce(greatest(extract(epoch from o.ready_at - o.promised_for) / 60, 0), 0) as late_minutes,
   (o.ready_at > o.promised_for)::int as late_orders`

@@ -5,7 +5,7 @@ import { BILL_FIGURES } from '../sql/bill-figures.ts'
 import { IS_ORDER, ORDER_STATE, REFUNDED_AMOUNT } from '../sql/order-state.ts'
 import { within } from '../sql/within.ts'
 
-/** Bills that sold something, with what their own refunds and voids gave back, whichever day that was. */
+/** Bills with sales, and the sum of their refunds and voids on any day. */
 export const orders = serveReport(
   Orders,
   question => sql`

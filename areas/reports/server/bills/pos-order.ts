@@ -14,7 +14,7 @@ const inClockHour = (hour: string) => sql`exists (
   select 1 from (select s.site_id, s.hour_at) h
     join platform.site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${CLOCK_HOUR} = ${hour})`
 
-/** % and _ of what was typed are meant as they stand. */
+/** Escapes % and _ in the typed text. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 export const posOrder = serveReport(PosOrder, question => {

@@ -3,7 +3,7 @@ import { serveReport } from '#platform/server/operation/area-server.ts'
 import { Transactions } from '../../contract/transactions.ts'
 import { type PeriodQuestion, when, within } from '../sql/within.ts'
 
-/** Payments one by one; amounts as in figures.ts, so that what is listed here adds up to what is summed there. */
+/** Single payments. Amounts follow figures.ts, so that this list adds up to the sums there. */
 export const eachPayment = (question: PeriodQuestion, more: { columns: Sql; only: Sql }): Sql => sql`
   select s.sold_at, s.bill_num, t.method, t.site_id as shop, s.register_id as register,
     case when t.amount >= 0 then t.amount else 0 end as amount,

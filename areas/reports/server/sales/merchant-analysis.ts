@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { MerchantAnalysis } from '../../contract/merchant-analysis.ts'
 
-/** Nobody but those who run the installation sees more than one merchant, whatever their permissions say. */
+/** Only platform administrators see more than one merchant, whatever other users' permissions are. */
 export const merchantAnalysis = serveReport(MerchantAnalysis, ({ ctx, parameters }) => {
   const allowed = ctx.who?.platformAdmin ?? false
   return sql`

@@ -3,7 +3,7 @@ import type { PivotSource } from '../../rules/pivot.ts'
 import { ROUNDING_ROW, tenderRows } from '../sql/tender-rows.ts'
 import { type PeriodQuestion, within } from '../sql/within.ts'
 
-/** As pos.product_total has them, of a line l; what it is where the cost is unknown is its net without tax. */
+/** Figures of a line l, as pos.product_total sums them. `uncosted` is the net without tax of lines with unknown cost. */
 const LINE_FIGURES: Readonly<Record<string, Sql>> = {
   gross: sql`l.gross`,
   discount: sql`l.discount`,
@@ -18,7 +18,7 @@ const split = (figure: string, value: Sql): Sql => sql`
   case when l.quantity > 0 then ${value} else 0 end as ${name(figure)},
   case when l.quantity > 0 then 0 else ${value} end as ${name(`refund_${figure}`)}`
 
-/** Of a bill s: by what no sum of goods or payments is told apart. */
+/** Keys of a bill s by which the sums of products and payments are not grouped. */
 const BILL_KEYS = sql`
   s.merchant_id, s.site_id, s.business_day, s.hour_at, coalesce(s.register_id, '00000000-0000-0000-0000-000000000000') as register_id,
   s.clerk, s.channel`
@@ -56,14 +56,14 @@ const withSite = (from: Sql): Sql =>
 
 interface Source {
   readonly alias: string
-  /** Its rows of the period and shops that were asked for. */
+  /** Rows of the source in the requested period and shops. */
   readonly from: (question: PeriodQuestion) => Sql
 }
 
 const summed = (view: string, alias: string) => (question: PeriodQuestion) =>
   sql`(select ${name(alias)}.* from ${literalSql(view)} ${name(alias)} where ${within(alias, question)}) ${name(alias)}`
 
-/** Sums where one knows all that is asked by; else the ledger, which reads every bill of the period. */
+/** Sums where one has all requested dimensions; otherwise the ledger, which reads every bill of the period. */
 export const PIVOT_SOURCES: Readonly<Record<PivotSource, Source>> = {
   bills: { alias: 'h', from: question => withSite(summed('pos.hourly_total', 'h')(question)) },
   items: { alias: 'i', from: question => withCategory(summed('pos.product_total', 'i')(question)) },

@@ -59,7 +59,7 @@ export const salesPivot: ServedReport = {
       select ${join([...keys, ...names, FIGURES[source]])} from ${from(question)}
       group by ${literalSql(Array.from({ length: count }, (_, at) => at + 1).join(', '))}`
   }),
-  // The page offers no such arrangement; an address may.
+  // The page offers no such arrangement, but an address can contain one.
   refuse: parameters => {
     const code = 'report.refusal.paymentsByGoods'
     const known = pivotSource(waysOf(parameters as Parameters)) // the definition's schema let them through

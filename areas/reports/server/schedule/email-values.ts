@@ -12,7 +12,7 @@ export interface EmailContext {
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Figures stand at the end of their column. */
+/** Figures are aligned to the end of their column. */
 export const isFigure = (kind: FieldKind): boolean =>
   ['money', 'unitPrice', 'integer', 'decimal', 'percent'].includes(kind)
 

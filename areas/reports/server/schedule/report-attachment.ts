@@ -6,7 +6,7 @@ import { type DueReportRun, findReferred, parametersOf } from './due-report-run.
 
 export type AttachmentFormat = 'xlsx' | 'csv'
 
-/** Stands for who kept a file that nobody but the schedule made. */
+/** Owner of files that a schedule creates. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 async function wholeOf(body: AsyncIterable<Uint8Array | string> | Uint8Array): Promise<Uint8Array> {
@@ -16,7 +16,7 @@ async function wholeOf(body: AsyncIterable<Uint8Array | string> | Uint8Array): P
   return Buffer.concat(parts)
 }
 
-/** The whole report as a kept file that goes along with its letters; undefined where it is too large for that. */
+/** Stores the whole report as an attachment; undefined where it is too large. */
 export async function reportAttachment(
   ctx: Context,
   served: ServedReport,

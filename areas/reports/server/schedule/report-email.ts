@@ -12,7 +12,7 @@ import { type MailFigure, type ReportMail, reportMailHtml, reportMailText } from
 import { type DueReportRun, findReferred, parametersOf } from './due-report-run.ts'
 import { type EmailContext, inWords, isFigure } from './email-values.ts'
 
-/** Rows and columns that a letter holds: mail programs cut off what is larger. The file beside it has all of them. */
+/** Limits of rows and columns in an e-mail: mail programs cut off larger ones. The attachment has all of them. */
 const MOST_ROWS = 50
 const MOST_COLUMNS = 9
 const MOST_FIGURES = 14
@@ -25,7 +25,7 @@ export interface ReportEmail {
   readonly html: string
 }
 
-/** Where the console shows the report asked so (platform/console/kit/report/report-address.ts). */
+/** Address of the report in the console (platform/console/kit/report/report-address.ts). */
 function addressOf({ key }: AnyReport, parameters: Readonly<Record<string, unknown>>): string {
   const path = pages.find(page => page.key === key)?.path ?? '/home'
   const search = new URLSearchParams({ period: 'custom' })
@@ -36,7 +36,7 @@ function addressOf({ key }: AnyReport, parameters: Readonly<Record<string, unkno
 
 type Columns = readonly (readonly [string, ReportColumn])[]
 
-/** These have earlier days, or a stand, among their own figures: nothing of them is held against days before. */
+/** Reports whose figures include earlier days or balances: they are not compared with the period before. */
 const WITHOUT_BEFORE: readonly string[] = [
   'report.salesComparison',
   'report.categoryComparison',
@@ -81,7 +81,7 @@ function daysInWords({ from, to }: { from: string; to: string }, { date }: Forma
 
 const NOTHING: Omit<MadeReport, 'parameters'> = { rows: [], total: 0, totals: {}, labels: {} }
 
-/** What is said of the report in words: its letter without looks. One that cannot be made says why. */
+/** Content of the e-mail without layout. Where the report is refused, it contains the reason. */
 async function mailOf(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<ReportMail> {
   const t = ctx.words.in(ctx.locale)
   const parameters = parametersOf(asked)
@@ -123,7 +123,7 @@ async function mailOf(ctx: Context, served: ServedReport, asked: DueReportRun): 
   }
 }
 
-/** A report as a letter in the language of `ctx`: its figures against the weeks before, its first rows, and where the whole is. */
+/** A report as an e-mail in the language of `ctx`: figures with changes, the first rows, and a link to the report. */
 export async function reportEmail(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<ReportEmail> {
   const mail = await mailOf(ctx, served, asked)
   const { title, shop, period } = mail

@@ -14,7 +14,7 @@ function problems({ every, weekday, dayOfMonth, recipients }: Row): FieldProblem
   return undefined
 }
 
-/** Nobody has a report sent that he may not look at himself, in every shop that it is of. */
+/** Users can only schedule reports that they may see, in every shop of the report. */
 export function mayHave(ctx: Permitted, { report, shop }: { report?: unknown; shop?: unknown }): boolean {
   const sites = ctx.access.where(`report.${String(report)}:view`)
   return sites === 'all' || (typeof shop === 'string' && sites.includes(shop))

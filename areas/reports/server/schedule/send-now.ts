@@ -12,7 +12,7 @@ import { sendReportEmails } from './send-report-emails.ts'
 
 const schedules = physicalOf(Schedule)
 
-/** The letter that its next day would bring, today, whether it is switched on or not. Its own time comes all the same. */
+/** Sends today what the next due day would send, even for an inactive schedule. The schedule itself is not changed. */
 export const sendScheduleNowHandler = handle(sendScheduleNow, async (ctx, { id }) => {
   const own = await writableRow(schedules, ctx, id, sendScheduleNow.need)
   if (own.refused) return own

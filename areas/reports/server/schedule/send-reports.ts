@@ -6,7 +6,7 @@ import { dueDay } from '../../rules/due-report.ts'
 import { findSchedules, type ScheduleRow } from './schedule-row.ts'
 import { sendReportEmails } from './send-report-emails.ts'
 
-/** Marks a due time as served; false when it was before. The mark and the messages stand or fall together. */
+/** Marks a due time as sent; false if it already was. Mark and messages are written in one transaction. */
 const mark = async (ctx: TenantData & Timed, { id, recipients }: ScheduleRow, day: string): Promise<boolean> =>
   (await ctx.db.run(sql`
     insert into report_sent (merchant_id, schedule_id, due_on, sent_at, recipients)

@@ -2,7 +2,7 @@ import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
 import type { ConfiguredReport } from '../../contract/settings.ts'
 import { effectiveSettings } from './stored-settings.ts'
 
-/** All that tells of costs; what is worked out of them too. */
+/** Columns with costs, and those calculated from costs. */
 const COSTS: readonly string[] = ['cost', 'costed', 'margin', 'marginPercent', 'costedPercent']
 
 /** Cost and margin, for whom the report's settings keep them from. */

@@ -14,11 +14,11 @@ export async function storedSettings(ctx: TenantData, report: ConfiguredReport):
 
 const isBound = (ctx: Permitted, report: ConfiguredReport): boolean => !ctx.access.may(`report.${report}:settings`)
 
-/** The settings as they bind the caller: not at all where the caller makes them. */
+/** Settings that apply to the caller: none where the caller may change them. */
 export const effectiveSettings = (ctx: TenantData & Permitted, report: ConfiguredReport): Promise<ReportSettings> =>
   isBound(ctx, report) ? storedSettings(ctx, report) : Promise.resolve(NO_SETTINGS)
 
-/** Inside a report's own SELECT: one setting as a value, null where the caller is not bound. */
+/** For use in a report's SELECT: one setting as a value, null where it does not apply to the caller. */
 export const binding = (ctx: Tenant & Permitted, report: ConfiguredReport, column: 'most_days' | 'own_only'): Sql => {
   if (!isBound(ctx, report)) return sql`null`
   const setting = { most_days: sql`most_days`, own_only: sql`own_only` }[column]

@@ -3,7 +3,7 @@ import type { WITHOUT } from '../../contract/pos-order.ts'
 import type { VOID_KINDS } from '../../contract/voids.ts'
 import { ROUNDING_ROW } from './tender-rows.ts'
 
-/** Conditions on bills s of the ledger by what is on them. */
+/** Conditions on bills s of the ledger by their content. */
 const hasAnyLine = (condition: Sql): Sql => sql`exists (
   select 1 from pos.sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id and ${condition})`
 
@@ -22,7 +22,7 @@ interface AskedWithout {
 
 const lacks = ({ without, nor }: AskedWithout, what: Without): boolean => without === what || nor === what
 
-/** Of the bill itself; goods and payments are judged with what else is asked of them. */
+/** Missing parts of the bill itself. Products and payments are checked together with their other conditions. */
 export const isWithout = (asked: AskedWithout): Sql => sql`
   ${lacks(asked, 'register') ? sql`s.register_id is null` : sql`true`} and ${lacks(asked, 'clerk') ? sql`s.clerk = ''` : sql`true`}`
 
@@ -42,7 +42,7 @@ interface AskedGoods extends AskedWithout {
 const inPosCategory = (condition: Sql): Sql => sql`exists (
   select 1 from catalogue.category c where c.merchant_id = l.merchant_id and c.id = l.category_id and ${condition})`
 
-/** One line that is all of what is asked. */
+/** One line that meets all conditions. */
 export const hasGoods = (asked: AskedGoods): Sql => {
   const { posCategory, category, supplier, item, itemName } = asked
   return where(
@@ -66,7 +66,7 @@ interface AskedPayment extends AskedWithout {
   readonly scheme: string | null
 }
 
-/** One payment that is all of what is asked; rounding is of the bill. */
+/** One payment that meets all conditions. Rounding belongs to the bill. */
 export function hasPayment(asked: AskedPayment): Sql {
   if (asked.method === ROUNDING_ROW) return sql`s.rounding <> 0`
   return where(
@@ -79,7 +79,7 @@ export function hasPayment(asked: AskedPayment): Sql {
   )
 }
 
-/** As the report of voids tells them apart (voided.ts): a line has its reason, a bill the last of those of its lines. */
+/** Reasons as in the voids report (voided.ts): a line has its own, a bill the last one of its lines. */
 const VOIDED: Readonly<Record<(typeof VOID_KINDS)[number], (hasReason: (of: Sql) => Sql) => Sql>> = {
   item: hasReason =>
     sql`(s.mode <> 'transactionVoid' and ${hasAnyLine(sql`l.voided and ${hasReason(sql`coalesce(l.void_reason, '')`)}`)})`,
@@ -112,7 +112,7 @@ interface AskedDiscounts {
   readonly promotionSource: string | null
 }
 
-/** Something taken off what was sold, as the sums of discounts know it: names change and are not unique, its source is. */
+/** A discount on a sold line, by its key in the sums of discounts. Names change and are not unique; the source is. */
 export const hasDiscount = ({ discountKind, promotion, promotionSource }: AskedDiscounts): Sql =>
   where(
     [

@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { isSoldLine } from './figures.ts'
 
-/** The figures of figures.ts for one bill s of the ledger: of its counted lines, what was sold and what was given back apart. */
+/** The figures of figures.ts for one bill s: its counted lines, with sales and refunds separate. */
 export const BILL_FIGURES = sql`
   select coalesce(sum(l.net) filter (where ${isSoldLine}), 0) as net,
     coalesce(sum(l.net) filter (where not ${isSoldLine}), 0) as refunds,

@@ -8,7 +8,7 @@ const shownTwice = sql`(${now} = ${shown(sql`- interval '1 hour'`)} or ${now} = 
 
 const offset = sql`(${now} - (h.hour_at at time zone 'UTC'))`
 
-/** What the clock of the site w showed at h.hour_at; where it shows an hour twice, with the offset that tells them apart. */
+/** Time on the clock of the site w at h.hour_at, with the UTC offset where the clock shows an hour twice. */
 export const CLOCK_HOUR: Sql = sql`
   to_char(${now}, 'HH24:MI') || case when ${shownTwice}
     then case when ${offset} < interval '0' then ' -' else ' +' end

@@ -1,25 +1,25 @@
 import { join, name, type Sql, snake, sql } from '#platform/server/db/sql.ts'
 
-/** Stands in the keys of sums for "no register". */
+/** Key in the sums for "no register". */
 const NO_REGISTER = '00000000-0000-0000-0000-000000000000'
 
 const column = (of: string) => (row: Sql) => sql`sum(${row}.${name(of)})`
 
 const netExTax = (row: Sql) => sql`sum(${row}.net - ${row}.tax + ${row}.tax_added)`
-/** After returns, with the tax that the price holds and the one that came on top. */
+/** After returns, with tax included in prices and tax added on top. */
 const totalIncTax = (row: Sql) => sql`sum(${row}.net + ${row}.refund_net + ${row}.tax_added + ${row}.refund_tax_added)`
 const totalTax = (row: Sql) => sql`sum(${row}.tax + ${row}.refund_tax)`
 const costed = (row: Sql) => sql`sum(${row}.net - ${row}.tax + ${row}.tax_added - ${row}.uncosted)`
 
-/** Empty where something was sold and nobody knew the cost of any of it: that is neither no cost nor all margin. */
+/** Null where sales exist but no cost is known: neither zero cost nor full margin would be true. */
 const whereKnown = (row: Sql, value: Sql) =>
   sql`case when sum(${row}.gross) <> 0 and ${costed(row)} = 0 and sum(${row}.cost) = 0 then null else coalesce(${value}, 0) end`
 
 /**
  * The figures of pos.md section 4 (docs/decisions/money-words.md has their words), each said once, over rows of a table of sums (`pos.hourly_total`, `pos.product_total`). Gross to margin
- * are of what was sold; what was given back is in the refund columns and negative. `net` holds the tax where the price
- * does; the part that came on top (`tax_added`) is not in it, so it is not taken off a second time.
- * What was sold at a cost that nobody knew (`uncosted`) is in no margin: cost and margin are of the rest, `costed`.
+ * are of sales; refunds are in the refund columns and negative. `net` includes tax where the price
+ * does. Tax added on top (`tax_added`) is not in it, so it is not subtracted a second time.
+ * Sales with unknown cost (`uncosted`) have no margin: cost and margin are of the rest, `costed`.
  */
 const FORMULAS = {
   sales: column('sales'),
@@ -69,7 +69,7 @@ const PAYMENTS = {
   paid: sql`sum(t.amount + t.refund_amount)`,
   surcharge: sql`sum(t.surcharge)`,
   tip: sql`sum(t.tip)`,
-  /** Over `tenderRows` (tender-rows.ts) alone. */
+  /** Only over `tenderRows` (tender-rows.ts). */
   rounding: sql`sum(t.rounding)`,
   settled: sql`sum(t.amount + t.refund_amount + t.tip)`,
 } as const
@@ -78,8 +78,8 @@ export type PaymentName = keyof typeof PAYMENTS
 export const payments = (...names: readonly PaymentName[]): Sql =>
   join(names.map(one => sql`coalesce(${PAYMENTS[one]}, 0) as ${name(snake(one))}`))
 
-/** A register's id; null where the sale had none. */
+/** Register id; null for sales without a register. */
 export const registerColumn = (from: string): Sql => sql`nullif(${name(from)}.register_id, ${NO_REGISTER}::uuid)`
 
-/** What a line of the ledger counts for: sold, or given back. */
+/** Whether a line of the ledger is a sale; otherwise it is a return. */
 export const isSoldLine = sql`l.quantity > 0`

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 
-/** Of a bill s: what its own refunds and voids gave back, whichever day that was; null where nothing was. */
+/** Sum of the refunds and voids of a bill s on any day; null without any. */
 export const REFUNDED_AMOUNT: Sql = sql`
   select sum(r.net) as given_back, bool_or(r.mode = 'transactionVoid') as voided
   from pos.sale r where r.merchant_id = s.merchant_id and r.ref_of = s.id and not r.training`
@@ -8,7 +8,7 @@ export const REFUNDED_AMOUNT: Sql = sql`
 /** A bill s is an order unless it gives another one back. */
 export const IS_ORDER: Sql = sql`(s.ref_of is null and s.mode <> 'refund')`
 
-/** What became of an order s with figures f, of which b was given back. */
+/** State of an order s with figures f and refunds b. */
 export const ORDER_STATE: Sql = sql`
   case when s.mode = 'transactionVoid' or b.voided then 'voided'
     when b.given_back is null then 'sold'

@@ -3,7 +3,7 @@ import { type PeriodQuestion, within } from './within.ts'
 
 const SUMMED = ['tenders', 'amount', 'refunds', 'refund_amount', 'tip', 'surcharge'] as const
 
-/** The sums of payments over the whole period: what kind of payment a method is is then asked once a register and not once a day. */
+/** Sums of payments over the whole period, so that the kind of a payment method is looked up once a register and not once a day. */
 export const summedTenders = (question: PeriodQuestion): Sql => sql`
   select t.merchant_id, t.site_id, t.register_id, t.method, t.card_scheme,
     ${join(SUMMED.map(column => sql`sum(t.${name(column)}) as ${name(column)}`))}

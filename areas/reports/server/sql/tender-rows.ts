@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { type PeriodQuestion, within } from './within.ts'
 
-/** Stands for a method: what bills were rounded by is in the amounts of their tenders, and has its row beside them. */
+/** Method of the row for rounding. Rounding is included in the tenders' amounts; this row shows it separately. */
 export const ROUNDING_ROW = 'rounding'
 
 /** Sums of payments under the alias t, with a row by day, shop and register for what the bills were rounded by. */

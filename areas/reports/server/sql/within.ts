@@ -4,7 +4,7 @@ import { name, type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { byShopDays, inShopDays } from '#platform/server/report/shop-days.ts'
 
-/** What nearly all reports are asked by. */
+/** Input of nearly all reports. */
 export interface PeriodQuestion {
   readonly ctx: Context
   readonly sites: Sites
@@ -21,7 +21,7 @@ export interface PeriodQuestion {
 export const when = <T>(given: T | null | undefined, condition: (value: T) => Sql): Sql =>
   given === null || given === undefined || given === '' ? sql`true` : condition(given)
 
-/** Shops asked for, of those that may be seen. */
+/** Rows of the requested shops that the caller may see. */
 export function atShops(
   from: string,
   { sites, parameters }: Pick<PeriodQuestion, 'sites'> & { parameters: { shop: string | null } },
@@ -51,6 +51,6 @@ export const afterPeriod = (from: string, question: PeriodQuestion): Sql =>
       )
     : sql`${name(from)}.business_day > ${question.parameters.to}::date`
 
-/** Rows under the alias `from` of the merchant, the business days and the shops asked for. */
+/** Rows under the alias `from` of the merchant, in the requested business days and shops. */
 export const within = (from: string, question: PeriodQuestion): Sql => sql`
   ${ofMerchant(from, question)} and ${inPeriod(from, question)} and ${atShops(from, question)}`

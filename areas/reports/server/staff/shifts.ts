@@ -4,7 +4,7 @@ import { type Sql, sql } from '#platform/server/db/sql.ts'
 /** A shift that ended, as paid time: its length less its breaks. */
 const PAID_MINUTES = sql`(extract(epoch from a.ended_at - a.started_at) / 60 - a.break_minutes)`
 
-/** Whole cents of a shift; what is not known costs nothing. */
+/** Wage of a shift in whole cents; unknown rates count as 0. */
 const WAGES = sql`coalesce(round(a.hourly_wage * ${PAID_MINUTES} / 60), 0)::bigint`
 
 /** Shifts with their business day, at the clock of their shop, and what they come to. */

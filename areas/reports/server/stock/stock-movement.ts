@@ -31,7 +31,7 @@ const nothing = eachColumn(column => sql`0 as ${column}`)
 const summed = eachColumn(column => sql`sum(${column}) as ${column}`)
 const shown = eachColumn(column => sql`b.${column}`)
 
-/** Nothing of shops in which the caller takes part in a blind count. */
+/** Excludes shops in which the caller takes part in a blind count. */
 function told(from: string, { ctx }: { ctx: Context }): Sql {
   const reach = countingBlind(ctx.access)
   if (!reach) return sql`true`
