@@ -21,7 +21,7 @@ test('the café’s menu is rearranged by mouse and keyboard, looked at, publish
   await drag(spot(page, 3, 1), spot(page, 3, 5))
   await expect(spot(page, 3, 5)).toHaveAccessibleName(/^Flat white/)
   await expect(spot(page, 3, 1)).toHaveAccessibleName(/^Iced latte/)
-  await expect(page.getByText('Changes not saved')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
 
   await spot(page, 3, 5).focus()
   await page.keyboard.press('Enter')

@@ -28,7 +28,7 @@ test('a product gets pictures in order, its price is raised with those of its ki
   await expect(pictures.first()).toHaveAttribute('src', second ?? '')
   await expect(pictures.first()).toHaveAttribute('srcset', /w=360 3x$/)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Changes not saved')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Price history' })).toContainText('The price has not changed yet')
   await page.getByRole('button', { name: 'Back to the list' }).click()
 

@@ -45,7 +45,7 @@ test('prices that a product refuses: why is said beside it, it is put right, and
   await expect(page.getByRole('heading', { name: bad })).toBeVisible()
   await page.getByRole('textbox', { name: 'Price 2' }).fill('9')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Changes not saved')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   await expect(page.getByText('Product saved', { exact: true })).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Price changes' }).click()

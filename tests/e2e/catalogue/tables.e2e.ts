@@ -42,14 +42,14 @@ test('the café’s tables are moved, merged under a name, split and saved', asy
   await expect(plan.getByText('Birthday, ×8')).toBeVisible()
 
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Changes not saved')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   await page.reload()
   await expect(plan.getByText('Birthday, ×8')).toBeVisible()
   await inList(page, 1).click()
   await page.getByRole('button', { name: 'Split' }).click()
   await expect(plan.getByText('Birthday, ×8')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Changes not saved')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {

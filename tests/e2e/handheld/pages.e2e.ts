@@ -31,7 +31,7 @@ test('axe finds nothing serious on the pages of the handheld area', async ({ pag
   await page.getByRole('button', { name: 'Back to the task' }).click()
   // The camera reads too, by the reader that the product brings along, and stays open for the next.
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
-  await expect(page.getByText('Hold the code into the frame')).toBeVisible()
+  await expect(page.getByText('Hold the code inside the frame')).toBeVisible()
   await expect(page.getByRole('button', { name: `Unknown code ${UNKNOWN}` })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close camera' }).click()

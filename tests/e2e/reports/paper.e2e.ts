@@ -98,6 +98,6 @@ test('the daily report of all registers is one sheet of A3', async ({ page }) =>
   await openPrinted(page, '/report/a3daily?period=yesterday', A3_WIDE)
   expect(await reachesOver(page)).toBeLessThanOrEqual(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Daily report on A3' })).toBeVisible()
-  await expect(page.getByText(/Made \d/)).toBeVisible()
+  await expect(page.getByText(/Created \d/)).toBeVisible()
   expect(sizesOf(await onPaper(page))).toEqual([[1191, 842]])
 })

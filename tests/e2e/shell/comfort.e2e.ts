@@ -26,7 +26,7 @@ test('the command palette finds pages, shops and records', async ({ page, enter 
 
   await page.keyboard.press('Control+k')
   await palette(page).fill('qqqq')
-  await expect(page.getByText('Nothing fits “qqqq”.')).toBeVisible()
+  await expect(page.getByText('No results for “qqqq”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
 })
@@ -120,7 +120,7 @@ test('a delete can be undone', async ({ page, enter }) => {
   const row = page.getByRole('row').filter({ hasText: 'Undo & Sons' })
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('One record is back.')).toBeVisible()
+  await expect(page.getByText('One record restored.')).toBeVisible()
   await expect(row).toBeVisible()
 })
 

@@ -45,14 +45,14 @@ test('an authenticator app as second factor: set up, asked for, replaced by a re
   await expect(panel.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const shown = await panel.getByText('Or type this into the app:').innerText()
   const app = new TOTP({ secret: Secret.fromBase32(/: (\S+)$/.exec(shown)?.[1] ?? '') })
-  await panel.getByLabel('Code of your authenticator app').fill(app.generate())
-  await panel.getByRole('button', { name: 'Turn it on' }).click()
+  await panel.getByLabel('Code from your authenticator app').fill(app.generate())
+  await panel.getByRole('button', { name: 'Turn on' }).click()
   await expect(panel.getByText('Keep these recovery codes')).toBeVisible()
   const [recovery = '', lastly = ''] = await panel.getByRole('listitem').allInnerTexts()
 
   await signOut(page)
   await giveNameAndPassword(page)
-  const code = page.getByLabel('Code of your authenticator app')
+  const code = page.getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
   // Each code counts once: the app's next one.
   await code.fill(app.generate({ timestamp: Date.now() + STEP_MS }))
@@ -67,8 +67,8 @@ test('an authenticator app as second factor: set up, asked for, replaced by a re
 
   await page.goto('/profile')
   await panel.getByLabel('Your password').fill(factored.password)
-  await panel.getByLabel('Code of your authenticator app').fill(lastly)
-  await panel.getByRole('button', { name: 'Turn it off' }).click()
+  await panel.getByLabel('Code from your authenticator app').fill(lastly)
+  await panel.getByRole('button', { name: 'Turn off' }).click()
   await expect(panel.getByRole('button', { name: 'Set up the app' })).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test('sessions are listed only after the password was given again, where signing
     const json = { success: 0, rtn: -1220, dispMsg: "Confirm that it's you", result: null, map: {} }
     return route.fulfill({ json })
   })
-  const panel = page.getByRole('region', { name: 'Signed in' })
+  const panel = page.getByRole('region', { name: "Where you're signed in" })
   await expect(panel.getByRole('listitem')).toHaveCount(0)
   await panel.getByRole('button', { name: "Show where I'm signed in" }).click()
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
@@ -148,7 +148,7 @@ test('sessions are listed; one that is ended elsewhere is told so and thrown to 
   await signInAs(there, factored)
   await expect(there.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await page.reload()
-  const panel = page.getByRole('region', { name: 'Signed in' })
+  const panel = page.getByRole('region', { name: "Where you're signed in" })
   await panel.getByRole('button', { name: "Show where I'm signed in" }).click()
   await expect(panel.getByText('this browser')).toBeVisible()
   // The live connection says it, or a call that comes before it.

@@ -51,7 +51,7 @@ test('all that a list of one shop shows are deleted there, and other shops keep 
   await atShop(page, CAFE)
   await footer(page, '1-3 of 3')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('22 records are back.')).toBeVisible()
+  await expect(page.getByText('22 records restored.')).toBeVisible()
   await atShop(page, GROCER)
   await footer(page, '1-20 of 22')
 })

@@ -93,7 +93,7 @@ test('on each navigation the title becomes the pageâ€™s, a dash and the productâ
 test('a page that is opened begins at its top', async ({ page, enter }) => {
   await page.setViewportSize({ width: 1440, height: 400 })
   await enter('owner', '/profile')
-  await page.getByRole('heading', { name: 'Signed in' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: "Where you're signed in" }).scrollIntoViewIfNeeded()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeInViewport()
   expect(await page.locator('main:not([hidden])').evaluate(element => element.scrollTop)).toBe(0)

@@ -47,12 +47,12 @@ test('sending a code again waits out a countdown in seconds', async ({ page }) =
   await page.getByLabel('Mobile').fill('412345678')
   await stopTheClock(page)
   await send.click()
-  await expect(page.getByRole('button', { name: 'Again in 60 s' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Send again in 60 s' })).toBeDisabled()
   await page.clock.runFor(1000)
-  await expect(page.getByRole('button', { name: 'Again in 59 s' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send again in 59 s' })).toBeVisible()
   for (let left = 58; left > 0; left -= 1) {
     await page.clock.runFor(1000)
-    await expect(page.getByRole('button', { name: `Again in ${left} s` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Send again in ${left} s` })).toBeVisible()
   }
   await page.clock.runFor(1000)
   await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled()
@@ -66,7 +66,7 @@ async function codeFromOutbox(browser: Browser, baseURL: string | undefined, num
   await signInByPage(page, 'admin', '/message/outbox')
   // What is sent to strangers is the platform's, not the merchant's whose shops the administrator sees at first.
   await page.getByRole('button', { name: 'Go to the platform itself' }).click()
-  await expect(page.getByTitle('You act within The platform itself. Choose another merchant')).toBeVisible()
+  await expect(page.getByTitle('You are working in Platform. Choose another merchant')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(number)
   const row = page.getByRole('row').filter({ hasText: number }).first()
   await row.getByRole('gridcell').filter({ hasText: number }).click()
@@ -87,7 +87,7 @@ test('a stranger signs up: the phone is proved by a code, which an administrator
   await page.getByLabel('Country').fill('+61')
   await page.getByLabel('Mobile').fill(`0${number}`)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText('A code is on its way.')).toBeVisible()
+  await expect(page.getByText('Code sent.')).toBeVisible()
   await page.getByLabel('First name').fill('Wei')
   await page.getByLabel('Last name').fill('Chen')
   await page.getByLabel('Password', { exact: true }).fill('A new House-7!')

@@ -53,7 +53,7 @@ test('closing a tab goes to its neighbour; closing others keeps the affixed and 
   expect(await titles(page)).toEqual(['Dashboard', 'Products', 'Suppliers', 'Categories'])
   await bar(page).getByRole('button', { name: 'Close Categories' }).click()
   await expect(heading(page, 'Suppliers')).toBeVisible()
-  await choose(page, 'Products', 'Close the others')
+  await choose(page, 'Products', 'Close others')
   await expect.poll(() => titles(page)).toEqual(['Dashboard', 'Products'])
   await expect(heading(page, 'Products')).toBeVisible()
   await open(page, 'Units')
@@ -137,7 +137,7 @@ test('closing a half-filled form asks first', async ({ page, enter }) => {
     .click()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half a produ')
   await close.click()
-  await question.getByRole('button', { name: 'Close and lose the changes' }).click()
+  await question.getByRole('button', { name: 'Close without saving' }).click()
   await expect.poll(() => titles(page)).toEqual(['Dashboard', 'Suppliers'])
 })
 

@@ -13,13 +13,13 @@ test('an administrator of the platform has the outbox show a one-time code, whic
   await stranger.getByRole('button', { name: 'Forgot your password?' }).click()
   await stranger.getByLabel('Mobile', { exact: false }).first().fill(MOBILE)
   await stranger.getByRole('button', { name: 'Send code' }).click()
-  await expect(stranger.getByRole('button', { name: /^Again in/ })).toBeVisible()
+  await expect(stranger.getByRole('button', { name: /^Send again in/ })).toBeVisible()
   await stranger.context().close()
 
   // A session of its own: it goes on within another merchant.
   await signInByPage(page, 'admin', '/message/outbox')
   await page.getByRole('button', { name: 'Go to the platform itself' }).click()
-  await expect(page.getByTitle('You act within The platform itself. Choose another merchant')).toBeVisible()
+  await expect(page.getByTitle('You are working in Platform. Choose another merchant')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('570159')
   const row = page.getByRole('row').filter({ hasText: 'Hidden: holds a code or a link' }).first()
   await expect(row).not.toContainText(/\d{6} is your/)

@@ -213,7 +213,7 @@ describe('cells of a spreadsheet', () => {
     await open()
     const lines = screen.getByRole('region', { name: 'Lines' })
     pasteInto(lines, 'Item\tCounted\nProduct 002\t22\nProduct 009\t99\nUnheard of\t1')
-    expect(await screen.findByText(/One name or code is not known/)).toBeTruthy()
+    expect(await screen.findByText(/One name or code is unknown/)).toBeTruthy()
     expect(screen.getByText('Unheard of')).toBeTruthy()
     await waitFor(() => expect(written()).toHaveLength(1))
     expect(written()[0]?.upsert).toMatchObject([
@@ -230,7 +230,7 @@ describe('two thousand lines', () => {
     const rows = () => within(screen.getByRole('grid', { name: 'Lines' })).getAllByRole('row').length
     expect(screen.getByRole('grid', { name: 'Lines' }).getAttribute('aria-rowcount')).toBe('2001')
     expect(rows()).toBeLessThan(60)
-    await user.type(screen.getByRole('searchbox', { name: 'Find in the lines' }), '1234')
+    await user.type(screen.getByRole('searchbox', { name: 'Search lines' }), '1234')
     await waitFor(() => expect(rows()).toBe(3))
     expect(screen.getByText('1 of 2,000 lines.', { exact: false })).toBeTruthy()
     expect(document.querySelector('tfoot')?.textContent).toContain('1,000,000')

@@ -97,5 +97,5 @@ it('stops at what is still a paper, and says so on it', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   await waitFor(() => expect(printed?.rows).toBe(MOST_PRINTED), { timeout: 40_000 })
-  expect(printed?.text).toContain('The first 2,000 of 2,312 rows. The exported file has all of them.')
+  expect(printed?.text).toContain('The first 2,000 of 2,312 rows. Export the report to get all of them.')
 }, 60_000)

@@ -77,7 +77,7 @@ describe('signing in', () => {
   ])('asks for the second factor when told so %s', async (_where, reply) => {
     wire.on(SIGN_IN, reply)
     fill('owner', 'secret')
-    const code = await screen.findByLabelText('Code of your authenticator app')
+    const code = await screen.findByLabelText('Code from your authenticator app')
     wire.on(SIGN_IN, () => answer({ rtn: 1, dispMsg: '', token: 'fresh', userId: 'u1' }))
     fireEvent.change(code, { target: { value: '123456' } })
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))

@@ -198,7 +198,7 @@ describe('signing out', () => {
     await signOut()
     expect(said()).toEqual([
       {
-        message: 'The server could not be told that you signed out. You are signed out on this device.',
+        message: 'You are signed out on this device, but the server did not confirm it.',
         place: 'main',
       },
     ])

@@ -75,7 +75,7 @@ describe('the live connection', () => {
   it('leads to login, says why and tries no more when its session was ended', () => {
     HeldSocket.last.onclose({ code: LIVE_NOT_SIGNED_IN })
     expect(toasts.get().map(({ message }) => message)).toEqual([
-      'You were signed out: the session was ended elsewhere.',
+      'Your session was ended elsewhere. Sign in again.',
     ])
     expect(currentToken()).toBeNull()
     vi.advanceTimersByTime(60_000)

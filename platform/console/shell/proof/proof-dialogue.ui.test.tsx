@@ -49,7 +49,7 @@ describe('the question who sits at the screen', () => {
     })
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Password'), 'right{Enter}')
-    const code = await screen.findByLabelText('Code of your authenticator app')
+    const code = await screen.findByLabelText('Code from your authenticator app')
     await user.type(code, '654321{Enter}')
     expect(await screen.findByText('This code is not right')).toBeTruthy()
     await user.clear(code)

@@ -159,7 +159,7 @@ describe('open tabs', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(titles()).toContain('Products')
     fireEvent.keyDown(bar().getByRole('link', { name: /Products/ }), { key: 'Delete' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Close and lose the changes' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Close without saving' }))
     await waitFor(() => expect(titles()).toEqual(['Dashboard']))
   })
 
