@@ -1,6 +1,6 @@
 import './platform/console/shell/early/start-early.ts'
+import type { App } from './platform/console/shell/apps.ts'
 import type { AreaConsole } from './platform/console/shell/area-console.ts'
-import type { Face } from './platform/console/shell/faces.ts'
 import { startConsole } from './platform/console/shell/start-console.tsx'
 
 // An area's index and messages are loaded with its first page, so that the sign-in page does not grow with the areas.
@@ -9,7 +9,7 @@ const keyPrefixes = import.meta.glob<readonly string[]>('./areas/*/contract/key-
   eager: true,
   import: 'keyPrefixes',
 })
-const faces = import.meta.glob<Face>('./faces/*/face.ts', { eager: true, import: 'face' })
+const apps = import.meta.glob<App>('./faces/*/face.ts', { eager: true, import: 'face' })
 const messages = import.meta.glob('./areas/*/messages/*.json', { import: 'default' })
 
-await startConsole({ indexes, keyPrefixes, messages, faces: Object.values(faces) })
+await startConsole({ indexes, keyPrefixes, messages, apps: Object.values(apps) })

@@ -13,7 +13,7 @@ const DESK = [
 ]
 /** What asks the server for session and first rows, before anything else is there. */
 const EARLY = ['platform/console/shell/early/start-early.ts']
-/** Faces and pages that people open without the desk, on a phone or before signing in. */
+/** Apps and pages that people open without the desk, on a phone or before signing in. */
 const LIGHT = ['platform/console/public/**/*-page.tsx', 'faces/*/*-app.tsx', 'faces/*/pages/*.tsx']
 
 interface Graph {
@@ -79,7 +79,7 @@ function partsOf(graph: Graph): Parts {
 
 /**
  * Two files for the shell and its lists instead of some seventy small ones: `desk` is what only the desk needs; `desk-kit`
- * is what light faces need as well, so that a phone does not load the desk. The second asks for nothing of the first:
+ * is what the apps need as well, so that a phone does not load the desk. The second asks for nothing of the first:
  * chunks never go in a circle.
  */
 export function deskChunk(id: string, graph: Graph): string | null {
@@ -91,7 +91,7 @@ export function deskChunk(id: string, graph: Graph): string | null {
 /** The first file to run: it asks the server while the others are still on their way. */
 export const earlyChunk = (id: string, graph: Graph): string | null => (partsOf(graph).early.has(id) ? 'early' : null)
 
-/** Icons of the light faces in one file: merged with parts of the library, they would bring the desk along. */
+/** Icons of the apps in one file: merged with parts of the library, they would bring the desk along. */
 export function lightIconChunk(id: string, graph: Graph): string | null {
   return ICON.test(id) && partsOf(graph).light.has(id) ? 'icons' : null
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_THEME } from '@mantine/core'
 import { expect, it } from 'vitest'
-import type { Face } from '../platform/console/shell/faces.ts'
+import type { App } from '../platform/console/shell/apps.ts'
 import { dark, gray, ledger } from '../platform/console/theme/palette.ts'
 import { variables } from '../platform/console/theme/theme.ts'
 import { USER_TOKEN_KEY } from '../platform/rules/wire/payload-cipher.ts'
@@ -35,10 +35,10 @@ it('knows a signed-in user by the token that the console stores', () => {
   expect(html).toContain("kept('parent-token')")
 })
 
-it('keeps the frame of the office from the faces', () => {
-  const faces = import.meta.glob<Face>('../faces/*/face.ts', { eager: true, import: 'face' })
-  const under = Object.values(faces).flatMap(face => face.under)
-  const [, listed = ''] = /const faces = (\[[^\]]*\])/.exec(html) ?? []
+it('has no office frame for the apps', () => {
+  const apps = import.meta.glob<App>('../faces/*/face.ts', { eager: true, import: 'face' })
+  const under = Object.values(apps).flatMap(app => app.under)
+  const [, listed = ''] = /const apps = (\[[^\]]*\])/.exec(html) ?? []
   expect(JSON.parse(listed.replaceAll("'", '"')).toSorted()).toEqual(under.toSorted())
 })
 

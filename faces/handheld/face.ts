@@ -1,8 +1,8 @@
-import type { Face } from '#platform/console/shell/faces.ts'
+import type { App } from '#platform/console/shell/apps.ts'
 import { loadAreaMessages } from '#platform/console/shell/language/messages.tsx'
 
 /** The handheld area (core.md section 2): phone size, scanner first, works offline. */
-export const face: Face = {
+export const face: App = {
   under: ['/app/', '/handy/task/'],
   offline: true,
   load: async () => {

@@ -5,8 +5,8 @@ import { oneAtATime } from '#platform/console/offline/one-at-a-time.ts'
 import { scanSignals } from '#platform/console/scanner/scan-signal.ts'
 import { machine, serverNow } from '#platform/console/shell/device/clock.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { keepSession } from '#platform/console/shell/session/kept-session.ts'
 import { type Shop, useSession } from '#platform/console/shell/session/session.tsx'
+import { storeSession } from '#platform/console/shell/session/stored-session.ts'
 import { openHandheldDatabase } from './device/handheld-database.ts'
 import { HandheldProvider } from './handheld-context.ts'
 import { AppFrame } from './screen/app-frame.tsx'
@@ -29,7 +29,7 @@ function linkManifest(): () => void {
 /** The handheld: which shop, and then its pages. */
 export function HandheldApp() {
   const { currentShop, shops, changeShop, userId } = useSession()
-  useEffect(keepSession, [])
+  useEffect(storeSession, [])
   useEffect(() => keepAssets(KEPT), [])
   useEffect(linkManifest, [])
   // Asks the browser not to throw away what was scanned when its disk is full.

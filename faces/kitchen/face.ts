@@ -1,8 +1,8 @@
-import type { Face } from '#platform/console/shell/faces.ts'
+import type { App } from '#platform/console/shell/apps.ts'
 import { loadAreaMessages } from '#platform/console/shell/language/messages.tsx'
 
 /** The kitchen's screens: an app of its own, as it hangs over a stove. */
-export const face: Face = {
+export const face: App = {
   under: '/pos/kitchen/',
   load: async () => {
     const words = loadAreaMessages('pos')

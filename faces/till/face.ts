@@ -1,8 +1,8 @@
-import type { Face } from '#platform/console/shell/faces.ts'
+import type { App } from '#platform/console/shell/apps.ts'
 import { loadAreaMessages } from '#platform/console/shell/language/messages.tsx'
 
 /** The till: an app of its own under its part of the path, which goes on without a network. */
-export const face: Face = {
+export const face: App = {
   under: '/pos/register/',
   offline: true,
   load: async () => {

@@ -4,8 +4,8 @@ import { useWindowTitle } from '#platform/console/shell/frame/use-window-title.t
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { NoPermission } from '#platform/console/shell/guard/no-permission.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { keepSession } from '#platform/console/shell/session/kept-session.ts'
 import { useSession } from '#platform/console/shell/session/session.tsx'
+import { storeSession } from '#platform/console/shell/session/stored-session.ts'
 import { RegisterChoice } from './screen/start/register-choice.tsx'
 import { SetUpFirst } from './screen/start/set-up-first.tsx'
 import { ShopChoice } from './screen/start/shop-choice.tsx'
@@ -18,7 +18,7 @@ export function TillApp() {
   const { currentShop, shops, changeShop } = useSession()
   const maySell = useAllowed('pos.register:sell')
   useWindowTitle(t('pos.register.title'))
-  useEffect(keepSession, [])
+  useEffect(storeSession, [])
   useEffect(() => keepAssets(KEPT), [])
   if (!maySell)
     return (

@@ -1,4 +1,4 @@
-/** A face that can be opened without a network. */
+/** An app that can be opened without a network. */
 export interface KeptFace {
   /** Its part of the path: `/app` */
   readonly under: string
@@ -6,7 +6,7 @@ export interface KeptFace {
   readonly page: string
 }
 
-/** Lets a face be opened without a network: the worker keeps the parts of the console that were loaded for it. */
+/** Lets an app be opened offline: the worker caches the files that were loaded for it. */
 export function keepAssets({ under, page }: KeptFace): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const worker = `/face-worker.js?${new URLSearchParams({ under, page })}`

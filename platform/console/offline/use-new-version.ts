@@ -7,7 +7,7 @@ const LOOK_EVERY = 300_000
 const entryOf = (page: Document): string | null | undefined =>
   page.querySelector('link[rel="modulepreload"][href^="/assets/index-"]')?.getAttribute('href')
 
-/** Whether the server has another release than this page is of. A face is not reloaded by itself: somebody may be paying. */
+/** Whether the server has another release than this page is of. An app is not reloaded automatically: a customer may be paying. */
 export function useNewVersion(): boolean {
   const [fresh, setFresh] = useState(false)
   useEffect(() => {

@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000))
 
-describe('a page of a face', () => {
+describe('a page of an app', () => {
   it('says that there is a new release within five minutes, and is not reloaded by itself', async () => {
     render(<Bar />)
     await minutes(6)

@@ -1,8 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react'
 import { theme, variables } from '../theme/theme.ts'
+import { findApp } from './apps.ts'
 import { askedQuestion } from './confirm/confirm.tsx'
-import { findFace } from './faces.ts'
 import { WithoutFrame } from './frame/frame.tsx'
 import { LoadingBar } from './frame/loading-bar.tsx'
 import { Splash } from './frame/splash.tsx'
@@ -24,7 +24,7 @@ import { Toasts } from './toast/toasts.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
-/** Everything: the public pages, the faces, or the shell, and what lies above them. */
+/** Everything: public pages, apps or the shell, with toasts and dialogs above them. */
 export function ConsoleRoot() {
   return (
     <MessagesProvider>
@@ -85,10 +85,10 @@ function Doorway() {
   const { path } = useAddress()
   const matched = useMemo(() => findPublicRoute(path), [path])
   if (verdict === 'pending') return <Splash />
-  // The shell stays as it is while a page is built anew.
+  // The shell stays as it is while a page is rebuilt.
   if (matched && matched.route.pattern !== REDIRECT_PATTERN) return <PublicPage {...matched} />
-  const face = findFace(path)
-  if (face && signedIn) return <Lazy load={face.load} />
+  const app = findApp(path)
+  if (app && signedIn) return <Lazy load={app.load} />
   return (
     <>
       {matched && <PublicPage {...matched} />}

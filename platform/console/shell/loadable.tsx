@@ -29,7 +29,7 @@ export function loadable(name: string, load: () => Promise<ComponentType>): Load
 
 const parts = new Map<() => Promise<ComponentType>, Loadable>()
 
-/** The part of a public page or a face: the same one each time. */
+/** The part of a public page or an app; the same one on every call. */
 export function lazyPart(load: () => Promise<ComponentType>): Loadable {
   const part = parts.get(load) ?? loadable('page', load)
   parts.set(load, part)

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../theme/base-styles.ts'
+import { type App, registerApps } from './apps.ts'
 import type { AreaConsole } from './area-console.ts'
 import { startBridge } from './bridge/bridge.ts'
 import { ConsoleRoot } from './console-root.tsx'
-import { type Face, registerFaces } from './faces.ts'
 import { startGuard } from './guard/guard.ts'
 import { preparePage } from './guard/prepare-page.ts'
 import { type MessageFiles, registerAreaMessages, startMessages } from './language/messages.tsx'
@@ -20,7 +20,7 @@ export interface ConsoleParts {
   readonly keyPrefixes: Readonly<Record<string, readonly string[]>>
   /** areas/{area}/messages/{locale}.json as import.meta.glob gives them. */
   readonly messages: MessageFiles
-  readonly faces?: readonly Face[]
+  readonly apps?: readonly App[]
   readonly publicRoutes?: readonly PublicRoute[]
 }
 
@@ -29,12 +29,12 @@ export async function startConsole({
   indexes,
   keyPrefixes,
   messages,
-  faces = [],
+  apps = [],
   publicRoutes = [],
 }: ConsoleParts): Promise<void> {
   registerIndexes(indexes, keyPrefixes)
   registerAreaMessages(messages)
-  registerFaces(faces)
+  registerApps(apps)
   registerPublicRoutes(publicRoutes)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')

@@ -11,7 +11,7 @@ import { type DataTableModel, pinOffset, pinVariable } from './use-data-table.ts
 import { useGridActions } from './use-grid-actions.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridHandle } from './use-grid-handle.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 
 type GridTableProps<Row> = DataTableProps<Row> & { useDrawnRows: UseDrawnRows }
 
@@ -45,7 +45,7 @@ function Grid<Row>(props: GridTableProps<Row>) {
   const actions = useGridActions({ table, focus, setEdited, onLeave })
   const measure = useRoom(table)
   useGridHandle({ handle: props.handle, table, focus, setEdited })
-  useKeptScroll(scroller)
+  useScrollPosition(scroller)
 
   const attach = useCallback(
     (element: HTMLDivElement | null) => {

@@ -5,7 +5,7 @@ import { plainLayout, readLayout, type TableLayout } from './table-layout.ts'
 const stores = new Map<string, Store<TableLayout>>()
 const keptUnder = (tableKey: string) => `table:${tableKey}`
 
-function readKept(tableKey: string): unknown {
+function readStored(tableKey: string): unknown {
   try {
     return JSON.parse(window.localStorage.getItem(keptUnder(tableKey)) ?? 'null')
   } catch {
@@ -24,7 +24,7 @@ function keep(tableKey: string, layout: TableLayout): void {
 function storeOf(tableKey: string, firstPinned: readonly string[]): Store<TableLayout> {
   const known = stores.get(tableKey)
   if (known) return known
-  const made = createStore(readLayout(readKept(tableKey), plainLayout(firstPinned)))
+  const made = createStore(readLayout(readStored(tableKey), plainLayout(firstPinned)))
   stores.set(tableKey, made)
   return made
 }

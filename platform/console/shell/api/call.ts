@@ -3,7 +3,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope, EnvelopeMap, RowsAnswer } from '#platform/contract/wire/envelope.ts'
 import { correctClock } from '../device/clock.ts'
 import { takeEarly } from '../early/early-calls.ts'
-import { type FirstOf, keepFirstQuestion } from '../early/first-questions.ts'
+import { type FirstOf, storeFirstRequest } from '../early/first-requests.ts'
 import { wordsLoaded } from '../language/messages.tsx'
 import { askProof } from '../proof/ask-proof.ts'
 import { sessionLife } from '../session/session-end.ts'
@@ -23,7 +23,7 @@ export interface Called<I, O> {
 export interface CallOptions extends SendOptions {
   /** The caller draws the error itself: no "Network error" toast. */
   hideErrors?: boolean | undefined
-  /** The page that asks for its first rows: the next time they are asked for before its code is there. Reads alone. */
+  /** Page whose first rows these are: stored, so that the next visit requests them before its code is there. Reads only. */
   firstOf?: FirstOf | undefined
 }
 
@@ -49,7 +49,7 @@ export async function call<I, O>(operation: Called<I, O>, input: I, options: Cal
   return underLoadingBar(options, async () => {
     const envelope = await envelopeOf<O>(operation.path, input, options)
     const { firstOf } = options
-    if (firstOf) keepFirstQuestion({ ...firstOf, question: { path: operation.path, payload: input } })
+    if (firstOf) storeFirstRequest({ ...firstOf, request: { path: operation.path, payload: input } })
     const { rtn, dispMsg, result, map } = envelope
     return { rtn, dispMsg, result, map }
   })

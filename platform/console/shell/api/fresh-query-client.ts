@@ -6,7 +6,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { forgetEarly } from '../early/early-calls.ts'
+import { clearEarly } from '../early/early-calls.ts'
 
 /**
  * A query client in which nothing stale stays. What is invalidated while its first answer is on the way is read once more
@@ -19,7 +19,7 @@ export class FreshQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<K>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    forgetEarly()
+    clearEarly()
     const type = filters?.refetchType ?? filters?.type ?? 'active'
     const onTheWay = type === 'none' ? [] : this.getQueryCache().findAll({ ...filters, type, fetchStatus: 'fetching' })
     const first = onTheWay.filter(({ state }) => state.data === undefined)

@@ -8,7 +8,7 @@ import { currentToken, replaceToken } from '../session/token-store.ts'
 // Runs before the rest of the console is there (start-early.ts), in a file of its own: asks for nothing else of the console.
 
 /** A call that only reads. */
-export interface Question {
+export interface EarlyRequest {
   readonly path: string
   readonly payload: unknown
 }
@@ -26,11 +26,11 @@ interface Early {
 
 const answers = new Map<string, Early>()
 
-const keyOf = ({ path, payload }: Question): string => `${path} ${JSON.stringify(payload)}`
+const keyOf = ({ path, payload }: EarlyRequest): string => `${path} ${JSON.stringify(payload)}`
 
 type SeveralResult = readonly (SeveralAnswer | null)[]
 
-async function several(calls: readonly Question[], token: string, language: string): Promise<SeveralResult> {
+async function several(calls: readonly EarlyRequest[], token: string, language: string): Promise<SeveralResult> {
   const { body, base64 } = encodeBody({ calls })
   const response = await fetch(`${SEVERAL_PATH}?${proof(SEVERAL_PATH, base64, token)}`, {
     method: 'POST',
@@ -54,14 +54,14 @@ const envelopeOf = (answer: SeveralAnswer | null | undefined): Envelope | undefi
  * Asks for what will be wanted soon, in one call. Whoever wants it then has the answer from `takeEarly`; what was refused or
  * did not arrive is asked for in the ordinary way, which tells why.
  */
-export function askEarly(questions: readonly Question[], language: string): void {
+export function requestEarly(requests: readonly EarlyRequest[], language: string): void {
   const token = currentToken()
-  const wanted = questions.filter(question => !answers.has(keyOf(question)))
+  const wanted = requests.filter(request => !answers.has(keyOf(request)))
   if (!token || wanted.length === 0) return
   const all = several(wanted, token, language).catch(() => [])
-  for (const [at, question] of wanted.entries()) {
+  for (const [at, request] of wanted.entries()) {
     const answer = all.then(results => envelopeOf(results[at]))
-    answers.set(keyOf(question), { answer, token, until: machine.now() + FRESH_MS })
+    answers.set(keyOf(request), { answer, token, until: machine.now() + FRESH_MS })
   }
 }
 
@@ -75,4 +75,4 @@ export function takeEarly(path: string, payload: unknown): Promise<Envelope | un
 }
 
 /** What was asked for before a change says no longer what is true. */
-export const forgetEarly = (): void => answers.clear()
+export const clearEarly = (): void => answers.clear()

@@ -3,8 +3,8 @@ import { currentLocale } from '../language/messages.tsx'
 import { findRoute } from '../routes/routes.ts'
 import { preloadPage } from '../tabs/lazy-page.ts'
 import { openTabs } from '../tabs/tab-store.ts'
-import { askEarly } from './early-calls.ts'
-import { firstQuestion } from './first-questions.ts'
+import { requestEarly } from './early-calls.ts'
+import { firstRequest } from './first-requests.ts'
 
 /** A link is asked for again when what it was answered is no longer fresh. */
 const AGAIN_MS = 15_000
@@ -20,6 +20,6 @@ export function prepareLink(to: string): void {
   preparedAt.set(to, machine.now())
   // Whoever opens the page asks for its code again, and hears what went wrong.
   void preloadPage(route.page).catch(() => {})
-  const question = firstQuestion(to)?.question
-  if (question) askEarly([question], currentLocale().id)
+  const request = firstRequest(to)?.request
+  if (request) requestEarly([request], currentLocale().id)
 }

@@ -7,8 +7,8 @@ import { preparesLinks } from '../frame/resting.ts'
 import { registerAreas } from '../registry.ts'
 import { buildRoutes, routes } from '../routes/routes.ts'
 import { storeUserToken } from '../session/token-store.ts'
-import { forgetEarly, takeEarly } from './early-calls.ts'
-import { keepFirstQuestion } from './first-questions.ts'
+import { clearEarly, takeEarly } from './early-calls.ts'
+import { storeFirstRequest } from './first-requests.ts'
 import { prepareLink } from './prepare-link.ts'
 
 const ROWS = { path: '/al/catalogue/tax/action', payload: { action: 'list', page: 1 } }
@@ -24,14 +24,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  forgetEarly()
+  clearEarly()
   vi.useRealTimers()
   window.localStorage.clear()
 })
 
 it('prepares code and first rows of a page while the pointer or the focus rests on its link, not when it passes over', async () => {
   const wire = fakeWire().on('/al/calls', () => answer([{ rtn: 1, result: ['GST'], map: { total: 1 } }]))
-  keepFirstQuestion({ address: '/catalogue/tax', page: 'catalogue.tax', question: ROWS })
+  storeFirstRequest({ address: '/catalogue/tax', page: 'catalogue.tax', request: ROWS })
   render(<PlaceLink to="/catalogue/tax">Taxes</PlaceLink>)
   const link = screen.getByRole('link', { name: 'Taxes' })
 
@@ -51,7 +51,7 @@ it('prepares code and first rows of a page while the pointer or the focus rests 
 
 it('gives the first rows to whoever opens the page next', async () => {
   fakeWire().on('/al/calls', () => answer([{ rtn: 1, result: ['GST'], map: { total: 1 } }]))
-  keepFirstQuestion({ address: '/catalogue/tax?q=gst', page: 'catalogue.tax', question: ROWS })
+  storeFirstRequest({ address: '/catalogue/tax?q=gst', page: 'catalogue.tax', request: ROWS })
   prepareLink('/catalogue/tax?q=gst')
   expect(await takeEarly(ROWS.path, ROWS.payload)).toMatchObject({ result: ['GST'] })
 })

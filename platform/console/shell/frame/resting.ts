@@ -1,7 +1,7 @@
 /** Who only passes over a link is not on the way to it. */
 const REST_MS = 65
 
-/** Set by the shell: faces have links too, and nothing to prepare. */
+/** Set by the shell: apps have links too, but nothing to prepare. */
 let prepare: (to: string) => void = () => {}
 let resting: ReturnType<typeof setTimeout> | undefined
 

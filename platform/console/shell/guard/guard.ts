@@ -5,16 +5,16 @@ import {
   type SessionLoad,
 } from '#platform/rules/access/route-guard.ts'
 import { isCallError } from '../api/call-error.ts'
+import { findApp } from '../apps.ts'
 import { device, loadPortInfo } from '../device/device.ts'
-import { findFace } from '../faces.ts'
 import { translate } from '../language/messages.tsx'
 import { address, go } from '../routes/navigation.ts'
 import { isPublicPath } from '../routes/public-paths.ts'
 import { actingOf } from '../session/acting.ts'
-import { restoreSession } from '../session/kept-session.ts'
 import { loadSession } from '../session/load-session.ts'
 import { clearSession, onSessionEnd } from '../session/session-end.ts'
 import { session } from '../session/session-store.ts'
+import { restoreSession } from '../session/stored-session.ts'
 import { currentToken } from '../session/token-store.ts'
 import { createStore } from '../store.ts'
 import { toast } from '../toast/toast.ts'
@@ -58,10 +58,10 @@ const stateNow = (target: string, path: string): GuardState => ({
   targetIsPublic: isPublicPath(path),
 })
 
-/** A face that goes on without a network begins with what was kept, whatever the device was told of its licence. */
-async function loadKept(deviceLoaded?: Promise<void>): Promise<SessionLoad | undefined> {
+/** An offline app starts with the stored session, whatever the state of the licence. */
+async function loadStored(deviceLoaded?: Promise<void>): Promise<SessionLoad | undefined> {
   await deviceLoaded
-  const shopCount = findFace(address.get().path)?.offline ? restoreSession() : undefined
+  const shopCount = findApp(address.get().path)?.offline ? restoreSession() : undefined
   return shopCount === undefined ? undefined : { state: 'loaded', shopCount }
 }
 
@@ -71,14 +71,14 @@ const noAnswer = (error: unknown): boolean =>
 /** Null: the catalogue has already sent the user to the login page. */
 async function tryLoadSession(deviceLoaded?: Promise<void>): Promise<SessionLoad | null> {
   // Where the browser knows that there is no network, nobody waits for calls to fail.
-  const stored = navigator.onLine ? undefined : await loadKept(deviceLoaded)
+  const stored = navigator.onLine ? undefined : await loadStored(deviceLoaded)
   if (stored) return stored
   try {
     const shopCount = await loadSession(deviceLoaded)
     return { state: 'loaded', shopCount, withoutShops: actingOf(session.get().user).platformAdmin }
   } catch (error) {
     if (isCallError(error) && (error.status === 401 || currentToken() === null)) return null
-    return (noAnswer(error) ? await loadKept(deviceLoaded) : undefined) ?? { state: 'failed' }
+    return (noAnswer(error) ? await loadStored(deviceLoaded) : undefined) ?? { state: 'failed' }
   }
 }
 

@@ -1,5 +1,5 @@
-import { firstQuestion } from '../early/first-questions.ts'
-import { findFace } from '../faces.ts'
+import { findApp } from '../apps.ts'
+import { firstRequest } from '../early/first-requests.ts'
 import { lazyPart } from '../loadable.tsx'
 import { loadAllIndexes } from '../registry.ts'
 import { address } from '../routes/navigation.ts'
@@ -10,8 +10,8 @@ import { storedTabPaths } from '../tabs/stored-tabs.ts'
 import type { Preparation } from './guard.ts'
 
 const frameOf = (path: string) => {
-  const face = findFace(path)
-  return face ? lazyPart(face.load) : shellPart
+  const app = findApp(path)
+  return app ? lazyPart(app.load) : shellPart
 }
 
 /** Menu pages are known by now; the others are in the areas' indexes. */
@@ -29,12 +29,12 @@ async function loadFrontPage(path: string): Promise<void> {
 export const preparePage: Preparation = {
   begin: path => {
     // What was opened here the last time: its code is asked for beside the session's calls.
-    const page = firstQuestion(`${path}${address.get().query}`)?.page
+    const page = firstRequest(`${path}${address.get().query}`)?.page
     const works = [frameOf(path).preload(), ...(page ? [preloadPage(page)] : [])]
     void Promise.all(works).catch(askedAgain)
   },
   finish: async path => {
-    const works = [frameOf(path).preload(), ...(findFace(path) ? [] : [loadFrontPage(path)])]
+    const works = [frameOf(path).preload(), ...(findApp(path) ? [] : [loadFrontPage(path)])]
     await Promise.all(works).catch(askedAgain)
   },
 }

@@ -74,9 +74,7 @@ describe('the live connection', () => {
 
   it('leads to login, says why and tries no more when its session was ended', () => {
     HeldSocket.last.onclose({ code: LIVE_NOT_SIGNED_IN })
-    expect(toasts.get().map(({ message }) => message)).toEqual([
-      'Your session was ended elsewhere. Sign in again.',
-    ])
+    expect(toasts.get().map(({ message }) => message)).toEqual(['Your session was ended elsewhere. Sign in again.'])
     expect(currentToken()).toBeNull()
     vi.advanceTimersByTime(60_000)
     expect(where()).toBe('/login?redirect=%2Fcatalogue%2Fplu%3Fpage%3D2')

@@ -17,7 +17,7 @@ export const PUBLIC_PATTERNS = {
 
 const patterns: string[] = Object.values(PUBLIC_PATTERNS)
 
-/** Of faces and areas. */
+/** Of apps and areas. */
 export const addPublicPatterns = (more: readonly string[]): void => void patterns.push(...more)
 
 export const isPublicPath = (path: string): boolean => patterns.some(pattern => matchPath(pattern, path) !== null)

@@ -51,7 +51,7 @@ const own: readonly PublicRoute[] = [
 
 const added: PublicRoute[] = []
 
-/** Public pages of faces and areas (invitations, pay links, tickets); called by the front door before the start. */
+/** Public pages of apps and areas (invitations, pay links, tickets); called by the front door before the start. */
 export function registerPublicRoutes(more: readonly PublicRoute[]): void {
   added.push(...more)
   addPublicPatterns(more.map(({ pattern }) => pattern))

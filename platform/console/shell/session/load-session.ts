@@ -15,8 +15,8 @@ import { loadedAreas, registeredRoutes } from '../registry.ts'
 import { ownRoutes } from '../routes/own-routes.ts'
 import { buildRoutes, HOME, HOME_PAGE, routes } from '../routes/routes.ts'
 import { toast } from '../toast/toast.ts'
-import { keptShop } from './session.tsx'
-import { menuInput, shopsInput, userInput } from './session-questions.ts'
+import { storedShop } from './session.tsx'
+import { menuInput, shopsInput, userInput } from './session-inputs.ts'
 import { session, updateSession } from './session-store.ts'
 import { type Shop, shopOf } from './shop.ts'
 import { type StoredProfile, storedProfile } from './stored-profile.ts'
@@ -116,7 +116,7 @@ export async function loadSession(deviceLoaded: Promise<void> = Promise.resolve(
     userId: user.userId,
     tokenNum: profile.tokenNum,
     shops,
-    currentShop: keptShop(shops),
+    currentShop: storedShop(shops),
     roles: ['admin'],
     admin: 1,
   })

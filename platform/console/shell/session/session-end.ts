@@ -1,7 +1,7 @@
 import { LOGIN_PATH, loginFor } from '#platform/rules/access/route-guard.ts'
 import { CallError } from '../api/call-error.ts'
-import { forgetEarly } from '../early/early-calls.ts'
-import { forgetFirstQuestions } from '../early/first-questions.ts'
+import { clearEarly } from '../early/early-calls.ts'
+import { clearFirstRequests } from '../early/first-requests.ts'
 import { translate } from '../language/messages.tsx'
 import { address, go } from '../routes/navigation.ts'
 import { toast } from '../toast/toast.ts'
@@ -35,8 +35,8 @@ function endLife(): void {
 export function clearSession(): void {
   clearTokens()
   window.localStorage.removeItem(PROFILE_KEY)
-  forgetFirstQuestions()
-  forgetEarly()
+  clearFirstRequests()
+  clearEarly()
   session.set(SIGNED_OUT)
   endLife()
   for (const listener of [...listeners]) listener()

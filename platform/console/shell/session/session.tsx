@@ -62,7 +62,7 @@ export function changeShop(choice: ShopChoice | null): boolean {
 }
 
 /** The shop of the last visit, when it is still the user's. */
-export function keptShop(shops: readonly Shop[]): Shop | null {
+export function storedShop(shops: readonly Shop[]): Shop | null {
   const [only] = shops
   if (only && shops.length === 1) return only
   const ordLot = window.localStorage.getItem(CURRENT_SHOP_KEY)

@@ -9,7 +9,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { rebuilds } from './rebuild-tab.ts'
 import { isAlive, openTabs } from './tab-store.ts'
 import classes from './tabs.module.css'
-import { useKeptPosition } from './use-kept-position.ts'
+import { useTabScroll } from './use-tab-scroll.ts'
 
 /**
  * The pages of all tabs that are alive. They stand in the order of their paths, not of the tabs: moving a scroller in
@@ -26,7 +26,7 @@ export function TabPages({ front }: { front: string }) {
 
 function TabPage({ path, active }: { path: string; active: boolean }) {
   const scroller = useRef<HTMLElement>(null)
-  useKeptPosition(scroller, path, active)
+  useTabScroll(scroller, path, active)
   const matched = useMemo(() => findRoute(path), [path])
   const facts = useMemo(
     () => ({ path, key: matched?.route.page ?? '', params: matched?.params ?? {} }),

@@ -17,7 +17,7 @@ import { onSessionEnd } from '../session/session-end.ts'
 import { createStore } from '../store.ts'
 import { forgetPlace, placeOf, updatePlace } from './place-store.ts'
 import { readStored, STORED_TABS } from './stored-tabs.ts'
-import { forgetPosition } from './use-kept-position.ts'
+import { forgetPosition } from './use-tab-scroll.ts'
 
 /** How many pages stay alive; older ones sleep: their tab and address stay, their page is built anew. */
 export const LIVE_TABS = 10

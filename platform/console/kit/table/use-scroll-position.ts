@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Puts a scroller back where it stood when its tab comes to the front again: a hidden element forgets it. */
-export function useKeptScroll(scroller: RefObject<HTMLElement | null>): void {
+export function useScrollPosition(scroller: RefObject<HTMLElement | null>): void {
   const position = useRef({ top: 0, left: 0 })
   useLayoutEffect(() => {
     const element = scroller.current

@@ -15,7 +15,7 @@ export const forgetPosition = (path: string): void => void positions.delete(path
  * Keeps where a tab is scrolled to: browsers forget it for what is not displayed, and a page that slept comes back
  * short and grows, above what is seen too, which moves it.
  */
-export function useKeptPosition(scroller: RefObject<HTMLElement | null>, path: string, active: boolean): void {
+export function useTabScroll(scroller: RefObject<HTMLElement | null>, path: string, active: boolean): void {
   const restoring = useRef(false)
   useLayoutEffect(() => {
     const element = scroller.current
