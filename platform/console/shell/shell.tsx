@@ -81,7 +81,7 @@ function Desk() {
   useShellShortcuts(front)
   useTitleOf(front)
   return (
-    <div className={classes.runtime} data-print="flow">
+    <div className={classes.desk} data-print="flow">
       <WithoutFrame />
       <SkipLink />
       <TopBar front={front} />

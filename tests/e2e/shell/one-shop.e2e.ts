@@ -13,7 +13,7 @@ async function importPrinters(page: Page, names: readonly string[]): Promise<voi
   const buffer = Buffer.from(lines.join('\n'))
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'printers.csv', mimeType: 'text/csv', buffer })
   await dialog.getByRole('button', { name: `Import ${names.length} rows` }).click()
-  await expect(dialog.getByText(`Done: ${names.length} added`)).toBeVisible()
+  await expect(dialog.getByText(`Import complete: ${names.length} added`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 }
 
