@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { AnyResource } from '../platform/contract/define/resource.ts'
 import { resourceTable } from '../platform/server/db/tables.ts'
 import type { AreaServer } from '../platform/server/operation/area-server.ts'
-import { registryOf } from '../platform/server/operation/registry.ts'
+import { createRegistry } from '../platform/server/operation/registry.ts'
 import { registryLines } from '../tests/support/registry-lines.ts'
 import { KIND_NAMES, parseFields } from './scaffold/field-kinds.ts'
 import { type Names, plural, toNames } from './scaffold/names.ts'
@@ -42,7 +42,7 @@ async function writeDerived(names: Names): Promise<string[]> {
   const table = { [definition.key]: resourceTable(definition) }
   const migration = await writeMigration(root, `${area}_${names.kebab}`.replaceAll('-', '_'), {}, table)
   const registry = `tests/registry/${area}.txt`
-  writeFileSync(join(root, registry), registryLines(registryOf([server])))
+  writeFileSync(join(root, registry), registryLines(createRegistry([server])))
   return [migration ?? '', registry]
 }
 

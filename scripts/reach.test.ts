@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readAllSources, root } from '../tests/support/code-rules/source-files.ts'
-import { type ImportingFile, reachOf } from './reach.ts'
+import { findReach, type ImportingFile } from './reach.ts'
 
 const file = (path: string, ...imports: string[]): ImportingFile => ({ path, imports: imports.map(from => ({ from })) })
 
@@ -23,26 +23,26 @@ const FILES = [
 
 describe('what a change can reach', () => {
   it('is the tests of what imports it, however far, and the journeys of their areas', () => {
-    expect(reachOf(['areas/pos/contract/sale.ts'], FILES)).toEqual({
+    expect(findReach(['areas/pos/contract/sale.ts'], FILES)).toEqual({
       tests: ['areas/stock/server/sold.api.test.ts', 'tests/registry.api.test.ts'],
       journeys: ['pos', 'shell', 'stock', 'till'],
     })
   })
 
   it('ends where nothing imports it', () => {
-    expect(reachOf(['areas/stock/server/sold.ts'], FILES)).toEqual({
+    expect(findReach(['areas/stock/server/sold.ts'], FILES)).toEqual({
       tests: ['areas/stock/server/sold.api.test.ts'],
       journeys: ['stock'],
     })
-    expect(reachOf(['README.md'], FILES)).toEqual({ tests: [], journeys: [] })
+    expect(findReach(['README.md'], FILES)).toEqual({ tests: [], journeys: [] })
   })
 
   it('is a journey whose own files changed', () => {
-    expect(reachOf(['tests/e2e/till/till.ts'], FILES).journeys).toEqual(['till'])
+    expect(findReach(['tests/e2e/till/till.ts'], FILES).journeys).toEqual(['till'])
   })
 
   it('is everything where what everything stands on changed', () => {
-    expect(reachOf(['package-lock.json'], FILES).tests).toHaveLength(3)
+    expect(findReach(['package-lock.json'], FILES).tests).toHaveLength(3)
   })
 })
 
@@ -50,24 +50,24 @@ describe('of this working tree', () => {
   const files = readAllSources()
 
   it('knows the files that find others by their place', () => {
-    const words = reachOf(['areas/stock/messages/en.json'], files)
+    const words = findReach(['areas/stock/messages/en.json'], files)
     expect(words.tests).toEqual(expect.arrayContaining(['tests/code-rules.test.ts', 'tests/key-prefixes.test.ts']))
     expect(words.tests.filter(path => path.endsWith('.ui.test.tsx'))).not.toEqual([])
-    const migration = reachOf(['drizzle/0000_foundation.sql'], files)
+    const migration = findReach(['drizzle/0000_foundation.sql'], files)
     expect(migration.tests).toContain('tests/migrations.api.test.ts')
-    const area = reachOf(['areas/stock/server/index.ts'], files)
+    const area = findReach(['areas/stock/server/index.ts'], files)
     expect(area.tests).toEqual(expect.arrayContaining(['tests/registry.api.test.ts', 'tests/code-rules.test.ts']))
   })
 
   it('leaves most tests out where a leaf of one area changed', () => {
     const tests = files.filter(({ path }) => /\.test\.tsx?$/.test(path)).length
-    const leaf = reachOf(['areas/promotions/console/try-out/try-out-page.tsx'], files)
+    const leaf = findReach(['areas/promotions/console/try-out/try-out-page.tsx'], files)
     expect(leaf.tests.length).toBeLessThan(tests / 4)
     expect(leaf.journeys).toEqual(['promotions'])
   })
 
   it('reads journeys that are there', () => {
-    const { journeys } = reachOf(['package.json'], files)
+    const { journeys } = findReach(['package.json'], files)
     expect(journeys).toContain('shell')
     expect(existsSync(join(root, 'tests', 'e2e', 'shell'))).toBe(true)
   })

@@ -8,7 +8,7 @@ export interface ImportingFile {
 }
 
 /** What a change can break. */
-export interface Reach {
+export interface AffectedTests {
   /** Files of Vitest tests. */
   readonly tests: readonly string[]
   /** Folders of tests/e2e. */
@@ -38,7 +38,7 @@ const EVERYWHERE =
  * What changed files can reach: tests that import them, however far, and the journeys of every area, face or the platform
  * that a reached file belongs to.
  */
-export function reachOf(changed: readonly string[], files: readonly ImportingFile[]): Reach {
+export function findReach(changed: readonly string[], files: readonly ImportingFile[]): AffectedTests {
   const all = changed.some(path => EVERYWHERE.test(path))
   const shown = files.map(({ path }) => path).filter(path => changed.some(words => saysOn(words, path)))
   const reached = all ? new Set(files.map(({ path }) => path)) : closure([...changed, ...shown], importersOf(files))

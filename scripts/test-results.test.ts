@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   add,
+  assessFlaky,
   countCheck,
   countPlaywright,
   countVitest,
   FLAKY_AT_MOST,
-  judgeFlaky,
   lastLine,
   nothing,
   skipPlaywright,
@@ -94,8 +94,8 @@ describe('tests that passed only when repeated', () => {
   const flaky = (count: number) => ({ ...nothing, flaky: Array.from({ length: count }, (_, index) => `test ${index}`) })
 
   it('are forgiven up to a limit, and fail the run beyond it', () => {
-    expect(judgeFlaky(flaky(FLAKY_AT_MOST))).toEqual(nothing)
-    expect(judgeFlaky(flaky(FLAKY_AT_MOST + 1))).toMatchObject({ failed: 1 })
+    expect(assessFlaky(flaky(FLAKY_AT_MOST))).toEqual(nothing)
+    expect(assessFlaky(flaky(FLAKY_AT_MOST + 1))).toMatchObject({ failed: 1 })
   })
 
   it('are counted among those that passed', () => {

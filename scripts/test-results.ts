@@ -118,7 +118,7 @@ export function add(...results: StageResult[]): StageResult {
 }
 
 /** What more flaky tests than allowed add to a run: a failure that says how many there were. */
-export function judgeFlaky({ flaky }: StageResult): StageResult {
+export function assessFlaky({ flaky }: StageResult): StageResult {
   return flaky.length > FLAKY_AT_MOST
     ? failure(`${flaky.length} tests passed only when repeated, at most ${FLAKY_AT_MOST} may`)
     : nothing

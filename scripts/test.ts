@@ -6,8 +6,8 @@ import { readAllSources } from '../tests/support/code-rules/source-files.ts'
 import { findMachinePostgres } from '../tests/support/machine-postgres.ts'
 import { changedFiles } from './changed-files.ts'
 import { provideBrowser } from './provide-browser.ts'
-import { reachOf } from './reach.ts'
-import { add, countCheck, failure, judgeFlaky, lastLine, nothing, type StageResult, slowest } from './test-results.ts'
+import { findReach } from './reach.ts'
+import { add, assessFlaky, countCheck, failure, lastLine, nothing, type StageResult, slowest } from './test-results.ts'
 import { resultsFolder, run, runPlaywright, runVitest, skipEndToEnd } from './test-runners.ts'
 
 // Runs everything, cheapest first, and ends with what the runners themselves counted.
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, changed: { type: 'boolean', default: false } },
 })
-const reach = values.changed ? reachOf(changedFiles(positionals[0]), readAllSources()) : undefined
+const reach = values.changed ? findReach(changedFiles(positionals[0]), readAllSources()) : undefined
 
 /** What is reached of the tests of some projects; undefined: all. */
 const filesOf = (isOfProject: (path: string) => boolean): readonly string[] | undefined =>
@@ -111,7 +111,7 @@ rmSync(resultsFolder, { recursive: true, force: true })
 const chosen = chosenStages()
 const results = await runStages(chosen)
 const counted = add(...results)
-const total = add(counted, judgeFlaky(counted))
+const total = add(counted, assessFlaky(counted))
 printSummary(chosen, results, total)
 console.log(lastLine(total))
 process.exitCode = total.failed === 0 && chosen.length > 0 ? 0 : 1

@@ -10,7 +10,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION, LARGEST_PAGE } from '#platform/contract/wire/list.ts'
-import { accessOf } from '#platform/server/access/access.ts'
+import { toAccess } from '#platform/server/access/access.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { listRows } from '#platform/server/resource/list.ts'
@@ -164,7 +164,7 @@ describe('the action log', () => {
     )
     await asDatabaseOwner(app, 'analyze log_system_action')
     await workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {
-      const access = accessOf([{ patterns: ['*'], sites: [shops.A] }])
+      const access = toAccess([{ patterns: ['*'], sites: [shops.A] }])
       const { engine } = app.registry
       const read = await rowsRead(ctx, 'log_system_action', async () => {
         const page = { page: 1, pageSize: 20 }

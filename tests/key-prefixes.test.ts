@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { SystemAction } from '#platform/contract/action-log.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { registryOf } from '#platform/server/operation/registry.ts'
+import { createRegistry } from '#platform/server/operation/registry.ts'
 import { readMessageSets } from './support/code-rules/message-files.ts'
 
 // Areas that are built side by side cannot take the same key: each says what its keys begin with.
@@ -43,7 +43,9 @@ it('gives every area prefixes of its own', () => {
   expect(areas.filter(({ keyPrefixes = [] }) => keyPrefixes.length === 0).map(({ area }) => area)).toEqual([])
   const prefixes = claims.map(({ prefix }) => prefix)
   expect(prefixes.filter((prefix, at) => prefixes.indexOf(prefix) !== at)).toEqual([])
-  expect(() => registryOf([...areas, { area: 'thief', keyPrefixes: ['catalogue'] }])).toThrow('key prefix: catalogue')
+  expect(() => createRegistry([...areas, { area: 'thief', keyPrefixes: ['catalogue'] }])).toThrow(
+    'key prefix: catalogue',
+  )
 })
 
 it('lets every page, definition and word begin with a prefix of the area that it stands in', () => {
@@ -56,7 +58,7 @@ it('lets every page, definition and word begin with a prefix of the area that it
 })
 
 it('has no permission of a key that belongs to nobody', () => {
-  const { permissions } = registryOf(areas)
+  const { permissions } = createRegistry(areas)
   expect(permissions.length).toBeGreaterThan(300)
   expect(permissions.filter(permission => !owner(permission.split(':')[0] ?? ''))).toEqual([])
 })

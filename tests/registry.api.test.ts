@@ -4,9 +4,9 @@ import { ORDINARY_BODY } from '#platform/contract/define/operation.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { registryOf } from '#platform/server/operation/registry.ts'
+import { createRegistry } from '#platform/server/operation/registry.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
-import { bodyRoom } from '#platform/server/wire/body-room.ts'
+import { bodyBudget } from '#platform/server/wire/body-budget.ts'
 import { registryLines } from './support/registry-lines.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
@@ -80,11 +80,11 @@ it('knows no call that is not in the registry', async () => {
 
 // Renewed by `npx vitest run --project api tests/registry.api.test.ts -u`; read the difference before you commit it.
 it('has exactly these calls, pages and permissions, a file an area', async () => {
-  const registries = app.registry.areas.map(area => [area, registryOf([area])] as const)
+  const registries = app.registry.areas.map(area => [area, createRegistry([area])] as const)
   const ofAreas = new Set(registries.flatMap(([, registry]) => [...registry.routes.keys()]))
   const own = [...app.registry.routes.values()].filter(({ operation }) => !ofAreas.has(operation.path))
   for (const [area, registry] of registries) {
-    const whole = area.area === platformArea.area ? registryOf([area], own) : registry
+    const whole = area.area === platformArea.area ? createRegistry([area], own) : registry
     const lines = registryLines(whole)
     if (lines) await expect(lines).toMatchFileSnapshot(`registry/${area.area}.txt`)
   }
@@ -94,7 +94,7 @@ it('reads 64 kB of a call, and more of exactly these', async () => {
   const ofMany = new Set(['action', 'bulk', 'remove', 'export', 'import', 'lines', 'run'])
   const larger = new Set<string>()
   for (const { operation } of app.registry.routes.values()) {
-    const room = bodyRoom(operation)
+    const room = bodyBudget(operation)
     if (room === ORDINARY_BODY) continue
     // Calls that every resource, document or report has are one line.
     const name = operation.path.split('/').at(-1) ?? ''

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { decodeBody, encodeBody } from '#platform/rules/wire/wire-body.ts'
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 
 const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'wire.md'), 'utf8')
 const payload = { action: 1, page: 1, pageSize: 20, search: 'café' }
@@ -15,7 +15,7 @@ it('writes the example of docs/wire.md byte by byte', () => {
   expect(page).toContain(JSON.stringify(payload))
   expect(page).toContain(`\n${body}\n`)
   expect(page).toContain([parts.path, parts.tm, parts.device, parts.base64].join('\n'))
-  expect(page).toContain(`sign=${signatureOf(parts, token)} HTTP`)
+  expect(page).toContain(`sign=${createSignature(parts, token)} HTTP`)
 })
 
 it('reads the example back', () => {

@@ -1,7 +1,7 @@
 import { searchable } from '#platform/rules/text/search-text.ts'
 import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { keepFiles } from '#platform/server/files/kept-files.ts'
+import { attachFiles } from '#platform/server/files/attached-files.ts'
 import type { Clock } from '#platform/server/operation/clock.ts'
 import type { Random } from '#platform/server/operation/needs.ts'
 import type { CarriedMessage, JobQueue, Outbox, SecretBox } from '#platform/server/operation/services.ts'
@@ -38,7 +38,7 @@ export function outbox(
         values (${merchantId}::uuid, ${id}::uuid, ${at}::timestamptz, ${channel}, ${to}, ${subject}, ${openText.body},
           ${openText.html ?? null}, ${content}, ${secretUntil}::timestamptz, ${file ?? null}::uuid, ${status}, 0, 1,
           ${at}::timestamptz, ${at}::timestamptz, ${searchable(`${to} ${subject} ${openText.body}`)})`)
-      if (file) await keepFiles(db, [file])
+      if (file) await attachFiles(db, [file])
       if (status === 'queued') await jobs?.send(DELIVER_JOB, { merchantId })
     },
   }

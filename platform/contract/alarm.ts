@@ -1,4 +1,4 @@
-import { happening } from './define/happening.ts'
+import { domainEvent } from './define/domain-event.ts'
 
 /** A fault of ours that somebody has to look at: told to those who run the installation, wherever it was found. */
 export interface Alarm {
@@ -11,4 +11,4 @@ export interface Alarm {
 }
 
 /** Told within the merchant whose records it is about. */
-export const alarmRaised = happening<Alarm>('platform.alarmRaised')
+export const alarmRaised = domainEvent<Alarm>('platform.alarmRaised')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queries } from './db/database.ts'
 import type { AreaServer, Identity, ServedOperation } from './operation/area-server.ts'
-import { backgroundOf } from './operation/background.ts'
+import { createBackground } from './operation/background.ts'
 import { callWithin } from './operation/call-within.ts'
 import type { Clock } from './operation/clock.ts'
 import { costlyCalls } from './operation/costly-calls.ts'
@@ -9,8 +9,8 @@ import { type Dispatch, dispatcher } from './operation/dispatch.ts'
 import type { LiveHub } from './operation/live-hub.ts'
 import type { Runtime } from './operation/make-context.ts'
 import type { Log, Random } from './operation/needs.ts'
-import { happenings } from './operation/reactions.ts'
-import { type Registry, registryOf } from './operation/registry.ts'
+import { createEmit } from './operation/reactions.ts'
+import { createRegistry, type Registry } from './operation/registry.ts'
 import type { Services } from './operation/services.ts'
 import { columnCalls } from './operation/table-columns.ts'
 import { addRows } from './resource/add-rows.ts'
@@ -54,8 +54,8 @@ const NOBODY: Identity = { resolve: async () => undefined }
 export async function assemble(parts: Parts): Promise<Assembled> {
   // Calls about the registry itself are in the registry; they ask for it when they run.
   let made: Registry | undefined
-  const itself = () => made ?? registryOf([])
-  const registry = registryOf(parts.areas, [
+  const itself = () => made ?? createRegistry([])
+  const registry = createRegistry(parts.areas, [
     ...columnCalls(itself),
     ...setupCalls(itself),
     ...(parts.own?.(itself) ?? []),
@@ -68,10 +68,10 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     random: parts.random,
     log: parts.log,
     words,
-    background: backgroundOf(parts.log),
+    background: createBackground(parts.log),
     costly: costlyCalls(parts.clock, parts.costlyAMinute),
     live: parts.live,
-    happen: happenings(parts.areas),
+    emit: createEmit(parts.areas),
     documents: registry.documentEngine,
     callWithin: callWithin(() => registry.routes),
     add: (ctx, resource, rows) => addRows(registry.engine, ctx, resource, rows),

@@ -17,7 +17,7 @@ import type { Log } from './operation/needs.ts'
 import type { JobQueue, Outbox, SecretBox } from './operation/services.ts'
 import { outgoing } from './outgoing/post-json.ts'
 import { reachable } from './outgoing/private-targets.ts'
-import { portInTheWay } from './port-in-the-way.ts'
+import { portInUse } from './port-in-use.ts'
 import { secretBox } from './secret-box.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { type Seeded, seedOnce } from './seed.ts'
@@ -47,7 +47,7 @@ const CONNECTIONS = Math.max(12, cpus().length * 4)
 /** Starts the server: database, tables, areas, HTTP, then jobs. Answers with `words` where a person has to do something first. */
 export async function runServer(settings: Settings, door: FrontDoor): Promise<RunningServer | { words: string }> {
   const { log } = door
-  const taken = await portInTheWay(settings)
+  const taken = await portInUse(settings)
   if (taken) return taken
   const say = (level: 'info' | 'warn' | 'error') => (words: string) => log[level]({}, words)
   const postgres = await openPostgres(settings, { info: say('info'), warn: say('warn'), error: say('error') })

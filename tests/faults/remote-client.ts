@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { callTimes } from '#platform/rules/time/call-times.ts'
 import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire/wire-body.ts'
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 
 const DEVICE = 'faults-device-001'
 /** All clients of this process are one device. */
@@ -27,7 +27,7 @@ export interface RemoteClient {
 export function signedCall(url: string, path: string, payload: unknown, token: string) {
   const { body, base64 } = encodeBody(payload)
   const tm = String(nextTime())
-  const sign = signatureOf({ path, tm, device: DEVICE, base64 }, token || DEVICE)
+  const sign = createSignature({ path, tm, device: DEVICE, base64 }, token || DEVICE)
   return {
     url: `${url}${path}?tm=${tm}&device=${DEVICE}&sign=${sign}`,
     headers: { 'content-type': WIRE_CONTENT_TYPE, ...(token ? { authorization: token } : {}) },
@@ -38,7 +38,7 @@ export function signedCall(url: string, path: string, payload: unknown, token: s
 /** Address of a form with a file: its proof covers path, time and device, not the bytes. */
 export function formAddress(url: string, path: string, query: Readonly<Record<string, string>>, token: string): string {
   const tm = String(nextTime())
-  const sign = signatureOf({ path, tm, device: DEVICE, base64: '' }, token)
+  const sign = createSignature({ path, tm, device: DEVICE, base64: '' }, token)
   return `${url}${path}?${new URLSearchParams({ ...query, tm, device: DEVICE, sign })}`
 }
 

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/server/db/migrate.ts'
+import type { TestPostgres } from './disposable-postgres.ts'
 import { startTestPostgres } from './test-postgres.ts'
-import type { TestPostgres } from './thrown-away-postgres.ts'
 
 /** What a test file needs to make a database of its own. */
 export type TestDatabases = Pick<TestPostgres, 'adminUrl' | 'ownerUrl' | 'appUrl'>

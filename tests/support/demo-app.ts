@@ -5,7 +5,7 @@ import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { server as systemServer } from '../../areas/system/server/index.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { type Client, clientOf } from './wire-client.ts'
+import { type Client, createClient } from './wire-client.ts'
 
 export const DEMO_PASSWORD = 'Vine-Street-7!'
 
@@ -27,7 +27,7 @@ export async function startDemoApp(others: readonly AreaServer[] = []): Promise<
     systemServer.firstStart?.({ ctx, password: DEMO_PASSWORD, withDemo: true }),
   )
   const { clock } = app.runtime
-  const withToken = (token: string) => clientOf(app.http, { token, clock, logged: app.logged })
+  const withToken = (token: string) => createClient(app.http, { token, clock, logged: app.logged })
   return {
     ...app,
     demoMerchantId: first?.merchantId ?? '',

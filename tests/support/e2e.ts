@@ -3,7 +3,7 @@ import { describeFinding, seriousFindings } from './accessibility.ts'
 import { demoPassword } from './e2e-setup.ts'
 import { pageDigest } from './page-digest.ts'
 import { signInAs } from './sign-in.ts'
-import { giveStored, keptSignIns } from './stored-sign-in.ts'
+import { giveStored, storedSignIns } from './stored-sign-in.ts'
 
 export { expect } from '@playwright/test'
 export { demoPassword } from './e2e-setup.ts'
@@ -33,7 +33,7 @@ export const test = base.extend<{ browserConsole: ConsoleWatch }>({
   ],
 })
 
-const storedOf = keptSignIns(async (page, user: DemoUser) => {
+const storedOf = storedSignIns(async (page, user: DemoUser) => {
   const context = await page
     .context()
     .browser()

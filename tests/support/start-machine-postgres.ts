@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { APP, DATABASE, ensureRolesAndDatabase, OWNER } from '#platform/server/db/embedded/roles.ts'
+import type { TestPostgres } from './disposable-postgres.ts'
 import type { MachinePostgres } from './machine-postgres.ts'
-import type { TestPostgres } from './thrown-away-postgres.ts'
 
 type ServerUser = { uid: number; gid: number } | undefined
 

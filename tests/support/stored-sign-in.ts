@@ -6,7 +6,7 @@ export type Stored = readonly { name: string; value: string }[]
 const GOOD_FOR_MS = 10 * 60_000
 
 /** What a sign-in of each user left in the browser's storage, kept by this worker while its token is not rotated. */
-export function keptSignIns<User>(signInOnce: (page: Page, user: User) => Promise<Stored>) {
+export function storedSignIns<User>(signInOnce: (page: Page, user: User) => Promise<Stored>) {
   const kept = new Map<User, { at: number; stored: Promise<Stored> }>()
   return (page: Page, user: User): Promise<Stored> => {
     const known = kept.get(user)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { accessOf, type Grant } from '#platform/server/access/access.ts'
+import { type Grant, toAccess } from '#platform/server/access/access.ts'
 import { type Assembled, assemble } from '#platform/server/assemble.ts'
 import { connectDatabase, type Database, PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { machineRandom } from '#platform/server/machine.ts'
@@ -14,7 +14,7 @@ import { secretBox } from '#platform/server/secret-box.ts'
 import { loadSecretKey } from '#platform/server/secret-key.ts'
 import type { HttpOptions } from '#platform/server/wire/http-server.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
-import { type CalledFrom, type Client, clientOf } from './wire-client.ts'
+import { type CalledFrom, type Client, createClient } from './wire-client.ts'
 
 /** A user of a test, who holds what the test says. */
 export interface Actor {
@@ -140,11 +140,11 @@ export async function startTestApp(
           provenAt: clock(),
         },
         merchantId: actor.merchantId ?? merchantId,
-        access: accessOf(actor.grants ?? [{ patterns: ['*'], sites: 'all' }]),
+        access: toAccess(actor.grants ?? [{ patterns: ['*'], sites: 'all' }]),
       })
-      return clientOf(assembled.http, { token, merchantId: actor.merchantId ?? merchantId, clock, logged })
+      return createClient(assembled.http, { token, merchantId: actor.merchantId ?? merchantId, clock, logged })
     },
-    anonymous: (from = {}) => clientOf(assembled.http, { clock, logged, ...from }),
+    anonymous: (from = {}) => createClient(assembled.http, { clock, logged, ...from }),
     close: async () => {
       await assembled.http.close()
       // A pool says that it has ended before its last connections have: dropping the database cuts those, which is no fault.

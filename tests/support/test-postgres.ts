@@ -5,9 +5,9 @@ import { clusterPlaces } from '#platform/server/db/embedded/cluster-places.ts'
 import { readPasswords } from '#platform/server/db/embedded/passwords.ts'
 import { startEmbedded } from '#platform/server/db/embedded/start-embedded.ts'
 import { withUser } from './connection-url.ts'
+import type { TestPostgres } from './disposable-postgres.ts'
 import { findMachinePostgres } from './machine-postgres.ts'
 import { startMachinePostgres } from './start-machine-postgres.ts'
-import type { TestPostgres } from './thrown-away-postgres.ts'
 
 /** The embedded PostgreSQL, or the machine's own where TEST_DATABASE says its major version (TEST_DATABASE=15). */
 export async function startTestPostgres(): Promise<TestPostgres> {

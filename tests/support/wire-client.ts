@@ -3,7 +3,7 @@ import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platfor
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { callTimes } from '#platform/rules/time/call-times.ts'
 import { encodeBody } from '#platform/rules/wire/wire-body.ts'
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 
 export const TEST_DEVICE = 'test-device-0001'
 
@@ -63,7 +63,7 @@ interface ClientParts extends CalledFrom {
   readonly logged: readonly string[]
 }
 
-export function clientOf(
+export function createClient(
   app: FastifyInstance,
   { token, merchantId, clock, logged, address, device = TEST_DEVICE }: ClientParts,
 ): Client {
@@ -76,7 +76,7 @@ export function clientOf(
   async function raw(path: string, payload: unknown, options: CallOptions = {}): Promise<RawAnswer> {
     const { body, base64 } = encodeBody(payload)
     const tm = options.tm ?? String(timeOf(app, clock))
-    const sign = options.sign ?? signatureOf({ path, tm, device, base64 }, token ?? device)
+    const sign = options.sign ?? createSignature({ path, tm, device, base64 }, token ?? device)
     return inject(`${path}?tm=${tm}&device=${device}&sign=${sign}`, options.body ?? body, {
       'content-type': 'application/x-www-form-urlencoded',
       'accept-language': options.locale ?? 'en',

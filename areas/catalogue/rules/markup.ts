@@ -1,10 +1,10 @@
 import {
   addDecimals,
   type Decimal,
-  decimalOf,
   decimalToNumber,
   divideDecimals,
   multiplyDecimals,
+  toDecimal,
 } from '#platform/rules/money/decimal.ts'
 import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money/money.ts'
 import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
@@ -20,8 +20,8 @@ export interface TaxOnPrice {
 /** What is left of a selling price for the merchant: an inclusive price less the tax in it. */
 export function priceWithoutTax(price: UnitPrice, tax: TaxOnPrice | undefined): UnitPrice {
   if (!tax || tax.mode === 'added' || tax.rate === 0) return price
-  const hundred = decimalOf(100)
-  return wholePrice(divideDecimals(multiplyDecimals(decimalOf(price), hundred), plus(hundred, tax.rate), 0))
+  const hundred = toDecimal(100)
+  return wholePrice(divideDecimals(multiplyDecimals(toDecimal(price), hundred), plus(hundred, tax.rate), 0))
 }
 
 /** How much a price without tax stands above its cost, in percent of the cost. Null without a cost. */
@@ -36,15 +36,15 @@ export function marginPercent(cost: UnitPrice, price: UnitPrice): number | null 
 
 /** The selling price, tax included where prices include it, that gives a markup on a cost. */
 export function priceFromMarkup(cost: UnitPrice, markup: number, tax: TaxOnPrice | undefined): UnitPrice {
-  const hundred = decimalOf(100)
-  const bare = multiplyDecimals(decimalOf(cost), plus(hundred, markup))
+  const hundred = toDecimal(100)
+  const bare = multiplyDecimals(toDecimal(cost), plus(hundred, markup))
   const taxed = tax?.mode === 'inclusive' ? plus(hundred, tax.rate) : hundred
-  return wholePrice(divideDecimals(multiplyDecimals(bare, taxed), decimalOf(10_000), 0))
+  return wholePrice(divideDecimals(multiplyDecimals(bare, taxed), toDecimal(10_000), 0))
 }
 
 const share = (part: number, whole: number): number =>
-  decimalToNumber(divideDecimals(multiplyDecimals(decimalOf(part), decimalOf(100)), decimalOf(whole), PERCENT_PLACES))
+  decimalToNumber(divideDecimals(multiplyDecimals(toDecimal(part), toDecimal(100)), toDecimal(whole), PERCENT_PLACES))
 
-const plus = (hundred: Decimal, percent: number): Decimal => addDecimals(hundred, decimalOf(percent))
+const plus = (hundred: Decimal, percent: number): Decimal => addDecimals(hundred, toDecimal(percent))
 
 const wholePrice = (price: Decimal): UnitPrice => unitPriceFromStored(decimalToNumber(price))

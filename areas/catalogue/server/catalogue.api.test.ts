@@ -1,7 +1,7 @@
 import { Site } from '#areas/system/contract/site.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { abnOf } from '#platform/rules/codes/abn.ts'
+import { toAbn } from '#platform/rules/codes/abn.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../tests/support/crud-suite.ts'
@@ -33,7 +33,7 @@ crudSuite(Plu, areas, {
 })
 
 crudSuite(Supplier, areas, {
-  sample: n => ({ name: `Supplier ${n}`, abn: abnOf(String(100_000_000 + n)), email: `orders${n}@example.com` }),
+  sample: n => ({ name: `Supplier ${n}`, abn: toAbn(String(100_000_000 + n)), email: `orders${n}@example.com` }),
   change: { paymentTermsDays: 45, paymentTermsFrom: 'endOfMonth', minimumOrder: 120.5 },
   find: 'orders1@',
 })

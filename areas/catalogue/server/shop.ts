@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 
 export interface Shop {
   readonly id: string
@@ -16,7 +16,7 @@ const shopNumbered = (ctx: TenantData, ordLot: string): Promise<Shop | undefined
 
 /** A shop in which the caller holds a permission; of others nothing is told, not even that they are there. */
 export async function shopAt(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   permission: string,
   ordLot: string,
 ): Promise<Shop | undefined> {
@@ -25,7 +25,7 @@ export async function shopAt(
 }
 
 /** A shop in which the caller may do anything at all: what its tills need, everybody who works there may read. */
-export async function shopOfWork(ctx: TenantData & Permitted, ordLot: string): Promise<Shop | undefined> {
+export async function shopOfWork(ctx: TenantData & WithAccess, ordLot: string): Promise<Shop | undefined> {
   const shop = await shopNumbered(ctx, ordLot)
   const { sites } = ctx.access
   return shop && (sites === 'all' || sites.includes(shop.id)) ? shop : undefined

@@ -1,5 +1,5 @@
 import type { SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
-import { happening } from '#platform/contract/define/happening.ts'
+import { domainEvent } from '#platform/contract/define/domain-event.ts'
 
 /** A question of the ledger before it stores sales: what one of each thing costs the shop now. */
 export interface CostQuestion {
@@ -14,4 +14,4 @@ export interface CostQuestion {
 }
 
 /** Whoever keeps stock answers with its moving average. */
-export const costsAsked = happening<CostQuestion>('pos.costsAsked')
+export const costsAsked = domainEvent<CostQuestion>('pos.costsAsked')

@@ -1,4 +1,4 @@
-import { happening } from '#platform/contract/define/happening.ts'
+import { domainEvent } from '#platform/contract/define/domain-event.ts'
 import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 
 /** The made past of the demo merchant: what other areas do on each of its days. */
@@ -26,11 +26,11 @@ export interface DemoDay extends DemoPast {
 }
 
 /** Before the first sale of a day. */
-export const demoShopOpens = happening<DemoDay>('pos.demoShopOpens')
+export const demoShopOpens = domainEvent<DemoDay>('pos.demoShopOpens')
 /** After the last sale of a day, when the drawers are counted. */
-export const demoShopCloses = happening<DemoDay>('pos.demoShopCloses')
+export const demoShopCloses = domainEvent<DemoDay>('pos.demoShopCloses')
 /** Once the trading has reached the present. */
-export const demoHasTraded = happening<DemoPast>('pos.demoHasTraded')
+export const demoHasTraded = domainEvent<DemoPast>('pos.demoHasTraded')
 
 /** What a shop has to sell. */
 export interface Shelf {
@@ -44,4 +44,4 @@ export interface ShelfQuestion {
   readonly items: readonly string[]
   answer(shelf: Shelf): void
 }
-export const shelfAsked = happening<ShelfQuestion>('pos.shelfAsked')
+export const shelfAsked = domainEvent<ShelfQuestion>('pos.shelfAsked')

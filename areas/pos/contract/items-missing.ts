@@ -1,4 +1,4 @@
-import { happening } from '#platform/contract/define/happening.ts'
+import { domainEvent } from '#platform/contract/define/domain-event.ts'
 
 /** An item of past sales that the catalogue does not have. */
 export interface MissingItem {
@@ -10,4 +10,4 @@ export interface MissingItem {
 }
 
 /** Told while past sales are brought in: the catalogue takes the items up, switched off, so that the till is not flooded. */
-export const itemsMissing = happening<readonly MissingItem[]>('pos.itemsMissing')
+export const itemsMissing = domainEvent<readonly MissingItem[]>('pos.itemsMissing')

@@ -1,6 +1,6 @@
 import type { BillMode } from '#areas/pos/rules/sale/bill-mode.ts'
 import type { SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
-import { happening } from '#platform/contract/define/happening.ts'
+import { domainEvent } from '#platform/contract/define/domain-event.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 
 export interface StoredLine {
@@ -43,4 +43,4 @@ export interface StoredSale {
 }
 
 /** Told once a sale, in the transaction that stores it. */
-export const salesStored = happening<readonly StoredSale[]>('pos.salesStored')
+export const salesStored = domainEvent<readonly StoredSale[]>('pos.salesStored')

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 
 export interface KnownSite {
   readonly id: string
@@ -9,7 +9,7 @@ export interface KnownSite {
 
 /** A shop by the number that the wire names it by, where the caller has this permission in it. */
 export async function siteByLot(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   ordLot: string,
   permission: string,
 ): Promise<KnownSite | undefined> {

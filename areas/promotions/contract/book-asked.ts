@@ -1,4 +1,4 @@
-import { happening } from '#platform/contract/define/happening.ts'
+import { domainEvent } from '#platform/contract/define/domain-event.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import type { promotionBookCall } from './book.ts'
 
@@ -10,4 +10,4 @@ export interface BookQuestion {
   answer(book: Omit<OutputOfOperation<typeof promotionBookCall>, 'stamp' | 'roles'>): void
 }
 
-export const bookAsked = happening<BookQuestion>('promotions.bookAsked')
+export const bookAsked = domainEvent<BookQuestion>('promotions.bookAsked')

@@ -1,4 +1,4 @@
-import { decimalOf, scaleTo, toSafeInteger } from '#platform/rules/money/decimal.ts'
+import { scaleTo, toDecimal, toSafeInteger } from '#platform/rules/money/decimal.ts'
 import { type Cents, roundHalfAwayFromZero, type UnitPrice } from '#platform/rules/money/money.ts'
 
 /**
@@ -24,4 +24,4 @@ export const savingsToCentsRoundedUp = (savings: Savings): Cents => {
 }
 
 /** Savings of a percentage of one cent: 12.5 % is 1250. Percentages have two decimals. */
-export const savingsFromPercent = (percent: number): Savings => toSafeInteger(scaleTo(decimalOf(percent), 2))
+export const savingsFromPercent = (percent: number): Savings => toSafeInteger(scaleTo(toDecimal(percent), 2))

@@ -1,4 +1,4 @@
-import { happening } from '#platform/contract/define/happening.ts'
+import { domainEvent } from '#platform/contract/define/domain-event.ts'
 
 /** A question before a cash payment of a bill on account is written down: whose drawer has the money? */
 export interface CashOfAccount {
@@ -15,4 +15,4 @@ export interface CashOfAccount {
 }
 
 /** Answered by the area that owns cash drawers, which books the cash into one. */
-export const accountPaidInCash = happening<CashOfAccount>('reports.accountPaidInCash')
+export const accountPaidInCash = domainEvent<CashOfAccount>('reports.accountPaidInCash')

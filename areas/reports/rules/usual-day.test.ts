@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessDayOf, type SiteClock } from '#platform/rules/time/business-day.ts'
+import { type SiteClock, toBusinessDay } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import {
   changeFromUsual,
@@ -103,7 +103,7 @@ const ZONES = { Brisbane: 'Australia/Brisbane', Sydney: 'Australia/Sydney', Pert
 /** Hours since the midnight of the business day that it is at the shop. */
 function elapsedAt(instant: string, zone: string): number {
   const now = Temporal.Instant.from(instant)
-  const midnight = businessDayOf(now, clockOf(zone)).toPlainDateTime()
+  const midnight = toBusinessDay(now, clockOf(zone)).toPlainDateTime()
   const shown = now.toZonedDateTimeISO(zone).toPlainDateTime()
   return midnight.until(shown, { largestUnit: 'hours' }).total('hours')
 }

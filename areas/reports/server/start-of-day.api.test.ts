@@ -8,7 +8,7 @@ import type { AnyReport } from '#platform/contract/define/report.ts'
 import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { businessDayOf, businessDaySpan, type SiteClock } from '#platform/rules/time/business-day.ts'
+import { businessDaySpan, type SiteClock, toBusinessDay } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
@@ -124,7 +124,7 @@ describe('a bar in Sydney whose day begins at half past two', () => {
 
 describe('a bar that changes the start of its day', () => {
   const DAY_MS = 86_400_000
-  const today = () => businessDayOf(Temporal.Instant.fromEpochMilliseconds(app.runtime.clock()), utc)
+  const today = () => toBusinessDay(Temporal.Instant.fromEpochMilliseconds(app.runtime.clock()), utc)
   const utc: SiteClock = { zone: 'UTC', dayStart: '12:00' }
   const startAt = async (businessDayStart: string) => {
     const calls = resourceOperations(Site)
@@ -201,7 +201,7 @@ it('the database and the rules agree on the business day of every instant', asyn
   )
   expect(days.map(({ day }) => day)).toEqual(
     cases.map(({ at, zone, dayStart }) =>
-      businessDayOf(Temporal.Instant.fromEpochMilliseconds(at), { zone, dayStart }).toString(),
+      toBusinessDay(Temporal.Instant.fromEpochMilliseconds(at), { zone, dayStart }).toString(),
     ),
   )
 })

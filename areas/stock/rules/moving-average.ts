@@ -1,10 +1,10 @@
 import {
   addDecimals,
   type Decimal,
-  decimalOf,
   decimalToNumber,
   divideDecimals,
   multiplyDecimals,
+  toDecimal,
 } from '#platform/rules/money/decimal.ts'
 import { type Cents, costOf } from '#platform/rules/money/money.ts'
 import { sumOfQuantities } from './quantity.ts'
@@ -36,9 +36,9 @@ export const movementValue = ({ quantity, unitCost }: Omit<Moved, 'sold'>): Cent
 
 /** (held * average + moved * cost) / (held + moved) */
 function blended(held: Holding & { average: number }, quantity: number, unitCost: number): Decimal {
-  const had = multiplyDecimals(decimalOf(held.quantity), decimalOf(held.average))
-  const came = multiplyDecimals(decimalOf(quantity), decimalOf(unitCost))
-  return divideDecimals(addDecimals(had, came), decimalOf(sumOfQuantities([held.quantity, quantity])), COST_PLACES)
+  const had = multiplyDecimals(toDecimal(held.quantity), toDecimal(held.average))
+  const came = multiplyDecimals(toDecimal(quantity), toDecimal(unitCost))
+  return divideDecimals(addDecimals(had, came), toDecimal(sumOfQuantities([held.quantity, quantity])), COST_PLACES)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { businessDayOf } from '#platform/rules/time/business-day.ts'
+import { toBusinessDay } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Chance, TenantData, Writing } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithRandom, Writing } from '#platform/server/operation/needs.ts'
 import { StockTaking } from '../contract/taking.ts'
 import {
   type CountAdjustment,
@@ -41,14 +41,14 @@ async function standingCounts(
 }
 
 /** As the takings would have posted it: at the moment of the count, on the business day of the audit. */
-async function asPosted(ctx: TenantData & Chance, found: readonly CountAdjustment[]): Promise<SourcedMovement[]> {
+async function asPosted(ctx: TenantData & WithRandom, found: readonly CountAdjustment[]): Promise<SourcedMovement[]> {
   const source = { kind: 'taking', document: StockTaking.key } as const
   const posted: SourcedMovement[] = []
   for (const [siteId, of] of Map.groupBy(found, ({ count }) => count.siteId)) {
     const clock = await siteClock(ctx, siteId)
     for (const { count, quantity } of of) {
       const { taking: documentId, itemId, countedAt: at } = count
-      const businessDay = businessDayOf(Temporal.Instant.from(count.auditedAt), clock).toString()
+      const businessDay = toBusinessDay(Temporal.Instant.from(count.auditedAt), clock).toString()
       posted.push({ ...source, siteId, documentId, itemId, quantity, lineId: ctx.random.id(), at, businessDay })
     }
   }

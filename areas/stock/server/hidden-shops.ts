@@ -1,17 +1,17 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Permitted, Tenant, TenantData } from '#platform/server/operation/needs.ts'
+import type { Tenant, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { countingBlind } from '../rules/blind-counts.ts'
 
 /** Ids of the shops whose stock the caller must not see, for they take part in a blind count there. */
-export const hiddenShops = (ctx: Tenant & Permitted): Sql => {
+export const hiddenShops = (ctx: Tenant & WithAccess): Sql => {
   const reach = countingBlind(ctx.access)
   if (!reach) return sql`select null::uuid where false`
   return sql`select stock_hidden_shops(${ctx.merchantId}::uuid, ${reach.counting}::uuid[], ${reach.seeing}::uuid[])`
 }
 
 /** Whether what a shop has on hand is hidden from the caller now. */
-export async function isStockHidden(ctx: TenantData & Permitted, siteId: string): Promise<boolean> {
+export async function isStockHidden(ctx: TenantData & WithAccess, siteId: string): Promise<boolean> {
   if (!countingBlind(ctx.access)) return false
   const found = await ctx.db.row<{ hidden: boolean }>(sql`
     select ${siteId}::uuid in (${hiddenShops(ctx)}) as hidden`)

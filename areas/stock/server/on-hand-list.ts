@@ -1,7 +1,7 @@
 import { done } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Permitted, Tenant, TenantData } from '#platform/server/operation/needs.ts'
+import type { Tenant, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { tableFile } from '#platform/server/resource/export-file.ts'
 import {
   exportOnHand,
@@ -17,7 +17,7 @@ import { itemsOnPage } from './on-hand-page.ts'
 import { orderedStock, stockInTransit } from './on-order.ts'
 
 /** Ids of the requested shops whose stock the caller may see. */
-async function shopsOf(ctx: TenantData & Permitted, need: string, siteId: string | undefined): Promise<string[]> {
+async function shopsOf(ctx: TenantData & WithAccess, need: string, siteId: string | undefined): Promise<string[]> {
   const sites = ctx.access.where(need)
   const reached: Sql = sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`
   const asked: Sql = siteId === undefined ? sql`true` : sql`id = ${siteId}::uuid`
@@ -107,7 +107,7 @@ export const exportOnHandHandler = handle(exportOnHand, async (ctx, { format, ..
 })
 
 /** Number of requested shops that are excluded because the caller takes part in a blind count there. */
-async function hiddenAmong(ctx: TenantData & Permitted, siteId: string | undefined): Promise<number> {
+async function hiddenAmong(ctx: TenantData & WithAccess, siteId: string | undefined): Promise<number> {
   const shops = await ctx.db.rows<{ id: string }>(sql`select h.id from (${hiddenShops(ctx)}) h(id)`)
   return shops.filter(({ id }) => ctx.access.mayAt(listOnHand.need, id) && (siteId ?? id) === id).length
 }

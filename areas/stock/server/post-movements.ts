@@ -1,7 +1,7 @@
-import { businessDayOf } from '#platform/rules/time/business-day.ts'
+import { toBusinessDay } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Chance, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed, WithRandom, Writing } from '#platform/server/operation/needs.ts'
 import { isSold, type MovementKind } from '../contract/movement-kind.ts'
 import { type Posted, postMoves } from '../rules/post-moves.ts'
 import { type Held, lockStock, stockKey } from './lock-stock.ts'
@@ -64,12 +64,12 @@ export async function postAll(ctx: Writing, movements: readonly SourcedMovement[
 async function businessDays(ctx: TenantData & Timed, sites: readonly string[]): Promise<Map<string, string>> {
   const now = Temporal.Instant.fromEpochMilliseconds(ctx.clock())
   const days = new Map<string, string>()
-  for (const site of sites) days.set(site, businessDayOf(now, await siteClock(ctx, site)).toString())
+  for (const site of sites) days.set(site, toBusinessDay(now, await siteClock(ctx, site)).toString())
   return days
 }
 
 /** A movement as it is in the ledger, and the adjustment that it brings to what moved before it. */
-function postOne(ctx: Chance, held: ReadonlyMap<string, Held>, movement: SourcedMovement) {
+function postOne(ctx: WithRandom, held: ReadonlyMap<string, Held>, movement: SourcedMovement) {
   const figure = held.get(stockKey(movement))
   const [posted] = figure ? postMoves(figure, [{ ...movement, sold: isSold(movement.kind) }], figure.known) : []
   if (!figure || !posted) throw new Error(`stock that is not held moves: ${stockKey(movement)}`)

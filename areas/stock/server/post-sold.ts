@@ -1,7 +1,7 @@
 import { type RowColumn, rowsAsArrays } from '#platform/server/db/column-arrays.ts'
 import type { Plan } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Chance, Writing } from '#platform/server/operation/needs.ts'
+import type { WithRandom, Writing } from '#platform/server/operation/needs.ts'
 import { sumOfQuantities } from '../rules/quantity.ts'
 import type { SoldMovement } from '../rules/sold-movements.ts'
 import { adjustCounts } from './adjust-counts.ts'
@@ -47,7 +47,7 @@ const FEW = 20
 const planFor = (movements: readonly SoldMovement[]): Plan => (movements.length <= FEW ? 'kept' : 'fresh')
 
 /** Movements of one item, from the last to the first that was rung up. */
-function fromTheLast(ctx: Chance, movements: readonly SoldMovement[]): SoldRow[] {
+function fromTheLast(ctx: WithRandom, movements: readonly SoldMovement[]): SoldRow[] {
   const rows = movements.map(movement => ({ ...movement, id: ctx.random.id() }))
   let quantityAfter = 0
   return rows

@@ -81,7 +81,7 @@ describe('a stock item', () => {
       coupons: [],
       lines: [{ lineNo: 1, item: id(name), name, quantity, unitCost: 1, promotions: [], ...amounts }],
     }
-    await workAsSystem(app.runtime, app.merchantId, 'sale', ctx => ctx.happen(salesStored, [sale]))
+    await workAsSystem(app.runtime, app.merchantId, 'sale', ctx => ctx.emit(salesStored, [sale]))
   }
   const left = async (name: string, siteId = cafe) => {
     const { result } = await owner.call(onHandOfItem, { item: id(name) })

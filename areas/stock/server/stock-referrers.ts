@@ -1,11 +1,11 @@
 import { Plu } from '#areas/catalogue/contract/plu.ts'
-import { type Referrer, referrersAsked } from '#platform/contract/referrers-asked.ts'
+import { type Referrer, referrersRequested } from '#platform/contract/referrers-requested.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { StockItem } from '../contract/stock-item.ts'
 
 /** Stock that a shop has or had of these, and stock items that they sell down. */
-export const stockReferring = reaction(referrersAsked, async (ctx, { resource, ids, atMost, answer }) => {
+export const stockReferring = reaction(referrersRequested, async (ctx, { resource, ids, atMost, answer }) => {
   if (resource !== Plu.key) return
   const rows = await ctx.db.rows<Referrer>(
     sql`

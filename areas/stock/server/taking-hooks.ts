@@ -1,8 +1,8 @@
-import type { KeptFromLog } from '#platform/server/audit/log-reading.ts'
+import type { HiddenFromLog } from '#platform/server/audit/log-reading.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, DocumentState, LineWrite } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { StockTaking } from '../contract/taking.ts'
 import { countLine, NOT_COUNTED, startsCounting } from '../rules/taking.ts'
@@ -59,16 +59,16 @@ async function prepareLines(ctx: Context, header: Row, writes: readonly LineWrit
 }
 
 /** Checks the whole document, so that duplicate items are found on any line. */
-const mayAudit = (ctx: Permitted, { siteId }: Row): boolean =>
+const mayAudit = (ctx: WithAccess, { siteId }: Row): boolean =>
   ctx.access.mayAt(`${StockTaking.key}:audit`, String(siteId))
 
 /** Who must not see the book does not decide that they may. */
-const seesAgain = (ctx: Permitted, { header }: DocumentState, before: Row | undefined) =>
+const seesAgain = (ctx: WithAccess, { header }: DocumentState, before: Row | undefined) =>
   before?.blind === true && header.blind !== true && !mayAudit(ctx, header)
     ? { blind: { code: 'stock.refusal.blindByAuditor' } }
     : undefined
 
-const check = async (ctx: TenantData & Permitted, document: DocumentState, before?: Row) =>
+const check = async (ctx: TenantData & WithAccess, document: DocumentState, before?: Row) =>
   seesAgain(ctx, document, before) ?? (await checkOncePerItem(ctx, document)) ?? checkCounts(ctx, document)
 
 /** A shop may want all its takings blind. */
@@ -83,14 +83,14 @@ async function countsBlind(ctx: TenantData, siteId: string): Promise<boolean> {
  * Blind counting: who may not audit sees neither book nor difference before the audit, nor in another taking of the shop
  * meanwhile, which would tell.
  */
-async function shown(ctx: TenantData & Permitted, { header, lines }: DocumentState): Promise<readonly Row[]> {
+async function shown(ctx: TenantData & WithAccess, { header, lines }: DocumentState): Promise<readonly Row[]> {
   if (header.state === 'checked' || mayAudit(ctx, header)) return lines
   if (header.blind !== true && !(await isStockHidden(ctx, String(header.siteId)))) return lines
   return lines.map(line => ({ ...line, bookQuantity: null, variance: null }))
 }
 
 /** The log goes on to keep the book from who counts: it does not know which counts were blind, or audited since. */
-export const blindCounts: KeptFromLog = {
+export const blindCounts: HiddenFromLog = {
   resource: StockTaking.key,
   fields: ['bookQuantity', 'variance'],
   unless: `${StockTaking.key}:audit`,

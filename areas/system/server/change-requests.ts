@@ -2,7 +2,7 @@ import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platfor
 import { sql } from '#platform/server/db/sql.ts'
 import { notifyUser } from '#platform/server/live/notify-user.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Consequences, Worded, Writing } from '#platform/server/operation/needs.ts'
+import type { Effects, Localised, Writing } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ChangeRequest, type SensitiveChange } from '../contract/change-request.ts'
 import { APPROVAL_MS, type ChangeDecision, type ChangeStatus, decideChange } from '../rules/change-approval.ts'
@@ -95,11 +95,7 @@ function carryOut(ctx: Context, row: PendingRow): Promise<Refusal | undefined> {
   return asApproved(ctx, () => applyChange(ctx, row.userId, change))
 }
 
-async function tellRequester(
-  ctx: Writing & Worded & Consequences,
-  row: PendingRow,
-  status: ChangeStatus,
-): Promise<void> {
+async function tellRequester(ctx: Writing & Localised & Effects, row: PendingRow, status: ChangeStatus): Promise<void> {
   const t = ctx.words.in(await languageOfUser(ctx, row.requestedBy))
   const title = status === 'approved' ? t('system.message.changeApproved') : t('system.message.changeRejected')
   return notifyUser(ctx, row.requestedBy, { title, body: row.title, link: '/system/changerequest' })

@@ -1,7 +1,7 @@
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { join, type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 
 interface Asked {
   readonly from?: string | undefined
@@ -45,7 +45,7 @@ interface MarketingUser {
   since: string
 }
 
-export function listMarketingUsers(ctx: TenantData & Permitted, asked: Asked): Promise<Answer<MarketingUser[]>> {
+export function listMarketingUsers(ctx: TenantData & WithAccess, asked: Asked): Promise<Answer<MarketingUser[]>> {
   const reach = ctx.access.where('report.marketingList:view')
   const where = conditions(asked, reach, sql`v.since`, sql`concat_ws(' ', v.name, v.mobile, v.email)`)
   return page(
@@ -67,7 +67,7 @@ interface ValidVoucher {
   status: string
 }
 
-export function listValidVouchers(ctx: TenantData & Permitted, asked: Asked): Promise<Answer<ValidVoucher[]>> {
+export function listValidVouchers(ctx: TenantData & WithAccess, asked: Asked): Promise<Answer<ValidVoucher[]>> {
   const reach = ctx.access.where('report.validVoucher:view')
   const where = conditions(asked, reach, sql`v.valid_until`, sql`concat_ws(' ', v.code, v.voucher_merchant)`)
   return page(

@@ -3,12 +3,12 @@ import { notFound, type Refusal, refuseFields } from '#platform/contract/refusal
 import type { Context } from '#platform/server/operation/context.ts'
 import { changedSince, patchedRow } from '#platform/server/resource/actions.ts'
 import type { Engine } from '#platform/server/resource/engine.ts'
-import { parseRow } from '#platform/server/resource/judge.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
 import type { Row } from '#platform/server/resource/row.ts'
+import { parseRow } from '#platform/server/resource/validate-rows.ts'
 import {
   deleteRows,
-  keptFields,
+  hiddenFields,
   sealSecrets,
   type Write,
   writeChanges,
@@ -47,7 +47,7 @@ export function rowsOf(engine: () => Engine): Rows {
       const physical = engine().physical(of.key)
       const parsed = parseRow(physical, input as Row) // judged here by the definition that the type comes from
       if ('problems' in parsed) return refuseFields(parsed.problems)
-      const row = { ...parsed.row, ...keptFields(physical, undefined), id: ctx.random.id(), version: 1, ...facts }
+      const row = { ...parsed.row, ...hiddenFields(physical, undefined), id: ctx.random.id(), version: 1, ...facts }
       const written = await writeOne(of, ctx, sealSecrets(physical, ctx, row, undefined))
       return written as RowOf<R> | Refusal // written by its own definition
     },

@@ -3,7 +3,7 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { notifyUser } from '#platform/server/live/notify-user.ts'
 import type { Entrance } from '#platform/server/operation/context.ts'
-import type { Tenant, TenantData, Worded } from '#platform/server/operation/needs.ts'
+import type { Localised, Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { languageOfUser } from './profile/language-of-user.ts'
 
@@ -12,7 +12,7 @@ const administrators = (platform: TenantData) =>
     select id from system_user_manage where merchant_id = ${PLATFORM_MERCHANT}::uuid and status = 'active'`)
 
 /** Into the inbox of every platform administrator, each in their own language, in the merchant that it is about. */
-async function tell(ctx: Tenant & Worded & Entrance, { title, text, params, link }: Alarm): Promise<void> {
+async function tell(ctx: Tenant & Localised & Entrance, { title, text, params, link }: Alarm): Promise<void> {
   const platform = await ctx.enterMerchant(PLATFORM_MERCHANT)
   const readers: { id: string; locale: string }[] = []
   for (const { id } of await administrators(platform)) readers.push({ id, locale: await languageOfUser(platform, id) })

@@ -5,7 +5,7 @@ import { BATCH_BODY, type Operation, operation } from './operation.ts'
 import { type AnyReport, type ParametersInput, parametersSchema, type ReportRowOf } from './report.ts'
 import { SHEET_FORMATS, type SheetFormat } from './sheet-format.ts'
 
-export interface ReportQuestion<R extends AnyReport = AnyReport> {
+export interface ReportRequest<R extends AnyReport = AnyReport> {
   parameters: ParametersInput<R>
   /** From 1. */
   page?: number | undefined
@@ -14,7 +14,7 @@ export interface ReportQuestion<R extends AnyReport = AnyReport> {
   sort?: string | undefined
 }
 
-export interface ReportExportQuestion<R extends AnyReport = AnyReport> {
+export interface ReportExportRequest<R extends AnyReport = AnyReport> {
   format: SheetFormat
   parameters: ParametersInput<R>
   sort?: string | undefined
@@ -48,8 +48,8 @@ export interface ReportMap {
 }
 
 export interface ReportOperations<R extends AnyReport> {
-  run: Operation<ReportQuestion<R>, ReportRowOf<R>[]>
-  export: Operation<ReportExportQuestion<R>, unknown>
+  run: Operation<ReportRequest<R>, ReportRowOf<R>[]>
+  export: Operation<ReportExportRequest<R>, unknown>
 }
 
 /** Every call that a report answers. Server routing, OpenAPI and the console's typed calls are all made from these. */
@@ -66,7 +66,7 @@ export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R
         page: z.int().min(1).max(1_000_000).default(PAGE_FIRST),
         pageSize: z.int().min(1).max(LARGEST_PAGE).default(PAGE_SIZE),
         sort,
-      }) as unknown as z.ZodType<ReportQuestion<R>>, // the same members, written as a type above
+      }) as unknown as z.ZodType<ReportRequest<R>>, // the same members, written as a type above
       output: z.array(z.unknown()) as unknown as z.ZodType<ReportRowOf<R>[]>, // rows are made by the server
       need: need('view'),
       bodyLimit: BATCH_BODY,
@@ -78,7 +78,7 @@ export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R
         parameters,
         sort,
         columns: exportedNames,
-      }) as unknown as z.ZodType<ReportExportQuestion<R>>, // as above
+      }) as unknown as z.ZodType<ReportExportRequest<R>>, // as above
       output: z.unknown(),
       need: need('export'),
       answer: 'file',

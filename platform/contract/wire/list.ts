@@ -58,7 +58,7 @@ export const listQuery = z.strictObject({
 })
 export type ListQuery = z.input<typeof listQuery>
 /** With its defaults, as the server has it. */
-export type JudgedListQuery = z.output<typeof listQuery>
+export type ParsedListQuery = z.output<typeof listQuery>
 
 const named = selection.required({ ids: true }).extend({ ids: z.array(z.uuid()).min(1).max(MOST_CHOSEN) })
 const matching = selection.extend({ all: z.literal(true), expected: z.int32().min(0) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from './first-guesses.ts'
+import { COMMON_PASSWORDS } from './known-passwords.ts'
 import { passwordProblem } from './password-problem.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS } from './first-guesses.ts'
+import { COMMON_PASSWORDS } from './known-passwords.ts'
 
 /** Why something can never be a password, whoever agrees to it. `own`: it is the name or the address of its user. */
 export type PasswordProblem = 'blank' | 'short' | 'own' | 'common'

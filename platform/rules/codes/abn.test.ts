@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { abnDigits, abnOf, isAbn, printedAbn } from './abn.ts'
+import { abnDigits, isAbn, printedAbn, toAbn } from './abn.ts'
 
 const nineDigits = fc.integer({ min: 0, max: 999_999_999 }).map(number => String(number).padStart(9, '0'))
 
@@ -18,7 +18,7 @@ describe('an ABN', () => {
   test('is made from any nine digits, in one way only', () => {
     fc.assert(
       fc.property(nineDigits, nine => {
-        const made = abnOf(nine)
+        const made = toAbn(nine)
         expect(isAbn(made)).toBe(true)
         const others = Array.from({ length: 90 }, (_, index) => `${index + 10}${nine}`).filter(isAbn)
         expect(others).toContain(made)
@@ -30,7 +30,7 @@ describe('an ABN', () => {
   test('with one digit typed wrong is found out', () => {
     fc.assert(
       fc.property(nineDigits, fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (nine, place, by) => {
-        const right = abnOf(nine)
+        const right = toAbn(nine)
         const digit = (Number(right[place]) + by) % 10
         expect(isAbn(right.slice(0, place) + digit + right.slice(place + 1))).toBe(false)
       }),

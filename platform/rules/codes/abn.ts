@@ -18,7 +18,7 @@ export function isAbn(typed: string): boolean {
 }
 
 /** The ABN whose last nine digits are given. @throws RangeError when they are not nine digits */
-export function abnOf(nine: string): string {
+export function toAbn(nine: string): string {
   if (!/^\d{9}$/.test(nine)) throw new RangeError(`not nine digits: ${nine}`)
   const rest = weighted(`10${nine}`) % MODULUS
   return `${10 + ((MODULUS - rest) % MODULUS)}${nine}`

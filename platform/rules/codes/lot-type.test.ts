@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { lotKindOf, retailVersionOf } from './lot-type.ts'
+import { toLotKind, toRetailVersion } from './lot-type.ts'
 
 test.each([
   [1, 'parking'],
   [101, 'hospitality'],
   [201, 'retail'],
   [2, null],
-])('lot type %i is %s', (lotType, kind) => expect(lotKindOf(lotType)).toBe(kind))
+])('lot type %i is %s', (lotType, kind) => expect(toLotKind(lotType)).toBe(kind))
 
 test.each([
   ['', ''],
@@ -14,4 +14,4 @@ test.each([
   ['100', '100'],
   [200, '200'],
   ['300', ''],
-])('retail version %j counts as "%s"', (given, version) => expect(retailVersionOf(given)).toBe(version))
+])('retail version %j counts as "%s"', (given, version) => expect(toRetailVersion(given)).toBe(version))

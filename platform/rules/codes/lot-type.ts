@@ -7,7 +7,7 @@ export const SHOP_TRADES = ['hospitality', 'retail'] as const satisfies readonly
 export type LotType = (typeof LOT_TYPE)[LotKind]
 
 /** @returns null for a number that is no lot type */
-export function lotKindOf(lotType: number): LotKind | null {
+export function toLotKind(lotType: number): LotKind | null {
   return LOT_KINDS.find(kind => LOT_TYPE[kind] === lotType) ?? null
 }
 
@@ -15,6 +15,6 @@ export const RETAIL_VERSIONS = ['100', '200'] as const
 /** Empty where a shop has none. */
 export type RetailVersion = '' | (typeof RETAIL_VERSIONS)[number]
 
-export function retailVersionOf(value: unknown): RetailVersion {
+export function toRetailVersion(value: unknown): RetailVersion {
   return RETAIL_VERSIONS.find(version => version === String(value ?? '')) ?? ''
 }

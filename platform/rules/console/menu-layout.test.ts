@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { menuLayoutOf, menuLayoutOfSettings } from './menu-layout.ts'
+import { readMenuLayout, toMenuLayout } from './menu-layout.ts'
 
 describe('the menu of a terminal', () => {
   test('is 6 by 5 with submenus of 5 by 5, in layout CTPos and version 100', () =>
-    expect(menuLayoutOf({})).toEqual({
+    expect(toMenuLayout({})).toEqual({
       menuGrid: { rowNum: 6, columnNum: 5 },
       submenuGrid: { rowNum: 5, columnNum: 5 },
       layout: 'CTPos',
@@ -11,10 +11,10 @@ describe('the menu of a terminal', () => {
     }))
 
   test('keeps the sizes that are set, numbers or texts', () =>
-    expect(menuLayoutOf({ menuGrid: { rowNum: '8', columnNum: 4 } }).menuGrid).toEqual({ rowNum: 8, columnNum: 4 }))
+    expect(toMenuLayout({ menuGrid: { rowNum: '8', columnNum: 4 } }).menuGrid).toEqual({ rowNum: 8, columnNum: 4 }))
 
   test.each(['', 'many', null, Number.NaN, 0, -2, 2.5])('takes the default for a size of %j', size =>
-    expect(menuLayoutOf({ menuGrid: { rowNum: size, columnNum: size } }).menuGrid).toEqual({ rowNum: 6, columnNum: 5 }),
+    expect(toMenuLayout({ menuGrid: { rowNum: size, columnNum: size } }).menuGrid).toEqual({ rowNum: 6, columnNum: 5 }),
   )
 
   test.each([
@@ -23,7 +23,7 @@ describe('the menu of a terminal', () => {
     ['CTPos', 'CTPos'],
     ['ArmPos', 'ArmPos'],
     ['Unheard', 'ArmPos'],
-  ])('of layout %j is laid out as %s', (layout, expected) => expect(menuLayoutOf({ layout }).layout).toBe(expected))
+  ])('of layout %j is laid out as %s', (layout, expected) => expect(toMenuLayout({ layout }).layout).toBe(expected))
 
   test.each([
     ['200', 200],
@@ -31,14 +31,14 @@ describe('the menu of a terminal', () => {
     [150, 100],
     ['new', 100],
   ])('of version %j is of version %i', (menuVersion, expected) =>
-    expect(menuLayoutOf({ menuVersion }).menuVersion).toBe(expected),
+    expect(toMenuLayout({ menuVersion }).menuVersion).toBe(expected),
   )
 })
 
 describe('the settings of a shop', () => {
   test('say the size of both grids, the layout and the version', () =>
     expect(
-      menuLayoutOfSettings({
+      readMenuLayout({
         menuGridRowNum: 8,
         menuGridColumnNum: 4,
         submenuGridRowNum: 7,
@@ -54,7 +54,7 @@ describe('the settings of a shop', () => {
     }))
 
   test('fall back one by one where they are no numbers', () =>
-    expect(menuLayoutOfSettings({ menuGridRowNum: 'many', menuGridColumnNum: 4 })).toMatchObject({
+    expect(readMenuLayout({ menuGridRowNum: 'many', menuGridColumnNum: 4 })).toMatchObject({
       menuGrid: { rowNum: 6, columnNum: 4 },
       submenuGrid: { rowNum: 5, columnNum: 5 },
       layout: 'CTPos',

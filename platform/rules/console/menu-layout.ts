@@ -11,10 +11,10 @@ export type MenuLayout = {
   readonly layout: MenuLayoutValue
   readonly menuVersion: MenuVersion
 }
-export type GivenGrid = { readonly [name in keyof MenuGrid]?: unknown }
-export type GivenMenuLayout = {
-  readonly menuGrid?: GivenGrid
-  readonly submenuGrid?: GivenGrid
+export type GridInput = { readonly [name in keyof MenuGrid]?: unknown }
+export type MenuLayoutInput = {
+  readonly menuGrid?: GridInput
+  readonly submenuGrid?: GridInput
   readonly layout?: unknown
   readonly menuVersion?: unknown
 }
@@ -23,14 +23,14 @@ export const MENU_GRID: MenuGrid = { rowNum: 6, columnNum: 5 }
 export const SUBMENU_GRID: MenuGrid = { rowNum: 5, columnNum: 5 }
 
 /** A grid size that is no whole number of at least 1 falls back; a layout not set is CTPos, an unknown one is ArmPos. */
-export const menuLayoutOf = (given: GivenMenuLayout): MenuLayout => ({
+export const toMenuLayout = (given: MenuLayoutInput): MenuLayout => ({
   menuGrid: gridOf(given.menuGrid, MENU_GRID),
   submenuGrid: gridOf(given.submenuGrid, SUBMENU_GRID),
   layout: layoutOf(given.layout),
   menuVersion: numericOrNull(given.menuVersion) === 200 ? 200 : 100,
 })
 
-const gridOf = (given: GivenGrid | undefined, otherwise: MenuGrid): MenuGrid => ({
+const gridOf = (given: GridInput | undefined, otherwise: MenuGrid): MenuGrid => ({
   rowNum: sizeOf(given?.rowNum, otherwise.rowNum),
   columnNum: sizeOf(given?.columnNum, otherwise.columnNum),
 })
@@ -46,7 +46,7 @@ function layoutOf(given: unknown): MenuLayoutValue {
 }
 
 /** The names under which a shop's settings hold them. */
-export type GivenMenuSettings = {
+export type MenuSettingsInput = {
   readonly menuGridRowNum?: unknown
   readonly menuGridColumnNum?: unknown
   readonly submenuGridRowNum?: unknown
@@ -55,8 +55,8 @@ export type GivenMenuSettings = {
   readonly menuVersion?: unknown
 }
 
-export const menuLayoutOfSettings = (given: GivenMenuSettings): MenuLayout =>
-  menuLayoutOf({
+export const readMenuLayout = (given: MenuSettingsInput): MenuLayout =>
+  toMenuLayout({
     menuGrid: { rowNum: given.menuGridRowNum, columnNum: given.menuGridColumnNum },
     submenuGrid: { rowNum: given.submenuGridRowNum, columnNum: given.submenuGridColumnNum },
     layout: given.menuLayout,

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDecimals,
-  decimalOf,
   decimalToNumber,
   divideDecimals,
   divideToNearest,
   multiplyDecimals,
   readDecimal,
+  toDecimal,
   toSafeInteger,
 } from './decimal.ts'
 
@@ -46,13 +46,13 @@ describe('a decimal is read as it is written', () => {
   test('a text made to be costly is answered at once', () => {
     expect(readDecimal('1e-999999999')).toEqual({ digits: 0n, scale: 0 })
     expect(readDecimal('9'.repeat(1_000_000))).toBeNull()
-    expect(() => decimalOf('9'.repeat(1_000_000))).toThrow(RangeError)
+    expect(() => toDecimal('9'.repeat(1_000_000))).toThrow(RangeError)
   })
 
   test('every finite number comes back as it went in', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
-        expect(decimalToNumber(decimalOf(value))).toBe(value === 0 ? 0 : value)
+        expect(decimalToNumber(toDecimal(value))).toBe(value === 0 ? 0 : value)
       }),
     )
   })
@@ -60,15 +60,15 @@ describe('a decimal is read as it is written', () => {
 
 describe('decimal arithmetic', () => {
   test('a tenth and two tenths are three tenths', () => {
-    expect(decimalToNumber(addDecimals(decimalOf(0.1), decimalOf(0.2)))).toBe(0.3)
+    expect(decimalToNumber(addDecimals(toDecimal(0.1), toDecimal(0.2)))).toBe(0.3)
   })
 
   test('the moving average of 10 at 2.00 and 5 at 2.10 is 2.033333 to six places', () => {
     const value = addDecimals(
-      multiplyDecimals(decimalOf(10), decimalOf('2.00')),
-      multiplyDecimals(decimalOf(5), decimalOf('2.10')),
+      multiplyDecimals(toDecimal(10), toDecimal('2.00')),
+      multiplyDecimals(toDecimal(5), toDecimal('2.10')),
     )
-    expect(decimalToNumber(divideDecimals(value, decimalOf(15), 6))).toBe(2.033333)
+    expect(decimalToNumber(divideDecimals(value, toDecimal(15), 6))).toBe(2.033333)
   })
 
   test('a half goes away from zero, whatever the signs', () => {

@@ -30,7 +30,7 @@ export function readDecimal(value: unknown): Decimal | null {
 }
 
 /** As `readDecimal`, for a value that the caller knows to be a number. @throws RangeError when it is not */
-export function decimalOf(value: number | string): Decimal {
+export function toDecimal(value: number | string): Decimal {
   const decimal = readDecimal(value)
   if (!decimal) throw new RangeError(`not a decimal number: ${String(value).slice(0, LONGEST_TEXT)}`)
   return decimal
@@ -81,4 +81,4 @@ export const decimalToNumber = ({ digits, scale }: Decimal): number => Number(`$
 
 /** 0.1 and 0.2 are 0.3. */
 export const sumExactly = (values: Iterable<number>): number =>
-  decimalToNumber([...values].map(decimalOf).reduce(addDecimals, { digits: 0n, scale: 0 }))
+  decimalToNumber([...values].map(toDecimal).reduce(addDecimals, { digits: 0n, scale: 0 }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalOf, scaleTo } from './decimal.ts'
+import { scaleTo, toDecimal } from './decimal.ts'
 import {
   cashRound,
   fromWire,
@@ -71,7 +71,7 @@ describe('on the wire', () => {
   })
 
   test('is rounded as its decimal text reads, however many decimals it has', () => {
-    const exact = (amount: number) => Number(scaleTo(decimalOf(amount), 2)) + 0
+    const exact = (amount: number) => Number(scaleTo(toDecimal(amount), 2)) + 0
     const typed = fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.constantFrom(0, 1, 2, 3, 4, 7))
     fc.assert(
       fc.property(

@@ -1,13 +1,13 @@
 /** Money: whole cents inside, two decimals on the wire. The only place where money is rounded. */
 import {
   type Decimal,
-  decimalOf,
   decimalToNumber,
   divideToNearest,
   multiplyDecimals,
   powerOfTen,
   readDecimal,
   scaleTo,
+  toDecimal,
   toSafeInteger,
 } from './decimal.ts'
 
@@ -27,7 +27,7 @@ const UNIT_PRICE_PER_CENT = 100
 
 /** `value` rounded to `places`, a half away from zero, as its decimal text reads: 1.005 to 2 places is 1.01. */
 export const roundHalfAwayFromZero = (value: number | string, places = 0): number =>
-  decimalToNumber({ digits: scaleTo(decimalOf(value), places), scale: places })
+  decimalToNumber({ digits: scaleTo(toDecimal(value), places), scale: places })
 
 /**
  * What a person or a file gave as an amount. What is no amount is 0: words, blanks, NaN, and numbers too large to be
@@ -43,13 +43,13 @@ export const toWire = (cents: Cents): number => cents / 100
 
 /** An amount from the wire. @throws RangeError when it is not finite or too large for whole cents */
 export const fromWire = (amount: number): Cents =>
-  wholeAt(amount, 100) ?? toSafeInteger(scaleTo(decimalOf(amount), CENT_PLACES))
+  wholeAt(amount, 100) ?? toSafeInteger(scaleTo(toDecimal(amount), CENT_PLACES))
 
 export const unitPriceToWire = (price: UnitPrice): number => price / 10_000
 
 /** @throws RangeError when it is not finite or too large */
 export const unitPriceFromWire = (price: number): UnitPrice =>
-  asUnitPrice(wholeAt(price, 10_000) ?? toSafeInteger(scaleTo(decimalOf(price), UNIT_PRICE_PLACES)))
+  asUnitPrice(wholeAt(price, 10_000) ?? toSafeInteger(scaleTo(toDecimal(price), UNIT_PRICE_PLACES)))
 
 export const unitPriceFromCents = (cents: Cents): UnitPrice => asUnitPrice(cents * UNIT_PRICE_PER_CENT)
 
@@ -64,20 +64,20 @@ export function multiply(price: UnitPrice, quantity: number): Cents {
   // Pieces at whole cents: nothing to round, and no need of numbers longer than a double.
   if (Number.isSafeInteger(quantity) && Number.isSafeInteger(exact) && exact % UNIT_PRICE_PER_CENT === 0)
     return exact / UNIT_PRICE_PER_CENT + 0 // not money: makes -0 a plain 0
-  return productOver(price, decimalOf(quantity), powerOfTen(UNIT_PRICE_PLACES - CENT_PLACES))
+  return productOver(price, toDecimal(quantity), powerOfTen(UNIT_PRICE_PLACES - CENT_PLACES))
 }
 
 /** What a quantity costs at the cost of one, which has up to six places (a moving average). Rounded once, to the cent. */
 export function costOf(unitCost: number, quantity: number): Cents {
-  return toSafeInteger(scaleTo(multiplyDecimals(decimalOf(unitCost), decimalOf(quantity)), CENT_PLACES))
+  return toSafeInteger(scaleTo(multiplyDecimals(toDecimal(unitCost), toDecimal(quantity)), CENT_PLACES))
 }
 
 /** `percent` of an amount: 20 (per cent) of 1250 is 250. */
-export const percentOf = (amount: Cents, percent: number): Cents => productOver(amount, decimalOf(percent), 100n)
+export const percentOf = (amount: Cents, percent: number): Cents => productOver(amount, toDecimal(percent), 100n)
 
 /** The tax inside a price that includes it: net * rate / (100 + rate). `net` is what is paid, tax included. */
 export function taxInclusive(net: Cents, ratePercent: number): Cents {
-  const rate = decimalOf(ratePercent)
+  const rate = toDecimal(ratePercent)
   const hundred = 100n * powerOfTen(rate.scale)
   return toSafeInteger(divideToNearest(bigWhole(net) * rate.digits, hundred + rate.digits))
 }
@@ -139,7 +139,7 @@ function apportion(total: bigint, weights: readonly bigint[]): bigint[] {
 const compareDescending = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1)
 
 function commonScale(values: readonly number[]): bigint[] {
-  const decimals = values.map(decimalOf)
+  const decimals = values.map(toDecimal)
   const scale = Math.max(0, ...decimals.map(decimal => decimal.scale))
   return decimals.map(decimal => scaleTo(decimal, scale))
 }

@@ -41,7 +41,7 @@ export const DOMAINS = ['browser', 'app'] as const
 export type Domain = (typeof DOMAINS)[number]
 export type ShopSettings = Readonly<Omit<Defaults, 'domain'>> & { readonly domain: Domain }
 /** Settings as stored or received: any may be missing, blank or of a wrong type. */
-export type GivenShopSettings = { readonly [name in keyof ShopSettings]?: unknown }
+export type ShopSettingsInput = { readonly [name in keyof ShopSettings]?: unknown }
 
 type NumericName = 'mapCentreX' | 'mapCentreY' | 'mapZoom' | 'searchRadius'
 type TextName = Exclude<keyof ShopSettings, NumericName | 'licensed' | 'domain'>
@@ -50,7 +50,7 @@ type TextName = Exclude<keyof ShopSettings, NumericName | 'licensed' | 'domain'>
  * Complete settings. What is blank counts as not set; map centre, zoom and radius are ignored when not numeric.
  * The addresses that are not set come from the shop's `extInfo` (urlUpload, urlComm, urlScan).
  */
-export function withDefaults(given: GivenShopSettings, extInfoText?: string | null): ShopSettings {
+export function withDefaults(given: ShopSettingsInput, extInfoText?: string | null): ShopSettings {
   const extInfo = parseExtInfo(extInfoText)
   const text = (name: TextName, otherwise = SHOP_SETTINGS_DEFAULTS[name]) => textOr(given[name], otherwise)
   const numeric = (name: NumericName) => numericOrNull(given[name]) ?? SHOP_SETTINGS_DEFAULTS[name]

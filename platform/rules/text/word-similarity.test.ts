@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALIKE, similarity, trigramsOf } from './word-similarity.ts'
+import { ALIKE, getTrigrams, similarity } from './word-similarity.ts'
 
-const alike = (one: string, other: string) => similarity(trigramsOf(one), trigramsOf(other))
+const alike = (one: string, other: string) => similarity(getTrigrams(one), getTrigrams(other))
 
 describe('the likeness of two words', () => {
   it.each([

@@ -5,7 +5,7 @@ export const ALIKE = 0.4
  * Groups of three letters of a word as pg_trgm cuts it: two blanks before it, one after, so that its beginning weighs more.
  * @param word in one case, without accents (search-text.ts)
  */
-export function trigramsOf(word: string): ReadonlySet<string> {
+export function getTrigrams(word: string): ReadonlySet<string> {
   const padded = `  ${word} `
   const trigrams = new Set<string>()
   for (let at = 0; at + 3 <= padded.length; at += 1) trigrams.add(padded.slice(at, at + 3))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  businessDayOf,
   businessDaySpan,
   hoursOfBusinessDay,
   presentDays,
   type SiteClock,
   type SiteClocks,
+  toBusinessDay,
   withDayStart,
 } from './business-day.ts'
 import { Temporal } from './temporal.ts'
@@ -15,7 +15,7 @@ const brisbane = { zone: 'Australia/Brisbane', dayStart: '04:00' }
 const sydney = { zone: 'Australia/Sydney', dayStart: '00:00' }
 
 const dayOf = (local: string, clock: typeof brisbane) =>
-  businessDayOf(Temporal.PlainDateTime.from(local).toZonedDateTime(clock.zone).toInstant(), clock).toString()
+  toBusinessDay(Temporal.PlainDateTime.from(local).toZonedDateTime(clock.zone).toInstant(), clock).toString()
 const rows = (day: string, clock: typeof brisbane) => hoursOfBusinessDay(Temporal.PlainDate.from(day), clock)
 const shown = (day: string, clock: typeof brisbane) => rows(day, clock).map(({ hour }) => hour)
 
@@ -183,7 +183,7 @@ const instants = fc
 test('every instant is in the one business day that its span says', () => {
   fc.assert(
     fc.property(instants, clocks, (instant, clock) => {
-      const { from, to } = businessDaySpan(businessDayOf(instant, clock), clock)
+      const { from, to } = businessDaySpan(toBusinessDay(instant, clock), clock)
       expect(Temporal.Instant.compare(from, instant)).toBeLessThanOrEqual(0)
       expect(Temporal.Instant.compare(instant, to)).toBeLessThan(0)
     }),
@@ -193,7 +193,7 @@ test('every instant is in the one business day that its span says', () => {
 test('the hours of a day follow one another from its start to its end, none longer than an hour', () => {
   fc.assert(
     fc.property(instants, clocks, (instant, clock) => {
-      const day = businessDayOf(instant, clock)
+      const day = toBusinessDay(instant, clock)
       const span = businessDaySpan(day, clock)
       const hours = hoursOfBusinessDay(day, clock)
       const edges = [...hours.map(({ from }) => String(from)), String(span.to)]
@@ -248,14 +248,14 @@ describe('a day that is to begin at another time', () => {
         const sold: { at: Temporal.Instant; day: string }[] = []
         const sell = () => {
           const instant = Temporal.Instant.fromEpochMilliseconds(now)
-          sold.push({ at: instant, day: businessDayOf(instant, clock).toString() })
+          sold.push({ at: instant, day: toBusinessDay(instant, clock).toString() })
           now += 20 * 60_000
         }
         for (const change of [...list, { hours: 60, dayStart: undefined }]) {
           for (let third = 0; third < change.hours * 3; third += 1) sell()
           if (change.dayStart) clock = withDayStart(clock, change.dayStart, now)
         }
-        expect(sold.map(({ at }) => businessDayOf(at, clock).toString())).toEqual(sold.map(({ day }) => day))
+        expect(sold.map(({ at }) => toBusinessDay(at, clock).toString())).toEqual(sold.map(({ day }) => day))
         const days = [...new Set(sold.map(({ day }) => day))]
         expect(days).toEqual(days.toSorted())
         for (const [index, day] of days.slice(1).entries())

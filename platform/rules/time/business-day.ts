@@ -41,7 +41,7 @@ export type ClockHour = Span & {
   readonly offset: string
 }
 
-export function businessDayOf(instant: Temporal.Instant, clock: SiteClock): Temporal.PlainDate {
+export function toBusinessDay(instant: Temporal.Instant, clock: SiteClock): Temporal.PlainDate {
   let day = instant.toZonedDateTimeISO(clock.zone).toPlainDate()
   // More than once only where a zone left out a whole date, as Samoa did on 30 December 2011.
   while (Temporal.Instant.compare(instant, startOf(day, clock)) < 0) day = day.subtract({ days: 1 })
@@ -52,10 +52,10 @@ export function businessDayOf(instant: Temporal.Instant, clock: SiteClock): Temp
 export function presentDays(now: number, clocks: SiteClocks): PresentDays {
   const instant = Temporal.Instant.fromEpochMilliseconds(now)
   const [first, ...others] = clocks
-  const here = businessDayOf(instant, first)
+  const here = toBusinessDay(instant, first)
   let days: PresentDays = { today: here, newest: here }
   for (const clock of others) {
-    const day = businessDayOf(instant, clock)
+    const day = toBusinessDay(instant, clock)
     if (Temporal.PlainDate.compare(day, days.today) < 0) days = { ...days, today: day }
     if (Temporal.PlainDate.compare(day, days.newest) > 0) days = { ...days, newest: day }
   }
@@ -75,7 +75,7 @@ export const businessDaySpan = (day: Temporal.PlainDate, clock: SiteClock): Span
 export function withDayStart(clock: SiteClock, dayStart: string, now: number): SiteClock {
   const instant = Temporal.Instant.fromEpochMilliseconds(now)
   const changed = { zone: clock.zone, dayStart }
-  let first = businessDayOf(instant, clock).add({ days: 1 })
+  let first = toBusinessDay(instant, clock).add({ days: 1 })
   while (Temporal.Instant.compare(startOf(first, changed), instant) <= 0) first = first.add({ days: 1 })
   const before = first.toString()
   const earlier = (clock.earlierStarts ?? []).filter(start => start.before < before)

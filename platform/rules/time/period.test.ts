@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PeriodPreset, periodOf, startOfWeek } from './period.ts'
+import { type PeriodPreset, startOfWeek, toPeriod } from './period.ts'
 import { Temporal } from './temporal.ts'
 
 const today = Temporal.PlainDate.from('2026-03-01')
@@ -10,7 +10,7 @@ test.each<[PeriodPreset, string, string]>([
   ['last7Days', '2026-02-23', '2026-03-01'],
   ['thisMonth', '2026-03-01', '2026-03-01'],
 ])('on the first of March %s is %s to %s', (preset, first, last) => {
-  const period = periodOf(preset, today)
+  const period = toPeriod(preset, today)
   expect([period.first.toString(), period.last.toString()]).toEqual([first, last])
 })
 

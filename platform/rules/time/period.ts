@@ -11,7 +11,7 @@ export type Period = { readonly first: Temporal.PlainDate; readonly last: Tempor
  * @param today business day of the shop. Shops in different days have a period each: see shop-days.ts
  * @returns last7Days and thisMonth end with today
  */
-export function periodOf(preset: PeriodPreset, today: Temporal.PlainDate): Period {
+export function toPeriod(preset: PeriodPreset, today: Temporal.PlainDate): Period {
   switch (preset) {
     case 'today':
       return { first: today, last: today }

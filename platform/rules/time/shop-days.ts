@@ -2,8 +2,8 @@
  * Business days of several shops. Around midnight shops can be in different business days: a bar is still in Friday while the grocer
  * has begun Saturday, and Perth is behind Sydney. "Today" is then each shop's own day.
  */
-import { businessDayOf, type PresentDays, type SiteClock } from './business-day.ts'
-import { type PeriodPreset, periodOf } from './period.ts'
+import { type PresentDays, type SiteClock, toBusinessDay } from './business-day.ts'
+import { type PeriodPreset, toPeriod } from './period.ts'
 import { Temporal } from './temporal.ts'
 
 /** Business days, YYYY-MM-DD; both are in the period. */
@@ -41,7 +41,7 @@ export function shopDaysOf(preset: PeriodPreset, { today, newest }: PresentDays,
   if (today.equals(newest)) return undefined
   const periods: ShopPeriod[] = []
   for (let day = today; Temporal.PlainDate.compare(day, newest) <= 0; day = day.add({ days: 1 })) {
-    const { first, last } = periodOf(preset, day)
+    const { first, last } = toPeriod(preset, day)
     periods.push({ day: day.toString(), from: first.toString(), to: last.toString() })
   }
   return { at, periods }
@@ -75,6 +75,6 @@ export const longestPeriod = ({ periods }: ShopDays): number => Math.max(...peri
 
 /** The period of a shop; undefined where the days include none of the shop's. */
 export function periodOfShop({ at, periods }: ShopDays, clock: SiteClock): ShopPeriod | undefined {
-  const day = businessDayOf(Temporal.Instant.from(at), clock).toString()
+  const day = toBusinessDay(Temporal.Instant.from(at), clock).toString()
   return periods.find(period => period.day === day)
 }

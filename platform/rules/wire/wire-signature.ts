@@ -24,17 +24,20 @@ export type Mac = (key: string, text: string) => string
 const portableMac: Mac = (key, text) => bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)))
 
 /** @param key the token; before sign-in the device id */
-export const signatureOf = ({ path, tm, device, base64 }: SignedParts, key: string, mac: Mac = portableMac): string =>
-  mac(key, [path, tm, device, base64].join('\n'))
+export const createSignature = (
+  { path, tm, device, base64 }: SignedParts,
+  key: string,
+  mac: Mac = portableMac,
+): string => mac(key, [path, tm, device, base64].join('\n'))
 
 /**
  * Whether `sign` is right. A padding lost on the way is restored: the caller signed the text that had it.
  * @param mac the platform's own, where it has a faster one
  */
-export function isRightSignature(sign: string, parts: SignedParts, key: string, mac: Mac = portableMac): boolean {
-  if (constantTimeEquals(sign, signatureOf(parts, key, mac))) return true
+export function isValidSignature(sign: string, parts: SignedParts, key: string, mac: Mac = portableMac): boolean {
+  if (constantTimeEquals(sign, createSignature(parts, key, mac))) return true
   const padded = padBase64(parts.base64)
-  return padded !== parts.base64 && constantTimeEquals(sign, signatureOf({ ...parts, base64: padded }, key, mac))
+  return padded !== parts.base64 && constantTimeEquals(sign, createSignature({ ...parts, base64: padded }, key, mac))
 }
 
 /** Whether a request's `tm` is at most five minutes from `now`, both in milliseconds since the epoch. */

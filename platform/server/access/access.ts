@@ -35,7 +35,7 @@ export function sitesTogether(one: Sites, other: Sites): Sites {
 export const sitesWithin = (wanted: Sites, held: Sites): boolean =>
   held === 'all' || (wanted !== 'all' && wanted.every(site => held.includes(site)))
 
-export function accessOf(held: readonly Grant[]): Access {
+export function toAccess(held: readonly Grant[]): Access {
   const remembered = new Map<string, Sites>()
   function where(permission: string): Sites {
     const known = remembered.get(permission)
@@ -57,4 +57,4 @@ export function accessOf(held: readonly Grant[]): Access {
   }
 }
 
-export const NO_ACCESS: Access = accessOf([])
+export const NO_ACCESS: Access = toAccess([])

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { ConcernedShops } from './concerned-shops.ts'
+import type { AffectedShops } from './affected-shops.ts'
 
 export interface LoggedChange {
   /** add, update, delete, a transition, or an operation's own word. */
@@ -11,7 +11,7 @@ export interface LoggedChange {
   readonly title?: string | undefined
   readonly siteId?: string | undefined
   /** Shops that it concerns; `siteId` alone unless told. */
-  readonly shops?: ConcernedShops
+  readonly shops?: AffectedShops
   /** Only what the change touched. */
   readonly before?: object | undefined
   readonly after?: object | undefined

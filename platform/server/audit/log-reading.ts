@@ -1,12 +1,12 @@
 import { SystemAction } from '#platform/contract/action-log.ts'
 import type { Access, Sites } from '../access/access.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
-import type { Permitted } from '../operation/needs.ts'
+import type { WithAccess } from '../operation/needs.ts'
 import type { Reading } from '../resource/reading.ts'
 import type { Row } from '../resource/row.ts'
 
 /** Fields of records that the log keeps from readers without a permission in the record's shop, as the record itself does. */
-export interface KeptFromLog {
+export interface HiddenFromLog {
   readonly resource: string
   readonly fields: readonly string[]
   readonly unless: string
@@ -48,7 +48,7 @@ function entriesWithin(pages: readonly string[], sites: Sites): Sql {
   return sql`(${ofPages} and (t.site_id = any(${sites}::uuid[]) or t.site_id is null) and t.site_ids <@ ${sites}::uuid[])`
 }
 
-function seenEntries(ctx: Permitted, pages: ReadonlyMap<string, readonly string[]>): Sql[] {
+function seenEntries(ctx: WithAccess, pages: ReadonlyMap<string, readonly string[]>): Sql[] {
   const bySites = new Map<string, { sites: Sites; pages: string[] }>()
   for (const [page, needs] of pages) {
     const sites = sitesOfPage(ctx.access, needs)
@@ -84,7 +84,7 @@ function withoutFields(part: unknown, fields: readonly string[]): unknown {
  * readers with all shops.
  * @param permissions every permission there is
  */
-export function logReading(permissions: () => readonly string[], kept: readonly KeptFromLog[]): Reading {
+export function logReading(permissions: () => readonly string[], kept: readonly HiddenFromLog[]): Reading {
   let pages: ReadonlyMap<string, readonly string[]> | undefined
   return {
     fields: ['resource', 'siteId'],

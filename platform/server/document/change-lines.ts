@@ -7,11 +7,11 @@ import type { Row } from '../resource/row.ts'
 import { announce } from '../resource/write.ts'
 import type { DocumentParts, DocumentState } from './engine.ts'
 import { isEditable, wrongState } from './header-hooks.ts'
-import { type JudgedLines, judgeLines, type LinesAsked } from './judge-lines.ts'
 import { dropLines, putLines } from './lines.ts'
 import { documentLabels, shownLines } from './open-document.ts'
+import { type LinesRequest, type ValidatedLines, validateLines } from './validate-lines.ts'
 
-export interface LinesChange extends LinesAsked {
+export interface LinesChange extends LinesRequest {
   readonly version: number
 }
 
@@ -22,7 +22,7 @@ export async function changeLines(of: DocumentParts, ctx: Context, asked: LinesC
   if (!header) return notFound()
   if (!isEditable(of.definition, header)) return wrongState(header)
   if (header.version !== asked.version) return changedSince(header)
-  const judged = await judgeLines(of, ctx, header, asked)
+  const judged = await validateLines(of, ctx, header, asked)
   if ('refused' in judged) return judged
   return store(of, ctx, header, judged)
 }
@@ -31,7 +31,7 @@ async function store(
   of: DocumentParts,
   ctx: Context,
   before: Row,
-  judged: JudgedLines,
+  judged: ValidatedLines,
 ): Promise<Answer<DocumentState>> {
   const id = String(before.id)
   const lines = judged.writes.map(write => write.after)
@@ -68,7 +68,7 @@ async function touchHeader(of: DocumentParts, ctx: Context, before: Row): Promis
 }
 
 /** One entry for all lines of a call, by line id; only what differs, so that 2,000 lines stay within some hundred kB. */
-function logged(of: DocumentParts, header: Row, { writes, removed }: JudgedLines) {
+function logged(of: DocumentParts, header: Row, { writes, removed }: ValidatedLines) {
   const before: Record<string, Row> = {}
   const after: Record<string, Row> = {}
   const unlogged = new Set(of.hooks.unlogged)

@@ -5,13 +5,13 @@ import type { Context } from '../operation/context.ts'
 import { changedSince } from '../resource/actions.ts'
 import { rowsByIds } from '../resource/list.ts'
 import type { Row } from '../resource/row.ts'
-import { storeJudged } from '../resource/write.ts'
+import { storeValidated } from '../resource/write.ts'
 import type { DocumentParts } from './engine.ts'
 import { wrongState } from './header-hooks.ts'
 import { readLines } from './lines.ts'
 import { documentLabels } from './open-document.ts'
 
-export interface TransitionAsked {
+export interface TransitionRequest {
   readonly id: string
   readonly version: number
   readonly transition: string
@@ -26,7 +26,7 @@ function stepOf(of: DocumentParts, transition: string): Transition<string> {
 }
 
 /** The header, locked: of two who audit at once the second waits here, and then finds the work done. */
-async function lockedHeader(of: DocumentParts, ctx: Context, asked: TransitionAsked): Promise<Answer<Row>> {
+async function lockedHeader(of: DocumentParts, ctx: Context, asked: TransitionRequest): Promise<Answer<Row>> {
   const sites = ctx.access.where(`${of.definition.key}:${asked.transition}`)
   await ctx.db.run(
     sql`select 1 from ${of.headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${asked.id}::uuid for update`,
@@ -36,7 +36,7 @@ async function lockedHeader(of: DocumentParts, ctx: Context, asked: TransitionAs
 }
 
 /** One step in a document's life, with its effects, in one transaction. */
-export async function takeTransition(of: DocumentParts, ctx: Context, asked: TransitionAsked): Promise<Answer<Row>> {
+export async function takeTransition(of: DocumentParts, ctx: Context, asked: TransitionRequest): Promise<Answer<Row>> {
   const step = stepOf(of, asked.transition)
   const locked = await lockedHeader(of, ctx, asked)
   if (locked.refused) return locked
@@ -53,7 +53,7 @@ export async function takeTransition(of: DocumentParts, ctx: Context, asked: Tra
     state: step.to,
     postedAt: step.posts ? ctx.now() : before.postedAt,
   }
-  const written = await storeJudged(of.engine, of.headers, ctx, [{ before, after, action: asked.transition }])
+  const written = await storeValidated(of.engine, of.headers, ctx, [{ before, after, action: asked.transition }])
   const [header] = written.rows
   if (!header) throw new Error(`${of.definition.key} ${asked.id} changed under its lock`)
   return done(header, { labels: await documentLabels(of, ctx, { header, lines: [] }) })

@@ -1,2 +1,2 @@
 /** Where a file is asked for; the key in it is the right to see it. */
-export const addressOf = (id: string, key: string): string => `/files/${id}?k=${key}`
+export const fileAddress = (id: string, key: string): string => `/files/${id}?k=${key}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKindOf, looksLikeSvg } from './file-kind.ts'
+import { detectFileKind, looksLikeSvg } from './file-kind.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 
@@ -10,7 +10,7 @@ test.each([
   ['a table', bytes('a,b\n1,2'), 'list.CSV', 'text/csv'],
   ['text in Windows-1252', Buffer.from([0x43, 0x61, 0x66, 0xe9]), 'notes.txt', 'text/plain'],
 ])('%s is known by its bytes', (_, file, name, type) => {
-  expect(fileKindOf(file, name)).toBe(type)
+  expect(detectFileKind(file, name)).toBe(type)
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['a page behind a byte order mark', bytes('\ufeff<html></html>'), 'notes.txt'],
   ['a drawing with a program in it', bytes('<svg onload="alert(1)"/>'), 'logo.svg'],
 ])('%s is not taken, whatever its name', (_, file, name) => {
-  expect(fileKindOf(file, name)).toBeUndefined()
+  expect(detectFileKind(file, name)).toBeUndefined()
 })
 
 test.each([

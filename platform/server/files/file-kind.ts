@@ -27,7 +27,7 @@ export const looksLikeSvg = (bytes: Uint8Array): boolean => {
 }
 
 /** What a file is, by its bytes alone; its name only tells CSV from other text. Undefined: none of the kinds taken. */
-export function fileKindOf(bytes: Uint8Array, name: string): FileKind | undefined {
+export function detectFileKind(bytes: Uint8Array, name: string): FileKind | undefined {
   const marked = MARKS.find(([, mark]) => startsWith(bytes, mark))
   if (marked) return marked[0]
   if (!isPlainText(bytes)) return undefined

@@ -10,7 +10,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { type Client, TEST_DEVICE, timeOf } from '../../../tests/support/wire-client.ts'
@@ -48,7 +48,7 @@ async function upload(client: Client, bytes: Uint8Array, name: string): Promise<
   const body = new Response(form)
   const tm = String(timeOf(app.http, () => Date.now() + moved))
   const { path } = uploadFile
-  const sign = signatureOf({ path, tm, device: TEST_DEVICE, base64: '' }, client.token ?? TEST_DEVICE)
+  const sign = createSignature({ path, tm, device: TEST_DEVICE, base64: '' }, client.token ?? TEST_DEVICE)
   const answer = await app.http.inject({
     method: 'POST',
     url: `${path}?tm=${tm}&device=${TEST_DEVICE}&sign=${sign}`,
@@ -241,7 +241,7 @@ describe('what is no file to keep is refused in words', () => {
     const client = app.as()
     const { path } = uploadFile
     const tm = String(timeOf(app.http, () => Date.now() + moved))
-    const sign = signatureOf({ path, tm, device: TEST_DEVICE, base64: '' }, client.token ?? '')
+    const sign = createSignature({ path, tm, device: TEST_DEVICE, base64: '' }, client.token ?? '')
     const answer = await app.http.inject({
       method: 'POST',
       url: `${path}?tm=${tm}&device=${TEST_DEVICE}&sign=${sign}`,

@@ -1,12 +1,12 @@
 import { LARGEST_FILE, LARGEST_IMAGE, type StoredUpload } from '#platform/contract/calls/files.ts'
 import { type Answer, done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
-import type { Asker, Lent, Writing } from '../operation/needs.ts'
+import type { Authenticated, WithServices, Writing } from '../operation/needs.ts'
 import { signedIn } from '../operation/signed-in.ts'
 import { UnreadableSheet } from '../sheets/cell.ts'
-import { judgeXlsx } from '../sheets/read-xlsx.ts'
-import { addressOf } from './file-address.ts'
-import { type FileKind, fileKindOf, looksLikeSvg, XLSX } from './file-kind.ts'
+import { checkXlsx } from '../sheets/read-xlsx.ts'
+import { fileAddress } from './file-address.ts'
+import { detectFileKind, type FileKind, looksLikeSvg, XLSX } from './file-kind.ts'
 import { cleanPicture, type Picture } from './picture.ts'
 
 export interface Upload {
@@ -23,7 +23,7 @@ const isPicture = (type: FileKind): type is 'image/jpeg' | 'image/png' => type =
 
 async function judged({ name, bytes }: Upload): Promise<Judged | Refusal> {
   if (bytes.length === 0) return refuse(RTN.invalid, 'platform.file.empty')
-  const type = fileKindOf(bytes, name)
+  const type = detectFileKind(bytes, name)
   if (!type) return refuse(RTN.invalid, looksLikeSvg(bytes) ? 'platform.file.svg' : 'platform.file.notAllowed')
   if (isPicture(type)) return judgedPicture(type, bytes)
   if (bytes.length > LARGEST_FILE)
@@ -41,7 +41,7 @@ async function judgedPicture(type: 'image/jpeg' | 'image/png', bytes: Uint8Array
 /** A zip is taken when it is a workbook, and not one made to hurt whoever opens it. */
 async function judgedWorkbook(bytes: Uint8Array): Promise<Judged | Refusal> {
   try {
-    await judgeXlsx(bytes)
+    await checkXlsx(bytes)
     return { type: XLSX, bytes }
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
@@ -59,7 +59,7 @@ function plainName(name: string): string {
 
 /** Keeps an upload for its merchant. The row stands in the call's transaction; bytes without a row are seen by nobody. */
 export async function storeUpload(
-  ctx: Writing & Asker & Lent<'files'>,
+  ctx: Writing & Authenticated & WithServices<'files'>,
   upload: Upload,
   by = signedIn(ctx).userId,
 ): Promise<Answer<StoredUpload>> {
@@ -75,5 +75,5 @@ export async function storeUpload(
       ${picture?.height ?? null}, ${key}, ${by}::uuid, ${ctx.now()}::timestamptz)`)
   await ctx.services.files.put(ctx.merchantId, id, bytes)
   const size = picture ? { width: picture.width, height: picture.height } : {}
-  return done({ id, name, type, size: bytes.length, ...size, url: addressOf(id, key) })
+  return done({ id, name, type, size: bytes.length, ...size, url: fileAddress(id, key) })
 }

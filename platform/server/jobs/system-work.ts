@@ -1,11 +1,11 @@
-import { accessOf } from '../access/access.ts'
+import { toAccess } from '../access/access.ts'
 import { type Queries, STATEMENT_LIMIT } from '../db/database.ts'
 import type { Caller } from '../operation/caller.ts'
 import type { Context } from '../operation/context.ts'
 import { forget, settle } from '../operation/in-background.ts'
 import { makeContext, nothingPending, type Runtime } from '../operation/make-context.ts'
 
-const EVERYTHING = accessOf([{ patterns: ['*'], sites: 'all' }])
+const EVERYTHING = toAccess([{ patterns: ['*'], sites: 'all' }])
 
 /** Nobody sits at a screen: the log says that the system did it, and under which name. */
 const systemCaller = (merchantId: string, name: string): Caller => ({

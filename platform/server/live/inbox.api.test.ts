@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { handle } from '../operation/area-server.ts'
 import { signedIn } from '../operation/signed-in.ts'
-import { needOfUser } from './may-hear.ts'
+import { needOfUser } from './can-receive.ts'
 import { notifyUser } from './notify-user.ts'
 
 const notifyMe = operation('/al/test/notifyMe', {

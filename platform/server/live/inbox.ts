@@ -3,16 +3,16 @@ import { done } from '#platform/contract/refusal.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
-import type { Asker, Tenant, TenantData } from '../operation/needs.ts'
+import type { Authenticated, Tenant, TenantData } from '../operation/needs.ts'
 import { signedIn } from '../operation/signed-in.ts'
 
 const LATEST = 50
 
 /** A user's own messages in the merchant that the user acts in. */
-const own = (ctx: Tenant & Asker): Sql =>
+const own = (ctx: Tenant & Authenticated): Sql =>
   sql`merchant_id = ${ctx.merchantId}::uuid and user_id = ${signedIn(ctx).userId}::uuid`
 
-async function unreadOf(ctx: TenantData & Asker): Promise<number> {
+async function unreadOf(ctx: TenantData & Authenticated): Promise<number> {
   const found = await ctx.db.row<{ n: number }>(
     sql`select count(*) as n from live_inbox where ${own(ctx)} and read_at is null`,
   )

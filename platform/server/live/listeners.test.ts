@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf } from '../access/access.ts'
-import { CLOSE, type Listener, tell } from './listeners.ts'
+import { toAccess } from '../access/access.ts'
+import { CLOSE, type Listener, sendEvent } from './listeners.ts'
 
 function listener(bufferedAmount = 0) {
   const sent: string[] = []
@@ -25,7 +25,7 @@ function listener(bufferedAmount = 0) {
         provenAt: 0,
       },
       merchantId: 'm',
-      access: accessOf([{ patterns: ['pos.*'], sites: 'all' }]),
+      access: toAccess([{ patterns: ['pos.*'], sites: 'all' }]),
     },
     seen: 10,
     waiting: undefined,
@@ -43,13 +43,13 @@ const event = (id: number, topic = 'order', need = 'pos.onlineOrders:list') => (
 describe('telling a listener', () => {
   it('says each event once and in order, none that it saw before', () => {
     const { made, sent } = listener()
-    for (const id of [9, 10, 11, 11, 12]) tell(made, event(id))
+    for (const id of [9, 10, 11, 11, 12]) sendEvent(made, event(id))
     expect(sent.map(text => JSON.parse(text).id)).toEqual(['11', '12'])
   })
 
   it('moves past what it may not see', () => {
     const { made, sent } = listener()
-    tell(made, event(11, 'count', 'stock.taking:list'))
+    sendEvent(made, event(11, 'count', 'stock.taking:list'))
     expect(sent).toEqual([])
     expect(made.seen).toBe(11)
   })
@@ -57,14 +57,14 @@ describe('telling a listener', () => {
   it('keeps what happens while the past is being read', () => {
     const { made, sent } = listener()
     made.waiting = []
-    tell(made, event(12))
+    sendEvent(made, event(12))
     expect(sent).toEqual([])
     expect(made.waiting).toHaveLength(1)
   })
 
   it('lets go of who does not keep up; the event is not lost, because the listener resumes before it', () => {
     const { made, sent, closed } = listener(5_000_000)
-    tell(made, event(11))
+    sendEvent(made, event(11))
     expect(sent).toEqual([])
     expect(closed).toEqual([CLOSE.tryAgain])
   })

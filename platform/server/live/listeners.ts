@@ -1,6 +1,6 @@
 import { LIVE_NOT_SIGNED_IN } from '#platform/contract/calls/live.ts'
 import type { SignedIn } from '../operation/area-server.ts'
-import { dataFor, mayHear } from './may-hear.ts'
+import { canReceive, dataFor } from './can-receive.ts'
 import type { StoredEvent } from './store-events.ts'
 
 /** Close codes of ours; 4xxx is free for applications (RFC 6455, section 7.4.2). */
@@ -42,14 +42,14 @@ export interface Listener {
 const MOST_BUFFERED = 1024 * 1024
 
 /** Sends one event to one listener, if it may see it and has not. */
-export function tell(listener: Listener, event: StoredEvent): void {
+export function sendEvent(listener: Listener, event: StoredEvent): void {
   if (event.id <= listener.seen) return
   if (listener.waiting) {
     listener.waiting.push(event)
     return
   }
   listener.seen = event.id
-  if (!mayHear(listener.signedIn, event)) return
+  if (!canReceive(listener.signedIn, event)) return
   const { socket } = listener
   if (socket.bufferedAmount > MOST_BUFFERED) socket.close(CLOSE.tryAgain)
   else

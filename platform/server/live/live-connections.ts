@@ -3,8 +3,8 @@ import type { Clock } from '../operation/clock.ts'
 import type { LiveEvent, LiveHub } from '../operation/live-hub.ts'
 import type { Log } from '../operation/needs.ts'
 import { eventBatches } from './event-batches.ts'
-import { hearNotes } from './hear-notes.ts'
-import { CLOSE, type Listener, tell } from './listeners.ts'
+import { listenToEvents } from './listen-to-events.ts'
+import { CLOSE, type Listener, sendEvent } from './listeners.ts'
 import { eventsAfter, type StoredEvent, storeEvents } from './store-events.ts'
 
 export interface LiveParts {
@@ -31,7 +31,7 @@ export function liveConnections({ database, clock, log }: LiveParts): LiveConnec
 
   function spread(event: StoredEvent): void {
     heard.set(event.merchantId, Math.max(event.id, heard.get(event.merchantId) ?? 0))
-    for (const listener of byMerchant.get(event.merchantId) ?? []) tell(listener, event)
+    for (const listener of byMerchant.get(event.merchantId) ?? []) sendEvent(listener, event)
   }
 
   /** After a lost connection to the database: what was said meanwhile, to those who listen here. */
@@ -46,7 +46,7 @@ export function liveConnections({ database, clock, log }: LiveParts): LiveConnec
 
   const all = () => [...byMerchant.values()].flatMap(listeners => [...listeners])
   const batches = eventBatches(events => storeEvents(database, clock, events), log)
-  const notes = hearNotes(database, log, { heard: spread, again: catchUp, wanted: id => byMerchant.has(id) })
+  const notes = listenToEvents(database, log, { heard: spread, again: catchUp, wanted: id => byMerchant.has(id) })
 
   return {
     start: notes.start,

@@ -7,7 +7,7 @@ import { shares } from '../wire/shares.ts'
 import { CLOSE } from './listeners.ts'
 import type { LiveConnections } from './live-connections.ts'
 import { isOwnPage } from './live-routes.ts'
-import { type HeardSocket, liveSocket } from './live-socket.ts'
+import { type IncomingSocket, liveSocket } from './live-socket.ts'
 
 /** A connection whose other end a test plays. */
 class Socket extends EventEmitter {
@@ -56,7 +56,7 @@ function door({ all = 100, unnamed = 100 } = {}) {
   )
   return (address = '203.0.113.9') => {
     const socket = new Socket()
-    serve(socket as unknown as HeardSocket, address) // the part of it that is used
+    serve(socket as unknown as IncomingSocket, address) // the part of it that is used
     return socket
   }
 }

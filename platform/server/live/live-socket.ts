@@ -4,12 +4,12 @@ import type { Identity, SignedIn } from '../operation/area-server.ts'
 import type { Log } from '../operation/needs.ts'
 import type { Shares } from '../wire/shares.ts'
 import { freshSessions } from './fresh-sessions.ts'
-import { CLOSE, type Listener, type LiveSocket, tell } from './listeners.ts'
+import { CLOSE, type Listener, type LiveSocket, sendEvent } from './listeners.ts'
 import type { LiveConnections } from './live-connections.ts'
 import { eventsAfter, lastEventId } from './store-events.ts'
 
 /** A WebSocket as `ws` gives it. */
-export interface HeardSocket extends LiveSocket {
+export interface IncomingSocket extends LiveSocket {
   on(event: 'message', heard: (data: unknown) => void): unknown
   on(event: 'close' | 'pong', heard: () => void): unknown
   on(event: 'error', heard: (error: Error) => void): unknown
@@ -51,7 +51,10 @@ const HELLO = 'hello'
  * `after` where it says so. The session is asked for again every minute, so that a revoked one, or a right taken away,
  * ends here too.
  */
-export function liveSocket(parts: LiveSocketParts, places: LivePlaces): (socket: HeardSocket, address: string) => void {
+export function liveSocket(
+  parts: LiveSocketParts,
+  places: LivePlaces,
+): (socket: IncomingSocket, address: string) => void {
   const watched = { ...parts, session: freshSessions(parts.identity) }
   parts.identity.onChange?.(id => {
     for (const listener of parts.live.listeners()) if (concerns(listener, id)) recheckOrLog(watched, listener)
@@ -133,10 +136,10 @@ async function resume({ database }: LiveSocketParts, listener: Listener, after: 
   if (missed?.whole === false) say(LIVE_MISSED)
   const waited = listener.waiting ?? []
   listener.waiting = undefined
-  for (const event of [...(missed?.whole ? missed.events : []), ...waited]) tell(listener, event)
+  for (const event of [...(missed?.whole ? missed.events : []), ...waited]) sendEvent(listener, event)
 }
 
-function heartbeat(parts: Watched, socket: HeardSocket, listener: Listener): ReturnType<typeof setInterval> {
+function heartbeat(parts: Watched, socket: IncomingSocket, listener: Listener): ReturnType<typeof setInterval> {
   let answered = true
   let beats = 0
   socket.on('pong', () => {

@@ -5,13 +5,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIVE_PATH, type LiveEvent as Told } from '#platform/contract/calls/live.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts'
-import { accessOf } from '../access/access.ts'
+import { toAccess } from '../access/access.ts'
 import { connectDatabase, type Database } from '../db/database.ts'
 import type { Identity, SignedIn } from '../operation/area-server.ts'
+import { needOfUser } from './can-receive.ts'
 import { CLOSE } from './listeners.ts'
 import { type LiveConnections, liveConnections } from './live-connections.ts'
 import { liveRoutes } from './live-routes.ts'
-import { needOfUser } from './may-hear.ts'
 
 const merchantId = uuidv7()
 const otherMerchantId = uuidv7()
@@ -66,7 +66,7 @@ function signIn(patterns: string[], more: Partial<SignedIn> = {}): string {
       provenAt: 0,
     },
     merchantId,
-    access: accessOf([{ patterns, sites: 'all' }]),
+    access: toAccess([{ patterns, sites: 'all' }]),
     ...more,
   })
   return token
@@ -116,7 +116,7 @@ describe('live results over two servers on one database', () => {
   it('tells nobody what he may not see: another merchant, another permission, another shop, another user', async () => {
     const all = signIn(['*'])
     const clerk = signIn(['stock.*'])
-    const north = signIn([], { access: accessOf([{ patterns: ['pos.*'], sites: ['north'] }]) })
+    const north = signIn([], { access: toAccess([{ patterns: ['pos.*'], sites: ['north'] }]) })
     const stranger = signIn(['*'], { merchantId: otherMerchantId })
     const listeners = await Promise.all([all, clerk, north, stranger].map(token => listen(one, { token })))
     await Promise.all(listeners.map(listener => listener.begun()))
@@ -208,7 +208,7 @@ describe('live results over two servers on one database', () => {
     const listener = await listen(one, { token })
     await listener.begun()
     const signedIn = sessions.get(token) as SignedIn
-    sessions.set(token, { ...signedIn, access: accessOf([{ patterns: ['stock.*'], sites: 'all' }]) })
+    sessions.set(token, { ...signedIn, access: toAccess([{ patterns: ['stock.*'], sites: 'all' }]) })
     for (const told of changes) told(signedIn.who.userId)
     await new Promise(resolve => setImmediate(resolve)) // the change is asked for in the background
     await one.live.publish([orders(1), { merchantId, topic: 'counts', data: {}, need: 'stock.taking:list' }])

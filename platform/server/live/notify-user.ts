@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
-import type { Consequences, Writing } from '../operation/needs.ts'
-import { needOfUser } from './may-hear.ts'
+import type { Effects, Writing } from '../operation/needs.ts'
+import { needOfUser } from './can-receive.ts'
 
 export interface UserMessage {
   readonly title: string
@@ -10,7 +10,7 @@ export interface UserMessage {
 }
 
 /** Puts a message into a user's inbox, in the caller's transaction, and shows it at once where the user is signed in. */
-export async function notifyUser(ctx: Writing & Consequences, userId: string, message: UserMessage): Promise<void> {
+export async function notifyUser(ctx: Writing & Effects, userId: string, message: UserMessage): Promise<void> {
   const id = ctx.random.id()
   const at = ctx.now()
   const { title, body, link = null } = message

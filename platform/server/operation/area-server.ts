@@ -6,7 +6,7 @@ import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/reso
 import type { Section } from '#platform/contract/define/section.ts'
 import type { Answer, Refusal } from '#platform/contract/refusal.ts'
 import type { Access, Sites } from '../access/access.ts'
-import type { KeptFromLog } from '../audit/log-reading.ts'
+import type { HiddenFromLog } from '../audit/log-reading.ts'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import type { DocumentEngine, DocumentHooks } from '../document/engine.ts'
@@ -14,10 +14,10 @@ import type { ResourceHooks } from '../resource/engine.ts'
 import type { ServedSetupStep } from '../setup/served-setup-step.ts'
 import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
-import type { Outcome } from './judge-call.ts'
-import type { Chance, Lent, Logged, Timed, Who } from './needs.ts'
+import type { Logged, Timed, Who, WithRandom, WithServices } from './needs.ts'
 import type { ServedReaction } from './reactions.ts'
 import type { Services } from './services.ts'
+import type { Outcome } from './validate-call.ts'
 
 export type Handler<I, O> = (ctx: Context, input: I) => Promise<Answer<O>>
 
@@ -57,7 +57,7 @@ export interface ServedDocument {
 
 export const serveDocument = (definition: AnyDocument, hooks: DocumentHooks): ServedDocument => ({ definition, hooks })
 
-export interface ReportQuestion<R extends AnyReport = AnyReport> {
+export interface ReportQueryParts<R extends AnyReport = AnyReport> {
   readonly parameters: ParametersOf<R>
   /** Shops whose figures the caller may see. */
   readonly sites: Sites
@@ -67,7 +67,7 @@ export interface ReportQuestion<R extends AnyReport = AnyReport> {
 export interface ServedReport {
   readonly definition: AnyReport
   /** One SELECT whose columns are the report's, in snake case, money in cents. Sorting, paging, totals and export are the engine's. */
-  readonly query: (question: ReportQuestion) => Sql
+  readonly query: (question: ReportQueryParts) => Sql
   /** Refuses parameters that are right one by one and have no answer together. */
   readonly refuse?: ((parameters: Readonly<Record<string, unknown>>) => Refusal | undefined) | undefined
   /** Columns that the caller may not see; the engine leaves them out of rows, sums, picture, sorting and file. */
@@ -76,7 +76,7 @@ export interface ServedReport {
 
 export function serveReport<R extends AnyReport>(
   definition: R,
-  query: (question: ReportQuestion<R>) => Sql,
+  query: (question: ReportQueryParts<R>) => Sql,
   kept?: ServedReport['kept'],
 ): ServedReport {
   return { definition, kept, query: query as ServedReport['query'] } // the engine asks with parameters that the definition's schema let through
@@ -90,7 +90,7 @@ export interface ServedJob {
   run(ctx: JobContext, data: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-export interface JobContext extends Timed, Logged, Lent<keyof Services> {
+export interface JobContext extends Timed, Logged, WithServices<keyof Services> {
   readonly database: Database
   /** A context that acts as the system within one merchant, in one transaction. */
   write<T>(merchantId: string, work: (ctx: Context) => Promise<T>): Promise<T>
@@ -137,7 +137,7 @@ export interface AreaServer {
   /** What happens here when something happens in another area. */
   readonly reactions?: readonly ServedReaction[]
   /** Fields that records keep from some who may see them, and so the log does. */
-  readonly keptFromLog?: readonly KeptFromLog[]
+  readonly keptFromLog?: readonly HiddenFromLog[]
   readonly identity?: (parts: IdentityParts) => Identity
   /** Puts rows there that every installation has (menu, pages, dictionary). Runs at every start, changes nothing the second time. */
   readonly foundation?: (ctx: Context, all: readonly AreaServer[]) => Promise<void>
@@ -150,7 +150,7 @@ export interface AreaServer {
   readonly demo?: DemoStep
 }
 
-export interface IdentityParts extends Chance, Logged {
+export interface IdentityParts extends WithRandom, Logged {
   readonly database: Database
   readonly clock: Clock
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backgroundOf } from './background.ts'
+import { createBackground } from './background.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -15,7 +15,7 @@ function piece() {
 }
 
 test('two pieces of work run at once, the next when one of them has ended', async () => {
-  const background = backgroundOf(quiet)
+  const background = createBackground(quiet)
   const [first, second, third] = [piece(), piece(), piece()]
   for (const { work } of [first, second, third]) background.start(work)
   expect([first, second, third].map(one => one.hasBegun())).toEqual([true, true, false])
@@ -24,7 +24,7 @@ test('two pieces of work run at once, the next when one of them has ended', asyn
 })
 
 test('a server that stops waits for all of it, also for what has not begun', async () => {
-  const background = backgroundOf(quiet)
+  const background = createBackground(quiet)
   const pieces = [piece(), piece(), piece()]
   for (const { work } of pieces) background.start(work)
   let settled = false
@@ -42,7 +42,7 @@ test('a server that stops waits for all of it, also for what has not begun', asy
 
 test('work that breaks off is logged once and keeps nothing else from its turn', async () => {
   const told: object[] = []
-  const background = backgroundOf({ ...quiet, error: facts => void told.push(facts) })
+  const background = createBackground({ ...quiet, error: facts => void told.push(facts) })
   const pieces = [piece(), piece(), piece()]
   for (const { work } of pieces) background.start(work)
   const fault = new Error('the disk is full')

@@ -10,7 +10,7 @@ export interface Background {
 /** Two at once: each holds a connection for long, and calls need them too. The rest waits for its turn. */
 const AT_ONCE = 2
 
-export function backgroundOf(log: Log): Background {
+export function createBackground(log: Log): Background {
   const waiting: (() => Promise<void>)[] = []
   const running = new Set<Promise<void>>()
 

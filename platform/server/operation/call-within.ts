@@ -2,7 +2,7 @@ import type { AnyOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { ServedOperation } from './area-server.ts'
 import type { Context } from './context.ts'
-import { judgeCall } from './judge-call.ts'
+import { validateCall } from './validate-call.ts'
 
 /** What the calls within one transaction leave behind for the call that contains them. */
 export interface CallsWithin {
@@ -39,7 +39,7 @@ async function answerWithin(
   payload: unknown,
 ): Promise<Answer<unknown>> {
   if (!served) throw new Error('an operation called another that is not served')
-  const judged = judgeCall(served.operation, ctx, payload)
+  const judged = validateCall(served.operation, ctx, payload)
   if ('notSignedIn' in judged) return refuse(RTN.notSignedIn, 'platform.refusal.notSignedIn')
   if ('forbidden' in judged) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   if ('answer' in judged) return judged.answer

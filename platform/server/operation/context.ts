@@ -9,20 +9,20 @@ import type { Answer } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type {
-  Asker,
   Audited,
-  Chance,
-  Consequences,
-  Lent,
+  Authenticated,
+  Effects,
+  Localised,
   Logged,
   Operations,
   Origin,
   OwnRows,
-  Permitted,
   Streaming,
   TenantData,
   Timed,
-  Worded,
+  WithAccess,
+  WithRandom,
+  WithServices,
 } from './needs.ts'
 import type { Services } from './services.ts'
 
@@ -60,19 +60,19 @@ export interface Entrance {
 /** All that a handler can see; it never sees HTTP. Ask for the kinds that you use instead, where they are few. */
 export interface Context
   extends TenantData,
-    Asker,
-    Permitted,
+    Authenticated,
+    WithAccess,
     Timed,
-    Chance,
-    Worded,
+    WithRandom,
+    Localised,
     Origin,
     Logged,
     Audited,
-    Lent<keyof Services>,
+    WithServices<keyof Services>,
     Streaming,
     OwnRows,
     Operations,
-    Consequences,
+    Effects,
     Entrance {
   /** Documents that the program makes and moves on, by the same rules as people. */
   readonly documents: Documents

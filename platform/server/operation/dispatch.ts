@@ -5,10 +5,10 @@ import type { ServedOperation } from './area-server.ts'
 import { wholeAnswer } from './call-within.ts'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
-import { answeredBefore, rememberAnswer } from './idempotency.ts'
+import { findAnswer, rememberAnswer } from './idempotency.ts'
 import { forget, settle } from './in-background.ts'
-import { judgeCall, type Outcome } from './judge-call.ts'
 import { makeContext, nothingPending, type Runtime } from './make-context.ts'
+import { type Outcome, validateCall } from './validate-call.ts'
 
 export interface Once {
   readonly key?: string | undefined
@@ -57,7 +57,7 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
       caller.merchantId,
       async db => {
         const ctx = makeContext(runtime, caller, db, nothingPending())
-        const before = await answeredBefore(ctx, served.operation.path, key, input)
+        const before = await findAnswer(ctx, served.operation.path, key, input)
         return before === undefined || before === 'other' ? REPEATED : before
       },
       () => false,
@@ -65,7 +65,7 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
 
   async function call(served: ServedOperation, caller: Caller, payload: unknown, once: Once = {}): Promise<Outcome> {
     const { operation } = served
-    const judged = judgeCall(operation, { ...caller, clock: runtime.clock }, payload)
+    const judged = validateCall(operation, { ...caller, clock: runtime.clock }, payload)
     if (!('input' in judged)) return judged
     const { input, writes } = judged
     if (served.apart) return { answer: await served.apart(readApart(caller), input as never) } // judged by its own schema
@@ -77,7 +77,7 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
   const readApart = (caller: Caller) => async (path: string, payload: unknown) => {
     const served = routes().get(path)
     if (!served || served.apart || served.operation.answer !== 'envelope') return undefined
-    const judged = judgeCall(served.operation, { ...caller, clock: runtime.clock }, payload)
+    const judged = validateCall(served.operation, { ...caller, clock: runtime.clock }, payload)
     return 'writes' in judged && judged.writes ? undefined : call(served, caller, payload)
   }
 
@@ -129,7 +129,7 @@ const run = (served: ServedOperation, ctx: Context, input: unknown): Promise<Ans
   served.handler(ctx, input as never) // judged by the operation's own schema above
 
 async function onceOnly(served: ServedOperation, ctx: Context, input: unknown, key: string): Promise<Answer<unknown>> {
-  const before = await answeredBefore(ctx, served.operation.path, key, input)
+  const before = await findAnswer(ctx, served.operation.path, key, input)
   if (before === 'other') return refuse(RTN.duplicate, 'platform.refusal.keyReused')
   if (before) return before
   const answer = await run(served, ctx, input)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Done } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
-import type { Asker, Origin, TenantData, Timed } from './needs.ts'
+import type { Authenticated, Origin, TenantData, Timed } from './needs.ts'
 
 const hashOf = (path: string, input: unknown) =>
   createHash('sha256').update(path).update('\n').update(JSON.stringify(input)).digest('hex')
@@ -10,8 +10,8 @@ const hashOf = (path: string, input: unknown) =>
  * The answer that this key got before; 'other' when it came with another call or other contents. Claims the key
  * otherwise: a second call with it waits here until the first has ended, and then finds its answer.
  */
-export async function answeredBefore(
-  ctx: TenantData & Timed & Asker & Origin,
+export async function findAnswer(
+  ctx: TenantData & Timed & Authenticated & Origin,
   path: string,
   key: string,
   input: unknown,
@@ -32,7 +32,7 @@ export async function answeredBefore(
 
 /** Keeps an answer in the transaction of what it answers for. */
 export async function rememberAnswer(
-  ctx: TenantData & Asker & Origin,
+  ctx: TenantData & Authenticated & Origin,
   key: string,
   answer: Done<unknown>,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import type { BackgroundWork, Context } from './context.ts'
 import type { CostlyCalls } from './costly-calls.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
 import type { Log, Random, RowPatch } from './needs.ts'
-import type { Happen } from './reactions.ts'
+import type { Emit } from './reactions.ts'
 import type { Services } from './services.ts'
 import { timed } from './timed.ts'
 
@@ -29,7 +29,7 @@ export interface Runtime {
   readonly background: Background
   readonly costly: CostlyCalls
   readonly live: LiveHub
-  readonly happen: Happen
+  readonly emit: Emit
   readonly documents: DocumentEngine
   readonly callWithin: CallWithin
   add(ctx: Context, resource: AnyResource, rows: readonly object[]): Promise<object[]>
@@ -86,7 +86,7 @@ export function makeContext(runtime: Runtime, caller: Caller, db: Queries, pendi
     change: async <R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]) =>
       (await runtime.change(ctx, resource, patches)) as RowOf<R>[] | BatchRefusal, // as above
     chosen: (resource, target) => runtime.chosen(ctx, resource, target),
-    happen: (happening, told) => runtime.happen(ctx, happening, told),
+    emit: (event, data) => runtime.emit(ctx, event, data),
     afterCommit: work => {
       pending.work.push(work)
     },

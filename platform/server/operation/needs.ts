@@ -1,4 +1,4 @@
-import type { Happening } from '#platform/contract/define/happening.ts'
+import type { DomainEvent } from '#platform/contract/define/domain-event.ts'
 import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { Answer, BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
@@ -37,13 +37,13 @@ export interface Who {
 }
 
 /** Who asks. */
-export interface Asker {
+export interface Authenticated {
   /** Absent on public calls made before sign-in. */
   readonly who: Who | undefined
 }
 
 /** What whoever asks may do, and where. */
-export interface Permitted {
+export interface WithAccess {
   readonly access: Access
 }
 
@@ -61,15 +61,15 @@ export interface Random {
   id(): string
 }
 
-export interface Chance {
+export interface WithRandom {
   readonly random: Random
 }
 
 /** What makes and changes rows: they have an id and the time of their change. */
-export interface Writing extends TenantData, Timed, Chance {}
+export interface Writing extends TenantData, Timed, WithRandom {}
 
 /** In which words to answer. */
-export interface Worded {
+export interface Localised {
   /** BCP 47 language of the answer's words. */
   readonly locale: string
   readonly words: Words
@@ -103,7 +103,7 @@ export interface Audited {
 }
 
 /** Some of the platform's services, such as `Lent<'files' | 'messages'>`. */
-export interface Lent<S extends keyof Services> {
+export interface WithServices<S extends keyof Services> {
   readonly services: Pick<Services, S>
 }
 
@@ -142,11 +142,11 @@ export interface Operations {
 }
 
 /** What follows from the call elsewhere. */
-export interface Consequences {
-  /** Tells live listeners, once the transaction stands. `need` is the permission a listener must hold. */
+export interface Effects {
+  /** Sends a live event after the commit. `need` is the permission that a listener must have. */
   publish(topic: string, data: object, need: string): void
-  /** Lets the other areas act on what happened, in this transaction. Call it last: they may lock what others wait for. */
-  happen<T>(happening: Happening<T>, told: T): Promise<void>
-  /** Runs once the transaction stands: for what must not happen when it is rolled back. */
+  /** Lets other areas react in this transaction. Call it last: reactions may lock rows that other transactions wait for. */
+  emit<T>(event: DomainEvent<T>, data: T): Promise<void>
+  /** Runs after the commit: for work that must not be done when the transaction is rolled back. */
   afterCommit(work: () => Promise<void>): void
 }

@@ -1,31 +1,31 @@
-import type { Happening } from '#platform/contract/define/happening.ts'
+import type { DomainEvent } from '#platform/contract/define/domain-event.ts'
 import type { Context } from './context.ts'
 
 /**
- * What an area does when something happens in another, in the same transaction: all of it stands or none. A reaction cannot
- * refuse; what it finds wrong (a coupon used too often) it records.
+ * Acts on another area's domain event, in the same transaction: either all of it is committed or nothing. A reaction can't
+ * refuse; problems that it finds (a coupon used too often) are recorded.
  */
 export interface ServedReaction {
-  readonly happening: Pick<Happening, 'key'>
-  readonly react: (ctx: Context, told: never) => Promise<void>
+  readonly event: Pick<DomainEvent, 'key'>
+  readonly react: (ctx: Context, data: never) => Promise<void>
 }
 
 export const reaction = <T>(
-  happening: Happening<T>,
-  react: (ctx: Context, told: T) => Promise<void>,
-): ServedReaction => ({ happening, react })
+  event: DomainEvent<T>,
+  react: (ctx: Context, data: T) => Promise<void>,
+): ServedReaction => ({ event, react })
 
-/** Tells a happening to all who react to it. */
-export type Happen = <T>(ctx: Context, happening: Happening<T>, told: T) => Promise<void>
+/** Runs all reactions to a domain event. */
+export type Emit = <T>(ctx: Context, event: DomainEvent<T>, data: T) => Promise<void>
 
-/** In the order of the areas, one after the other: whoever takes locks takes them in one order for all. */
-export function happenings(areas: readonly { readonly reactions?: readonly ServedReaction[] }[]): Happen {
+/** Runs reactions in the order of the areas, one after the other, so that locks are always taken in the same order. */
+export function createEmit(areas: readonly { readonly reactions?: readonly ServedReaction[] }[]): Emit {
   const reactions = Map.groupBy(
     areas.flatMap(area => area.reactions ?? []),
-    one => one.happening.key,
+    ({ event }) => event.key,
   )
-  return async (ctx, happening, told) => {
-    // What is told is of the happening's type: `reaction` let nothing else through.
-    for (const { react } of reactions.get(happening.key) ?? []) await react(ctx, told as never)
+  return async (ctx, event, data) => {
+    // The data has the event's type: `reaction` accepts no other function.
+    for (const { react } of reactions.get(event.key) ?? []) await react(ctx, data as never)
   }
 }

@@ -68,7 +68,7 @@ const readAs = (reading: Reading, one: ServedResource): ServedResource =>
   one.definition.key === SystemAction.key ? { ...one, hooks: { ...one.hooks, reading } } : one
 
 /** Collects the areas; two parts under one name end the start. `own` are calls that the platform itself answers. */
-export function registryOf(areas: readonly AreaServer[], own: readonly ServedOperation[] = []): Registry {
+export function createRegistry(areas: readonly AreaServer[], own: readonly ServedOperation[] = []): Registry {
   const log = logReading(
     () => permissions,
     areas.flatMap(area => area.keptFromLog ?? []),

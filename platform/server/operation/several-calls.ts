@@ -1,7 +1,7 @@
 import { type SeveralAnswer, severalCalls } from '#platform/contract/calls/several.ts'
 import { done } from '#platform/contract/refusal.ts'
 import type { ServedOperation } from './area-server.ts'
-import type { Outcome } from './judge-call.ts'
+import type { Outcome } from './validate-call.ts'
 
 type ReadApart = (path: string, payload: unknown) => Promise<Outcome | undefined>
 

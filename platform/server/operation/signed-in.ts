@@ -1,7 +1,7 @@
-import type { Asker, Who } from './needs.ts'
+import type { Authenticated, Who } from './needs.ts'
 
 /** Whoever asks, in a call that needs a user. */
-export function signedIn(ctx: Asker): Who {
+export function signedIn(ctx: Authenticated): Who {
   if (!ctx.who) throw new Error('a public operation asked for its user')
   return ctx.who
 }

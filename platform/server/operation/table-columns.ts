@@ -5,10 +5,10 @@ import { type AnyReport, columnEntries } from '#platform/contract/define/report.
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { handle, type ServedOperation } from './area-server.ts'
-import type { Worded } from './needs.ts'
+import type { Localised } from './needs.ts'
 import type { Registry } from './registry.ts'
 
-function columnsOfResource(ctx: Worded, { key, fields, list }: AnyResource): TableColumn[] {
+function columnsOfResource(ctx: Localised, { key, fields, list }: AnyResource): TableColumn[] {
   const t = ctx.words.in(ctx.locale)
   const listed = new Set<string>(list.columns)
   return fieldEntries(fields)
@@ -16,7 +16,7 @@ function columnsOfResource(ctx: Worded, { key, fields, list }: AnyResource): Tab
     .map(([name, { kind }]) => ({ name, title: t(`${key}.fields.${name}`), kind, listed: listed.has(name) }))
 }
 
-function columnsOfReport(ctx: Worded, { key, columns }: AnyReport): TableColumn[] {
+function columnsOfReport(ctx: Localised, { key, columns }: AnyReport): TableColumn[] {
   const t = ctx.words.in(ctx.locale)
   return columnEntries(columns).map(([name, { kind }]) => ({
     name,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { LARGEST_IMAGE } from '#platform/contract/calls/files.ts'
-import { fileKindOf } from '../files/file-kind.ts'
+import { detectFileKind } from '../files/file-kind.ts'
 import type { PictureAnswer } from '../operation/services.ts'
-import { ForbiddenTarget, type MayReach } from './judged-address.ts'
 import { openRequest } from './open-request.ts'
+import { type CanReach, ForbiddenTarget } from './resolve-allowed.ts'
 
 const MOST_REDIRECTS = 3
 /** Bytes that tell JPEG and PNG from everything else. */
@@ -13,7 +13,7 @@ const HEADERS = { accept: 'image/jpeg, image/png', 'accept-encoding': 'identity'
 
 type Step = PictureAnswer | { readonly movedTo: URL }
 
-const isPicture = (bytes: Uint8Array): boolean => /^image\//.test(fileKindOf(bytes, '') ?? '')
+const isPicture = (bytes: Uint8Array): boolean => /^image\//.test(detectFileKind(bytes, '') ?? '')
 
 function nextAddress(from: URL, { headers: { location } }: IncomingMessage): URL | undefined {
   const next = location === undefined || !URL.canParse(location, from) ? undefined : new URL(location, from)
@@ -39,7 +39,7 @@ async function readPicture(response: IncomingMessage): Promise<PictureAnswer> {
   return judged ? { bytes: Buffer.concat(parts) } : { failure: 'notAPicture' }
 }
 
-async function step(address: URL, mayReach: MayReach, signal: AbortSignal): Promise<Step> {
+async function step(address: URL, mayReach: CanReach, signal: AbortSignal): Promise<Step> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = openRequest(address, { method: 'GET', headers: HEADERS, signal }, mayReach)
     request.once('response', resolve)
@@ -62,7 +62,7 @@ async function step(address: URL, mayReach: MayReach, signal: AbortSignal): Prom
  * Fetches a JPEG or PNG of at most 5 MB. Every redirect is judged like the first address. The time limit is for all of it,
  * so a server that sends one byte a second does not hold the job.
  */
-export async function getPicture(address: URL, mayReach: MayReach, timeoutMs: number): Promise<PictureAnswer> {
+export async function getPicture(address: URL, mayReach: CanReach, timeoutMs: number): Promise<PictureAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   let at = address
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '../db/sql.ts'
-import type { Asker, TenantData, Timed } from '../operation/needs.ts'
+import type { Authenticated, TenantData, Timed } from '../operation/needs.ts'
 
 export interface MessageLimit {
   /** Who or what is counted: `user {id}`, `register {code}`. */
@@ -26,7 +26,7 @@ export const perDayTo = (address: string, most: number): MessageLimit => ({
 const BY_MERCHANT = 1000
 
 /** Whoever sends: a caller of an API credential counts as its user. */
-const sender = (ctx: Asker, most: number): MessageLimit => perHour(`user ${ctx.who?.userId ?? 'none'}`, most)
+const sender = (ctx: Authenticated, most: number): MessageLimit => perHour(`user ${ctx.who?.userId ?? 'none'}`, most)
 
 export interface MessageCount {
   /** Kind of message: limits of one kind leave the others alone. */
@@ -47,7 +47,7 @@ interface Counted {
   readonly limit: MessageLimit
 }
 
-function countedBy(ctx: Timed & Asker, { kind, to, byUser, byAddress, more = [] }: MessageCount): Counted[] {
+function countedBy(ctx: Timed & Authenticated, { kind, to, byUser, byAddress, more = [] }: MessageCount): Counted[] {
   const now = ctx.clock()
   const counted = (by: number) => (limit: MessageLimit) => ({
     scope: `${kind} ${limit.of}`,
@@ -68,7 +68,7 @@ function countedBy(ctx: Timed & Asker, { kind, to, byUser, byAddress, more = [] 
  * somebody makes the product write to an address asks this first: an installation is no means of flooding a mailbox.
  */
 export async function countMessages(
-  ctx: TenantData & Timed & Asker,
+  ctx: TenantData & Timed & Authenticated,
   count: MessageCount,
 ): Promise<Refusal | undefined> {
   const counted = countedBy(ctx, count)

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { MayReach } from './judged-address.ts'
+import type { CanReach } from './resolve-allowed.ts'
 
 export type Subnet = readonly [address: string, bits: number]
 
@@ -87,7 +87,7 @@ const metadata = listOf(CLOUD_METADATA)
  * Which addresses calls to the outside may reach.
  * @param allowed private ones that they may nevertheless
  */
-export function reachable(allowed: readonly Subnet[]): MayReach {
+export function reachable(allowed: readonly Subnet[]): CanReach {
   const open = listOf(allowed)
   const mayReach = (text: string): boolean => {
     if (isIP(text) === 0) return false
@@ -121,7 +121,7 @@ const plainAddress = (address: string): string =>
   isIP(address) === 6 && address.includes('.') ? '' : withoutInterface(address)
 
 /** Whether an address is within a shop's own network: where its printers may be. The server is a way into nothing else. */
-export const inShopNetwork: MayReach = address => {
+export const inShopNetwork: CanReach = address => {
   const plain = plainAddress(address)
   const family = familyOf(plain)
   return isIP(plain) !== 0 && shops.check(plain, family) && !metadata.check(plain, family)

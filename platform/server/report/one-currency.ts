@@ -3,7 +3,7 @@ import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { SHOP_SETTINGS_DEFAULTS } from '#platform/rules/shop/shop-settings.ts'
 import type { Sites } from '../access/access.ts'
 import { sql } from '../db/sql.ts'
-import type { Permitted, TenantData } from '../operation/needs.ts'
+import type { TenantData, WithAccess } from '../operation/needs.ts'
 
 interface Kept {
   readonly currency: string
@@ -27,7 +27,7 @@ export async function unlikeCurrencies(ctx: TenantData, sites: Sites): Promise<R
 /** The same of a report: one shop is of one currency, and what has no amounts needs none. */
 export async function unlikeAmounts(
   of: AnyReport,
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   { parameters, control }: { parameters: Readonly<Record<string, unknown>>; control: 'view' | 'export' },
 ): Promise<Refusal | undefined> {
   if (of.shop === undefined || parameters[of.shop] != null) return undefined

@@ -1,5 +1,5 @@
 import { columnsFor } from '#platform/contract/define/report.ts'
-import type { ReportExportQuestion } from '#platform/contract/define/report-operations.ts'
+import type { ReportExportRequest } from '#platform/contract/define/report-operations.ts'
 import { type Answer, done, refuseFields } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
 import { snake, sql } from '../db/sql.ts'
@@ -16,7 +16,7 @@ import type { FindResource } from '../resource/find-resource.ts'
 import type { Row } from '../resource/row.ts'
 import type { CellOut } from '../sheets/cell.ts'
 import { unlikeAmounts } from './one-currency.ts'
-import { askedOf, completeParameters, exportSql, reportOrder } from './report-query.ts'
+import { completeParameters, exportSql, reportOrder, reportSql } from './report-query.ts'
 import { columnNotes, columnTitle } from './report-words.ts'
 import { type NamedColumn, reportFor, targetsOf } from './run-report.ts'
 
@@ -42,7 +42,7 @@ export async function reportFile(
   find: FindResource,
   served: ServedReport,
   ctx: Context,
-  { format, parameters: given, sort, columns: wanted }: ReportExportQuestion,
+  { format, parameters: given, sort, columns: wanted }: ReportExportRequest,
 ): Promise<Answer<FileAnswer>> {
   const shown = await reportFor(ctx, served)
   const of = shown.definition
@@ -57,7 +57,7 @@ export async function reportFile(
   const columns = wanted ? all.filter(([column]) => wanted.includes(column)) : all
   const unlike = await unlikeAmounts(of, ctx, { parameters, control: 'export' })
   if (unlike) return unlike
-  const asked = askedOf(shown, ctx, parameters, 'export')
+  const asked = reportSql(shown, ctx, parameters, 'export')
   const tooMany = await tooManyForSheet(ctx, format, sql`(${asked}) r`)
   if (tooMany) return tooMany
   const translate = ctx.words.in(ctx.locale)

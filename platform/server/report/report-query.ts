@@ -44,7 +44,7 @@ function withRatios(columns: readonly NamedColumn[], asked: Sql): Sql {
 }
 
 /** The area's own question, completed by what the engine works out. */
-export function askedOf(served: ServedReport, ctx: Context, given: object, control: 'view' | 'export'): Sql {
+export function reportSql(served: ServedReport, ctx: Context, given: object, control: 'view' | 'export'): Sql {
   const of = served.definition
   const parameters = completeParameters(of, given)
   return withRatios(

@@ -1,14 +1,18 @@
 import type { AnyReport } from '#platform/contract/define/report.ts'
-import type { Worded } from '../operation/needs.ts'
+import type { Localised } from '../operation/needs.ts'
 
 /** A figure that many reports of an area have is called the same in all of them: `{area}.columns.{column}`. */
-export function columnTitle({ words, locale }: Worded, of: AnyReport, column: string): string {
+export function columnTitle({ words, locale }: Localised, of: AnyReport, column: string): string {
   const own = `${of.key}.columns.${column}`
   return words.in(locale)(words.has(own) ? own : `${of.area}.columns.${column}`)
 }
 
 /** What is in each of these figures, where the area says it: `{area}.notes.{column}`. */
-export function columnNotes({ words, locale }: Worded, of: AnyReport, columns: readonly string[]): [string, string][] {
+export function columnNotes(
+  { words, locale }: Localised,
+  of: AnyReport,
+  columns: readonly string[],
+): [string, string][] {
   const translate = words.in(locale)
   return columns
     .map(column => ({ column, key: `${of.area}.notes.${column}` }))

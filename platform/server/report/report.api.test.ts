@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boolean, date, integer, money, reference, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
-import { type ReportMap, type ReportQuestion, reportOperations } from '#platform/contract/define/report-operations.ts'
+import { type ReportMap, type ReportRequest, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { type AnyResource, type InputOf, resource } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
@@ -75,7 +75,7 @@ async function add<R extends AnyResource>(of: R, row: InputOf<R>): Promise<strin
   return (answer.result as { id: string }).id
 }
 
-async function run(question: Partial<ReportQuestion<typeof TakingsByDay>> = {}, client = owner) {
+async function run(question: Partial<ReportRequest<typeof TakingsByDay>> = {}, client = owner) {
   const answer = await client.call(calls.run, { parameters: {}, ...question })
   return { ...answer, map: answer.map as unknown as ReportMap }
 }

@@ -1,19 +1,19 @@
-import { type ReportQuestion, reportOperations } from '#platform/contract/define/report-operations.ts'
+import { type ReportRequest, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import { handle, type ServedOperation, type ServedReport } from '../operation/area-server.ts'
 import type { Context } from '../operation/context.ts'
 import type { Engine } from '../resource/engine.ts'
 import type { Row } from '../resource/row.ts'
 import { reportFile } from './report-file.ts'
-import { askReport } from './run-report.ts'
+import { runReport } from './run-report.ts'
 
 async function run(
   engine: Engine,
   served: ServedReport,
   ctx: Context,
-  question: ReportQuestion,
+  question: ReportRequest,
 ): Promise<Answer<Row[]>> {
-  const made = await askReport(engine.find, served, ctx, question)
+  const made = await runReport(engine.find, served, ctx, question)
   if ('refused' in made) return made
   const { rows, parameters: _, ...map } = made
   return done(rows, map)

@@ -5,7 +5,7 @@ import {
   type ReportColumn,
   withoutColumns,
 } from '#platform/contract/define/report.ts'
-import type { ReportChartData, ReportMap, ReportQuestion } from '#platform/contract/define/report-operations.ts'
+import type { ReportChartData, ReportMap, ReportRequest } from '#platform/contract/define/report-operations.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { PAGE_SIZE } from '#platform/contract/wire/list.ts'
 import { snake } from '../db/sql.ts'
@@ -17,7 +17,7 @@ import type { FindResource } from '../resource/find-resource.ts'
 import { labelsFor } from '../resource/labels.ts'
 import type { Row } from '../resource/row.ts'
 import { unlikeAmounts } from './one-currency.ts'
-import { askedOf, completeParameters, reportOrder, runSql, totalledColumns } from './report-query.ts'
+import { completeParameters, reportOrder, reportSql, runSql, totalledColumns } from './report-query.ts'
 
 /** One row of the statement: JSON made by the database, columns in snake case. */
 interface Answered {
@@ -65,7 +65,7 @@ function chartData(
 }
 
 /** A page of a report with what stands beside it. */
-export interface MadeReport extends ReportMap {
+export interface ReportResult extends ReportMap {
   readonly rows: Row[]
   /** As asked, with the defaults. */
   readonly parameters: Readonly<Record<string, unknown>>
@@ -81,12 +81,12 @@ export async function reportFor(
 }
 
 /** Asks a report's question within what the context's caller may see. */
-export async function askReport(
+export async function runReport(
   find: FindResource,
   served: ServedReport,
   ctx: Context,
-  { parameters: given, page = 1, pageSize = PAGE_SIZE, sort }: ReportQuestion,
-): Promise<MadeReport | Refusal> {
+  { parameters: given, page = 1, pageSize = PAGE_SIZE, sort }: ReportRequest,
+): Promise<ReportResult | Refusal> {
   const { columnsKept, ...shown } = await reportFor(ctx, served)
   const of = shown.definition
   const parameters = completeParameters(of, given)
@@ -96,7 +96,7 @@ export async function askReport(
   if (refused) return refused
   const unlike = await unlikeAmounts(of, ctx, { parameters, control: 'view' })
   if (unlike) return unlike
-  const asked = askedOf(shown, ctx, parameters, 'view')
+  const asked = reportSql(shown, ctx, parameters, 'view')
   const found = await ctx.db.row<Answered>(
     runSql(of, { asked, order, parameters }, { size: pageSize, offset: (page - 1) * pageSize }),
   )

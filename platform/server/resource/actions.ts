@@ -3,18 +3,18 @@ import type { Deleted, RowRef } from '#platform/contract/define/resource-operati
 import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import type { Target } from '#platform/contract/wire/list.ts'
 import type { Context } from '../operation/context.ts'
-import type { Lent } from '../operation/needs.ts'
+import type { WithServices } from '../operation/needs.ts'
 import type { Engine } from './engine.ts'
-import { holdRows } from './hold-rows.ts'
-import { parseRow } from './judge.ts'
 import { rowsByIds } from './list.ts'
+import { lockRows } from './lock-rows.ts'
 import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
 import { rowsOfTarget, targetIds } from './target.ts'
 import { rememberDeleted } from './undo.ts'
 import { NAMED_AT_MOST, usedBy } from './used-by.ts'
-import { deleteRows, keptFields, sealSecrets, type Write, writeChanges, writerFor } from './write.ts'
-import { writeJudge } from './write-judge.ts'
+import { parseRow } from './validate-rows.ts'
+import { deleteRows, hiddenFields, sealSecrets, type Write, writeChanges, writerFor } from './write.ts'
+import { createWriteGuard } from './write-guard.ts'
 
 const permission = (of: Physical, action: string) => `${of.definition.key}:${action}`
 
@@ -28,8 +28,8 @@ export async function addRow<R extends AnyResource>(
 ): Promise<Answer<RowOf<R>>> {
   const parsed = parseRow(of, given)
   if ('problems' in parsed) return refuseFields(parsed.problems)
-  const row = { ...parsed.row, ...keptFields(of, undefined), ...own, id: ctx.random.id(), version: 1 }
-  const judge = await writeJudge(of, ctx, ctx.access.where(permission(of, 'add')))
+  const row = { ...parsed.row, ...hiddenFields(of, undefined), ...own, id: ctx.random.id(), version: 1 }
+  const judge = await createWriteGuard(of, ctx, ctx.access.where(permission(of, 'add')))
   const refusal = judge(row)
   if (refusal) return refusal
   const written = await writeChanges(engine, of, ctx, [sealSecrets(of, ctx, row, undefined)])
@@ -38,12 +38,12 @@ export async function addRow<R extends AnyResource>(
 }
 
 /** The row after a patch, or what is wrong with it. Secrets that are not given stay as they are. */
-export function patchedRow(of: Physical, ctx: Lent<'secrets'>, before: Row, given: object): Write | Refusal {
+export function patchedRow(of: Physical, ctx: WithServices<'secrets'>, before: Row, given: object): Write | Refusal {
   const patch: Row = { ...given }
   const own = Object.fromEntries(
     of.columns.filter(one => one.kind !== 'secret').map(({ field }) => [field, before[field]]),
   )
-  const readOnly = keptFields(of, before)
+  const readOnly = hiddenFields(of, before)
   const base = Object.fromEntries(Object.entries(own).filter(([field]) => !(field in readOnly)))
   const site = of.definition.scope === 'site' ? { siteId: before.siteId } : {}
   const parsed = parseRow(of, { ...base, ...site, ...patch })
@@ -70,7 +70,7 @@ export async function updateRow<R extends AnyResource>(
   if (before.version !== asked.version) return changedSince(before)
   const write = patchedRow(of, ctx, before, asked.patch)
   if ('refused' in write) return write
-  const judge = await writeJudge(of, ctx, sites)
+  const judge = await createWriteGuard(of, ctx, sites)
   const refusal = judge(before) ?? judge(write.after)
   if (refusal) return refusal
   const written = await writeChanges(engine, of, ctx, [write])
@@ -95,7 +95,7 @@ export async function bulkUpdate<R extends AnyResource>(
   const sites = ctx.access.where(permission(of, 'update'))
   const ids = await targetIds(of, ctx, asked.target, sites)
   if (!Array.isArray(ids)) return ids
-  const judge = await writeJudge(of, ctx, sites)
+  const judge = await createWriteGuard(of, ctx, sites)
   let changed = 0
   for (let start = 0; start < ids.length; start += PORTION) {
     const rows = await rowsOfTarget(of, ctx, ids.slice(start, start + PORTION), sites)
@@ -140,13 +140,13 @@ async function removeAll(
   rows: readonly Row[],
 ): Promise<Answer<Deleted>> {
   if (rows.length === 0) return notFound()
-  const judge = await writeJudge(of, caller, caller.access.where(permission(of, 'delete')))
+  const judge = await createWriteGuard(of, caller, caller.access.where(permission(of, 'delete')))
   const refusal = rows.map(judge).find(each => each !== undefined)
   if (refusal) return refusal
   const ids = rows.map(row => String(row.id))
   // Held first: nobody can begin to refer to them after it was asked who does.
   const holder = await writerFor(of, caller)
-  const overtaken = await holdRows(of, holder, rows)
+  const overtaken = await lockRows(of, holder, rows)
   if (overtaken) return changedSince((await rowsByIds(of, holder, [overtaken], 'all'))[0])
   if (holder !== caller) await caller.db.enter(caller.merchantId)
   const { named, hidden } = await usedBy(caller, engine, of, ids)

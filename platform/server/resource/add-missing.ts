@@ -3,9 +3,9 @@ import type { Context } from '../operation/context.ts'
 import type { Engine } from './engine.ts'
 import type { RecordFinder } from './import-names.ts'
 import { type ImportRow, namedRecords } from './import-rows.ts'
-import { parseRow } from './judge.ts'
 import type { Physical } from './physical.ts'
-import { keptFields, sealSecrets, type Write, writeChanges } from './write.ts'
+import { parseRow } from './validate-rows.ts'
+import { hiddenFields, sealSecrets, type Write, writeChanges } from './write.ts'
 
 /** A record that is nothing but its name, where that is enough: a category is, a tax rate is not. */
 function namedWrite(target: Physical, ctx: Context, title: string): Write | undefined {
@@ -14,7 +14,7 @@ function namedWrite(target: Physical, ctx: Context, title: string): Write | unde
   return sealSecrets(
     target,
     ctx,
-    { ...parsed.row, ...keptFields(target, undefined), id: ctx.random.id(), version: 1 },
+    { ...parsed.row, ...hiddenFields(target, undefined), id: ctx.random.id(), version: 1 },
     undefined,
   )
 }

@@ -1,9 +1,9 @@
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { Context } from '../operation/context.ts'
 import type { Engine } from './engine.ts'
-import { parseRow } from './judge.ts'
 import type { Row } from './row.ts'
-import { keptFields, sealSecrets, writeChanges } from './write.ts'
+import { parseRow } from './validate-rows.ts'
+import { hiddenFields, sealSecrets, writeChanges } from './write.ts'
 
 const PORTION = 500
 
@@ -26,7 +26,7 @@ export async function addRows(
       return sealSecrets(
         of,
         ctx,
-        { ...parsed.row, ...keptFields(of, undefined), id: ctx.random.id(), version: 1 },
+        { ...parsed.row, ...hiddenFields(of, undefined), id: ctx.random.id(), version: 1 },
         undefined,
       )
     })

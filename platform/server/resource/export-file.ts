@@ -1,6 +1,6 @@
 import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { FileAnswer } from '../operation/file-answer.ts'
-import type { Timed, Worded } from '../operation/needs.ts'
+import type { Localised, Timed } from '../operation/needs.ts'
 import type { CellOut } from '../sheets/cell.ts'
 import { writeCsv } from '../sheets/write-csv.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'
@@ -23,7 +23,7 @@ const plainName = (title: string) =>
 
 /** A table as a download, written while it is sent: `Products 2026-11-21.xlsx`. */
 export function tableFile(
-  ctx: Timed & Worded,
+  ctx: Timed & Localised,
   { format, title, headers, notes = [], portions }: TableFile,
 ): FileAnswer {
   const now = ctx.clock()

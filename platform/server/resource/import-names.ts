@@ -14,7 +14,7 @@ interface Candidate {
   readonly site: string | null
 }
 
-export type FoundRecord = { readonly id: string } | 'none' | 'many'
+export type MatchedRecord = { readonly id: string } | 'none' | 'many'
 
 /** Finds records by what a file calls them: title, `title [id]`, id, or another text that only one of them has: a unit by its symbol. */
 export interface RecordFinder {
@@ -25,7 +25,7 @@ export interface RecordFinder {
   /** Looks names up that were not looked up before. `again` names a resource whose records the import itself adds. */
   look(db: Queries, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<void>
   /** Where several shops have a record of that name, the one of the row's own shop is meant. */
-  find(key: string, text: string, site: string | undefined): FoundRecord
+  find(key: string, text: string, site: string | undefined): MatchedRecord
 }
 
 /**

@@ -6,7 +6,7 @@ import { isUuid } from '#platform/rules/codes/uuid.ts'
 import type { Sites } from '../access/access.ts'
 import { join, literalSql, name, sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
-import type { Chance, Lent, TenantData } from '../operation/needs.ts'
+import type { TenantData, WithRandom, WithServices } from '../operation/needs.ts'
 import { patchedRow } from './actions.ts'
 import { addMissing } from './add-missing.ts'
 import type { Engine } from './engine.ts'
@@ -15,13 +15,13 @@ import type { RecordFinder } from './import-names.ts'
 import type { ProblemList } from './import-problems.ts'
 import type { ImportJob } from './import-progress.ts'
 import { type ImportRow, resolveNames } from './import-rows.ts'
-import { objections, parseRow } from './judge.ts'
 import { tenantOf } from './list.ts'
 import { type Physical, selection, toRow } from './physical.ts'
 import type { Row } from './row.ts'
 import { siteConditions } from './shop-conditions.ts'
-import { keptFields, sealSecrets, storeJudged, type Write } from './write.ts'
-import type { WriteJudge } from './write-judge.ts'
+import { findObjections, parseRow } from './validate-rows.ts'
+import { hiddenFields, sealSecrets, storeValidated, type Write } from './write.ts'
+import type { WriteGuard } from './write-guard.ts'
 
 export interface ImportTarget {
   readonly job: ImportJob
@@ -31,7 +31,7 @@ export interface ImportTarget {
   /** Shops that the caller may import into. */
   readonly sites: Sites
   /** Judges what the caller may write of them. */
-  readonly judge: WriteJudge
+  readonly judge: WriteGuard
   /** What new rows say of their shops where they name none. */
   readonly onlyShop: Row
   /** Shop of rows that name none. */
@@ -83,7 +83,7 @@ export async function importPortion(
     if (write) made.push({ row, write })
   }
   const right = await judged(target, ctx, made, state)
-  const { overtaken } = await storeJudged(
+  const { overtaken } = await storeValidated(
     engine,
     of,
     ctx,
@@ -114,7 +114,7 @@ async function judged(
   const given = made.map(one => one.write)
   const prepared = (await engine.hooks(of.definition.key).prepare?.(ctx, given)) ?? given
   const complete = made.map(({ row, write }, at) => ({ row, write: { ...write, ...prepared[at] } }))
-  const found = await objections(
+  const found = await findObjections(
     engine,
     of,
     ctx,
@@ -130,7 +130,7 @@ async function judged(
 /** The change that a row of the file means; nothing when it changes nothing or is wrong, which is then said. */
 function writeOf(
   target: ImportTarget,
-  ctx: Chance & Lent<'secrets'>,
+  ctx: WithRandom & WithServices<'secrets'>,
   row: ImportRow,
   matches: ReadonlyMap<string, readonly Row[]>,
   state: ImportState,
@@ -251,13 +251,13 @@ function valuesOf(target: ImportTarget, row: ImportRow): Row {
   return target.of.definition.scope === 'site' && site !== undefined ? { ...values, siteId: site } : values
 }
 
-function additionOf(target: ImportTarget, ctx: Chance & Lent<'secrets'>, row: ImportRow): Write | Refusal {
+function additionOf(target: ImportTarget, ctx: WithRandom & WithServices<'secrets'>, row: ImportRow): Write | Refusal {
   const { of } = target
   const values = valuesOf(target, row)
   const shopless = Object.keys(target.onlyShop).every(field => isNothing(values[field]))
   const parsed = parseRow(of, shopless ? { ...values, ...target.onlyShop } : values)
   if ('problems' in parsed) return refuseFields(parsed.problems)
-  const after = { ...parsed.row, ...keptFields(of, undefined), id: ctx.random.id(), version: 1 }
+  const after = { ...parsed.row, ...hiddenFields(of, undefined), id: ctx.random.id(), version: 1 }
   return sealSecrets(of, ctx, after, undefined)
 }
 
@@ -267,7 +267,7 @@ const isNothing = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-function updateOf(target: ImportTarget, ctx: Lent<'secrets'>, row: ImportRow, before: Row): Write | Refusal {
+function updateOf(target: ImportTarget, ctx: WithServices<'secrets'>, row: ImportRow, before: Row): Write | Refusal {
   const given = valuesOf(target, row)
   // An empty cell says "nothing", in whatever way the record has it already.
   const patch = Object.fromEntries(

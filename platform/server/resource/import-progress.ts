@@ -4,9 +4,9 @@ import { DAY_MS } from '#platform/rules/time/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Beside } from '../operation/context.ts'
-import type { Asker, Logged, TenantData, Timed, Worded, Writing } from '../operation/needs.ts'
+import type { Authenticated, Localised, Logged, TenantData, Timed, Writing } from '../operation/needs.ts'
 import { signedIn } from '../operation/signed-in.ts'
-import { keepable } from '../operation/unkeepable.ts'
+import { toStorable } from '../operation/storable.ts'
 
 /** How often others may see how far it is. */
 const TOLD_EVERY_MS = 200
@@ -26,7 +26,7 @@ export interface ImportJob {
 }
 
 /** Notes a new import in the transaction of the call that asked for it, and forgets old ones. */
-export async function noteImport(ctx: Writing & Asker, resource: string, fileName: string): Promise<ImportJob> {
+export async function saveImport(ctx: Writing & Authenticated, resource: string, fileName: string): Promise<ImportJob> {
   const id = ctx.random.id()
   await ctx.db.run(sql`
     delete from system_import where merchant_id = ${ctx.merchantId}::uuid and started_at < ${instant(ctx.clock() - KEPT_MS)}`)
@@ -41,7 +41,7 @@ const ofJob = (job: ImportJob): Sql => sql`merchant_id = ${job.merchantId}::uuid
 /** How it ended; it repeats cells of the file, which no table may be able to store. In the import's own transaction when it stands, so that both are there or neither. */
 export async function writeReport(db: Queries, job: ImportJob, report: ImportReport): Promise<void> {
   await db.run(sql`
-    update system_import set report = ${JSON.stringify(keepable(report))}::jsonb, rows_done = ${report.rows}, rows_total = ${report.rows}
+    update system_import set report = ${JSON.stringify(toStorable(report))}::jsonb, rows_done = ${report.rows}, rows_total = ${report.rows}
     where ${ofJob(job)}`)
 }
 
@@ -52,7 +52,7 @@ export interface Progress {
 }
 
 /** Lets others see how far an import is while its transaction is open, by small writes beside it. */
-export function tellProgress(ctx: Timed & Logged, beside: Beside, job: ImportJob): Progress {
+export function publishProgress(ctx: Timed & Logged, beside: Beside, job: ImportJob): Progress {
   let now = { done: 0, of: 0 }
   let told = { done: -1, of: -1, at: 0 }
   let writing: Promise<unknown> = Promise.resolve()
@@ -99,7 +99,7 @@ const wasInterrupted = (noted: Noted, now: number): boolean =>
   noted.beat_at === null ? now - Date.parse(noted.started_at) > WAITING_MS : now - Date.parse(noted.beat_at) > SILENT_MS
 
 /** What is said of an import whose server went away: its transaction went with it. */
-function interrupted(ctx: Worded, noted: Noted): ImportReport {
+function interrupted(ctx: Localised, noted: Noted): ImportReport {
   const message = ctx.words.in(ctx.locale)('platform.sheet.interrupted')
   return {
     headers: [],
@@ -118,8 +118,8 @@ function interrupted(ctx: Worded, noted: Noted): ImportReport {
 }
 
 /** How far an import of the caller's own is; the same from any browser and any server. */
-export async function importProgressOf(
-  ctx: TenantData & Timed & Asker & Worded,
+export async function findImportProgress(
+  ctx: TenantData & Timed & Authenticated & Localised,
   jobId: string,
 ): Promise<Answer<ImportProgress>> {
   const noted = await ctx.db.row<Noted>(sql`

@@ -1,7 +1,7 @@
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import type { FieldProblem } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
-import { unkeepable } from '../operation/unkeepable.ts'
+import { findUnstorable } from '../operation/storable.ts'
 import { readList } from '../sheets/list-text.ts'
 import { type CellFacts, isShortened, namesRecords, readCell } from './import-cells.ts'
 import type { MappedColumn } from './import-mapping.ts'
@@ -40,7 +40,7 @@ export function readRow(
     const cell = row.cells[index] ?? null
     read.given[field] = null
     if (cell === null || (typeof cell === 'string' && cell.trim() === '')) continue
-    if (unkeepable(cell) !== undefined) {
+    if (findUnstorable(cell) !== undefined) {
       read.problems.set(field, { code: 'platform.sheet.characters' })
       continue
     }
@@ -53,7 +53,7 @@ export function readRow(
       continue
     }
     const value = readCell(kind, cell, { ...facts, choices: choices.get(field) })
-    if (value === undefined || unkeepable(value) !== undefined)
+    if (value === undefined || findUnstorable(value) !== undefined)
       read.problems.set(field, { code: UNREAD[kind] ?? 'platform.field.format' })
     else read.given[field] = value
   }

@@ -4,14 +4,14 @@ import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { LoggedChange } from '../audit/action-log.ts'
 import { isTriedAgain } from '../db/database.ts'
 import type { BackgroundWork, Beside, Context } from '../operation/context.ts'
-import type { Audited, Permitted, TenantData, Worded } from '../operation/needs.ts'
+import type { Audited, Localised, TenantData, WithAccess } from '../operation/needs.ts'
 import { UnreadableSheet } from '../sheets/cell.ts'
 import { titleOf } from './export-columns.ts'
 import { choicesOf } from './import-mapping.ts'
 import { recordFinder } from './import-names.ts'
 import { type ImportState, type ImportTarget, importPortion } from './import-portion.ts'
 import { problemList } from './import-problems.ts'
-import { type Progress, tellProgress, writeReport } from './import-progress.ts'
+import { type Progress, publishProgress, writeReport } from './import-progress.ts'
 import { type ImportRow, readRow, targetOfField } from './import-rows.ts'
 import type { ImportSource, SourceRow } from './import-source.ts'
 import { rememberMapping } from './remembered-mapping.ts'
@@ -88,7 +88,7 @@ function sayMissing({ columns, missing }: ImportPlan, { problems }: ImportState)
   return problems.count === 0
 }
 
-function newState(plan: ImportPlan, ctx: Permitted & Worded): ImportState {
+function newState(plan: ImportPlan, ctx: WithAccess & Localised): ImportState {
   const { key } = plan.of.definition
   const translate = ctx.words.in(ctx.locale)
   const headerOf = new Map(plan.columns.map(one => [one.field, one.header]))
@@ -143,7 +143,7 @@ export function runImport(plan: ImportPlan): BackgroundWork {
   return async (caller, beside) => {
     const ctx = await writerFor(plan.of, caller)
     const state = newState(plan, ctx)
-    const progress = tellProgress(caller, beside, plan.job)
+    const progress = publishProgress(caller, beside, plan.job)
     try {
       const rows = await importReadable(plan, ctx, state, progress)
       const stands = !plan.dryRun && state.problems.count === 0

@@ -5,16 +5,16 @@ import { type Answer, done, type Refusal, refuseFields } from '#platform/contrac
 import type { Sites } from '../access/access.ts'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
-import type { Asker, Permitted, TenantData, Worded } from '../operation/needs.ts'
+import type { Authenticated, Localised, TenantData, WithAccess } from '../operation/needs.ts'
 import type { Engine } from './engine.ts'
 import { openFile } from './import-file.ts'
 import { canMatchBy, guessMapping, type MappedColumn, mappedColumns } from './import-mapping.ts'
-import { noteImport } from './import-progress.ts'
+import { saveImport } from './import-progress.ts'
 import { type ImportPlan, runImport } from './import-run.ts'
 import { type ImportSource, sourceOf } from './import-source.ts'
 import type { Physical } from './physical.ts'
 import { rememberedMapping } from './remembered-mapping.ts'
-import { notPermitted, onlyShop, writeJudge } from './write-judge.ts'
+import { createWriteGuard, notPermitted, onlyShop } from './write-guard.ts'
 
 /** Required fields that no column brings. Where rows are matched only some are added, so each is judged by itself. */
 function missingFields(of: Physical, columns: readonly MappedColumn[], matchBy: string | undefined): string[] {
@@ -37,7 +37,7 @@ interface ImportScope {
 /** The chosen shop alone; without one, all that the caller may import into. Rows that name no shop go to the only one. */
 async function scopeOf(
   of: Physical,
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   ordLot: string | undefined,
 ): Promise<ImportScope | Refusal> {
   const sites = ctx.access.where(`${of.definition.key}:import`)
@@ -59,7 +59,7 @@ type Mapping = Pick<ImportPlan, 'mapping' | 'mappedBy'>
 async function mappingFor(
   engine: Engine,
   of: Physical,
-  ctx: TenantData & Asker & Worded,
+  ctx: TenantData & Authenticated & Localised,
   request: ImportRequest,
   source: ImportSource,
 ): Promise<Mapping> {
@@ -96,7 +96,7 @@ export async function startImport(
     return refuseFields({ matchBy: { code: 'platform.field.notAllowed' } })
   const scope = await scopeOf(of, ctx, request.ordLot)
   if ('refused' in scope) return scope
-  const job = await noteImport(ctx, of.definition.key, request.name)
+  const job = await saveImport(ctx, of.definition.key, request.name)
   const plan = {
     engine,
     of,
@@ -113,7 +113,7 @@ export async function startImport(
     fileName: request.name,
     ...scope,
     onlyShop: await onlyShop(of, ctx, scope.sites),
-    judge: await writeJudge(of, ctx, scope.sites),
+    judge: await createWriteGuard(of, ctx, scope.sites),
     dryRun: request.dryRun,
   }
   ctx.inBackground(runImport(plan))

@@ -7,7 +7,7 @@ import type { Queries } from '../db/database.ts'
 import { join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import type { FindResource } from './find-resource.ts'
-import { holdReferred } from './hold-referred.ts'
+import { lockReferenced } from './lock-referenced.ts'
 import { seenIn } from './shop-conditions.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -89,7 +89,7 @@ export async function missingReferences(
     fields,
     rows.map(({ after = {} }) => after),
   )
-  await holdReferred(db, find, wanted)
+  await lockReferenced(db, find, wanted)
   const known = await labelsFor(db, find, wanted, sites)
   const missing = new Map<number, string[]>()
   const referring = fieldEntries(fields).flatMap(([field, { facts }]) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { ACTION, type JudgedListQuery, type ListQuery, PAGE_SIZE } from '#platform/contract/wire/list.ts'
+import { ACTION, type ListQuery, PAGE_SIZE, type ParsedListQuery } from '#platform/contract/wire/list.ts'
 import { asDatabaseOwner } from '../../../tests/support/as-database-owner.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -179,7 +179,7 @@ it('plans the pages of an unfiltered list once, and those of a filtered one for 
   await asDatabaseOwner(app, 'create index on trial_shelf (merchant_id, name, id)')
   await asDatabaseOwner(app, 'analyze trial_shelf')
   const { engine } = app.registry
-  const plans = (query: Partial<JudgedListQuery>) =>
+  const plans = (query: Partial<ParsedListQuery>) =>
     workAsSystem(app.runtime, merchantId, 'test', async ctx => {
       const soFar = () =>
         ctx.db.row<{ once: number }>(sql`

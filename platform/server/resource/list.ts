@@ -1,13 +1,13 @@
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { type Answer, done, notFound, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
-import { type JudgedListQuery, PAGE_SIZE, type Selection } from '#platform/contract/wire/list.ts'
+import { PAGE_SIZE, type ParsedListQuery, type Selection } from '#platform/contract/wire/list.ts'
 import { maybeMisspelled, wordsOfSearch } from '#platform/rules/text/search-text.ts'
 import type { Sites } from '../access/access.ts'
 import { PLATFORM_MERCHANT, type Plan } from '../db/database.ts'
 import { join, literalSql, name, type Sql, snake, sql } from '../db/sql.ts'
 import { type Column, tableName } from '../db/storage.ts'
-import { filesMap } from '../files/kept-files.ts'
+import { filesMap } from '../files/attached-files.ts'
 import type { Context } from '../operation/context.ts'
 import type { Tenant, TenantData, Timed } from '../operation/needs.ts'
 import { countExactly, type Total } from './count.ts'
@@ -119,7 +119,7 @@ export async function listRows<R extends AnyResource>(
   engine: Engine,
   of: Physical,
   ctx: Context,
-  query: JudgedListQuery,
+  query: ParsedListQuery,
 ): Promise<Answer<RowOf<R>[]>> {
   const sites = ctx.access.where(`${of.definition.key}:list`)
   const conditions = conditionsOf(ctx, of, sites, query)

@@ -2,12 +2,12 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
 import { name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
-import type { Consequences, TenantData } from '../operation/needs.ts'
+import type { Effects, TenantData } from '../operation/needs.ts'
 import type { Row } from './row.ts'
 
 /** Tells listeners that rows of a resource changed: those who may list the rows, before or after the change. */
 export async function publishChanged(
-  ctx: TenantData & Consequences,
+  ctx: TenantData & Effects,
   definition: AnyResource,
   rows: readonly Row[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '../db/sql.ts'
-import type { Asker, TenantData, Timed } from '../operation/needs.ts'
+import type { Authenticated, TenantData, Timed } from '../operation/needs.ts'
 import { signedIn } from '../operation/signed-in.ts'
 
 type Mapping = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ const digest = (headers: readonly string[]): string =>
 
 /** Which columns were which fields when the caller last imported a file with these headers. */
 export async function rememberedMapping(
-  ctx: TenantData & Asker,
+  ctx: TenantData & Authenticated,
   resource: string,
   headers: readonly string[],
 ): Promise<Mapping | undefined> {
@@ -26,7 +26,7 @@ export async function rememberedMapping(
 
 /** In the transaction of the import that it served: a mapping that failed is not offered again. */
 export async function rememberMapping(
-  ctx: TenantData & Timed & Asker,
+  ctx: TenantData & Timed & Authenticated,
   resource: string,
   headers: readonly string[],
   mapping: Mapping,

@@ -1,13 +1,13 @@
 import type { AnyResource, ResourceAction } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN, refuse } from '#platform/contract/refusal.ts'
-import { ACTION, type JudgedListQuery } from '#platform/contract/wire/list.ts'
+import { ACTION, type ParsedListQuery } from '#platform/contract/wire/list.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
 import { addRow, bulkUpdate, removeRows, removeTarget, updateRow } from './actions.ts'
 import type { Engine } from './engine.ts'
 import { exportFile } from './export.ts'
 import { startImport } from './import.ts'
-import { importProgressOf } from './import-progress.ts'
+import { findImportProgress } from './import-progress.ts'
 import { getRow, listRows } from './list.ts'
 import { restoreRows } from './undo.ts'
 
@@ -22,7 +22,7 @@ export function resourceRoutes(engine: Engine, definition: AnyResource): ServedO
     if (!allowed.has(NAMES[input.action])) return refuse(RTN.wrongState, 'platform.refusal.notOffered')
     switch (input.action) {
       case ACTION.list:
-        return listRows(engine, of, ctx, input as JudgedListQuery) // judged and completed by the call's own schema
+        return listRows(engine, of, ctx, input as ParsedListQuery) // judged and completed by the call's own schema
       case ACTION.add:
         return addRow(engine, of, ctx, input.row)
       case ACTION.delete:
@@ -41,7 +41,7 @@ export function resourceRoutes(engine: Engine, definition: AnyResource): ServedO
     export: [handle(calls.export, (ctx, query) => exportFile(engine, of, ctx, query))],
     import: [
       handle(calls.import, (ctx, request) => startImport(engine, of, ctx, request)),
-      handle(calls.importProgress, (ctx, { jobId }) => importProgressOf(ctx, jobId)),
+      handle(calls.importProgress, (ctx, { jobId }) => findImportProgress(ctx, jobId)),
     ],
   }
   return [action, ...definition.actions.flatMap(name => more[name] ?? [])]

@@ -7,7 +7,7 @@ import type { Context } from '../operation/context.ts'
 import { conditionsOf, rowsByIds } from './list.ts'
 import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
-import { notPermitted } from './write-judge.ts'
+import { notPermitted } from './write-guard.ts'
 
 /** More rows than this are not changed in one transaction: its locks would be held for minutes. */
 const MOST_ROWS = 100_000

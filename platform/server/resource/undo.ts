@@ -3,17 +3,21 @@ import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { empty, type Sql, sql } from '../db/sql.ts'
 import { fromColumn } from '../db/storage.ts'
 import type { Context } from '../operation/context.ts'
-import type { Asker, TenantData, Writing } from '../operation/needs.ts'
+import type { Authenticated, TenantData, Writing } from '../operation/needs.ts'
 import { signedIn } from '../operation/signed-in.ts'
 import type { Engine } from './engine.ts'
-import { firstRefusal, objections } from './judge.ts'
 import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
+import { findObjections, firstRefusal } from './validate-rows.ts'
 import { announce, insertRows, logged, type Write, writerFor } from './write.ts'
-import { notPermitted, type WriteJudge, writeJudge } from './write-judge.ts'
+import { createWriteGuard, notPermitted, type WriteGuard } from './write-guard.ts'
 
 /** Keeps deleted rows as they were, secrets still sealed, to be given back within an hour. */
-export async function rememberDeleted(of: Physical, ctx: Writing & Asker, ids: readonly string[]): Promise<string> {
+export async function rememberDeleted(
+  of: Physical,
+  ctx: Writing & Authenticated,
+  ids: readonly string[],
+): Promise<string> {
   const undo = ctx.random.id()
   await ctx.db.run(sql`
     insert into system_deleted (merchant_id, id, resource, user_id, at, rows)
@@ -48,7 +52,7 @@ export async function restoreRows(
   undo: string,
 ): Promise<Answer<{ restored: number }>> {
   if (of.definition.scope === 'platform' && !caller.who?.platformAdmin) return notPermitted()
-  const judge = await writeJudge(of, caller, caller.access.where(`${of.definition.key}:delete`))
+  const judge = await createWriteGuard(of, caller, caller.access.where(`${of.definition.key}:delete`))
   const ctx = await writerFor(of, caller)
   const since = new Date(ctx.clock() - UNDO_MS).toISOString()
   const kept = await ctx.db.row<{ rows: Row[] }>(sql`
@@ -63,7 +67,7 @@ export async function restoreRows(
   return done({ restored: writes.length })
 }
 
-const firstOf = (writes: readonly Write[], judge: WriteJudge): Refusal | undefined =>
+const firstOf = (writes: readonly Write[], judge: WriteGuard): Refusal | undefined =>
   writes.map(({ after }) => judge(after)).find(refusal => refusal !== undefined)
 
 function restoredWrite(of: Physical, raw: Row): Write {
@@ -82,7 +86,7 @@ async function writeRestored(
   ctx: Context,
   writes: readonly Write[],
 ): Promise<Refusal | undefined> {
-  const refusal = firstRefusal(await objections(engine, of, ctx, writes))
+  const refusal = firstRefusal(await findObjections(engine, of, ctx, writes))
   if (refusal) return refusal
   await insertRows(of, ctx, writes)
   await ctx.audit.record(writes.map(write => logged(of, 'restore', write)))

@@ -3,12 +3,12 @@ import { headersOf } from '#platform/contract/define/document-parts.ts'
 import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { shopsOf } from '#platform/contract/define/shops-of.ts'
-import { type Referrer, referrersAsked } from '#platform/contract/referrers-asked.ts'
+import { type Referrer, referrersRequested } from '#platform/contract/referrers-requested.ts'
 import type { Sites } from '../access/access.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { empty, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
-import type { Consequences, Permitted, TenantData, Worded } from '../operation/needs.ts'
+import type { Effects, Localised, TenantData, WithAccess } from '../operation/needs.ts'
 import type { Engine } from './engine.ts'
 import type { Physical } from './physical.ts'
 import type { ReferringField } from './referring-field.ts'
@@ -87,7 +87,7 @@ export interface UsedBy {
  * the caller may list is named: a title tells a name, an amount or a shop that may be none of theirs.
  */
 export async function usedBy(
-  ctx: TenantData & Permitted & Worded & Consequences,
+  ctx: TenantData & WithAccess & Localised & Effects,
   engine: Engine,
   of: Physical,
   ids: readonly string[],
@@ -102,7 +102,7 @@ export async function usedBy(
     if (hidden.size < NAMED_AT_MOST) (await hiddenReferrers(ctx, field, ids)).forEach(hide)
   }
   if (named.size < NAMED_AT_MOST)
-    await ctx.happen(referrersAsked, {
+    await ctx.emit(referrersRequested, {
       resource: key,
       ids,
       atMost: NAMED_AT_MOST,
@@ -116,18 +116,18 @@ export async function usedBy(
   }
 }
 
-function kindOf({ words, locale }: Worded, key: string): string {
+function kindOf({ words, locale }: Localised, key: string): string {
   const one = `${key}.one`
   return words.in(locale)(words.has(one) ? one : `${key}.title`)
 }
 
 /** Shops whose records of a kind the caller may list. A report or page that lists nothing is looked at by its `view`. */
-function seenAt({ access }: Permitted, key: string): Sites {
+function seenAt({ access }: WithAccess, key: string): Sites {
   const listed = access.where(`${key}:list`)
   return listed.length > 0 ? listed : access.where(`${key}:view`)
 }
 
-function maySee(ctx: Permitted, { resource }: Named, siteId: string | null): boolean {
+function maySee(ctx: WithAccess, { resource }: Named, siteId: string | null): boolean {
   const sites = seenAt(ctx, resource)
   return sites === 'all' || (siteId === null ? sites.length > 0 : sites.includes(siteId))
 }
@@ -147,7 +147,7 @@ async function referrers(
 }
 
 async function seenReferrers(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   field: ReferringField,
   ids: readonly string[],
 ): Promise<Named[]> {
@@ -159,7 +159,7 @@ async function seenReferrers(
 }
 
 async function hiddenReferrers(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   field: ReferringField,
   ids: readonly string[],
 ): Promise<Named[]> {

@@ -3,13 +3,13 @@ import type { Context } from '../operation/context.ts'
 import { rowsByIds } from './list.ts'
 import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
-import { writeJudge } from './write-judge.ts'
+import { createWriteGuard } from './write-guard.ts'
 
 /** A row that an operation of its own is about to change, judged by its shops as an update of it is. @param need permission of the operation */
 export async function writableRow(of: Physical, ctx: Context, id: string, need: string): Promise<Answer<Row>> {
   const sites = ctx.access.where(need)
   const [row] = await rowsByIds(of, ctx, [id], sites)
   if (!row) return notFound()
-  const judge = await writeJudge(of, ctx, sites)
+  const judge = await createWriteGuard(of, ctx, sites)
   return judge(row) ?? done(row)
 }

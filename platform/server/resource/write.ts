@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import { fieldNamed } from '#platform/contract/define/field.ts'
 import type { BatchRefusal } from '#platform/contract/refusal.ts'
 import type { LoggedChange } from '../audit/action-log.ts'
-import { concernedShops } from '../audit/concerned-shops.ts'
+import { getAffectedShops } from '../audit/affected-shops.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { join, name, type Sql, sql } from '../db/sql.ts'
 import { fromColumn, toColumn } from '../db/storage.ts'
-import { keepFilesOf } from '../files/kept-files.ts'
+import { attachRowFiles } from '../files/attached-files.ts'
 import type { Context } from '../operation/context.ts'
-import type { Consequences, Lent, TenantData, Timed } from '../operation/needs.ts'
+import type { Effects, TenantData, Timed, WithServices } from '../operation/needs.ts'
 import { splitRows } from './constant-columns.ts'
 import type { Change, Engine } from './engine.ts'
-import { batchRefusal, objections } from './judge.ts'
 import type { Physical } from './physical.ts'
 import { publishChanged } from './publish-changed.ts'
 import type { Row } from './row.ts'
 import { searchTextOf } from './search.ts'
 import { recordset } from './unique.ts'
+import { batchRefusal, findObjections } from './validate-rows.ts'
 
 /** A change that goes to the database; `sealed` are secrets given in it, already encrypted. */
 export interface Write extends Change {
@@ -37,7 +37,7 @@ export const secretPlace = (of: Physical, field: string, id: string): string => 
  * Secrets leave the row before anything else sees it: what stays is whether they are set. A text sets one, null clears it,
  * undefined keeps it. Rows of one batch name the same secrets, as one patch or one file does.
  */
-export function sealSecrets(of: Physical, ctx: Lent<'secrets'>, given: Row, before: Row | undefined): Write {
+export function sealSecrets(of: Physical, ctx: WithServices<'secrets'>, given: Row, before: Row | undefined): Write {
   const sealed: Record<string, string | null> = {}
   const after: Row = { ...given }
   for (const { field, kind } of of.columns) {
@@ -153,7 +153,7 @@ export function logged(of: Physical, action: string, { before, after }: Change):
     title: String(row[of.definition.title] ?? ''),
     siteId: of.definition.scope === 'site' ? String(row.siteId) : undefined,
     // Whose shops a record is of that is read by rights to another is not known here.
-    shops: of.reading ? undefined : concernedShops(of.definition, [before ?? [], after ?? []].flat()),
+    shops: of.reading ? undefined : getAffectedShops(of.definition, [before ?? [], after ?? []].flat()),
   }
   if (!before || !after) return { ...entry, before, after }
   const differing = of.columns.filter(({ field }) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null))
@@ -181,13 +181,13 @@ export async function writeChanges(
   const hooks = engine.hooks(of.definition.key)
   const prepared = hooks.prepare ? await hooks.prepare(ctx, given) : given
   const writes: Write[] = given.map((write, index) => ({ ...write, ...prepared[index] }))
-  const refusal = batchRefusal(writes, await objections(engine, of, ctx, writes))
+  const refusal = batchRefusal(writes, await findObjections(engine, of, ctx, writes))
   if (refusal) return refusal
-  return storeJudged(engine, of, ctx, writes)
+  return storeValidated(engine, of, ctx, writes)
 }
 
 /** The second half of writeChanges, for batches that were judged already (imports judge first and report by row). */
-export async function storeJudged(
+export async function storeValidated(
   engine: Engine,
   of: Physical,
   ctx: Context,
@@ -204,7 +204,7 @@ export async function storeJudged(
   const standing = [...added, ...updates.filter(write => changed.has(String(write.after?.id)))]
   if (purpose === 'keep') {
     const rows = writes.map(write => write.after ?? {})
-    await keepFilesOf(ctx.db, of.columns, rows)
+    await attachRowFiles(ctx.db, of.columns, rows)
     await ctx.audit.record(standing.map(write => logged(of, write.action ?? (write.before ? 'update' : 'add'), write)))
   }
   await hooks.changed?.(ctx, standing)
@@ -237,7 +237,7 @@ export async function deleteRows(engine: Engine, of: Physical, ctx: Context, row
 export function announce(
   engine: Engine,
   of: Physical,
-  ctx: TenantData & Consequences,
+  ctx: TenantData & Effects,
   changes: readonly Change[],
 ): Promise<void> {
   ctx.afterCommit(async () => engine.counts.forget(ctx.merchantId, of.tableName))
@@ -249,7 +249,7 @@ export function announce(
 }
 
 /** Values of fields that a caller may not set: as they were, or as they begin. */
-export function keptFields(of: Physical, before: Row | undefined): Row {
+export function hiddenFields(of: Physical, before: Row | undefined): Row {
   const fields = of.definition.fields
   const kept = of.columns.filter(({ field }) => fieldNamed(fields, field)?.facts.readOnly)
   return Object.fromEntries(

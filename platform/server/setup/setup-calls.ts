@@ -6,7 +6,7 @@ import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
 import type { Context } from '../operation/context.ts'
-import type { Audited, Permitted, Tenant, TenantData, Timed, Worded } from '../operation/needs.ts'
+import type { Audited, Localised, Tenant, TenantData, Timed, WithAccess } from '../operation/needs.ts'
 import type { Registry } from '../operation/registry.ts'
 import type { ServedSetupStep } from './served-setup-step.ts'
 import { findSkippedSteps, resumeStep, skipStep } from './skipped-steps.ts'
@@ -22,7 +22,7 @@ const concerns = ({ step: { trades } }: ServedSetupStep, kinds: readonly LotKind
   !trades || kinds.length === 0 || trades.some(kind => kinds.includes(kind))
 
 function describeStep(
-  ctx: Permitted & Worded,
+  ctx: WithAccess & Localised,
   served: ServedSetupStep,
   state: GuideStep['state'],
   pages: readonly Page[],

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { type CellIn, type RowIn, UnreadableSheet } from './cell.ts'
 import { unguardText } from './formula-text.ts'
-import { utf8Of } from './text-bytes.ts'
+import { toUtf8 } from './text-bytes.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -25,7 +25,7 @@ export interface CsvFile {
 const SEPARATOR_LINE = /^sep=([,;\t])\r?\n/
 
 /** What parts the cells: the mark that the first line has most of outside quotes. */
-export function delimiterOf(text: string): Delimiter {
+export function detectDelimiter(text: string): Delimiter {
   const counts = new Map<string, number>(DELIMITERS.map(mark => [mark, 0]))
   let quoted = false
   for (const char of text) {
@@ -38,11 +38,11 @@ export function delimiterOf(text: string): Delimiter {
 
 /** @throws UnreadableSheet for bytes that are no text */
 export function openCsv(bytes: Uint8Array): CsvFile {
-  const data = utf8Of(bytes)
+  const data = toUtf8(bytes)
   if (data.includes(0)) throw new UnreadableSheet('platform.sheet.notASheet')
   const beginning = data.subarray(0, LONGEST_LINE).toString('utf8')
   const declared = SEPARATOR_LINE.exec(beginning)
-  if (!declared) return { data, delimiter: delimiterOf(beginning), before: 0 }
+  if (!declared) return { data, delimiter: detectDelimiter(beginning), before: 0 }
   // One of the three by the pattern.
   return { data: data.subarray(declared[0].length), delimiter: declared[1] as Delimiter, before: 1 }
 }

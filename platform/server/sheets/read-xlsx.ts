@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type RowIn, UnreadableSheet } from './cell.ts'
 import { readRelations, readSharedStrings, readStyles, readWorkbook } from './xlsx-package.ts'
 import { sheetRows } from './xlsx-rows.ts'
-import { judgeParts, partsOf } from './zip-parts.ts'
+import { checkParts, readParts } from './zip-parts.ts'
 
 const unreadable = () => new UnreadableSheet('platform.sheet.notASheet')
 
@@ -15,7 +15,7 @@ export interface XlsxFile {
 /** Reads what the sheets share; the rows are read when they are asked for. @throws UnreadableSheet */
 export async function openXlsx(bytes: Uint8Array, wanted: string | undefined): Promise<XlsxFile> {
   return saying(async () => {
-    const parts = await partsOf(bytes)
+    const parts = await readParts(bytes)
     const [root] = await readRelations(parts, '_rels/.rels', 'officeDocument')
     const book = resolve('', root?.target ?? 'xl/workbook.xml')
     const { sheets, from1904 } = await readWorkbook(parts, book)
@@ -34,9 +34,9 @@ export async function openXlsx(bytes: Uint8Array, wanted: string | undefined): P
 }
 
 /** Whether all of a workbook is what it claims to be, also what is not read here: others open the file, too. @throws UnreadableSheet */
-export async function judgeXlsx(bytes: Uint8Array): Promise<void> {
+export async function checkXlsx(bytes: Uint8Array): Promise<void> {
   await openXlsx(bytes, undefined)
-  await saying(async () => judgeParts(await partsOf(bytes)))
+  await saying(async () => checkParts(await readParts(bytes)))
 }
 
 const relationsOf = (part: string) => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)

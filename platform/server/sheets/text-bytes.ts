@@ -9,7 +9,7 @@ const reencoded = (bytes: Uint8Array, encoding: string): Buffer =>
  * A text file as UTF-8 without a byte order mark: by the mark it has, else as it is when that is UTF-8, else from
  * Windows-1252, which is what spreadsheets on Windows write when nobody tells them otherwise.
  */
-export function utf8Of(bytes: Uint8Array): Buffer {
+export function toUtf8(bytes: Uint8Array): Buffer {
   if (startsWith(bytes, [0xff, 0xfe])) return reencoded(bytes, 'utf-16le')
   if (startsWith(bytes, [0xfe, 0xff])) return reencoded(bytes, 'utf-16be')
   const plain = startsWith(bytes, [0xef, 0xbb, 0xbf]) ? bytes.subarray(3) : bytes

@@ -30,7 +30,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** @throws UnreadableSheet for archives made to hurt, and what the zip reader throws */
-export async function partsOf(bytes: Uint8Array): Promise<Parts> {
+export async function readParts(bytes: Uint8Array): Promise<Parts> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const zip = await fromBufferPromise(buffer, { lazyEntries: true, validateEntrySizes: true })
   const entries = await entriesOf(zip)
@@ -53,7 +53,7 @@ export async function partsOf(bytes: Uint8Array): Promise<Parts> {
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /** Unpacks every part and keeps none: what a part claims to be is true then, and no archive hides in another. @throws UnreadableSheet, and what the zip reader throws */
-export async function judgeParts(parts: Parts): Promise<void> {
+export async function checkParts(parts: Parts): Promise<void> {
   for (const name of parts.names) {
     let beginning = Buffer.alloc(0)
     for await (const chunk of parts.read(name))

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ORDINARY_BODY } from '#platform/contract/define/operation.ts'
 import { toCallerNetwork } from '#platform/rules/access/caller-network.ts'
 import type { ServedOperation, SignedIn } from '../operation/area-server.ts'
-import { barred } from '../operation/judge-call.ts'
-import { bodyRoom, STRANGERS_BODY } from './body-room.ts'
-import { callerOf, identify, tokenOf } from './caller.ts'
+import { findBarrier } from '../operation/validate-call.ts'
+import { bodyBudget, STRANGERS_BODY } from './body-budget.ts'
+import { identify, readToken, toCaller } from './caller.ts'
 import { type Shares, shares } from './shares.ts'
 import { stalledTransfers } from './stalled-transfers.ts'
 import type { Wire } from './wire.ts'
@@ -55,8 +55,8 @@ const isForm = ({ operation }: ServedOperation, { headers }: FastifyRequest): bo
 
 /** Bytes that are read of a body: nobody sends a file but in a form, and nobody sends much before it is known who sends it. */
 function roomOf(served: ServedOperation, request: FastifyRequest, signedIn: SignedIn | undefined): number {
-  if (!signedIn) return Math.min(bodyRoom(served.operation), STRANGERS_BODY)
-  return served.operation.upload && !isForm(served, request) ? ORDINARY_BODY : bodyRoom(served.operation)
+  if (!signedIn) return Math.min(bodyBudget(served.operation), STRANGERS_BODY)
+  return served.operation.upload && !isForm(served, request) ? ORDINARY_BODY : bodyBudget(served.operation)
 }
 
 const declaredLength = ({ headers }: FastifyRequest): number | undefined =>
@@ -101,11 +101,11 @@ export function admission(wire: Wire, bodyPatienceMs: number): Admission {
 
   async function judge(served: ServedOperation, request: FastifyRequest, reply: FastifyReply, device: string) {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new WireFault(415)
-    const signedIn = await identify(wire, tokenOf(request), device)
+    const signedIn = await identify(wire, readToken(request), device)
     const admitted = { served, signedIn, room: roomOf(served, request, signedIn) }
     // Before the caller may be refused: the log names who was (log-forbidden.ts).
     request.admitted = admitted
-    const stopped = signedIn && barred(served.operation.need, callerOf(wire, request, device, signedIn))
+    const stopped = signedIn && findBarrier(served.operation.need, toCaller(wire, request, device, signedIn))
     if (stopped && 'forbidden' in stopped) throw new WireFault(403)
     makeRoom(request, reply, admitted)
   }
@@ -127,7 +127,7 @@ export function admission(wire: Wire, bodyPatienceMs: number): Admission {
 }
 
 /** What `admit` decided; a call that was not judged by it is a fault. */
-export function admittedOf({ admitted }: FastifyRequest): Admitted {
+export function getAdmitted({ admitted }: FastifyRequest): Admitted {
   if (!admitted) throw new Error('a call was answered that nobody admitted')
   return admitted
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedOperation } from '../operation/area-server.ts'
-import { admittedOf } from './admission.ts'
+import { getAdmitted } from './admission.ts'
 import { isOrdinary, routeOptions } from './route-options.ts'
 import { WireFault } from './wire-fault.ts'
 
@@ -44,7 +44,7 @@ export function callRoutes(app: FastifyInstance, operations: Iterable<ServedOper
     await routes.admit(served, request, reply)
   }
   app.post(routes.below, { ...own, onRequest: admit }, (request, reply) =>
-    routes.answer(admittedOf(request).served, request, reply),
+    routes.answer(getAdmitted(request).served, request, reply),
   )
 }
 

@@ -7,7 +7,7 @@ import type { Wire } from './wire.ts'
 import { WireFault } from './wire-fault.ts'
 
 /** The token of an Authorization header; `Bearer ` before it is accepted. */
-export function tokenOf(request: FastifyRequest): string | undefined {
+export function readToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.trim()
   if (!header) return undefined
   return header.replace(/^bearer\s+/i, '') || undefined
@@ -21,7 +21,7 @@ export async function identify(wire: Wire, token: string | undefined, device: st
   return found
 }
 
-export function callerOf(wire: Wire, request: FastifyRequest, device: string, found: SignedIn | undefined): Caller {
+export function toCaller(wire: Wire, request: FastifyRequest, device: string, found: SignedIn | undefined): Caller {
   return {
     who: found?.who,
     access: found?.access ?? NO_ACCESS,

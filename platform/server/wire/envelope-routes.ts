@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { decodeBody } from '#platform/rules/wire/wire-body.ts'
-import { clockWithinWindow, isRightSignature } from '#platform/rules/wire/wire-signature.ts'
+import { clockWithinWindow, isValidSignature } from '#platform/rules/wire/wire-signature.ts'
 import type { ServedOperation } from '../operation/area-server.ts'
-import type { Outcome } from '../operation/judge-call.ts'
-import { type Admission, admittedOf } from './admission.ts'
+import type { Outcome } from '../operation/validate-call.ts'
+import { type Admission, getAdmitted } from './admission.ts'
 import { callRoutes } from './call-routes.ts'
-import { callerOf, tokenOf } from './caller.ts'
-import { envelopeOf } from './envelope.ts'
+import { readToken, toCaller } from './caller.ts'
+import { toEnvelope } from './envelope.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { nativeBytes, nativeMac } from './native.ts'
 import { routeOptions } from './route-options.ts'
@@ -76,25 +76,25 @@ async function answerEnvelope(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (request.headers['content-type']?.startsWith('application/json')) throw new WireFault(415)
-  const { signedIn: found } = admittedOf(request)
+  const { signedIn: found } = getAdmitted(request)
   const upload = served.operation.upload === true && request.isMultipart()
   const decoded = request.method === 'GET' || upload ? NO_BODY : decodeBody(text(request.body), nativeBytes)
   if (!decoded.ok) throw new WireFault(400, decoded.refusal)
   const { tm, device, sign } = signedParts(request)
-  const token = tokenOf(request)
+  const token = readToken(request)
   const locale = wire.words.localeOf(request.headers['accept-language'])
-  const right = isRightSignature(
+  const right = isValidSignature(
     sign,
     { path: served.operation.path, tm, device, base64: decoded.base64 },
     token ?? device,
     nativeMac,
   )
   if (!right || !clockWithinWindow(tm, wire.clock()))
-    return envelopeOf(
+    return toEnvelope(
       wire.words.in(locale),
       refuse(RTN.badSignature, 'platform.refusal.badSignature', { map: { serverTm: wire.clock() } }),
     )
-  const caller = callerOf(wire, request, device, found)
+  const caller = toCaller(wire, request, device, found)
   const answered = (payload: unknown) =>
     wire.dispatch.call(served, caller, withQuery(served, request, payload), {
       key: idempotencyKey(request),
@@ -129,7 +129,7 @@ function sendOutcome(
   }
   if (answer.refused && answer.rtn === RTN.tooMany)
     reply.code(429).header('retry-after', String(answer.map?.retryAfter ?? 1))
-  const envelope: Envelope = envelopeOf(wire.words.in(locale), answer)
+  const envelope: Envelope = toEnvelope(wire.words.in(locale), answer)
   if (refreshToken) envelope.map.refreshToken = refreshToken
   return envelope
 }

@@ -8,7 +8,7 @@ export function fieldWords(translate: Translate, fields: FieldProblems): Record<
 }
 
 /** An answer as it goes over the wire. */
-export function envelopeOf(translate: Translate, answer: Answer<unknown>): Envelope {
+export function toEnvelope(translate: Translate, answer: Answer<unknown>): Envelope {
   if (!answer.refused)
     return { success: 1, rtn: answer.rtn, dispMsg: '', result: answer.result ?? null, map: { ...answer.map } }
   const fields = answer.fields ? { fields: fieldWords(translate, answer.fields) } : {}

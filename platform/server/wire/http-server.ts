@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { plainError } from '../line-log.ts'
 import { listOf, type Subnet } from '../outgoing/private-targets.ts'
 import { admission } from './admission.ts'
-import { STRANGERS_BODY } from './body-room.ts'
+import { STRANGERS_BODY } from './body-budget.ts'
 import { routeName } from './call-routes.ts'
 import { rememberAddresses } from './caller-addresses.ts'
 import { envelopeRoutes } from './envelope-routes.ts'

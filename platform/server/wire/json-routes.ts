@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, RTN } from '#platform/contract/refusal.ts'
 import type { ServedOperation } from '../operation/area-server.ts'
-import type { Outcome } from '../operation/judge-call.ts'
-import { type Admission, admittedOf } from './admission.ts'
+import type { Outcome } from '../operation/validate-call.ts'
+import { type Admission, getAdmitted } from './admission.ts'
 import { callRoutes } from './call-routes.ts'
-import { callerOf } from './caller.ts'
+import { toCaller } from './caller.ts'
 import { fieldWords } from './envelope.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { logFault } from './log-fault.ts'
@@ -44,8 +44,8 @@ async function answerJson(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { signedIn: found } = admittedOf(request)
-  const outcome = await wire.dispatch.call(served, callerOf(wire, request, 'api', found), payloadOf(request), {
+  const { signedIn: found } = getAdmitted(request)
+  const outcome = await wire.dispatch.call(served, toCaller(wire, request, 'api', found), payloadOf(request), {
     key: idempotencyKey(request),
   })
   return sendJson(wire, request, reply, outcome, served)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { base64ToBytes, bytesToBase64 } from '#platform/rules/text/base64.ts'
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { nativeBytes, nativeMac } from './native.ts'
 
 const plain = (bytes: Uint8Array | null) => bytes && [...bytes]
@@ -20,7 +20,7 @@ test('a call is signed as the rules do it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 1 }), (base64, key) => {
       const parts = { path: '/al/user/detail', tm: '1555555555555', device: 'd', base64 }
-      expect(signatureOf(parts, key, nativeMac)).toBe(signatureOf(parts, key))
+      expect(createSignature(parts, key, nativeMac)).toBe(createSignature(parts, key))
     }),
   )
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { STRANGERS_BODY } from './body-room.ts'
+import { STRANGERS_BODY } from './body-budget.ts'
 import { WireFault } from './wire-fault.ts'
 
 /** The body as text, up to what this request was admitted with; 413 as soon as it is more. */

@@ -10,7 +10,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { machineRandom } from '#platform/server/machine.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { registryOf } from '#platform/server/operation/registry.ts'
+import { createRegistry } from '#platform/server/operation/registry.ts'
 import { addCatalogue } from './add-catalogue.ts'
 import { type Seeder, seeder } from './seeding-context.ts'
 import { siteRows } from './site-rows.ts'
@@ -80,7 +80,7 @@ async function addAll(
   const connected = connectDatabase(appUrl, 2, error => say(`the database said: ${error.message}`))
   const database = connected.limited(STATEMENT_LIMIT.job)
   try {
-    const write = seeder({ database, registry: registryOf(await collectAreas(root)), root, password })
+    const write = seeder({ database, registry: createRegistry(await collectAreas(root)), root, password })
     const id = merchantId ?? (await addMerchant(write))
     await write(id, async demo => {
       await demo.add(Site, siteRows(SITES))

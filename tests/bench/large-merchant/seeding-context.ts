@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import { accessOf } from '#platform/server/access/access.ts'
+import { toAccess } from '#platform/server/access/access.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { demoContext, seededRandom } from '#platform/server/demo.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
-import { backgroundOf } from '#platform/server/operation/background.ts'
+import { createBackground } from '#platform/server/operation/background.ts'
 import { callWithin } from '#platform/server/operation/call-within.ts'
 import type { Clock } from '#platform/server/operation/clock.ts'
 import { makeContext, nothingPending, type Runtime } from '#platform/server/operation/make-context.ts'
@@ -58,10 +58,10 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
     ...repeatable(),
     log: NOTHING_SAID,
     words: loadWords(root),
-    background: backgroundOf(NOTHING_SAID),
+    background: createBackground(NOTHING_SAID),
     costly: { refusedFor: () => 0 },
     live: { publish: async () => {} },
-    happen: async () => {},
+    emit: async () => {},
     documents: registry.documentEngine,
     callWithin: callWithin(() => registry.routes),
     add: (ctx, resource, rows) => addRows(registry.engine, ctx, resource, rows),
@@ -72,7 +72,7 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
   }
   const caller = {
     who: undefined,
-    access: accessOf([{ patterns: ['*'], sites: 'all' }]),
+    access: toAccess([{ patterns: ['*'], sites: 'all' }]),
     locale: 'en',
     device: '',
     address: '',

@@ -1,6 +1,6 @@
 import { callTimes } from '#platform/rules/time/call-times.ts'
 import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire/wire-body.ts'
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { postRequest } from './load.ts'
 
 const DEVICE = 'bench-device-001'
@@ -17,7 +17,7 @@ interface SignedCall {
 function signed(path: string, payload: unknown, token: string | undefined, more: Record<string, string>): SignedCall {
   const { body, base64 } = encodeBody(payload)
   const tm = String(Date.now())
-  const sign = signatureOf({ path, tm, device: DEVICE, base64 }, token ?? DEVICE)
+  const sign = createSignature({ path, tm, device: DEVICE, base64 }, token ?? DEVICE)
   return {
     target: `${path}?tm=${tm}&device=${DEVICE}&sign=${sign}`,
     headers: {
@@ -68,7 +68,7 @@ export async function signIn(url: string, userName: string, password: string): P
       const form = new FormData()
       form.set('file', new File([new Uint8Array(bytes)], name))
       const tm = String(nextTime())
-      const sign = signatureOf({ path, tm, device: DEVICE, base64: '' }, token)
+      const sign = createSignature({ path, tm, device: DEVICE, base64: '' }, token)
       const address = `${url}${path}?${new URLSearchParams({ tm, device: DEVICE, sign, ...query })}`
       return resultOf<T>(await fetch(address, { method: 'POST', headers: { authorization: token }, body: form }))
     },

@@ -3,7 +3,7 @@ import { tillShop } from '#faces/till/shop/till-shop.ts'
 import { fakeTill } from '../../support/fake-till.ts'
 import { drawing } from '../baskets/bench-baskets.ts'
 import { quantile } from '../quantiles.ts'
-import { keptShop } from './kept-shop.ts'
+import { storedShop } from './stored-shop.ts'
 
 const LINES = 60
 
@@ -17,7 +17,7 @@ export interface MeasuredTill {
 
 /** Everything of a tap but the drawing of it: finding the item, the line, the price of the whole bill. */
 export async function measureTill(): Promise<MeasuredTill> {
-  const kept = keptShop()
+  const kept = storedShop()
   const began = performance.now()
   tillShop(kept, '2026-03-02')
   const open = performance.now() - began

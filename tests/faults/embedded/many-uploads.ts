@@ -70,7 +70,7 @@ export async function uploadUntilAnswered(
   return acknowledged
 }
 
-export interface Kept {
+export interface StoredSales {
   readonly sales: number
   readonly lines: number
   readonly tenders: number
@@ -79,8 +79,8 @@ export interface Kept {
 }
 
 /** What stands of some sales: rows of the ledger, quantity moved, and running figures of stock that are not their movements. */
-export async function keptOf(dataDir: string, saleIds: readonly string[]): Promise<Kept> {
-  const [kept] = await askOwner<Kept>(
+export async function readStoredSales(dataDir: string, saleIds: readonly string[]): Promise<StoredSales> {
+  const [kept] = await askOwner<StoredSales>(
     dataDir,
     `select (select count(*) from pos_sale where id = any($1))::int as sales,
       (select count(*) from pos_sale_line where sale_id = any($1))::int as lines,

@@ -8,7 +8,7 @@ import { clusterPlaces } from '#platform/server/db/embedded/cluster-places.ts'
 import { readPostmaster } from '#platform/server/db/embedded/postmaster.ts'
 import { askOwner } from '../../support/ask-owner.ts'
 import { signedCall } from '../remote-client.ts'
-import { CENTS_A_SALE, cashSale, keptOf, type Till, uploadUntilAnswered } from './many-uploads.ts'
+import { CENTS_A_SALE, cashSale, readStoredSales, type Till, uploadUntilAnswered } from './many-uploads.ts'
 import { ownServer } from './own-server.ts'
 
 const PASSWORD = 'Sold-while-it-burnt-1!'
@@ -42,7 +42,7 @@ async function expectWholeDay(happen: (answered: number) => void): Promise<void>
 
   const count = sold.length
   expect(new Set(sold).size).toBe(count)
-  expect(await keptOf(server.dataDir, sold)).toEqual({
+  expect(await readStoredSales(server.dataDir, sold)).toEqual({
     sales: count,
     lines: count,
     tenders: count,
@@ -95,10 +95,15 @@ it('an answer that was lost on the way costs nothing: the sale is sent again and
 }, async () => {
   const sale = cashSale(till, 'LOST-1')
   const payload = { ordLot: till.ordLot, sales: [sale] }
-  const stands = async () => (await keptOf(server.dataDir, [sale.saleId])).sales === 1
+  const stands = async () => (await readStoredSales(server.dataDir, [sale.saleId])).sales === 1
   await callAndHangUp(uploadSales.path, payload, stands)
   const again = await server.owner.call(uploadSales.path, payload)
   expect(again.result).toEqual([{ saleId: sale.saleId, rtn: RTN.nothingToDo, dispMsg: '' }])
-  expect(await keptOf(server.dataDir, [sale.saleId])).toMatchObject({ sales: 1, lines: 1, tenders: 1, moved: 3 })
+  expect(await readStoredSales(server.dataDir, [sale.saleId])).toMatchObject({
+    sales: 1,
+    lines: 1,
+    tenders: 1,
+    moved: 3,
+  })
   expect((await server.admin.call(recomputeSums.path, DAYS)).result.differences).toEqual([])
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
 import { LIVE_PATH } from '#platform/contract/calls/live.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { type LiveConnections, liveConnections } from '#platform/server/live/live-connections.ts'
 import { liveRoutes } from '#platform/server/live/live-routes.ts'
 import { TEST_DEVICE, timeOf } from '../../support/wire-client.ts'
@@ -84,7 +84,7 @@ async function files(): Promise<Buffer[]> {
 
 function send({ path, query, type, body }: MadeForm, token: string) {
   const tm = String(timeOf(app.http, app.runtime.clock))
-  const sign = signatureOf({ path, tm, device: TEST_DEVICE, base64: '' }, token)
+  const sign = createSignature({ path, tm, device: TEST_DEVICE, base64: '' }, token)
   return app.http.inject({
     method: 'POST',
     url: `${path}?${new URLSearchParams({ ...query, tm, device: TEST_DEVICE, sign })}`,

@@ -1,4 +1,4 @@
-import { decimalOf, scaleTo } from '#platform/rules/money/decimal.ts'
+import { scaleTo, toDecimal } from '#platform/rules/money/decimal.ts'
 import { type Cents, multiply, toWire, type UnitPrice } from '#platform/rules/money/money.ts'
 import { type ScaleLabelRule, writeScaleLabel } from '../scan/scale-label.ts'
 
@@ -20,7 +20,7 @@ export function packetLabel(
   quantity: number,
 ): PacketLabel | undefined {
   const price = multiply(unitPrice, quantity)
-  const value = Number(scaleTo(decimalOf(rule.contains === 'price' ? toWire(price) : quantity), rule.decimals))
+  const value = Number(scaleTo(toDecimal(rule.contains === 'price' ? toWire(price) : quantity), rule.decimals))
   const barcode = value > 0 ? writeScaleLabel(rule, code, value) : undefined
   return barcode === undefined ? undefined : { barcode, price }
 }

@@ -5,7 +5,7 @@ import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION, type ListQuery } from '#platform/contract/wire/list.ts'
-import { accessOf } from '#platform/server/access/access.ts'
+import { toAccess } from '#platform/server/access/access.ts'
 import { demoContext } from '#platform/server/demo.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { makeContext, nothingPending } from '#platform/server/operation/make-context.ts'
@@ -27,7 +27,7 @@ let owner: Client
 
 const caller = (merchantId: string) => ({
   who: undefined,
-  access: accessOf([{ patterns: ['*'], sites: 'all' as const }]),
+  access: toAccess([{ patterns: ['*'], sites: 'all' as const }]),
   merchantId,
   locale: 'en',
   device: 'demo',

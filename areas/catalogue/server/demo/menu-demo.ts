@@ -1,4 +1,4 @@
-import { type MenuLayout, menuLayoutOf } from '#platform/rules/console/menu-layout.ts'
+import { type MenuLayout, toMenuLayout } from '#platform/rules/console/menu-layout.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { freeze } from '../../rules/menu/frozen-menu.ts'
 import type { CellContent, Menu, MenuCell, MenuFunction, MenuPage } from '../../rules/menu/menu.ts'
@@ -63,7 +63,7 @@ interface DemoMenu {
 const DEMO_MENUS: readonly DemoMenu[] = [
   {
     ordLot: '1001',
-    layout: menuLayoutOf({}),
+    layout: toMenuLayout({}),
     main: [
       ['Main', CAFE_MAIN],
       ['Specials', CAFE_SPECIALS],
@@ -72,7 +72,7 @@ const DEMO_MENUS: readonly DemoMenu[] = [
   },
   {
     ordLot: '1002',
-    layout: menuLayoutOf({ menuVersion: 200, layout: 'ArmPos' }),
+    layout: toMenuLayout({ menuVersion: 200, layout: 'ArmPos' }),
     main: [['Main', GROCER_MAIN]],
     note: 'First menu',
   },

@@ -1,5 +1,5 @@
 import type { InputOf } from '#platform/contract/define/resource.ts'
-import { abnOf } from '#platform/rules/codes/abn.ts'
+import { toAbn } from '#platform/rules/codes/abn.ts'
 import type { Supplier } from '../../contract/supplier.ts'
 
 interface DemoSupplier {
@@ -166,7 +166,7 @@ const domainOf = (name: string): string => `${name.toLowerCase().replace(/[^a-z]
 export const SUPPLIER_ROWS: readonly InputOf<typeof Supplier>[] = SUPPLIERS.map((one, index) => ({
   code: `S${String(index + 1).padStart(3, '0')}`,
   name: one.name,
-  abn: abnOf(String(104_085_616 + index * 7_654_321).slice(0, 9)),
+  abn: toAbn(String(104_085_616 + index * 7_654_321).slice(0, 9)),
   contactName: one.contact,
   phone: one.phone,
   email: `${one.contact.split(' ')[0]?.toLowerCase()}@${domainOf(one.name)}`,

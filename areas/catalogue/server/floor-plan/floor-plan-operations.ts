@@ -1,7 +1,7 @@
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
-import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { floorPlanOfShop, getFloorPlan, saveFloorPlan, TABLES } from '../../contract/floor-plan.ts'
 import type { FloorPlan, Room } from '../../rules/floor-plan/floor-plan.ts'
 import { floorPlanFault } from '../../rules/floor-plan/floor-plan-faults.ts'
@@ -22,7 +22,7 @@ const stored = (ctx: TenantData, siteId: string): Promise<Stored | undefined> =>
 
 /** Writes over the version that was read; undefined when somebody was quicker. */
 async function write(
-  ctx: TenantData & Timed & Asker,
+  ctx: TenantData & Timed & Authenticated,
   siteId: string,
   version: number,
   plan: FloorPlan,

@@ -1,8 +1,8 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import { menuLayoutOfSettings } from '#platform/rules/console/menu-layout.ts'
-import { keepFiles } from '#platform/server/files/kept-files.ts'
+import { readMenuLayout } from '#platform/rules/console/menu-layout.ts'
+import { attachFiles } from '#platform/server/files/attached-files.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { MENU_SETUP, type MenuDraft } from '../../contract/menu-setup.ts'
 import type { Menu } from '../../rules/menu/menu.ts'
 import { menuFault } from '../../rules/menu/menu-faults.ts'
@@ -13,7 +13,7 @@ import { draftOf, publicationOf, writeDraft } from './menu-rows.ts'
 import { addressesOf, palette, picturesIn, thingsOf } from './menu-things.ts'
 
 export async function readDraft(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   { ordLot }: { ordLot: string },
 ): Promise<Answer<MenuDraft>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
@@ -34,7 +34,7 @@ export async function readDraft(
     menu: draft?.menu ?? null,
     savedAt: draft?.savedAt ?? null,
     savedBy: draft?.savedBy ?? null,
-    layout: menuLayoutOfSettings(shop.settings),
+    layout: readMenuLayout(shop.settings),
     published: published ?? null,
     things,
     files: await addressesOf(ctx, pictures),
@@ -60,7 +60,7 @@ export async function keepDraft(ctx: Context, { ordLot, version, menu }: Given) 
     const current = await draftOf(ctx, shop.id)
     return refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current } })
   }
-  await keepFiles(
+  await attachFiles(
     ctx.db,
     menu.pages.flatMap(page => page.cells.flatMap(cell => cell.image ?? [])),
   )
@@ -98,7 +98,7 @@ interface PaletteInput {
   readonly page: number
 }
 
-export async function readPalette(ctx: TenantData & Permitted, { ordLot, ...query }: PaletteInput) {
+export async function readPalette(ctx: TenantData & WithAccess, { ordLot, ...query }: PaletteInput) {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   if (!shop) return notFound()
   const { found, more } = await palette(ctx, query)

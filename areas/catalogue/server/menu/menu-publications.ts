@@ -1,6 +1,6 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { MENU_SETUP, type MenuPublication, type PublishedMenu } from '../../contract/menu-setup.ts'
 import { freeze, shown } from '../../rules/menu/frozen-menu.ts'
 import { menuDiff } from '../../rules/menu/menu-diff.ts'
@@ -60,7 +60,7 @@ export async function rollBack(
 }
 
 export async function listPublications(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   { ordLot }: { ordLot: string },
 ): Promise<Answer<MenuPublication[]>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
@@ -68,7 +68,7 @@ export async function listPublications(
 }
 
 export async function readPublication(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   { ordLot, number }: { ordLot: string; number: number },
 ) {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
@@ -81,7 +81,7 @@ export async function readPublication(
 }
 
 export async function readPublished(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   { ordLot }: { ordLot: string },
 ): Promise<Answer<PublishedMenu>> {
   const shop = await shopOfWork(ctx, ordLot)

@@ -1,4 +1,4 @@
-import { type Referrer, referrersAsked } from '#platform/contract/referrers-asked.ts'
+import { type Referrer, referrersRequested } from '#platform/contract/referrers-requested.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { Category } from '../../contract/category.ts'
@@ -6,7 +6,7 @@ import { MENU_SETUP } from '../../contract/menu-setup.ts'
 import { Plu } from '../../contract/plu.ts'
 
 /** Menus with a button or a page of these: under design, or on the tills. Publications of the past keep what was. */
-export const menusReferring = reaction(referrersAsked, async (ctx, { resource, ids, atMost, answer }) => {
+export const menusReferring = reaction(referrersRequested, async (ctx, { resource, ids, atMost, answer }) => {
   if (resource !== Plu.key && resource !== Category.key) return
   const rows = await ctx.db.rows<Omit<Referrer, 'resource'>>(
     sql`

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { MenuPublication } from '../../contract/menu-setup.ts'
 import type { FrozenMenu } from '../../rules/menu/frozen-menu.ts'
 import type { Menu } from '../../rules/menu/menu.ts'
@@ -23,7 +23,7 @@ export const draftOf = (ctx: TenantData, siteId: string, hold = false): Promise<
 
 /** Writes the draft over the version that was read; undefined when somebody was quicker. */
 export async function writeDraft(
-  ctx: TenantData & Timed & Asker,
+  ctx: TenantData & Timed & Authenticated,
   siteId: string,
   version: number,
   menu: Menu,
@@ -66,7 +66,7 @@ export const publicationOf = (
 
 /** Adds the next publication. The caller holds the shop's draft, so that two at once get two numbers. */
 export async function addPublication(
-  ctx: TenantData & Timed & Asker,
+  ctx: TenantData & Timed & Authenticated,
   siteId: string,
   given: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
 ): Promise<MenuPublication> {

@@ -1,6 +1,6 @@
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Chance, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithRandom } from '#platform/server/operation/needs.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { OptionGroup } from '../../contract/option-group.ts'
 import { optionGroupProblems } from '../../rules/options/option-group-problems.ts'
@@ -12,7 +12,7 @@ type Group = RowOf<typeof OptionGroup>
 const groupOf = ({ after }: Change): Group | undefined => after as unknown as Group | undefined
 
 /** Bills and reports know options by their ids, whatever they are called. */
-async function ownIds(ctx: TenantData & Chance, changes: readonly Change[]): Promise<readonly Change[]> {
+async function ownIds(ctx: TenantData & WithRandom, changes: readonly Change[]): Promise<readonly Change[]> {
   const groups = changes.flatMap(change => groupOf(change) ?? [])
   const named = groups.flatMap(({ options }) => options.flatMap(({ id }) => id ?? []))
   const rows = await ctx.db.rows<{ id: string; groupId: string }>(sql`

@@ -1,11 +1,11 @@
-import { type Referrer, referrersAsked } from '#platform/contract/referrers-asked.ts'
+import { type Referrer, referrersRequested } from '#platform/contract/referrers-requested.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { OptionGroup } from '../../contract/option-group.ts'
 import { Plu } from '../../contract/plu.ts'
 
 /** Groups with an option that has the stock of these products, or with an exception for them. */
-export const optionsReferring = reaction(referrersAsked, async (ctx, { resource, ids, atMost, answer }) => {
+export const optionsReferring = reaction(referrersRequested, async (ctx, { resource, ids, atMost, answer }) => {
   if (resource !== Plu.key) return
   const rows = await ctx.db.rows<Omit<Referrer, 'resource'>>(
     sql`

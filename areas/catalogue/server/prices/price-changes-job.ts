@@ -2,7 +2,7 @@ import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
-import type { Consequences, OwnRows, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Effects, OwnRows, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { holdInState } from './apply-prices.ts'
 import { noteRefused, tellRefused, tryPrices } from './refused-prices.ts'
 
@@ -15,12 +15,12 @@ interface Due {
 const LASTING_MS = 15 * 60_000
 
 /** Done, or refused and told: either stands. One that was called off or tried meanwhile is somebody else's. */
-async function carryOut(ctx: TenantData & Timed & OwnRows & Consequences, id: string): Promise<void> {
+async function carryOut(ctx: TenantData & Timed & OwnRows & Effects, id: string): Promise<void> {
   if (await holdInState(ctx, id, 'planned')) return
   if (await tryPrices(ctx, id)) await tellRefused(ctx, id)
 }
 
-async function giveUpLasting(ctx: TenantData & Timed & OwnRows & Consequences, id: string): Promise<void> {
+async function giveUpLasting(ctx: TenantData & Timed & OwnRows & Effects, id: string): Promise<void> {
   if (await holdInState(ctx, id, 'planned')) return
   const before = new Date(ctx.clock() - LASTING_MS).toISOString()
   const lasting = await ctx.db.row(sql`

@@ -3,7 +3,7 @@ import { done, notFound, RTN, refuse, refuseFields } from '#platform/contract/re
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import {
   cancelPrices,
   PriceChange,
@@ -40,7 +40,7 @@ const preview = handle(previewPrices, async (ctx, { page, ...wish }) => {
 
 /** The moment on a shop's own clock; of an hour that is skipped there, the one after it. */
 async function momentAt(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   from: { day: string; time: string; ordLot: string },
 ): Promise<string | undefined> {
   const shop = await ctx.db.row<{ id: string; zone: string }>(sql`

@@ -1,6 +1,6 @@
 import { unitPriceFromWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, Writing } from '#platform/server/operation/needs.ts'
+import type { Authenticated, Writing } from '#platform/server/operation/needs.ts'
 import type { Change } from '#platform/server/resource/engine.ts'
 import { type PluFields, pluAfter, pluBefore } from '../plu-rows.ts'
 
@@ -17,7 +17,7 @@ function pricesMoved(before: PluFields, after: PluFields) {
 }
 
 /** Keeps what items cost until now. What a new item costs is no change of a price. */
-export async function recordPrices(ctx: Writing & Asker, changes: readonly Change[]): Promise<void> {
+export async function recordPrices(ctx: Writing & Authenticated, changes: readonly Change[]): Promise<void> {
   const moved = changes.flatMap(change => {
     const [before, after] = [pluBefore(change), pluAfter(change)]
     return before && after ? pricesMoved(before, after) : []

@@ -1,7 +1,7 @@
 import type { BatchRefusal, Refusal } from '#platform/contract/refusal.ts'
-import { userTold } from '#platform/contract/user-told.ts'
+import { userNotified } from '#platform/contract/user-notified.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Consequences, OwnRows, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Effects, OwnRows, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { PriceChange } from '../../contract/price-change.ts'
 import { applyPrices } from './apply-prices.ts'
 import { problemsOf } from './price-problems.ts'
@@ -42,14 +42,14 @@ export const forgetProblems = (ctx: TenantData, id: string): Promise<unknown> =>
     where merchant_id = ${ctx.merchantId}::uuid and change_id = ${id}::uuid and problem is not null`)
 
 /** Tells who set it up: the moment came when nobody was looking. */
-export async function tellRefused(ctx: TenantData & Consequences, id: string): Promise<void> {
+export async function tellRefused(ctx: TenantData & Effects, id: string): Promise<void> {
   const made = await ctx.db.row<{ name: string; by: string | null; items: number; refusing: number }>(sql`
     select c.name, c.made_by_id as by, c.items, (
       select count(*)::int from catalogue_price_change_line l
       where l.merchant_id = c.merchant_id and l.change_id = c.id and l.problem is not null) as refusing
     from catalogue_price_change c where c.merchant_id = ${ctx.merchantId}::uuid and c.id = ${id}::uuid`)
   if (!made?.by) return
-  await ctx.happen(userTold, {
+  await ctx.emit(userNotified, {
     userId: made.by,
     title: 'catalogue.priceChange.refusedTitle',
     text: 'catalogue.priceChange.refusedText',

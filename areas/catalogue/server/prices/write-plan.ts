@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, OwnRows, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, OwnRows, TenantData } from '#platform/server/operation/needs.ts'
 import { PriceChange } from '../../contract/price-change.ts'
 import type { DecidedPrice, PriceWish } from './decide-prices.ts'
 
@@ -22,7 +22,7 @@ async function writeLines(ctx: TenantData, id: string, level: number, lines: rea
 
 /** Writes down what was decided, to hold from its moment on; nothing of it is done to the items yet. */
 export async function writePlan(
-  ctx: TenantData & Asker & OwnRows,
+  ctx: TenantData & Authenticated & OwnRows,
   plan: Plan,
   lines: readonly DecidedPrice[],
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Permitted, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import {
   getProductFigures,
   listProductFigures,
@@ -30,7 +30,7 @@ interface Facts {
 }
 
 async function readFacts(
-  ctx: TenantData & Permitted & Timed,
+  ctx: TenantData & WithAccess & Timed,
   items: readonly string[],
   ordLot: string | undefined,
 ): Promise<Facts> {

@@ -2,7 +2,7 @@ import { countingBlind } from '#areas/stock/rules/blind-counts.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Permitted, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { SOLD_DAYS } from '../../contract/product-figures.ts'
 
 /** Whoever sees stock in a shop sees its average cost there too, as on the stock page. */
@@ -32,7 +32,7 @@ export interface PricedProduct {
   readonly tax: string | null
 }
 
-type Caller = TenantData & Permitted & Timed
+type Caller = TenantData & WithAccess & Timed
 
 /** Shops of which the caller wants to know, of those in which the permission holds. */
 function inSites(sites: Sites, ordLot: string | undefined): Sql {
@@ -41,7 +41,7 @@ function inSites(sites: Sites, ordLot: string | undefined): Sql {
 }
 
 /** Staff don't see the book quantity of a shop while they take part in a blind count there. */
-function isShown(ctx: TenantData & Permitted): Sql {
+function isShown(ctx: TenantData & WithAccess): Sql {
   const reach = countingBlind(ctx.access)
   if (!reach) return sql`true`
   return sql`s.id not in (

@@ -1,5 +1,5 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
-import { menuLayoutOfSettings } from '#platform/rules/console/menu-layout.ts'
+import { readMenuLayout } from '#platform/rules/console/menu-layout.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
@@ -37,7 +37,7 @@ export async function buildMenus(ctx: Context): Promise<Answer<object>> {
   if (shops.length === 0) return refuse(RTN.wrongState, 'catalogue.setup.noShop')
   const mainPage = ctx.words.in(ctx.locale)('catalogue.setup.mainPage')
   for (const { ordLot, settings } of shops) {
-    const menu = menuOfCategories(menuLayoutOfSettings(settings), categories, mainPage, () => ctx.random.id())
+    const menu = menuOfCategories(readMenuLayout(settings), categories, mainPage, () => ctx.random.id())
     const saved = await keepDraft(ctx, { ordLot, version: 0, menu })
     if (saved.refused) return saved
     const published = await publish(ctx, { ordLot, version: saved.result.version, note: '' })

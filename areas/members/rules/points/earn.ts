@@ -1,4 +1,4 @@
-import { decimalOf, multiplyDecimals, powerOfTen, toSafeInteger } from '#platform/rules/money/decimal.ts'
+import { multiplyDecimals, powerOfTen, toDecimal, toSafeInteger } from '#platform/rules/money/decimal.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 
 /** A line of a sale as it earns points. */
@@ -43,7 +43,7 @@ export function earnedPoints(lines: readonly EarningLine[], terms: EarningTerms)
   const raw = terms.per > 0 ? (eligible / BigInt(terms.per)) * BigInt(terms.points) : 0n
   const items = lines.map(itemPointsOf)
   const scale = powerOfTen(QUANTITY_PLACES)
-  const factor = multiplyDecimals(decimalOf(terms.tierFactor), decimalOf(terms.bonusFactor))
+  const factor = multiplyDecimals(toDecimal(terms.tierFactor), toDecimal(terms.bonusFactor))
   const one = powerOfTen(factor.scale)
   const earned = ((raw * scale + positive(total(items))) * factor.digits) / (scale * one)
   const spendable = positive(total(byPrice.map(positive)))
@@ -57,7 +57,7 @@ export function earnedPoints(lines: readonly EarningLine[], terms: EarningTerms)
 /** In parts of `QUANTITY_PLACES`. */
 function itemPointsOf({ eligible, itemPoints, quantity }: EarningLine): bigint {
   if (!eligible || itemPoints === undefined) return 0n
-  const { digits, scale } = multiplyDecimals(decimalOf(itemPoints), decimalOf(quantity))
+  const { digits, scale } = multiplyDecimals(toDecimal(itemPoints), toDecimal(quantity))
   const places = QUANTITY_PLACES - scale
   return places >= 0 ? digits * powerOfTen(places) : digits / powerOfTen(-places)
 }

@@ -1,4 +1,4 @@
-import { decimalOf, scaleTo, toSafeInteger } from '#platform/rules/money/decimal.ts'
+import { scaleTo, toDecimal, toSafeInteger } from '#platform/rules/money/decimal.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { type EarningLine, type EarningTerms, earnedPoints } from './earn.ts'
 
@@ -12,7 +12,7 @@ export interface EarnedLine extends EarningLine {
 
 /** Places to which quantities of weighed goods are counted. */
 const PLACES = 6
-const whole = (quantity: number): bigint => scaleTo(decimalOf(quantity), PLACES)
+const whole = (quantity: number): bigint => scaleTo(toDecimal(quantity), PLACES)
 
 /**
  * Points that a sale keeps once parts of it were refunded: of each line the part that is kept, rounded down, and never more than

@@ -1,7 +1,7 @@
 import { memberName } from '#areas/members/rules/member/member-name.ts'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { confirmMembers } from '../../contract/member.ts'
@@ -38,13 +38,13 @@ const withFollowing = (now: string, { before, after }: Change, kept: KeptSums | 
 
 const NAMELESS: Objection = { firstName: { code: 'member.member.nameless' } }
 
-function objection(ctx: Asker & Permitted, { before, after }: Change): Objection {
+function objection(ctx: Authenticated & WithAccess, { before, after }: Change): Objection {
   if (!after) return undefined
   if (memberName(after) === '') return NAMELESS
   return typeRefusal(ctx, before?.type, after.type) ?? stateRefusal(before)
 }
 
-function typeRefusal(ctx: Asker & Permitted, before: unknown, after: unknown): Refusal | undefined {
+function typeRefusal(ctx: Authenticated & WithAccess, before: unknown, after: unknown): Refusal | undefined {
   if (after === before || (after === 'draft' && before === undefined)) return undefined
   if (after === 'draft') return refuse(RTN.wrongState, 'member.member.confirmedStays')
   // The program itself makes the members of the demo.

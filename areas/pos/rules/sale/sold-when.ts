@@ -1,8 +1,8 @@
 import {
-  businessDayOf,
   businessDaySpan,
   hoursOfBusinessDay,
   type SiteClock,
+  toBusinessDay,
 } from '#platform/rules/time/business-day.ts'
 import { countedInstant } from '#platform/rules/time/counted-instant.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
@@ -31,7 +31,7 @@ interface Day {
 }
 
 function dayAt(ms: number, clock: SiteClock): Day {
-  const day = businessDayOf(Temporal.Instant.fromEpochMilliseconds(ms), clock)
+  const day = toBusinessDay(Temporal.Instant.fromEpochMilliseconds(ms), clock)
   const { from, to } = businessDaySpan(day, clock)
   return {
     name: day.toString(),

@@ -1,5 +1,5 @@
 import { searchable } from '#platform/rules/text/search-text.ts'
-import { ALIKE, similarity, trigramsOf } from '#platform/rules/text/word-similarity.ts'
+import { ALIKE, getTrigrams, similarity } from '#platform/rules/text/word-similarity.ts'
 import type { TillItem } from './till-item.ts'
 
 export interface FoundItems {
@@ -24,7 +24,7 @@ export function itemFinder(items: Iterable<TillItem>) {
   }))
   let trigrams: readonly (readonly ReadonlySet<string>[])[] | undefined
   const trigramsOfItems = () => {
-    trigrams ??= searched.map(({ text }) => text.trim().split(' ').map(trigramsOf))
+    trigrams ??= searched.map(({ text }) => text.trim().split(' ').map(getTrigrams))
     return trigrams
   }
 
@@ -38,7 +38,7 @@ export function itemFinder(items: Iterable<TillItem>) {
   }
 
   function withSimilarWords(words: readonly string[]): TillItem[] {
-    const typed = words.map(trigramsOf)
+    const typed = words.map(getTrigrams)
     const likeness = (of: readonly ReadonlySet<string>[]) =>
       Math.min(...typed.map(word => Math.max(...of.map(other => similarity(word, other)))))
     return trigramsOfItems()

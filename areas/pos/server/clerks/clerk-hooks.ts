@@ -1,9 +1,9 @@
 import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
-import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
-import { rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
+import { findExcessPermissions } from '#platform/server/access/excess-permissions.ts'
+import { listUserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 
@@ -21,14 +21,14 @@ async function idsByCode(ctx: TenantData, codes: readonly string[]): Promise<Rea
  * type holds would be in the writer's hands. Answers each clerk, in order.
  */
 export async function refusedClerks(
-  ctx: TenantData & Asker & Permitted,
+  ctx: TenantData & Authenticated & WithAccess,
   clerks: readonly (Row | undefined)[],
 ): Promise<(Refusal | undefined)[]> {
   // The program itself makes the clerks of the demo.
   if (!ctx.who) return clerks.map(() => undefined)
   const there = clerks.filter(clerk => clerk !== undefined)
   const sites = await idsByCode(ctx, [...new Set(there.flatMap(codesOf))])
-  const rights = await rightsOfUserTypes(
+  const rights = await listUserTypePermissions(
     ctx,
     there.map(({ userType }) => String(userType)),
   )
@@ -37,7 +37,7 @@ export async function refusedClerks(
     if (!held) return undefined
     const codes = codesOf(clerk)
     const at: Sites = codes.length === 0 ? 'all' : codes.map(code => sites.get(code) ?? '')
-    const [name] = permissionsBeyond([{ ...held, sites: at }], ctx.access)
+    const [name] = findExcessPermissions([{ ...held, sites: at }], ctx.access)
     return name === undefined ? undefined : refuse(RTN.notPermitted, 'pos.clerk.beyondOwnRights', { params: { name } })
   })
 }

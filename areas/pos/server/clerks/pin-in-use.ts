@@ -1,8 +1,8 @@
 import { isPin } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Lent, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithServices } from '#platform/server/operation/needs.ts'
 
-type Needs = TenantData & Lent<'secrets'>
+type Needs = TenantData & WithServices<'secrets'>
 
 const place = ({ merchantId }: TenantData): string => `pos.clerk.pin:${merchantId}`
 

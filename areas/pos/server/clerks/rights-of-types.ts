@@ -1,10 +1,10 @@
 import { permissionOf, SELL, TILL_RIGHTS, type TillRight } from '#areas/pos/rules/clerk/till-right.ts'
-import { accessOf } from '#platform/server/access/access.ts'
-import { type Rights, rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
+import { toAccess } from '#platform/server/access/access.ts'
+import { listUserTypePermissions, type UserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 
-function tillRightsOf(rights: Rights): readonly TillRight[] | undefined {
-  const { may } = accessOf([{ ...rights, sites: 'all' }])
+function tillRightsOf(rights: UserTypePermissions): readonly TillRight[] | undefined {
+  const { may } = toAccess([{ ...rights, sites: 'all' }])
   return may(SELL) ? TILL_RIGHTS.filter(right => may(permissionOf(right))) : undefined
 }
 
@@ -13,7 +13,7 @@ export async function rightsOfTypes(
   ctx: TenantData,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly TillRight[]>> {
-  const rights = await rightsOfUserTypes(ctx, ids)
+  const rights = await listUserTypePermissions(ctx, ids)
   return new Map(
     [...rights].flatMap(([id, held]) => {
       const may = tillRightsOf(held)

@@ -4,7 +4,7 @@ import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Chance, Lent, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithRandom, WithServices } from '#platform/server/operation/needs.ts'
 import { physicalOf } from '#platform/server/resource/physical.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { writableRow } from '#platform/server/resource/writable-row.ts'
@@ -13,7 +13,7 @@ import { digestPin, isPinInUse } from './pin-in-use.ts'
 
 /** Keeps a clerk's PIN; undefined where there is no such clerk. */
 export async function keepPin(
-  ctx: TenantData & Chance & Lent<'secrets'>,
+  ctx: TenantData & WithRandom & WithServices<'secrets'>,
   id: string,
   pin: string,
   at: string,

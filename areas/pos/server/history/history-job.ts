@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Audited, Consequences, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Audited, Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { UnreadableSheet } from '#platform/server/sheets/cell.ts'
 import { openSheet } from '#platform/server/sheets/open-sheet.ts'
 import {
@@ -71,7 +71,7 @@ async function untilDone(step: Step, work: (ctx: Context, one: HistoryImport) =>
   }
 }
 
-async function finish(ctx: TenantData & Timed & Audited & Consequences, one: HistoryImport): Promise<void> {
+async function finish(ctx: TenantData & Timed & Audited & Effects, one: HistoryImport): Promise<void> {
   await setState(ctx, one.id, 'done')
   await ctx.audit.record([
     { action: 'import', resource: 'pos.saleHistory', recordId: one.id, title: one.fileName, siteId: one.site.id },

@@ -14,8 +14,8 @@ import { guessMapping, isLinePrice } from '#areas/pos/rules/history/guess-mappin
 import { done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Permitted, Streaming, Tenant, TenantData, Worded } from '#platform/server/operation/needs.ts'
-import { keepableText } from '#platform/server/operation/unkeepable.ts'
+import type { Localised, Streaming, Tenant, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
+import { toStorableText } from '#platform/server/operation/storable.ts'
 import { type RowIn, UnreadableSheet } from '#platform/server/sheets/cell.ts'
 import { openSheet } from '#platform/server/sheets/open-sheet.ts'
 import { writeCsv } from '#platform/server/sheets/write-csv.ts'
@@ -37,7 +37,7 @@ async function beginning(bytes: Uint8Array): Promise<RowIn[]> {
   return rows
 }
 
-const textsOf = ({ cells }: RowIn): string[] => cells.map(cell => keepableText(String(cell ?? '')))
+const textsOf = ({ cells }: RowIn): string[] => cells.map(cell => toStorableText(String(cell ?? '')))
 
 async function readBeginning(bytes: Uint8Array): Promise<RowIn[] | Refusal> {
   try {
@@ -81,7 +81,7 @@ export const uploadingHistory = handle(uploadHistory, async (ctx, { file, ordLot
 
 /** Undefined where it is not there, or not in a shop of the caller. */
 async function importOf(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   permission: string,
   importId: string,
 ): Promise<HistoryImport | Refusal> {
@@ -154,7 +154,7 @@ const listingProblems = handle(listHistoryProblems, async (ctx, { importId, page
 })
 
 async function* problemCells(
-  ctx: Tenant & Worded & Streaming,
+  ctx: Tenant & Localised & Streaming,
   importId: string,
 ): AsyncGenerator<(string | number)[][]> {
   const words = ctx.words.in(ctx.locale)

@@ -1,6 +1,6 @@
 import { itemsMissing, type MissingItem } from '#areas/pos/contract/items-missing.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Consequences, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 
 /** Codes of the staged lines that are in no catalogue, with what they were called most often and their latest price. */
 const missingItems = (ctx: TenantData, id: string, most: number) =>
@@ -21,13 +21,13 @@ const missingItems = (ctx: TenantData, id: string, most: number) =>
   )
 
 /** Makes some of the items that are missing. @returns how many; 0 when none is */
-export async function makeItems(ctx: TenantData & Timed & Consequences, id: string, most: number): Promise<number> {
+export async function makeItems(ctx: TenantData & Timed & Effects, id: string, most: number): Promise<number> {
   // The staging table is new to the planner, which would take it for small and go through it once an item.
   await ctx.db.run(sql`set local enable_nestloop = off`)
   const missing = await missingItems(ctx, id, most)
   await ctx.db.run(sql`set local enable_nestloop = on`)
   if (missing.length === 0) return 0
-  await ctx.happen(
+  await ctx.emit(
     itemsMissing,
     missing.map(item => ({ ...item, barcode: item.barcode ?? undefined })),
   )

@@ -15,7 +15,7 @@ import {
   unitPriceFromWire,
 } from '#platform/rules/money/money.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
-import { isKeepable, keepableText } from '#platform/server/operation/unkeepable.ts'
+import { isStorable, toStorableText } from '#platform/server/operation/storable.ts'
 import type { CellIn, RowIn } from '#platform/server/sheets/cell.ts'
 import { readNumber } from '#platform/server/sheets/decimal-text.ts'
 import type { RowProblem } from './history-import.ts'
@@ -102,13 +102,13 @@ const AHEAD_MS = DAY_MS
 export function readLine(row: RowIn, facts: LineFacts): HistoryLine | RowProblem {
   const cell = cellsOf(facts, row)
   const text = (field: HistoryField) => textOf(cell(field))
-  const told = (field: HistoryField) => ({ value: keepableText(cut(text(field) ?? '', LONGEST_TOLD)) })
+  const told = (field: HistoryField) => ({ value: toStorableText(cut(text(field) ?? '', LONGEST_TOLD)) })
   const problem = (code: RowProblem['code'], field?: HistoryField): RowProblem => ({
     row: row.number,
     code,
     params: field ? told(field) : {},
   })
-  const unstorable = HISTORY_FIELDS.find(field => !isKeepable(text(field) ?? ''))
+  const unstorable = HISTORY_FIELDS.find(field => !isStorable(text(field) ?? ''))
   if (unstorable) return problem('pos.history.characters', unstorable)
   for (const [field, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) // its own names
     if ((text(field)?.length ?? 0) > most)

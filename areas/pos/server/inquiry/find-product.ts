@@ -3,7 +3,7 @@ import { measuredByLabel } from '#areas/catalogue/rules/scan/scanned-quantity.ts
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { toWire, type UnitPrice, unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import { addressOf } from '#platform/server/files/file-address.ts'
+import { fileAddress } from '#platform/server/files/file-address.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { type CarriedByCode, type FoundProduct, findProduct } from '../../contract/price-inquiry.ts'
@@ -30,7 +30,7 @@ async function productsWhere(ctx: TenantData, condition: Sql, order: Sql): Promi
     order by ${order} limit ${MOST_FOUND}`)
   return rows.map(({ image, key, ...product }) => ({
     ...product,
-    picture: image && key ? addressOf(image, key) : null,
+    picture: image && key ? fileAddress(image, key) : null,
   }))
 }
 

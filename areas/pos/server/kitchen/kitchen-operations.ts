@@ -12,7 +12,7 @@ import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
-import type { Consequences, TenantData } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
 
@@ -23,7 +23,7 @@ interface ScreenLines {
 
 const shopUnknown = () => refuse(RTN.notFound, 'pos.refusal.shopUnknown')
 
-function tell(ctx: Consequences, news: KitchenNews): void {
+function tell(ctx: Effects, news: KitchenNews): void {
   ctx.publish(KITCHEN_TOPIC, news, kitchenTickets.need)
 }
 

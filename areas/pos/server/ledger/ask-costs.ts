@@ -1,13 +1,13 @@
 import { costsAsked } from '#areas/pos/contract/costs-asked.ts'
 import { keyOfThing, type SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
-import type { Consequences } from '#platform/server/operation/needs.ts'
+import type { Effects } from '#platform/server/operation/needs.ts'
 import type { JudgedSale } from './judged-sale.ts'
 import { type KnownThings, thingOf } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
 /** What sales are known by, with what the things that they sell cost now. */
 export async function withCosts(
-  ctx: Consequences,
+  ctx: Effects,
   site: LedgerSite,
   taken: readonly JudgedSale[],
   known: KnownThings,
@@ -21,6 +21,6 @@ export async function withCosts(
     mostPieces.set(keyOfThing(thing), most)
     if (unitCost !== null) costs.set(keyOfThing(thing), unitCost)
   }
-  await ctx.happen(costsAsked, { siteId: site.id, things: [...things.values()], answer })
+  await ctx.emit(costsAsked, { siteId: site.id, things: [...things.values()], answer })
   return { ...known, costs, mostPieces }
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
-import type { Consequences, TenantData } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
 import { completeDays } from './complete-sums.ts'
 import { differencesOfSums } from './recompute-sums.ts'
 
@@ -19,7 +19,7 @@ interface Touched {
 }
 
 async function compare(
-  ctx: TenantData & Consequences,
+  ctx: TenantData & Effects,
   days: { from: string; to: string },
 ): Promise<readonly SumsDifference[]> {
   const differences = await differencesOfSums(ctx, days)
@@ -27,7 +27,7 @@ async function compare(
   const [from, to] = [differing[0], differing.at(-1)]
   if (from && to) {
     const params = { rows: differences.reduce((all, { rows }) => all + rows, 0), from, to }
-    await ctx.happen(alarmRaised, {
+    await ctx.emit(alarmRaised, {
       title: 'pos.alarm.sums',
       text: 'pos.alarm.sumsText',
       params,

@@ -7,7 +7,7 @@ import { saleProblem } from '#areas/pos/rules/sale/sale-problem.ts'
 import { saleClock } from '#areas/pos/rules/sale/sold-when.ts'
 import { fieldProblems } from '#platform/contract/field-problems.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { unkeepable } from '#platform/server/operation/unkeepable.ts'
+import { findUnstorable } from '#platform/server/operation/storable.ts'
 import type { JudgedSale, RefusedSale } from './judged-sale.ts'
 import type { KnownThings } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
@@ -24,7 +24,7 @@ const wrongField = (field: string): RefusedSale => ({
 
 /** A sale as it was sent: read by the schema, or what is wrong with its shape or its texts. */
 export function readSale(sent: unknown): Sale | RefusedSale {
-  const lost = unkeepable(sent)
+  const lost = findUnstorable(sent)
   if (lost !== undefined) return wrongField(lost)
   const read = saleSchema.safeParse(sent)
   return read.success ? read.data : wrongField(Object.keys(fieldProblems(read.error.issues))[0] ?? '')

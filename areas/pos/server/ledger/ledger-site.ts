@@ -1,7 +1,7 @@
 import type { SiteClock } from '#platform/rules/time/business-day.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 
 export interface LedgerSite extends SiteClock {
   readonly id: string
@@ -21,7 +21,7 @@ export const ledgerSiteOf = (ctx: TenantData, siteId: string): Promise<LedgerSit
 
 /** The shop that a till names, where the caller may do what it asks; undefined where it is not or not theirs. */
 export async function ledgerSite(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   permission: string,
   ordLot: string,
 ): Promise<LedgerSite | undefined> {

@@ -1,10 +1,10 @@
 import { Plu } from '#areas/catalogue/contract/plu.ts'
-import { type Referrer, referrersAsked } from '#platform/contract/referrers-asked.ts'
+import { type Referrer, referrersRequested } from '#platform/contract/referrers-requested.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 
 /** Shops that have sold these: reports of their sales name them. */
-export const salesReferring = reaction(referrersAsked, async (ctx, { resource, ids, atMost, answer }) => {
+export const salesReferring = reaction(referrersRequested, async (ctx, { resource, ids, atMost, answer }) => {
   if (resource !== Plu.key) return
   const rows = await ctx.db.rows<Omit<Referrer, 'resource'>>(
     sql`

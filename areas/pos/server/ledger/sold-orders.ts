@@ -1,7 +1,7 @@
 import type { OrderState } from '#areas/pos/rules/order/order-steps.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Consequences, TenantData } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
 import { billsOf } from '../orders/order-bills.ts'
 import { tellOrder } from '../orders/tell-order.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
@@ -33,7 +33,7 @@ async function ordersOf(ctx: TenantData, site: LedgerSite, ids: readonly string[
   return new Map(orders.map(order => [order.id, { ...order, siteId: site.id, billNum: standing.get(order.id) }]))
 }
 
-function judgeOne(ctx: Consequences, one: JudgedSale, orders: Orders): JudgedSale | RefusedSale {
+function judgeOne(ctx: Effects, one: JudgedSale, orders: Orders): JudgedSale | RefusedSale {
   const { onlineOrder, mode, training, billNum } = one.sale
   if (onlineOrder === undefined) return one
   const order = orders.get(onlineOrder)
@@ -50,7 +50,7 @@ function judgeOne(ctx: Consequences, one: JudgedSale, orders: Orders): JudgedSal
 
 /** Refuses what names an order of another shop, one that the shop has not accepted, or one that is on another bill already. */
 export async function judgeOrders(
-  ctx: TenantData & Consequences,
+  ctx: TenantData & Effects,
   site: LedgerSite,
   judged: readonly Judged[],
 ): Promise<Judged[]> {

@@ -1,5 +1,5 @@
 import { type StoredLine, type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.ts'
-import type { Consequences } from '#platform/server/operation/needs.ts'
+import type { Effects } from '#platform/server/operation/needs.ts'
 import type { JudgedSale } from './judged-sale.ts'
 import { itemOf, type KnownThings, thingOf, unitCostOf } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
@@ -44,14 +44,14 @@ const storedSale = ({ sale, ledger, when, undoes }: JudgedSale, siteId: string, 
 
 /** Stock, loyalty, coupons and whatever else acts on a sale. Training acts on nothing. */
 export async function tellStored(
-  ctx: Consequences,
+  ctx: Effects,
   site: LedgerSite,
   judged: readonly JudgedSale[],
   known: KnownThings,
 ): Promise<void> {
   const real = judged.filter(({ sale }) => !sale.training)
   if (real.length === 0) return
-  await ctx.happen(
+  await ctx.emit(
     salesStored,
     real.map(one => storedSale(one, site.id, known)),
   )

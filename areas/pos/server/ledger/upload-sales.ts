@@ -2,8 +2,8 @@ import { type Sale, uploadSales } from '#areas/pos/contract/sale.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Audited, Consequences, Worded, Writing } from '#platform/server/operation/needs.ts'
-import { unkeepable } from '#platform/server/operation/unkeepable.ts'
+import type { Audited, Effects, Localised, Writing } from '#platform/server/operation/needs.ts'
+import { findUnstorable } from '#platform/server/operation/storable.ts'
 import { markApprovals } from '../approvals/mark-approvals.ts'
 import { addToSums } from './add-to-sums.ts'
 import { withCosts } from './ask-costs.ts'
@@ -31,7 +31,7 @@ const isTaken = (one: Judged): one is JudgedSale => one !== 'before' && !isRefus
  * @param known with the costs of what was sold (ask-costs.ts)
  */
 export async function storeSales(
-  ctx: Writing & Audited & Consequences,
+  ctx: Writing & Audited & Effects,
   site: LedgerSite,
   taken: readonly JudgedSale[],
   known: KnownThings,
@@ -63,7 +63,7 @@ function unknownItems(taken: readonly JudgedSale[], known: KnownThings) {
   )
 }
 
-function answerOf(ctx: Worded, saleId: string, one: Judged) {
+function answerOf(ctx: Localised, saleId: string, one: Judged) {
   if (isTaken(one)) return { saleId, rtn: RTN.done, dispMsg: '' }
   if (one === 'before') return { saleId, rtn: RTN.nothingToDo, dispMsg: '' }
   return { saleId, rtn: one.rtn, dispMsg: ctx.words.in(ctx.locale)(one.code, one.params) }
@@ -75,7 +75,7 @@ const LONGEST_ID = 60
 function saleIdOf(sent: unknown, read: Sale | RefusedSale): string {
   if (isRead(read)) return read.saleId
   const { saleId } = (sent ?? {}) as { saleId?: unknown } // any JSON value; of a text or number it is undefined
-  return typeof saleId === 'string' && unkeepable(saleId) === undefined ? saleId.slice(0, LONGEST_ID) : ''
+  return typeof saleId === 'string' && findUnstorable(saleId) === undefined ? saleId.slice(0, LONGEST_ID) : ''
 }
 
 /** Judges and stores sales as they were sent: one answer a sale, in order. */

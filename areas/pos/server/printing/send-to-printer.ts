@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { ForbiddenTarget, judgedAddresses } from '#platform/server/outgoing/judged-address.ts'
 import { inShopNetwork } from '#platform/server/outgoing/private-targets.ts'
+import { ForbiddenTarget, resolveAllowed } from '#platform/server/outgoing/resolve-allowed.ts'
 import { isPrinterPort } from '../../rules/printer-port.ts'
 
 export interface PrinterPlace {
@@ -73,7 +73,7 @@ export function writeToPrinter(
 export const sendToPrinter: SendToPrinter = async ({ host, port }, bytes) => {
   if (!isPrinterPort(port)) return 'printerForbidden'
   try {
-    const [{ address }] = await judgedAddresses(host, inShopNetwork)
+    const [{ address }] = await resolveAllowed(host, inShopNetwork)
     return await writeToPrinter({ address, port }, bytes)
   } catch (error) {
     return error instanceof ForbiddenTarget ? 'printerForbidden' : 'printerUnknown'

@@ -2,7 +2,7 @@ import type { InputOfOperation, OutputOfOperation } from '#platform/contract/def
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Handler } from '#platform/server/operation/area-server.ts'
-import type { Timed, Worded } from '#platform/server/operation/needs.ts'
+import type { Localised, Timed } from '#platform/server/operation/needs.ts'
 import type { testPrint } from '../../contract/printer.ts'
 import { docketBytes } from '../../rules/docket/docket-bytes.ts'
 import { docketHtml } from '../../rules/docket/html.ts'
@@ -13,7 +13,7 @@ import type { SendToPrinter } from './send-to-printer.ts'
 type Asked = InputOfOperation<typeof testPrint>
 type Told = OutputOfOperation<typeof testPrint>
 
-function wordsFor(ctx: Timed & Worded, printer: PrinterWithPaper): TestWords {
+function wordsFor(ctx: Timed & Localised, printer: PrinterWithPaper): TestWords {
   const t = ctx.words.in(ctx.locale)
   const now = Temporal.Instant.fromEpochMilliseconds(ctx.clock()).toZonedDateTimeISO(printer.zone)
   return {

@@ -7,7 +7,7 @@ import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, serve } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { keepable } from '#platform/server/operation/unkeepable.ts'
+import { toStorable } from '#platform/server/operation/storable.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
 import { resourceEngine } from '#platform/server/resource/resource-engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
@@ -49,7 +49,7 @@ async function storedBefore(ctx: Context, siteId: string, saleId: string): Promi
 }
 
 export const tellingRefused = handle(tellRefused, async (ctx, { ordLot, saleId, sale: sent, ...told }) => {
-  const sale = keepable(sent) as Told['sale'] // an object stays one
+  const sale = toStorable(sent) as Told['sale'] // an object stays one
   const site = await ledgerSite(ctx, tellRefused.need, ordLot)
   if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
   const before = await storedBefore(ctx, site.id, saleId)

@@ -5,7 +5,7 @@ import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Asker, Audited, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Audited, Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { nextCloseNo } from '../ledger/supplementary-close.ts'
 import { clerkOf, type FoundRegister, holdRegister, openSessionOf } from './find-register.ts'
 import { keepCount } from './keep-count.ts'
@@ -57,7 +57,7 @@ async function notOpen(ctx: TenantData, input: Asked, register: FoundRegister, a
 
 /** Writes the close of the open session; `closed_at` is set here alone. */
 async function close(
-  ctx: TenantData & Timed & Asker,
+  ctx: TenantData & Timed & Authenticated,
   input: Asked,
   register: FoundRegister,
   open: { id: string; float: number },
@@ -79,7 +79,7 @@ async function close(
   return answerOf(open.id, { closeNo: row.closeNo, float: open.float, expected, actual })
 }
 
-function record(ctx: Asker & Audited, input: Asked, register: FoundRegister, after: Answered): Promise<void> {
+function record(ctx: Authenticated & Audited, input: Asked, register: FoundRegister, after: Answered): Promise<void> {
   return ctx.audit.record([
     {
       action: 'close',

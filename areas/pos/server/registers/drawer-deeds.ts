@@ -8,12 +8,12 @@ import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type {
-  Asker,
   Audited,
-  Consequences,
-  Permitted,
+  Authenticated,
+  Effects,
   TenantData,
   Timed,
+  WithAccess,
   Writing,
 } from '#platform/server/operation/needs.ts'
 import { tillClerks } from '../clerks/till-clerks.ts'
@@ -45,7 +45,7 @@ const keptBefore = (ctx: TenantData, id: string) =>
 
 /** Once only: the same id changes nothing. */
 export async function keepDrawerDeed(
-  ctx: Writing & Asker,
+  ctx: Writing & Authenticated,
   register: FoundRegister,
   deed: Deed,
   sessionId: string | null,
@@ -66,7 +66,11 @@ export async function keepDrawerDeed(
  * The session in which cash was moved; what a till reports after its close goes to a supplementary one, as late sales do. Without an
  * instant somebody has the drawer in front of them: it has to be open.
  */
-async function sessionOf(ctx: Writing & Asker, register: FoundRegister, deed: Deed): Promise<string | undefined> {
+async function sessionOf(
+  ctx: Writing & Authenticated,
+  register: FoundRegister,
+  deed: Deed,
+): Promise<string | undefined> {
   if (deed.at === undefined) return (await openSessionOf(ctx, register.id))?.id
   const at = instantOf(ctx, deed.at)
   const session = sessionFor(await sessionsSince(ctx, [register.id], at), at)
@@ -88,7 +92,7 @@ type Moved = InputOfOperation<typeof moveCashAtTill>
 
 /** Cash moves in a drawer that is open: it is part of what its close expects. */
 async function moveIn(
-  ctx: Writing & Asker & Audited & Consequences,
+  ctx: Writing & Authenticated & Audited & Effects,
   register: FoundRegister,
   input: Moved,
 ): Promise<Kept> {
@@ -119,7 +123,7 @@ export const movingCash = handle(moveCash, async (ctx, input) => {
 
 /** The till has judged the PIN; whose it was has to be somebody of this shop who may move cash. */
 async function mayMove(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   { site }: FoundRegister,
   { approver, clerk }: Moved,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { type LedgerSite, ledgerSite } from '../ledger/ledger-site.ts'
 
 export interface FoundRegister {
@@ -26,7 +26,7 @@ export async function heldRegister(
 
 /** The register that a call names, held. */
 export async function holdRegister(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   permission: string,
   { ordLot, register }: { readonly ordLot: string; readonly register: string },
 ): Promise<FoundRegister | Refusal> {
@@ -48,4 +48,4 @@ export const openSessionOf = (ctx: TenantData, registerId: string): Promise<Open
     where merchant_id = ${ctx.merchantId}::uuid and register_id = ${registerId}::uuid and closed_at is null`)
 
 /** Who did it: as the till says, else who is signed in. */
-export const clerkOf = (ctx: Asker, told: string | undefined): string => told || (ctx.who?.userName ?? '')
+export const clerkOf = (ctx: Authenticated, told: string | undefined): string => told || (ctx.who?.userName ?? '')

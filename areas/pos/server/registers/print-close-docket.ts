@@ -10,7 +10,7 @@ import { formatInstant } from '#platform/rules/time/date-mask.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Handler } from '#platform/server/operation/area-server.ts'
-import type { Logged, TenantData, Timed, Worded } from '#platform/server/operation/needs.ts'
+import type { Localised, Logged, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { printerWithPaper } from '../printing/printer-with-paper.ts'
 import type { SendToPrinter } from '../printing/send-to-printer.ts'
 import { sessionSeen } from './session-figures.ts'
@@ -27,7 +27,7 @@ interface DocketShop {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-async function wordsFor(ctx: TenantData & Timed & Worded, siteId: string): Promise<CloseWords> {
+async function wordsFor(ctx: TenantData & Timed & Localised, siteId: string): Promise<CloseWords> {
   const shop = await ctx.db.row<DocketShop>(sql`
     select lot_name as name, time_zone as zone, settings from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)

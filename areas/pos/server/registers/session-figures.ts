@@ -4,7 +4,7 @@ import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money/money.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { SEE_EXPECTED } from './see-expected.ts'
 import { sessionCash } from './session-cash.ts'
 import { toWireOrNull, wirePieces } from './wire-pieces.ts'
@@ -155,7 +155,7 @@ export interface SessionSeen {
 }
 
 /** A session as the caller may see it: what an open drawer should hold is for those who need not count it blind. */
-export async function sessionSeen(ctx: TenantData & Permitted, which: WhichSession): Promise<SessionSeen | Refusal> {
+export async function sessionSeen(ctx: TenantData & WithAccess, which: WhichSession): Promise<SessionSeen | Refusal> {
   const session = await sessionOf(ctx, which)
   if (!session || !ctx.access.mayAt(getSessionFigures.need, session.siteId))
     return refuse(RTN.notFound, 'pos.register.sessionUnknown')

@@ -1,8 +1,8 @@
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { searchable } from '#platform/rules/text/search-text.ts'
-import { accessOf } from '#platform/server/access/access.ts'
-import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
-import { rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
+import { toAccess } from '#platform/server/access/access.ts'
+import { findExcessPermissions } from '#platform/server/access/excess-permissions.ts'
+import { listUserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { addStaff, listStaff, type StaffMember, type StaffRole } from '../../contract/staff.ts'
@@ -23,7 +23,7 @@ export async function listRoles(ctx: Context): Promise<StaffRole[]> {
   const types = await ctx.db.rows<TypeRow>(sql`
     select id::text, name, description from system.user_type
     where merchant_id = ${ctx.merchantId}::uuid order by position, name`)
-  const rights = await rightsOfUserTypes(
+  const rights = await listUserTypePermissions(
     ctx,
     types.map(({ id }) => id),
   )
@@ -31,7 +31,11 @@ export async function listRoles(ctx: Context): Promise<StaffRole[]> {
   return types.map(type => {
     const held = rights.get(type.id)
     const grants = held ? [{ ...held, sites }] : []
-    return { ...type, sells: accessOf(grants).may(SELL), allowed: permissionsBeyond(grants, ctx.access).length === 0 }
+    return {
+      ...type,
+      sells: toAccess(grants).may(SELL),
+      allowed: findExcessPermissions(grants, ctx.access).length === 0,
+    }
   })
 }
 

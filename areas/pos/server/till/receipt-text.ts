@@ -6,7 +6,7 @@ import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { formatInstant } from '#platform/rules/time/date-mask.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { TenantData, Worded } from '#platform/server/operation/needs.ts'
+import type { Localised, TenantData } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { addressLine } from './till-shop.ts'
 
@@ -103,7 +103,7 @@ interface Receipt {
 
 /** The receipt of a sale as it is stored, as plain text: nothing in it comes from whoever sends it. */
 export async function receiptText(
-  ctx: TenantData & Worded,
+  ctx: TenantData & Localised,
   site: LedgerSite,
   billNum: string,
 ): Promise<Receipt | undefined> {
@@ -113,7 +113,7 @@ export async function receiptText(
   return { register: stored.sale.register, text: plainText(layOut(docket, MAIL_WIDTH)) }
 }
 
-function receiptDocket(ctx: Worded, site: LedgerSite, billNum: string, stored: Stored): Docket {
+function receiptDocket(ctx: Localised, site: LedgerSite, billNum: string, stored: Stored): Docket {
   const { sale, shop } = stored
   const t = ctx.words.in(ctx.locale)
   const { dateTimeMask, abn, receiptHeader, bottomInfo } = withDefaults(shop.settings)
@@ -142,7 +142,7 @@ function receiptDocket(ctx: Worded, site: LedgerSite, billNum: string, stored: S
   }
 }
 
-function amountsOf(ctx: Worded, { sale, lines, taxes, tenders }: Stored): DocketPart[] {
+function amountsOf(ctx: Localised, { sale, lines, taxes, tenders }: Stored): DocketPart[] {
   const t = ctx.words.in(ctx.locale)
   const amount = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const price = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })

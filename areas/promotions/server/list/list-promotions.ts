@@ -3,7 +3,7 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { done } from '#platform/contract/refusal.ts'
 import { join, literalSql, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Permitted, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { physicalOf } from '#platform/server/resource/physical.ts'
 import { searchConditions } from '#platform/server/resource/search.ts'
 import { chosenShopConditions, siteConditions } from '#platform/server/resource/shop-conditions.ts'
@@ -19,7 +19,7 @@ import { Special } from '../../contract/special.ts'
 import type { PromotionKind } from '../../rules/promotion.ts'
 
 type Query = InputOfOperation<typeof listPromotions>
-type Caller = TenantData & Permitted & Timed
+type Caller = TenantData & WithAccess & Timed
 
 const RESOURCES: Readonly<Record<PromotionKind, AnyResource>> = {
   special: Special,

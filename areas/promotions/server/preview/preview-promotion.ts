@@ -3,7 +3,7 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Permitted, TenantData, Timed, Worded, Writing } from '#platform/server/operation/needs.ts'
+import type { Localised, TenantData, Timed, WithAccess, Writing } from '#platform/server/operation/needs.ts'
 import type { PromotionPreview, previewPromotion } from '../../contract/preview.ts'
 import { exampleBaskets } from '../../rules/example-baskets.ts'
 import { type GroupItems, groupItems } from '../../rules/kinds/basket-rules.ts'
@@ -19,7 +19,7 @@ const NOTHING_YET: PromotionPreview = { ready: false, examples: [], conflicts: [
 
 /** What a draft would do; nothing while it could not be saved. */
 export async function previewOf(
-  ctx: Writing & Permitted & Worded,
+  ctx: Writing & WithAccess & Localised,
   input: InputOfOperation<typeof previewPromotion>,
 ): Promise<Answer<PromotionPreview>> {
   const { kind, id, row } = input
@@ -52,7 +52,7 @@ async function ownShop(ctx: TenantData, sites: Sites, wanted: readonly string[])
   return first?.code
 }
 
-async function conflictsOf(ctx: TenantData & Timed & Permitted, promotion: Promotion, { source }: ShopBook) {
+async function conflictsOf(ctx: TenantData & Timed & WithAccess, promotion: Promotion, { source }: ShopBook) {
   const sets = {
     groups: groupItems(source.groups),
     categories: await categoryItems(ctx, [promotion, ...source.promotions]),

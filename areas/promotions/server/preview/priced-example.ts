@@ -1,6 +1,6 @@
 import { toWire } from '#platform/rules/money/money.ts'
 import type { Temporal } from '#platform/rules/time/temporal.ts'
-import type { Worded } from '#platform/server/operation/needs.ts'
+import type { Localised } from '#platform/server/operation/needs.ts'
 import type { PromotionPreview } from '../../contract/preview.ts'
 import type { BasketLine, PricingSite } from '../../rules/basket.ts'
 import { priceBasket } from '../../rules/price-basket.ts'
@@ -22,7 +22,7 @@ const SOMEBODY = 'somebody'
 
 /** An example basket, without any promotion and with this one alone. */
 export function pricedExample(
-  ctx: Worded,
+  ctx: Localised,
   promotion: Promotion,
   lines: readonly BasketLine[],
   { site, groups, at }: { site: PricingSite; groups: readonly ProductGroup[]; at: Temporal.Instant },

@@ -1,6 +1,6 @@
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { CalendarEntry, promotionCalendar } from '../../contract/calendar.ts'
 import { PROMOTION_KINDS } from '../../contract/promotion-kinds.ts'
 import type { Promotion } from '../../rules/promotion.ts'
@@ -9,7 +9,7 @@ import { seenPromotions } from './seen-promotions.ts'
 
 /** Promotions that hold at some time between two moments, whatever their hours of the week. */
 export async function calendarOf(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   { from, to, ordLot, kind }: InputOfOperation<typeof promotionCalendar>,
 ): Promise<Answer<CalendarEntry[]>> {
   // By kind, as the menu has them, and by name within it.

@@ -1,9 +1,9 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 
 /** What the caller is in a shop: own roles, user types by their ids, and the roles of those. */
-export async function cashierRoles(ctx: TenantData & Asker, siteId: string): Promise<string[]> {
+export async function cashierRoles(ctx: TenantData & Authenticated, siteId: string): Promise<string[]> {
   const { userId } = signedIn(ctx)
   const rows = await ctx.db.rows<{ role: string }>(sql`
     with held as (

@@ -1,10 +1,14 @@
 import { toWire, unitPriceToWire } from '#platform/rules/money/money.ts'
-import type { Worded } from '#platform/server/operation/needs.ts'
+import type { Localised } from '#platform/server/operation/needs.ts'
 import type { BasketLineInput, PricedBasketAnswer } from '../../contract/price-basket.ts'
 import type { PricedBasket, PromotionNotFired } from '../../rules/priced-basket.ts'
 
 /** A priced basket as it is sent: two decimals, reasons also in words. */
-export function pricedAnswer(ctx: Worded, basket: PricedBasket, asked: readonly BasketLineInput[]): PricedBasketAnswer {
+export function pricedAnswer(
+  ctx: Localised,
+  basket: PricedBasket,
+  asked: readonly BasketLineInput[],
+): PricedBasketAnswer {
   const askedAs = new Map(asked.map(({ lineNo, pluId }) => [lineNo, pluId]))
   const words = ctx.words.in(ctx.locale)
   const notFired = ({ id, kind, name, reason: { code, params } }: PromotionNotFired) => ({

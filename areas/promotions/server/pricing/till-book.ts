@@ -1,6 +1,6 @@
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
-import type { Asker, Permitted, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import type { promotionBookCall } from '../../contract/book.ts'
 import { bookAsked } from '../../contract/book-asked.ts'
@@ -24,7 +24,7 @@ async function bookRow(ctx: TenantData, { source }: ShopBook): Promise<Omit<Till
 
 /** What a till takes along to price without a network. */
 export async function tillBook(
-  ctx: TenantData & Timed & Asker & Permitted,
+  ctx: TenantData & Timed & Authenticated & WithAccess,
   { ordLot }: { ordLot: string },
 ): Promise<Answer<TillBook>> {
   const found = await shopBook(ctx, ordLot, ctx.clock())

@@ -4,7 +4,7 @@ import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Consequences, TenantData } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
 import { accountPaidInCash } from '../../contract/account-paid-in-cash.ts'
 import { type BillAccount, payAccount } from '../../contract/account-payment.ts'
 import { type AccountFigures, accountFigures, accountOf } from './account-standing.ts'
@@ -27,16 +27,11 @@ function problemOf({ way, register }: Asked, cents: Cents, figures: AccountFigur
 }
 
 /** Books cash into or out of the chosen drawer. Other payments need no drawer. */
-async function drawerProblem(
-  ctx: Consequences,
-  asked: Asked,
-  cents: Cents,
-  siteId: string,
-): Promise<Refusal | undefined> {
+async function drawerProblem(ctx: Effects, asked: Asked, cents: Cents, siteId: string): Promise<Refusal | undefined> {
   const { id: saleId, register, reference: reason } = asked
   if (!register) return undefined
   let lies = false
-  await ctx.happen(accountPaidInCash, {
+  await ctx.emit(accountPaidInCash, {
     siteId,
     register,
     amount: cents,

@@ -1,9 +1,9 @@
 import { sql } from '#platform/server/db/sql.ts'
-import { type ReportQuestion, serveReport } from '#platform/server/operation/area-server.ts'
+import { type ReportQueryParts, serveReport } from '#platform/server/operation/area-server.ts'
 import { VoucherCoupon } from '../../contract/voucher-coupon.ts'
 import { atShops, inPeriod, when, within } from '../sql/within.ts'
 
-type Question = ReportQuestion<typeof VoucherCoupon>
+type Question = ReportQueryParts<typeof VoucherCoupon>
 
 /**
  * What was taken off. A discount's source is the promotion's id, or a name where it has none. A coupon's limit and uses hold

@@ -5,7 +5,7 @@ import { intlLocale } from '#platform/rules/text/intl-locale.ts'
 import type { ServedReport } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { columnTitle } from '#platform/server/report/report-words.ts'
-import { askReport, type MadeReport } from '#platform/server/report/run-report.ts'
+import { type ReportResult, runReport } from '#platform/server/report/run-report.ts'
 import { pages } from '../../contract/pages.ts'
 import { earlierPeriod } from '../../rules/compared-period.ts'
 import { type MailFigure, type ReportMail, reportMailHtml, reportMailText } from '../../rules/report-mail.ts'
@@ -43,17 +43,22 @@ const WITHOUT_BEFORE: readonly string[] = [
   'report.stockMovement',
 ]
 
-async function totalsBefore(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<MadeReport['totals']> {
+async function totalsBefore(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<ReportResult['totals']> {
   if (WITHOUT_BEFORE.includes(served.definition.key)) return {}
   const parameters = { ...parametersOf(asked), ...earlierPeriod({ ...asked, comparedWith: 'before' }) }
-  const made = await askReport(findReferred, served, ctx, { parameters, page: 1, pageSize: 1 })
+  const made = await runReport(findReferred, served, ctx, { parameters, page: 1, pageSize: 1 })
   return 'refused' in made ? {} : made.totals
 }
 
 const withSign = (percent: number | undefined, { percent: format }: Formats): string =>
   percent === undefined ? '' : `${percent > 0 ? '+' : ''}${format(Number(percent.toFixed(1)))}` // not money: a share
 
-function figuresOf(words: EmailContext, columns: Columns, totals: MadeReport['totals'], before: MadeReport['totals']) {
+function figuresOf(
+  words: EmailContext,
+  columns: Columns,
+  totals: ReportResult['totals'],
+  before: ReportResult['totals'],
+) {
   const { ctx, of, formats } = words
   return columns
     .filter(([column]) => totals[column] !== undefined)
@@ -65,7 +70,7 @@ function figuresOf(words: EmailContext, columns: Columns, totals: MadeReport['to
     })
 }
 
-function rowsOf(words: EmailContext, columns: Columns, { rows }: MadeReport): string[][] {
+function rowsOf(words: EmailContext, columns: Columns, { rows }: ReportResult): string[][] {
   const none = words.ctx.words.in(words.ctx.locale)('platform.report.none')
   return rows.map(row =>
     columns.map(([column, { kind, to }], at) => {
@@ -79,13 +84,13 @@ function daysInWords({ from, to }: { from: string; to: string }, { date }: Forma
   return from === to ? date(from) : `${date(from)} – ${date(to)}`
 }
 
-const NOTHING: Omit<MadeReport, 'parameters'> = { rows: [], total: 0, totals: {}, labels: {} }
+const NOTHING: Omit<ReportResult, 'parameters'> = { rows: [], total: 0, totals: {}, labels: {} }
 
 /** Content of the e-mail without layout. Where the report is refused, it contains the reason. */
 async function mailOf(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<ReportMail> {
   const t = ctx.words.in(ctx.locale)
   const parameters = parametersOf(asked)
-  const answer = await askReport(findReferred, served, ctx, { parameters, page: 1, pageSize: MOST_ROWS })
+  const answer = await runReport(findReferred, served, ctx, { parameters, page: 1, pageSize: MOST_ROWS })
   const refused = 'refused' in answer ? answer : undefined
   const made = 'refused' in answer ? { ...NOTHING, parameters } : answer
   const of = withoutColumns(served.definition, made.kept ?? [])

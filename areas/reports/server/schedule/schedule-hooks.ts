@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldProblems, RTN, refuse } from '#platform/contract/refusal.ts'
-import type { Permitted } from '#platform/server/operation/needs.ts'
+import type { WithAccess } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 
@@ -15,12 +15,12 @@ function problems({ every, weekday, dayOfMonth, recipients }: Row): FieldProblem
 }
 
 /** Users can only schedule reports that they may see, in every shop of the report. */
-export function mayHave(ctx: Permitted, { report, shop }: { report?: unknown; shop?: unknown }): boolean {
+export function mayHave(ctx: WithAccess, { report, shop }: { report?: unknown; shop?: unknown }): boolean {
   const sites = ctx.access.where(`report.${String(report)}:view`)
   return sites === 'all' || (typeof shop === 'string' && sites.includes(shop))
 }
 
-const objection = (ctx: Permitted, { after }: Change): Objection => {
+const objection = (ctx: WithAccess, { after }: Change): Objection => {
   if (!after) return undefined
   return mayHave(ctx, after) ? problems(after) : refuse(RTN.notPermitted, 'report.refusal.scheduleNotSeen')
 }

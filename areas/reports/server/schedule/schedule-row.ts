@@ -1,4 +1,4 @@
-import type { GivenShopSettings } from '#platform/rules/shop/shop-settings.ts'
+import type { ShopSettingsInput } from '#platform/rules/shop/shop-settings.ts'
 import type { SiteClocks } from '#platform/rules/time/business-day.ts'
 import { earlierStarts } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
@@ -17,7 +17,7 @@ export interface ScheduleRow extends DueTerms {
   readonly clocks: SiteClocks
   readonly name: string
   readonly attach: AttachmentFormat | 'nothing'
-  readonly settings: GivenShopSettings | null
+  readonly settings: ShopSettingsInput | null
 }
 
 /** Schedules s that are so, with the clocks that they go by: of their shop, or of all, the merchant's first before the others. */

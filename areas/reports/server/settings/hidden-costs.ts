@@ -1,4 +1,4 @@
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { ConfiguredReport } from '../../contract/settings.ts'
 import { effectiveSettings } from './stored-settings.ts'
 
@@ -8,5 +8,5 @@ const COSTS: readonly string[] = ['cost', 'costed', 'margin', 'marginPercent', '
 /** Cost and margin, for whom the report's settings keep them from. */
 export const hiddenCosts =
   (report: ConfiguredReport) =>
-  async (ctx: TenantData & Permitted): Promise<readonly string[]> =>
+  async (ctx: TenantData & WithAccess): Promise<readonly string[]> =>
     (await effectiveSettings(ctx, report)).hideCost ? COSTS : []

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Permitted, Tenant, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Tenant, TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { type ConfiguredReport, NO_SETTINGS, type ReportSettings } from '../../contract/settings.ts'
 
 const row = (ctx: Tenant, report: ConfiguredReport): Sql =>
@@ -12,21 +12,21 @@ export async function storedSettings(ctx: TenantData, report: ConfiguredReport):
   return found ?? NO_SETTINGS
 }
 
-const isBound = (ctx: Permitted, report: ConfiguredReport): boolean => !ctx.access.may(`report.${report}:settings`)
+const isBound = (ctx: WithAccess, report: ConfiguredReport): boolean => !ctx.access.may(`report.${report}:settings`)
 
 /** Settings that apply to the caller: none where the caller may change them. */
-export const effectiveSettings = (ctx: TenantData & Permitted, report: ConfiguredReport): Promise<ReportSettings> =>
+export const effectiveSettings = (ctx: TenantData & WithAccess, report: ConfiguredReport): Promise<ReportSettings> =>
   isBound(ctx, report) ? storedSettings(ctx, report) : Promise.resolve(NO_SETTINGS)
 
 /** For use in a report's SELECT: one setting as a value, null where it does not apply to the caller. */
-export const binding = (ctx: Tenant & Permitted, report: ConfiguredReport, column: 'most_days' | 'own_only'): Sql => {
+export const binding = (ctx: Tenant & WithAccess, report: ConfiguredReport, column: 'most_days' | 'own_only'): Sql => {
   if (!isBound(ctx, report)) return sql`null`
   const setting = { most_days: sql`most_days`, own_only: sql`own_only` }[column]
   return sql`(select ${setting} ${row(ctx, report)})`
 }
 
 /** No row of before the days that the caller may look back, by the calendar of Greenwich: a day more at most. */
-export const withinHistoryLimit = (ctx: Tenant & Timed & Permitted, report: ConfiguredReport, day: Sql): Sql =>
+export const withinHistoryLimit = (ctx: Tenant & Timed & WithAccess, report: ConfiguredReport, day: Sql): Sql =>
   isBound(ctx, report)
     ? sql`${day} > coalesce((${ctx.now()}::timestamptz)::date - ${binding(ctx, report, 'most_days')}, '-infinity'::date)`
     : sql`true`

@@ -1,7 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 
 /** Whose work a transaction writes into documents, where it is not the caller's own. */
@@ -22,7 +22,7 @@ export async function recordEditor(ctx: Context, documentId: string): Promise<vo
 }
 
 /** Refuses an audit by an editor of the document or task, where the shop requires another person. */
-export async function refuseOwnWork(ctx: TenantData & Asker, header: Row): Promise<Refusal | undefined> {
+export async function refuseOwnWork(ctx: TenantData & Authenticated, header: Row): Promise<Refusal | undefined> {
   if (!ctx.who) return undefined
   const found = await ctx.db.row<{ own: boolean }>(sql`
     select true as own from platform.site s
@@ -34,7 +34,7 @@ export async function refuseOwnWork(ctx: TenantData & Asker, header: Row): Promi
 }
 
 /** What the audit writes into the header. */
-export const audited = (ctx: Timed & Asker): Row => ({
+export const audited = (ctx: Timed & Authenticated): Row => ({
   auditor: ctx.who?.fullName ?? null,
   auditedAt: ctx.now(),
 })

@@ -5,11 +5,11 @@ import { storeUpload } from '#platform/server/files/store-upload.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { FileAnswer } from '#platform/server/operation/file-answer.ts'
-import type { Asker, Lent, TenantData, Worded, Writing } from '#platform/server/operation/needs.ts'
+import type { Authenticated, Localised, TenantData, WithServices, Writing } from '#platform/server/operation/needs.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
 import type { Row } from '#platform/server/resource/row.ts'
-import { storeJudged } from '#platform/server/resource/write.ts'
+import { storeValidated } from '#platform/server/resource/write.ts'
 import { emailOrder, orderEmail } from '../../contract/documents/email-order.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 
@@ -40,11 +40,11 @@ async function addressOf(ctx: TenantData, header: Row): Promise<Answer<string>> 
   return to ? done(to) : refuse(RTN.invalid, 'stock.refusal.supplierWithoutAddress', { params: { supplier } })
 }
 
-const usualMessage = (ctx: Worded, header: Row): string =>
+const usualMessage = (ctx: Localised, header: Row): string =>
   ctx.words.in(ctx.locale)('stock.purchaseOrder.email.body', { number: String(header.number) })
 
 async function keepPaper(
-  ctx: Writing & Asker & Lent<'files'>,
+  ctx: Writing & Authenticated & WithServices<'files'>,
   { name, body }: FileAnswer,
 ): Promise<Answer<{ id: string }>> {
   if (!(body instanceof Uint8Array)) throw new Error('the paper of an order is not whole')
@@ -60,7 +60,7 @@ function cannotSend(header: Row): Refusal | undefined {
 async function noteSent(ctx: Context, before: Row, to: string): Promise<number> {
   const { engine, headers } = documentParts(ctx, PurchaseOrder.key)
   const after = { ...before, sentAt: ctx.now(), sentTo: to }
-  const { rows } = await storeJudged(engine, headers, ctx, [{ before, after, action: 'email' }])
+  const { rows } = await storeValidated(engine, headers, ctx, [{ before, after, action: 'email' }])
   const [header] = rows
   if (!header) throw new Error(`${PurchaseOrder.key} ${String(before.id)} changed under its lock`)
   return Number(header.version)

@@ -5,7 +5,7 @@ import { documentParts } from '#platform/server/document/document-parts.ts'
 import { isEditable, wrongState } from '#platform/server/document/header-hooks.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Worded } from '#platform/server/operation/needs.ts'
+import type { Localised } from '#platform/server/operation/needs.ts'
 import { changedSince } from '#platform/server/resource/actions.ts'
 import { dataRows, openFile, refuseFile } from '#platform/server/resource/import-file.ts'
 import type { MappedColumn } from '#platform/server/resource/import-mapping.ts'
@@ -32,7 +32,7 @@ async function ownDocument(ctx: Context, { document, id }: DocumentRef, version:
   return header.version === version ? done(header) : changedSince(header)
 }
 
-async function readRows(ctx: Worded, sheet: OpenSheet, columns: readonly MappedColumn[]) {
+async function readRows(ctx: Localised, sheet: OpenSheet, columns: readonly MappedColumn[]) {
   const facts = { decimalComma: sheet.decimalComma, language: ctx.locale }
   const rows: ImportRow[] = []
   try {
@@ -47,7 +47,7 @@ async function readRows(ctx: Worded, sheet: OpenSheet, columns: readonly MappedC
   }
 }
 
-function problemsOf(ctx: Worded, document: StockDocumentKey, columns: readonly MappedColumn[]): ProblemList {
+function problemsOf(ctx: Localised, document: StockDocumentKey, columns: readonly MappedColumn[]): ProblemList {
   const t = ctx.words.in(ctx.locale)
   const headerOf = new Map(columns.map(({ field, header }) => [field, header]))
   return problemList(t, field => headerOf.get(field) ?? t(lineTitle(document, field)))

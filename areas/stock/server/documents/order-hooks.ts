@@ -1,7 +1,7 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks, LineWrite } from '#platform/server/document/engine.ts'
-import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { createStockRows } from '../lock-stock.ts'
 import { checkOncePerItem, checkQuantities } from './check-goods.ts'
@@ -30,7 +30,7 @@ interface Contents {
 }
 
 /** What an audit asks; nothing moves before goods come. */
-async function audit(ctx: TenantData & Timed & Asker, { header, lines }: Contents) {
+async function audit(ctx: TenantData & Timed & Authenticated, { header, lines }: Contents) {
   if (lines.length === 0) return refuse(RTN.wrongState, 'stock.refusal.noLines')
   return (await refuseOwnWork(ctx, header)) ?? done(audited(ctx))
 }

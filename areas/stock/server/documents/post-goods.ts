@@ -1,7 +1,7 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
-import type { Permitted, TenantData, Worded, Writing } from '#platform/server/operation/needs.ts'
+import type { Localised, TenantData, WithAccess, Writing } from '#platform/server/operation/needs.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import type { MovementKind } from '../../contract/movement-kind.ts'
 import { type Movement, type PostedMovement, postMovements } from '../post-movements.ts'
@@ -31,7 +31,7 @@ async function costsUndone(ctx: TenantData, id: string): Promise<ReadonlyMap<str
 
 /** Moves the goods of a document that is audited, once it is known that there are enough or that it shall be all the same. */
 export async function postGoods<T extends GoodsLine>(
-  ctx: Writing & Permitted & Worded,
+  ctx: Writing & WithAccess & Localised,
   { header, lines }: DocumentState,
   { document, kind, sign, priceOf }: Posting<T>,
   confirmed: boolean,

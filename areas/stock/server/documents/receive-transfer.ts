@@ -6,11 +6,11 @@ import { wrongState } from '#platform/server/document/header-hooks.ts'
 import { putLines, readLines } from '#platform/server/document/lines.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { changedSince } from '#platform/server/resource/actions.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
 import type { Row } from '#platform/server/resource/row.ts'
-import { storeJudged } from '#platform/server/resource/write.ts'
+import { storeValidated } from '#platform/server/resource/write.ts'
 import { openIncomingTransfer, receiveTransfer } from '../../contract/documents/receive-transfer.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { quantityProblem } from '../../rules/line-quantity.ts'
@@ -73,7 +73,7 @@ async function wrongDecimals(ctx: TenantData, lines: readonly (SentLine & Incomi
 }
 
 async function noteReceipt(
-  ctx: TenantData & Timed & Asker,
+  ctx: TenantData & Timed & Authenticated,
   id: string,
   transferId: string,
   settle: Settle | undefined,
@@ -111,7 +111,7 @@ export async function bookReceipt(ctx: Context, header: Row, asked: Asked, how: 
   const changed: readonly object[] = after.filter(line => byLine.has(line.lineId))
   await putLines(table, ctx, asked.id, changed as readonly Row[]) // lines of this document, as they were read
   const state = stateAfter(after, how)
-  const written = await storeJudged(engine, headers, ctx, [
+  const written = await storeValidated(engine, headers, ctx, [
     { before: header, after: { ...header, state }, action: how },
   ])
   const movements = await receiptMovements(ctx, { header, receiptId, lines, receipts, settle: asked.settle })

@@ -1,5 +1,5 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import type { Permitted, TenantData, Worded } from '#platform/server/operation/needs.ts'
+import type { Localised, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
 import { isStockHidden } from '../hidden-shops.ts'
 import { itemsOf } from '../items.ts'
@@ -8,7 +8,7 @@ import type { SourcedMovement } from '../post-movements.ts'
 
 /** Asks back where more leaves than there is (rtn -1200); `map.short` says what is short. */
 export async function refuseShortage(
-  ctx: TenantData & Permitted & Worded,
+  ctx: TenantData & WithAccess & Localised,
   siteId: string,
   movements: readonly Pick<SourcedMovement, 'itemId' | 'quantity'>[],
 ): Promise<Refusal | undefined> {
@@ -38,7 +38,7 @@ interface Short {
 }
 
 /** Which items, and how many of each: the first few, and how many more. */
-async function inWords(ctx: TenantData & Worded, short: readonly Short[]): Promise<string[]> {
+async function inWords(ctx: TenantData & Localised, short: readonly Short[]): Promise<string[]> {
   const t = ctx.words.in(ctx.locale)
   const told = short.slice(0, TOLD)
   const items = await itemsOf(

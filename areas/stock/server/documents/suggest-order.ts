@@ -3,7 +3,7 @@ import { MOST_LINES } from '#platform/contract/define/document-operations.ts'
 import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Permitted, Tenant, TenantData } from '#platform/server/operation/needs.ts'
+import type { Tenant, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import {
   allSuggestedOrders,
@@ -41,7 +41,7 @@ const suggested = (ctx: Tenant, site: Sql): Sql => sql`
   where (l.reorder_level is null or l.on_hand + l.on_order <= l.reorder_level) and l.on_hand + l.on_order < l.par`
 
 /** Refuses suggestions to callers from whom stock is hidden: they reveal what is on hand. */
-async function untold(ctx: TenantData & Permitted, siteId: string, need: string): Promise<Refusal | undefined> {
+async function untold(ctx: TenantData & WithAccess, siteId: string, need: string): Promise<Refusal | undefined> {
   if (!ctx.access.mayAt(need, siteId)) return notFound()
   return (await isStockHidden(ctx, siteId)) ? refuseHidden() : undefined
 }
@@ -76,7 +76,7 @@ interface OrderRow extends SupplierRow {
 }
 
 /** Shops that the caller may order for and whose stock is shown. */
-function shopsToOrderFor(ctx: Tenant & Permitted, need: string): Sql {
+function shopsToOrderFor(ctx: Tenant & WithAccess, need: string): Sql {
   const sites = ctx.access.where(need)
   const reached: Sql = sites === 'all' ? sql`true` : sql`w.id = any(${sites}::uuid[])`
   return sql`w.merchant_id = ${ctx.merchantId}::uuid and ${reached} and w.id not in (${hiddenShops(ctx)})`

@@ -3,7 +3,7 @@ import { documentParts } from '#platform/server/document/document-parts.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { rowsByIds } from '#platform/server/resource/list.ts'
-import { storeJudged } from '#platform/server/resource/write.ts'
+import { storeValidated } from '#platform/server/resource/write.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import type { GoodsLine } from './goods-line.ts'
 import { linksOf } from './links.ts'
@@ -75,5 +75,5 @@ async function step(ctx: Context, key: FollowedKey, parentId: string, { from, to
   const { headers, engine } = documentParts(ctx, key)
   const [before] = await rowsByIds(headers, ctx, [parentId], 'all')
   if (before?.state !== from) return
-  await storeJudged(engine, headers, ctx, [{ before, after: { ...before, state: to }, action }])
+  await storeValidated(engine, headers, ctx, [{ before, after: { ...before, state: to }, action }])
 }

@@ -2,7 +2,7 @@ import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { putLines } from '#platform/server/document/lines.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { beginTask } from '../../contract/handheld/device.ts'
 import { HandheldTask, KIND_OF_SOURCE, type TaskKind, type TaskSource } from '../../contract/handheld/task.ts'
 import { TASK_LINES } from './derive-lines.ts'
@@ -49,7 +49,7 @@ async function expectLines(ctx: TenantData, task: string, source: SourceRow): Pr
 }
 
 async function sourceAsked(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   siteId: string,
   kind: TaskKind,
   asked: { readonly source: TaskSource; readonly id: string } | undefined,

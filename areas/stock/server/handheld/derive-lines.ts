@@ -1,6 +1,6 @@
 import { empty, sql } from '#platform/server/db/sql.ts'
 import { dropLines, lastPosition, lineTableOf, putLines, readLines } from '#platform/server/document/lines.ts'
-import type { Consequences, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import type { ScannedLine } from '../../contract/handheld/scans.ts'
 import { HandheldTask } from '../../contract/handheld/task.ts'
@@ -45,7 +45,7 @@ const shown = (line: Row): ScannedLine => ({
 
 /** Makes the lines anew that these scans touch, and a new version of the task: who looks at the old one may not audit it. */
 export async function deriveLines(
-  ctx: TenantData & Timed & Consequences,
+  ctx: TenantData & Timed & Effects,
   task: string,
   touched: readonly string[],
 ): Promise<TouchedTask> {
@@ -86,7 +86,7 @@ export async function deriveLines(
 }
 
 async function touchTask(
-  ctx: TenantData & Timed & Consequences,
+  ctx: TenantData & Timed & Effects,
   task: string,
 ): Promise<Pick<TouchedTask, 'version' | 'state'>> {
   const touched = await ctx.db.row<{ version: number; state: TaskState; siteId: string }>(sql`

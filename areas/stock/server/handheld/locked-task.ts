@@ -1,7 +1,7 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import { tableName } from '#platform/server/db/storage.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { HandheldTask } from '../../contract/handheld/task.ts'
 
 export type TaskState = (typeof HandheldTask.states)[number]
@@ -20,7 +20,7 @@ export const TASK_TABLE = name(tableName(HandheldTask.key))
  * a device that was away when somebody committed has counted all the same.
  */
 export async function lockedTask(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   id: string,
   permission: string,
 ): Promise<Answer<LockedTask>> {

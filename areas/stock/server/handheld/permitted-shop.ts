@@ -1,9 +1,9 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 
 /** The shop that a device names, where the caller has this permission in it. */
 export async function permittedShop(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   ordLot: string,
   permission: string,
 ): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, Origin, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Authenticated, Origin, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { SentScan } from '../../contract/handheld/scans.ts'
 import { lineOfCode } from '../../rules/handheld/line-id.ts'
@@ -61,7 +61,7 @@ async function completed(ctx: TenantData & Timed, task: LockedTask, sent: readon
 
 /** Keeps scans, each once however often it is sent. Gives the lines that they touch. */
 export async function storeScans(
-  ctx: TenantData & Timed & Asker & Origin,
+  ctx: TenantData & Timed & Authenticated & Origin,
   task: LockedTask,
   sent: readonly SentScan[],
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { type OfferedSource, taskSources } from '../../contract/handheld/device.ts'
 import type { TaskSource } from '../../contract/handheld/task.ts'
 import { permittedShop } from './permitted-shop.ts'
@@ -45,7 +45,7 @@ const RIGHT: Readonly<Record<TaskSource, string>> = {
   'stock.taking': 'stock.taking:list',
 }
 
-export const mayUseSource = (ctx: Permitted, { source, siteId }: SourceRow): boolean =>
+export const mayUseSource = (ctx: WithAccess, { source, siteId }: SourceRow): boolean =>
   ctx.access.mayAt(RIGHT[source], siteId)
 
 export const taskSourcesHandler = handle(taskSources, async (ctx, { ordLot }) => {

@@ -1,6 +1,6 @@
 import { machine } from '#platform/console/shell/device/clock.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { type GivenShopSettings, type ShopSettings, withDefaults } from '#platform/rules/shop/shop-settings.ts'
+import { type ShopSettings, type ShopSettingsInput, withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { createFormats } from '#platform/rules/text/formats.ts'
 import { intlLocale } from '#platform/rules/text/intl-locale.ts'
 import { formatInstant } from '#platform/rules/time/date-mask.ts'
@@ -8,7 +8,7 @@ import { Temporal } from '#platform/rules/time/temporal.ts'
 import classes from '../system.module.css'
 
 interface SamplesProps {
-  given: GivenShopSettings
+  given: ShopSettingsInput
   /** IANA name of the shop's zone. */
   zone: string
 }

@@ -1,6 +1,6 @@
 import { notFound, type Refusal } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Asker } from '#platform/server/operation/needs.ts'
+import type { Authenticated } from '#platform/server/operation/needs.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
 import { approvalLevel } from '../hooks/approval.ts'
 import { cannotTakeOver } from '../hooks/outranked.ts'
@@ -26,5 +26,5 @@ interface LevelledUser {
 }
 
 /** Whether a user could be the second person who approves what the caller asks for. */
-export const isSecondPerson = ({ who }: Asker, { id, level, approvalFrom }: LevelledUser): boolean =>
+export const isSecondPerson = ({ who }: Authenticated, { id, level, approvalFrom }: LevelledUser): boolean =>
   id !== who?.userId && !who?.platformAdmin && level >= approvalFrom

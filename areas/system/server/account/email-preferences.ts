@@ -2,16 +2,16 @@ import type { EmailPreference } from '#platform/contract/calls/email-preferences
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context, Entrance } from '#platform/server/operation/context.ts'
-import type { Lent, Tenant, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Tenant, TenantData, Timed, WithServices } from '#platform/server/operation/needs.ts'
 import { masked } from '../../rules/login-name.ts'
 
 const PLACE = 'system.emailPreference'
 
 /** The text that a mail's link carries: only this installation can make one, or read it. */
-export const preferenceToken = (ctx: Tenant & Lent<'secrets'>, email: string): string =>
+export const preferenceToken = (ctx: Tenant & WithServices<'secrets'>, email: string): string =>
   ctx.services.secrets.seal(JSON.stringify([ctx.merchantId, email]), PLACE)
 
-function openToken(ctx: Lent<'secrets'>, token: string): { merchantId: string; email: string } | undefined {
+function openToken(ctx: WithServices<'secrets'>, token: string): { merchantId: string; email: string } | undefined {
   const opened = ctx.services.secrets.open(token, PLACE)
   if (opened === undefined) return undefined
   const [merchantId, email] = JSON.parse(opened) as [string, string] // sealed by preferenceToken above
@@ -21,7 +21,7 @@ function openToken(ctx: Lent<'secrets'>, token: string): { merchantId: string; e
 type Work = (own: Context, email: string) => Promise<unknown>
 
 async function withAddress(
-  ctx: Lent<'secrets'> & Entrance,
+  ctx: WithServices<'secrets'> & Entrance,
   token: string,
   work: Work,
 ): Promise<Answer<EmailPreference>> {
@@ -36,7 +36,7 @@ async function withAddress(
 }
 
 export const readPreference = (
-  ctx: Lent<'secrets'> & Entrance,
+  ctx: WithServices<'secrets'> & Entrance,
   { token }: { token: string },
 ): Promise<Answer<EmailPreference>> => withAddress(ctx, token, async () => undefined)
 
@@ -47,13 +47,13 @@ interface Unsubscribing {
 }
 
 export const unsubscribe = (
-  ctx: Lent<'secrets'> & Entrance,
+  ctx: WithServices<'secrets'> & Entrance,
   { token, reason, spam }: Unsubscribing,
 ): Promise<Answer<EmailPreference>> =>
   withAddress(ctx, token, (own, email) => keep(own, email, { subscribed: false, reason: reason ?? null, spam }))
 
 export const resubscribe = (
-  ctx: Lent<'secrets'> & Entrance,
+  ctx: WithServices<'secrets'> & Entrance,
   { token }: { token: string },
 ): Promise<Answer<EmailPreference>> =>
   withAddress(ctx, token, (own, email) => keep(own, email, { subscribed: true, reason: null, spam: false }))

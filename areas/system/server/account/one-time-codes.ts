@@ -3,7 +3,7 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Lent, Origin, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Origin, TenantData, Timed, WithServices } from '#platform/server/operation/needs.ts'
 import { codeFrom, isLive, ONE_TIME_CODE, resendAfter } from '../../rules/one-time-code.ts'
 import { CODES_BY_ADDRESS, CODES_BY_CONTACT, CODES_TO_CONTACT } from '../../rules/throttle.ts'
 import { msOf } from '../at.ts'
@@ -111,7 +111,7 @@ const same = (one: string, other: string): boolean => {
 
 /** Whether this is the code that was sent. Wrong guesses are counted; the caller keeps them also when it refuses. */
 export async function isOneTimeCode(
-  ctx: TenantData & Timed & Origin & Lent<'secrets'>,
+  ctx: TenantData & Timed & Origin & WithServices<'secrets'>,
   purpose: CodePurpose,
   contact: string,
   given: string,

@@ -9,7 +9,7 @@ import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/ref
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context, Entrance } from '#platform/server/operation/context.ts'
-import type { Lent, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed, WithServices, Writing } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { isoAt } from '../at.ts'
 import { homeContext } from '../home-context.ts'
@@ -26,7 +26,7 @@ const selectPasskeys = sql`
   select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from system_passkey`
 
 /** Who the passkeys are for: the address at which people open the console. */
-export function relyingParty(ctx: Lent<'publicUrl'>): { origin: string; id: string } {
+export function relyingParty(ctx: WithServices<'publicUrl'>): { origin: string; id: string } {
   const { origin, hostname } = new URL(ctx.services.publicUrl)
   return { origin, id: hostname }
 }

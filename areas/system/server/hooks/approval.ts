@@ -1,7 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Asker, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData } from '#platform/server/operation/needs.ts'
 import { HIGHEST } from './own-level.ts'
 
 /** Contexts in which a second person has approved what is written now. */
@@ -26,7 +26,7 @@ export const needsApproval = (): Refusal => refuse(RTN.wrongState, 'system.refus
  * Whether the caller stands high enough to be a second person. Somebody below that level could have been created, with all
  * permissions, by the one who asks.
  */
-export async function mayApprove(ctx: TenantData & Asker): Promise<boolean> {
+export async function mayApprove(ctx: TenantData & Authenticated): Promise<boolean> {
   const { who, merchantId } = ctx
   if (!who || who.platformAdmin) return true
   const row = await ctx.db.row<{ high: boolean }>(sql`

@@ -1,13 +1,13 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
-import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
-import { type Rights, rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
+import { findExcessPermissions } from '#platform/server/access/excess-permissions.ts'
+import { listUserTypePermissions, type UserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
-import { firstRefusal } from '#platform/server/resource/judge.ts'
 import type { Row } from '#platform/server/resource/row.ts'
+import { firstRefusal } from '#platform/server/resource/validate-rows.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
 import { sessionsChanged } from '../session-news.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
@@ -26,11 +26,11 @@ interface Judge {
   readonly level: number
   readonly approvalFrom: number
   readonly levels: ReadonlyMap<string, number>
-  readonly rights: ReadonlyMap<string, Rights>
+  readonly rights: ReadonlyMap<string, UserTypePermissions>
 }
 
 /** Judges both what is given and what is taken away: a row that goes counts like one that comes. */
-async function objection(ctx: Asker & Permitted, change: Change, judge: Judge): Promise<Objection> {
+async function objection(ctx: Authenticated & WithAccess, change: Change, judge: Judge): Promise<Objection> {
   for (const row of rowsOf([change])) {
     const level = judge.levels.get(String(row.user)) ?? 0
     if (!mayChangeUser(judge.level, [level])) return aboveLevel()
@@ -39,12 +39,12 @@ async function objection(ctx: Asker & Permitted, change: Change, judge: Judge): 
   return ctx.who ? beyondOwn(ctx, rowsOf([change]), judge) : undefined
 }
 
-function beyondOwn(ctx: Permitted, rows: readonly Row[], { rights }: Judge): Objection {
+function beyondOwn(ctx: WithAccess, rows: readonly Row[], { rights }: Judge): Objection {
   const grants = rows.flatMap(row => {
     const held = rights.get(String(row.userType))
     return held ? [{ ...held, sites: grantSites(row) }] : []
   })
-  const [name] = permissionsBeyond(grants, ctx.access)
+  const [name] = findExcessPermissions(grants, ctx.access)
   return name === undefined
     ? undefined
     : refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name } })
@@ -56,7 +56,7 @@ async function judgeFor(ctx: Context, changes: readonly Change[]): Promise<Judge
     level: await ownLevel(ctx),
     approvalFrom: await approvalLevel(ctx),
     levels: await levelsOf(ctx, userIds(rows)),
-    rights: await rightsOfUserTypes(
+    rights: await listUserTypePermissions(
       ctx,
       rows.map(({ userType }) => String(userType)),
     ),

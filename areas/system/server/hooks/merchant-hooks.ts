@@ -1,6 +1,6 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Chance, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithRandom } from '#platform/server/operation/needs.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Rows } from '../rows-of.ts'
 import { sessionsChanged } from '../session-news.ts'
@@ -9,7 +9,7 @@ import { setUpMerchant } from '../set-up-merchant.ts'
 const CODE_DIGITS = 8
 
 /** A merchant's code: M and eight digits that nobody can count on from. */
-const merchantCode = (ctx: Chance): string =>
+const merchantCode = (ctx: WithRandom): string =>
   `M${Array.from(ctx.random.bytes(CODE_DIGITS), byte => byte % 10).join('')}`
 
 const isNew = ({ before, after }: Change) => before === undefined && after !== undefined

@@ -1,8 +1,8 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
-import { rightsOfUserTypes } from '#platform/server/access/rights-of-user-types.ts'
+import { findExcessPermissions } from '#platform/server/access/excess-permissions.ts'
+import { listUserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 
 interface HeldGrant {
   readonly user: string
@@ -17,7 +17,7 @@ interface HeldGrant {
  * and nobody above themselves.
  */
 export async function outranking(
-  ctx: TenantData & Asker & Permitted,
+  ctx: TenantData & Authenticated & WithAccess,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { who } = ctx
@@ -26,14 +26,14 @@ export async function outranking(
   const grants = await ctx.db.rows<HeldGrant>(sql`
     select "user", user_type as "userType", all_sites as "allSites", sites from system_grant
     where merchant_id = ${ctx.merchantId}::uuid and "user" = any(${others}::uuid[])`)
-  const rights = await rightsOfUserTypes(
+  const rights = await listUserTypePermissions(
     ctx,
     grants.map(({ userType }) => userType),
   )
   const beyond = new Map<string, string>()
   for (const { user, userType, allSites, sites } of grants) {
     const held = rights.get(userType)
-    const [name] = held ? permissionsBeyond([{ ...held, sites: allSites ? 'all' : sites }], ctx.access) : []
+    const [name] = held ? findExcessPermissions([{ ...held, sites: allSites ? 'all' : sites }], ctx.access) : []
     if (name !== undefined && !beyond.has(user)) beyond.set(user, name)
   }
   return beyond
@@ -44,7 +44,7 @@ export const outranked = (name: string): Refusal =>
 
 /** Why the caller may not set how a user signs in; undefined where they may. */
 export async function cannotTakeOver(
-  ctx: TenantData & Asker & Permitted,
+  ctx: TenantData & Authenticated & WithAccess,
   userId: string,
 ): Promise<Refusal | undefined> {
   const name = (await outranking(ctx, [userId])).get(userId)

@@ -1,5 +1,5 @@
 import type { Refusal } from '#platform/contract/refusal.ts'
-import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import type { Change } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
@@ -15,7 +15,7 @@ const addressOf = ({ email, mobile }: Row = {}): string[] =>
 
 /** Whoever enters an address as their own makes the product write to it, and to the former one: nobody floods a mailbox that way. */
 export function ownContactLimit(
-  ctx: TenantData & Timed & Asker,
+  ctx: TenantData & Timed & Authenticated,
   { before, after }: Change,
 ): Promise<Refusal | undefined> {
   const to = [...addressOf(before), ...addressOf(after)]

@@ -1,12 +1,12 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 
 /** No user has a higher secure level. */
 export const HIGHEST = 9
 
 /** Secure level of whoever writes. The system itself, and who holds everything everywhere, are bound by none. */
-export async function ownLevel(ctx: TenantData & Asker & Permitted): Promise<number> {
+export async function ownLevel(ctx: TenantData & Authenticated & WithAccess): Promise<number> {
   if (!ctx.who || ctx.who.platformAdmin || ctx.access.where('*') === 'all') return HIGHEST
   const row = await ctx.db.row<{ level: number }>(
     sql`select secure_level as level from system_user_manage where id = ${ctx.who.userId}::uuid`,

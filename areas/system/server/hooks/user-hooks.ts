@@ -4,7 +4,7 @@ import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 import { lacksRecentProof } from '#platform/server/access/recent-proof.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Asker, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { mayChangeUser } from '../../rules/rights.ts'
@@ -49,7 +49,7 @@ async function withGrants(ctx: TenantData, userIds: readonly string[]): Promise<
   return new Set(rows.map(({ user }) => user))
 }
 
-async function objection(ctx: TenantData & Timed & Asker, change: Change, judge: Judge): Promise<Objection> {
+async function objection(ctx: TenantData & Timed & Authenticated, change: Change, judge: Judge): Promise<Objection> {
   const { before, after } = change
   if (!after) return undefined
   if (typeof after.mobile === 'string' && !normalisePhone(after.mobile))

@@ -1,7 +1,7 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
-import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
-import type { Rights } from '#platform/server/access/rights-of-user-types.ts'
-import type { Asker, Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import { findExcessPermissions } from '#platform/server/access/excess-permissions.ts'
+import type { UserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
+import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { AREAS_TO_COME } from '../../rules/areas-to-come.ts'
 import { idlePatterns, isPermissionPattern } from '../../rules/rights.ts'
@@ -22,7 +22,7 @@ interface Judge {
 }
 
 async function objection(
-  ctx: TenantData & Asker & Permitted,
+  ctx: TenantData & Authenticated & WithAccess,
   { before, after: row = {} }: Change,
   { known, above }: Judge,
 ): Promise<Objection> {
@@ -49,8 +49,8 @@ async function objection(
 }
 
 /** A type may be given in every shop, so its rights are compared with those that the writer holds in all of them. */
-function beyondOwn(ctx: Permitted, rights: Rights): Objection {
-  const [name] = permissionsBeyond([{ ...rights, sites: 'all' }], ctx.access)
+function beyondOwn(ctx: WithAccess, rights: UserTypePermissions): Objection {
+  const [name] = findExcessPermissions([{ ...rights, sites: 'all' }], ctx.access)
   return name === undefined
     ? undefined
     : refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name } })

@@ -1,13 +1,13 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { accessOf } from '#platform/server/access/access.ts'
-import { permissionsBeyond } from '#platform/server/access/permissions-beyond.ts'
-import type { Rights } from '#platform/server/access/rights-of-user-types.ts'
+import { toAccess } from '#platform/server/access/access.ts'
+import { findExcessPermissions } from '#platform/server/access/excess-permissions.ts'
+import type { UserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { approvalLevel } from './approval.ts'
 
-export const isWider = (after: Rights, before: Rights): boolean =>
-  permissionsBeyond([{ ...after, sites: 'all' }], accessOf([{ ...before, sites: 'all' }])).length > 0
+export const isWider = (after: UserTypePermissions, before: UserTypePermissions): boolean =>
+  findExcessPermissions([{ ...after, sites: 'all' }], toAccess([{ ...before, sites: 'all' }])).length > 0
 
 /**
  * Ids of user types that are held by users whose grants need a second person. What such a type gains, those users gain, so

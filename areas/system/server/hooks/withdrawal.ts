@@ -2,7 +2,7 @@ import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { grants as covers } from '#platform/rules/access/permission.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, Objection } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 
@@ -33,7 +33,10 @@ const idOf = ({ id }: Row) => String(id)
  * Why rows cannot be written: nobody takes their own last permissions away, and somebody of the merchant can always manage its
  * users. Neither binds the system or platform administrators, who can give both back.
  */
-export async function withdrawalRefused(ctx: TenantData & Asker, withdrawal: Withdrawal): Promise<Refusal | undefined> {
+export async function withdrawalRefused(
+  ctx: TenantData & Authenticated,
+  withdrawal: Withdrawal,
+): Promise<Refusal | undefined> {
   const { who } = ctx
   const loses = Object.values(withdrawal).some(changes => changes.some(({ before }: Change) => before !== undefined))
   if (!who || who.platformAdmin || !loses) return undefined
@@ -45,7 +48,7 @@ export async function withdrawalRefused(ctx: TenantData & Asker, withdrawal: Wit
 
 /** Grants of a user with why each cannot be removed. */
 export async function grantsToRemove(
-  ctx: TenantData & Asker,
+  ctx: TenantData & Authenticated,
   userId: string,
 ): Promise<readonly { readonly grant: Row; readonly refusal: Refusal | undefined }[]> {
   const { who } = ctx

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Consequences, TenantData } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
 import { sessionsChanged } from '../session-news.ts'
 
 /** Ends the sessions that `which` chooses of the context's merchant, everywhere at once. Answers how many. */
-async function endWhere(ctx: TenantData & Consequences, which: Sql): Promise<number> {
+async function endWhere(ctx: TenantData & Effects, which: Sql): Promise<number> {
   const ended = await ctx.db.rows<{ id: string }>(
     sql`delete from system_session where merchant_id = ${ctx.merchantId}::uuid and ${which} returning id`,
   )
@@ -14,12 +14,12 @@ async function endWhere(ctx: TenantData & Consequences, which: Sql): Promise<num
   return ended.length
 }
 
-export const endSession = (ctx: TenantData & Consequences, userId: string, id: string): Promise<number> =>
+export const endSession = (ctx: TenantData & Effects, userId: string, id: string): Promise<number> =>
   endWhere(ctx, sql`user_id = ${userId}::uuid and id::text = ${id}`)
 
 /** All sessions of users, but for one that may go on. */
 export const endSessionsOf = (
-  ctx: TenantData & Consequences,
+  ctx: TenantData & Effects,
   userIds: readonly string[],
   butFor?: string,
 ): Promise<number> =>

@@ -1,4 +1,4 @@
-import { type Access, accessOf, type Grant } from '#platform/server/access/access.ts'
+import { type Access, type Grant, toAccess } from '#platform/server/access/access.ts'
 import { PLATFORM_MERCHANT, type Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Presented } from '../../rules/session-life.ts'
@@ -51,7 +51,7 @@ export async function loadSession(db: Queries, hash: string): Promise<LoadedSess
     where s.merchant_id = ${found.merchant_id}::uuid and s.id = ${found.id}::uuid`)
   if (!row?.active) return undefined
   const platform = found.merchant_id === PLATFORM_MERCHANT
-  const access = platform ? accessOf([{ patterns: ['*'], sites: 'all' }]) : await accessOfUser(db, row.userId)
+  const access = platform ? toAccess([{ patterns: ['*'], sites: 'all' }]) : await accessOfUser(db, row.userId)
   return {
     ...row,
     id: found.id,
@@ -88,7 +88,7 @@ export async function accessOfUser(db: Queries, userId: string): Promise<Access>
     from system_grant g join system_user_type t on t.merchant_id = g.merchant_id and t.id = g.user_type
     where g."user" = ${userId}::uuid`)
   const closed = await db.rows<{ key: string }>(sql`select key from system_page where platform_only or not active`)
-  return without(new Set(closed.map(page => page.key)), accessOf(granted.map(grantOf)))
+  return without(new Set(closed.map(page => page.key)), toAccess(granted.map(grantOf)))
 }
 
 const grantOf = ({ allSites, sites, patterns, pages }: GrantRow): Grant => ({

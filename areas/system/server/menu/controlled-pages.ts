@@ -1,7 +1,7 @@
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { TenantData, Worded } from '#platform/server/operation/needs.ts'
+import type { Localised, TenantData } from '#platform/server/operation/needs.ts'
 import type { ControlledPage } from '../../contract/user-type.ts'
 import { titled } from './menu-pages.ts'
 
@@ -17,13 +17,13 @@ const SECTION_OF: Readonly<Record<string, string>> = { system: 'administration',
 
 const areaOf = (key: string): string => (key.includes('.') ? key.slice(0, key.indexOf('.')) : '')
 
-function controlTitle(ctx: Worded, control: string): string {
+function controlTitle(ctx: Localised, control: string): string {
   const t = ctx.words.in(ctx.locale)
   return ctx.words.has(`system.control.${control}`) ? t(`system.control.${control}`) : control
 }
 
 /** Without the platform's own pages, which no user type reaches; what is turned off is shown, for the day it is on again. */
-export async function listControlledPages(ctx: TenantData & Worded): Promise<Answer<ControlledPage[]>> {
+export async function listControlledPages(ctx: TenantData & Localised): Promise<Answer<ControlledPage[]>> {
   const pages = await ctx.db.rows<PageRow>(sql`
     select p.id, p.key, p.name, p.controls from system_page p
     left join system_menu m on m.merchant_id = p.merchant_id and m.section = p.section

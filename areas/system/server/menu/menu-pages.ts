@@ -4,7 +4,7 @@ import { formatPageCtrl, formatPageSites } from '#platform/rules/access/permissi
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, Permitted, TenantData, Worded } from '#platform/server/operation/needs.ts'
+import type { Authenticated, Localised, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { listTradedKinds } from '#platform/server/setup/traded-kinds.ts'
 import { heldPermissions, type MenuEntry, type MenuPlace, menuTree } from '../../rules/menu-tree.ts'
@@ -12,7 +12,7 @@ import { heldPermissions, type MenuEntry, type MenuPlace, menuTree } from '../..
 type Translated = Readonly<Record<string, string>> | null
 
 /** The administrator's own words where there are any in the language (or in English), otherwise the product's. */
-export function titled(ctx: Worded, given: Translated, key: string, otherwise: string): string {
+export function titled(ctx: Localised, given: Translated, key: string, otherwise: string): string {
   const own = given?.[ctx.locale] || given?.en
   if (own) return own
   return ctx.words.has(key) ? ctx.words.in(ctx.locale)(key) : otherwise
@@ -30,7 +30,7 @@ type PlaceRow = {
 }
 
 /** Every page of the installation, with its title in the caller's language. */
-export async function listPages(ctx: TenantData & Worded): Promise<MenuEntry[]> {
+export async function listPages(ctx: TenantData & Localised): Promise<MenuEntry[]> {
   const pages = await ctx.db.rows<PageRow>(sql`
     select id, key, link, name, icon, active, hidden, affix, no_cache as "noCache", controls, menu_group as "menuGroup",
       everyday, under
@@ -41,7 +41,7 @@ export async function listPages(ctx: TenantData & Worded): Promise<MenuEntry[]> 
   }))
 }
 
-async function places(ctx: TenantData & Worded): Promise<MenuPlace[]> {
+async function places(ctx: TenantData & Localised): Promise<MenuPlace[]> {
   const sections = await ctx.db.rows<PlaceRow>(sql`
     select section, name, icon, link, groups, whole, pages from system_menu
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and active order by position, section`)
@@ -58,7 +58,7 @@ const EVERYBODYS = new Set(['dashboard:view', 'profile:view'])
 
 /** The menu of the signed-in user, and by name all that the user may do and where: the same answer that the server permits by. */
 export async function menuOfUser(
-  ctx: TenantData & Asker & Permitted & Worded,
+  ctx: TenantData & Authenticated & WithAccess & Localised,
   { userId }: { userId: string },
 ): Promise<Answer<MenuSection[]>> {
   if (isUuid(userId) && userId !== signedIn(ctx).userId)

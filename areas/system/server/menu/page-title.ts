@@ -1,11 +1,11 @@
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import { matchPath } from '#platform/rules/console/match-path.ts'
-import type { TenantData, Worded } from '#platform/server/operation/needs.ts'
+import type { Localised, TenantData } from '#platform/server/operation/needs.ts'
 import { listPages } from './menu-pages.ts'
 
 /** Names a page to whoever reached it by its address without permission. */
 export async function findPageTitle(
-  ctx: TenantData & Worded,
+  ctx: TenantData & Localised,
   { path, page }: { path: string; page?: string | undefined },
 ): Promise<Answer<{ title: string }>> {
   const active = (await listPages(ctx)).filter(entry => entry.active)

@@ -1,13 +1,13 @@
 import type { searchWords } from '#platform/contract/calls/session.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
-import type { Permitted, TenantData, Worded } from '#platform/server/operation/needs.ts'
+import type { Localised, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { listPages } from './menu-pages.ts'
 
 type SearchWords = OutputOfOperation<typeof searchWords>
 
 /** Words that a page is looked for by beside its title: `{page}.alsoCalled`, with commas between them. */
-function alsoCalled(ctx: Worded, key: string): string[] {
+function alsoCalled(ctx: Localised, key: string): string[] {
   const message = `${key}.alsoCalled`
   if (!ctx.words.has(message)) return []
   return ctx.words
@@ -17,7 +17,7 @@ function alsoCalled(ctx: Worded, key: string): string[] {
 }
 
 /** Pages that the caller has no permission of are left out. */
-export async function findSearchWords(ctx: TenantData & Permitted & Worded): Promise<Answer<SearchWords>> {
+export async function findSearchWords(ctx: TenantData & WithAccess & Localised): Promise<Answer<SearchWords>> {
   const mine = (await listPages(ctx)).filter(
     ({ active, key, controls }) => active && controls.some(control => ctx.access.may(`${key}:${control}`)),
   )

@@ -3,7 +3,7 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Entrance } from '#platform/server/operation/context.ts'
-import type { Audited, Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { Audited, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { Merchant } from '../../contract/merchant.ts'
 import { type MerchantDetails, type MerchantFields, saveMerchantDetails } from '../../contract/merchant-details.ts'
 import { rows } from '../resources.ts'
@@ -33,7 +33,7 @@ const fieldsIn = (changes: Changes, of: Changes) =>
 
 /** An owner changes what is theirs of the merchant's row, which the platform keeps; the merchant's own log says who. */
 export async function keepMerchantDetails(
-  ctx: TenantData & Permitted & Audited & Entrance,
+  ctx: TenantData & WithAccess & Audited & Entrance,
   { version, ...changes }: Changes & { version: number },
 ): Promise<Answer<MerchantDetails>> {
   if (ctx.access.where(saveMerchantDetails.need) !== 'all')

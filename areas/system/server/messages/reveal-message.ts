@@ -1,6 +1,6 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Audited, Lent, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Audited, TenantData, Timed, WithServices } from '#platform/server/operation/needs.ts'
 import { openContent } from '#platform/server/outgoing/message-content.ts'
 import { OutboxMessage } from '../../contract/outbox-message.ts'
 
@@ -14,7 +14,7 @@ interface SecretMessage {
  * provider exists, its receiver is the only one who reads it.
  */
 export async function revealContent(
-  ctx: TenantData & Timed & Audited & Lent<'secrets'>,
+  ctx: TenantData & Timed & Audited & WithServices<'secrets'>,
   { id }: { id: string },
 ): Promise<Answer<{ body: string; html: string | null }>> {
   const message = await ctx.db.row<SecretMessage>(sql`

@@ -2,7 +2,7 @@ import type { UserSession } from '#platform/contract/calls/session.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Worded } from '#platform/server/operation/needs.ts'
+import type { Localised } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { agentParts } from '../../rules/agent-name.ts'
 import { tellAccount } from '../account/tell-account.ts'
@@ -14,7 +14,7 @@ import { logActivity } from '../sign-in/activity.ts'
 type SessionRow = Omit<UserSession, 'device'> & { agent: string }
 
 /** "Chrome on Windows", in the caller's language. */
-function deviceName(ctx: Worded, agent: string): string {
+function deviceName(ctx: Localised, agent: string): string {
   const t = ctx.words.in(ctx.locale)
   const { program, system } = agentParts(agent)
   if (program && system) return t('system.session.programOnSystem', { program, system })

@@ -1,7 +1,7 @@
 import type { SavedView } from '#platform/contract/calls/profile.ts'
 import { type Answer, done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Asker, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { Nothing } from '../nothing.ts'
 
@@ -12,7 +12,10 @@ const selectViews = (userId: string) => sql`
   select id, page, name, shared, user_id = ${userId}::uuid as mine, view from system_saved_view`
 
 /** Views of a page: one's own, and those that others of the merchant share. */
-export async function viewsOf(ctx: TenantData & Asker, { page }: { page: string }): Promise<Answer<SavedView[]>> {
+export async function viewsOf(
+  ctx: TenantData & Authenticated,
+  { page }: { page: string },
+): Promise<Answer<SavedView[]>> {
   const { userId } = signedIn(ctx)
   return done(
     await ctx.db.rows<SavedView>(sql`
@@ -29,7 +32,7 @@ interface GivenView {
 }
 
 /** Adds a view or changes one's own. */
-export async function keepView(ctx: Writing & Asker, given: GivenView): Promise<Answer<SavedView>> {
+export async function keepView(ctx: Writing & Authenticated, given: GivenView): Promise<Answer<SavedView>> {
   const { userId } = signedIn(ctx)
   const view = JSON.stringify(given.view)
   if (Buffer.byteLength(view) > LARGEST)
@@ -67,7 +70,7 @@ async function changeView(
   return changed?.id
 }
 
-export async function dropView(ctx: TenantData & Asker, { id }: { id: string }): Promise<Answer<Nothing>> {
+export async function dropView(ctx: TenantData & Authenticated, { id }: { id: string }): Promise<Answer<Nothing>> {
   const dropped = await ctx.db.run(
     sql`delete from system_saved_view where id::text = ${id} and user_id = ${signedIn(ctx).userId}::uuid`,
   )

@@ -2,7 +2,14 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Asker, Consequences, Lent, Logged, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type {
+  Authenticated,
+  Effects,
+  Logged,
+  TenantData,
+  Timed,
+  WithServices,
+} from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ONE_GUESSER } from '../../rules/throttle.ts'
 import { type OwnFactors, provedByAllFactors } from '../account/all-factors.ts'
@@ -15,7 +22,7 @@ import { verifyPasskey } from '../sign-in/passkey-sign-in.ts'
 import { countAt, throttled } from '../sign-in/throttled.ts'
 
 /** The session's user has just proved to be who they are (`home`: the context of their merchant). */
-async function noteProof(home: TenantData & Timed & Asker & Consequences): Promise<Answer<Nothing>> {
+async function noteProof(home: TenantData & Timed & Authenticated & Effects): Promise<Answer<Nothing>> {
   const { sessionId } = signedIn(home)
   await home.db.run(sql`
     update system_session set proven_at = ${home.now()}::timestamptz
@@ -62,7 +69,7 @@ export async function proveWithPasskey(
 }
 
 async function isOwnPasskey(
-  home: TenantData & Timed & Logged & Lent<'publicUrl'>,
+  home: TenantData & Timed & Logged & WithServices<'publicUrl'>,
   userId: string,
   challenge: string,
   response: AuthenticationResponseJSON,

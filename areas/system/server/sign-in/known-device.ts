@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Chance, Lent, TenantData, Writing } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithRandom, WithServices, Writing } from '#platform/server/operation/needs.ts'
 import { freshToken, hashOf } from '../identity/session-token.ts'
 
 /**
@@ -10,10 +10,10 @@ import { freshToken, hashOf } from '../identity/session-token.ts'
 const PLACE = 'system.knownDevice'
 
 /** Only this installation can make a token: nobody chooses one that others could guess. */
-const isOwnToken = (ctx: Lent<'secrets'>, token: string): boolean =>
+const isOwnToken = (ctx: WithServices<'secrets'>, token: string): boolean =>
   ctx.services.secrets.open(token, PLACE) !== undefined
 
-const newToken = (ctx: Chance & Lent<'secrets'>): string =>
+const newToken = (ctx: WithRandom & WithServices<'secrets'>): string =>
   ctx.services.secrets.seal(
     freshToken(count => ctx.random.bytes(count)),
     PLACE,
@@ -35,7 +35,7 @@ export async function knownDevice(
 
 /** Binds the device to a user of the context's merchant who has just been proved; answers the token that it keeps. */
 export async function rememberDevice(
-  ctx: Writing & Lent<'secrets'>,
+  ctx: Writing & WithServices<'secrets'>,
   userId: string,
   token: string | undefined,
 ): Promise<string> {

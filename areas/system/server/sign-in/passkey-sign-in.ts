@@ -3,7 +3,7 @@ import { type Answer, done } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Entrance } from '#platform/server/operation/context.ts'
-import type { Lent, Logged, TenantData, Timed, Worded } from '#platform/server/operation/needs.ts'
+import type { Localised, Logged, TenantData, Timed, WithServices } from '#platform/server/operation/needs.ts'
 import { BY_ADDRESS } from '../../rules/throttle.ts'
 import { type PasskeyAnswer, relyingParty, takeChallenge } from '../account/passkeys.ts'
 import { webAuthn } from '../account/web-authn.ts'
@@ -17,7 +17,7 @@ interface StoredPasskey {
   readonly counter: number
 }
 
-const rejected = (ctx: Worded, code: string): Answer<SignedIn> =>
+const rejected = (ctx: Localised, code: string): Answer<SignedIn> =>
   done({ rtn: -1, dispMsg: ctx.words.in(ctx.locale)(code) })
 
 /** Signs in by a passkey, which stands for password and second factor in one: it asks for a finger, a face or a PIN itself. */
@@ -60,7 +60,7 @@ async function ownerOf(
 
 /** Whether a passkey of the context's merchant answered the challenge rightly; notes its use. */
 export async function verifyPasskey(
-  own: TenantData & Timed & Logged & Lent<'publicUrl'>,
+  own: TenantData & Timed & Logged & WithServices<'publicUrl'>,
   id: string,
   challenge: string,
   response: PasskeyAnswer['response'],
@@ -77,7 +77,7 @@ export async function verifyPasskey(
 }
 
 async function newCounter(
-  ctx: Logged & Lent<'publicUrl'>,
+  ctx: Logged & WithServices<'publicUrl'>,
   stored: StoredPasskey,
   expectedChallenge: string,
   response: PasskeyAnswer['response'],

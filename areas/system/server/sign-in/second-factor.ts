@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { RANDOM_TEXT_LENGTH, randomText } from '#platform/rules/codes/device-id.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Chance, Lent, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed, WithRandom, WithServices } from '#platform/server/operation/needs.ts'
 import type { SecretBox } from '#platform/server/operation/services.ts'
 
 const ISSUER = 'Countinghouse'
@@ -36,7 +36,10 @@ const keyed = (secrets: SecretBox, userId: string, hash: string): string =>
   `${KEYED}${secrets.digest(hash, `system.credential.recovery:${userId}`)}`
 
 /** Codes for the day the telephone is lost, each good once; shown once, stored as digests. */
-export function recoveryCodes(ctx: Chance & Lent<'secrets'>, userId: string): { shown: string[]; stored: string[] } {
+export function recoveryCodes(
+  ctx: WithRandom & WithServices<'secrets'>,
+  userId: string,
+): { shown: string[]; stored: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(ctx.random.bytes(RANDOM_TEXT_LENGTH)))
   return {
     shown: codes.map(code => code.replace(/(.{4})(?=.)/g, '$1-')),
@@ -45,7 +48,7 @@ export function recoveryCodes(ctx: Chance & Lent<'secrets'>, userId: string): { 
 }
 
 /** Digests the recovery codes of the context's merchant that an earlier version stored as SHA-256 alone; they stay good. */
-export async function keyRecoveryCodes(ctx: TenantData & Lent<'secrets'>): Promise<void> {
+export async function keyRecoveryCodes(ctx: TenantData & WithServices<'secrets'>): Promise<void> {
   const users = await ctx.db.rows<{ id: string; recovery: string[] }>(sql`
     select user_id as id, recovery from system_credential
     where merchant_id = ${ctx.merchantId}::uuid
@@ -61,7 +64,7 @@ export async function keyRecoveryCodes(ctx: TenantData & Lent<'secrets'>): Promi
 
 /** Judges a second factor of a user of the context's merchant: a code of the app, or a recovery code. Each counts once. */
 export async function isSecondFactor(
-  ctx: TenantData & Timed & Lent<'secrets'>,
+  ctx: TenantData & Timed & WithServices<'secrets'>,
   user: { readonly id: string; readonly totpSecret: string },
   code: string,
 ): Promise<boolean> {

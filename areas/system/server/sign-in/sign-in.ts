@@ -3,7 +3,14 @@ import { type Answer, done, RTN } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Chance, Lent, Origin, TenantData, Worded, Writing } from '#platform/server/operation/needs.ts'
+import type {
+  Localised,
+  Origin,
+  TenantData,
+  WithRandom,
+  WithServices,
+  Writing,
+} from '#platform/server/operation/needs.ts'
 import { loginName } from '../../rules/login-name.ts'
 import { BY_ADDRESS, NAME_ANYWHERE, ONE_GUESSER } from '../../rules/throttle.ts'
 import { forgetFirstPassword } from '../account/first-password.ts'
@@ -60,7 +67,7 @@ function gatesOf(ctx: Origin, login: string, userOnDevice: string | undefined): 
   ]
 }
 
-const rejected = (ctx: Worded, code: string, rtn: number = REJECTED): Answer<SignedIn> =>
+const rejected = (ctx: Localised, code: string, rtn: number = REJECTED): Answer<SignedIn> =>
   done({ rtn, dispMsg: ctx.words.in(ctx.locale)(code) })
 
 interface Credentials {
@@ -111,14 +118,14 @@ export function closedBecause({ status, merchantId, merchantStatus }: Account): 
   return undefined
 }
 
-async function rehash(ctx: TenantData & Chance, userId: string, password: string): Promise<void> {
+async function rehash(ctx: TenantData & WithRandom, userId: string, password: string): Promise<void> {
   const hash = await hashPassword(password, count => ctx.random.bytes(count))
   await ctx.db.run(sql`update system_credential set password_hash = ${hash} where user_id = ${userId}::uuid`)
 }
 
 /** Begins the session of somebody who is proved; `ctx` is of their merchant. Their device is known from now on. */
 export async function enter(
-  ctx: Writing & Origin & Lent<'secrets'>,
+  ctx: Writing & Origin & WithServices<'secrets'>,
   account: Account,
   deviceToken?: string,
 ): Promise<Answer<SignedIn>> {

@@ -1,7 +1,7 @@
 import { type Answer, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Consequences, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { type Failures, failedAgain, secondsToWait, type ThrottleRule } from '../../rules/throttle.ts'
 import { isoAt, msOf } from '../at.ts'
 import { beginAttempt } from './under-way.ts'
@@ -60,7 +60,7 @@ export async function forgetAt(ctx: TenantData, gate: Gate): Promise<void> {
  * that its failure is not seen by others.
  */
 export async function throttled<T>(
-  ctx: TenantData & Timed & Consequences,
+  ctx: TenantData & Timed & Effects,
   gates: readonly Gate[],
   work: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {

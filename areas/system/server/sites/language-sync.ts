@@ -2,7 +2,7 @@ import { done, type Refusal } from '#platform/contract/refusal.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Lent, Logged, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Logged, TenantData, Timed, WithServices } from '#platform/server/operation/needs.ts'
 import { LANGUAGE_ACTION, languageSyncs } from '../../contract/shop-language.ts'
 import { languagesOf, shopAt } from './languages-of-shop.ts'
 import type { SiteRow } from './reachable-sites.ts'
@@ -54,7 +54,7 @@ async function note(ctx: TenantData & Timed, shop: SiteRow, sync: Sync, tries: n
 
 /** Sends the languages of a shop, with 601 its texts as well, to its own server; a failure is kept and tried again by the job. */
 export async function syncShop(
-  ctx: TenantData & Timed & Logged & Lent<'outgoing'>,
+  ctx: TenantData & Timed & Logged & WithServices<'outgoing'>,
   shop: SiteRow,
   sync: Sync,
   tries = 1,

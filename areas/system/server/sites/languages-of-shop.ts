@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { type SiteRow, sitesWithin } from './reachable-sites.ts'
 
 export interface Language {
@@ -16,7 +16,7 @@ export interface Place {
 
 /** The shop by its ordLot (`lot`) or its sitekey (`site`). */
 export async function shopAt(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   permission: string,
   { site, lot }: Place,
 ): Promise<SiteRow | undefined> {

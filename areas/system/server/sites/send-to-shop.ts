@@ -1,5 +1,5 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import type { Lent, Logged } from '#platform/server/operation/needs.ts'
+import type { Logged, WithServices } from '#platform/server/operation/needs.ts'
 import type { SiteRow } from './reachable-sites.ts'
 
 export interface Sync {
@@ -22,7 +22,7 @@ const isTaken = (status: number): boolean => status >= 200 && status < 300
 
 /** Hands something on to the shop's own server; what went wrong, in words. */
 export async function sendToShop(
-  ctx: Logged & Lent<'outgoing'>,
+  ctx: Logged & WithServices<'outgoing'>,
   shop: SiteRow,
   sync: Sync,
   payload: object,

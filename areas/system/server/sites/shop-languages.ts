@@ -1,7 +1,7 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { LANGUAGE_ACTION, ShopLanguage } from '../../contract/shop-language.ts'
 import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
@@ -10,7 +10,7 @@ import { type Language, languagesOf, type Place, shopAt } from './languages-of-s
 
 const noShop = () => refuse(RTN.notFound, 'system.refusal.noShop')
 
-export async function listShopLanguages(ctx: TenantData & Permitted, place: Place): Promise<Answer<Language[]>> {
+export async function listShopLanguages(ctx: TenantData & WithAccess, place: Place): Promise<Answer<Language[]>> {
   const shop = await shopAt(ctx, 'site.language:list', place)
   return shop ? done(await languagesOf(ctx, shop.id)) : noShop()
 }

@@ -1,6 +1,6 @@
 import { type Answer, done, notFound } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Permitted, TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { ShopContact, ShopSettingsOf } from '../../contract/shop-settings.ts'
 import { Site, type SiteExtInfo, type SiteSettings } from '../../contract/site.ts'
 import { rows } from '../resources.ts'
@@ -17,7 +17,7 @@ const shown = ({ ordLot, lotName, version, settings, extInfo, phone, email, addr
 })
 
 export async function readShopSettings(
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   { ordLot }: { ordLot: string },
 ): Promise<Answer<ShopSettingsOf>> {
   const site = await siteWithin(ctx, ctx.access.where('site.shopSettings:view'), ordLot)

@@ -6,7 +6,7 @@ import { shopNames } from '#platform/contract/calls/shop-names.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { type Client, TEST_DEVICE } from '../../../../tests/support/wire-client.ts'
 import { mySites, setDefaultSite } from '../../contract/my-sites.ts'
@@ -147,7 +147,7 @@ describe('shops', () => {
     it('are read by GET, with the place in the address', async () => {
       const tm = String(app.runtime.clock())
       const token = manager.token ?? ''
-      const sign = signatureOf({ path: shopLanguages.path, tm, device: TEST_DEVICE, base64: '' }, token)
+      const sign = createSignature({ path: shopLanguages.path, tm, device: TEST_DEVICE, base64: '' }, token)
       const query = new URLSearchParams({ tm, sign, device: TEST_DEVICE, lot: '1001', channel: 'c', site: '' })
       const answer = await app.http.inject({
         url: `${shopLanguages.path}?${query}`,

@@ -2,7 +2,7 @@ import type { UserSite } from '#platform/contract/calls/session.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { LOT_TYPE } from '#platform/rules/codes/lot-type.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
-import { dataLanguageOf } from '#platform/rules/text/data-language.ts'
+import { toDataLanguage } from '#platform/rules/text/data-language.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { homeContext } from '../home-context.ts'
@@ -23,7 +23,7 @@ const siteOf = (site: SiteRow, languages: readonly Language[] = []): UserSite =>
   timeZone: site.timeZone,
   businessDayStart: site.businessDayStart,
   earlierDayStarts: [...site.earlierDayStarts],
-  settings: { ...site.settings, dataLanguage: dataLanguageOf(languages, site.settings.dataLanguage) },
+  settings: { ...site.settings, dataLanguage: toDataLanguage(languages, site.settings.dataLanguage) },
 })
 
 /** The shops of the signed-in user, the default one first. */

@@ -2,7 +2,7 @@ import type { ScanInfoMap } from '#platform/contract/calls/device.ts'
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Entrance } from '#platform/server/operation/context.ts'
-import type { TenantData, Worded } from '#platform/server/operation/needs.ts'
+import type { Localised, TenantData } from '#platform/server/operation/needs.ts'
 import { isBrowserDevice, type LicenceState, licenceState } from '../../rules/spot-licence.ts'
 import type { Nothing } from '../nothing.ts'
 import { dayAt } from './spot-codes.ts'
@@ -27,7 +27,7 @@ function answer(rtn: number, parameters: object): Answer<Nothing> {
 }
 
 /** A refusal says its number and words in the map as well: devices read them there. */
-function refused(ctx: Worded, rtn: number, code: string): Answer<Nothing> {
+function refused(ctx: Localised, rtn: number, code: string): Answer<Nothing> {
   const map: ScanInfoMap = { rtn, parameters: '', dispMsg: ctx.words.in(ctx.locale)(code) }
   return refuse(rtn, code, { map: { ...map } })
 }
@@ -39,7 +39,7 @@ const UNKNOWN = 'system.device.unknown'
  * licence to open the console; it is told so, and nothing else.
  */
 export async function portInfo(
-  caller: TenantData & Worded & Entrance,
+  caller: TenantData & Localised & Entrance,
   { spotId }: { spotId: string },
 ): Promise<Answer<Nothing>> {
   const found = await caller.db.row<{ merchant_id: string; id: string }>(sql`select * from system_find_spot(${spotId})`)

@@ -2,8 +2,8 @@ import { type AnsweredFile, call, callFile } from '#platform/console/shell/api/c
 import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
 import {
   type ReportChartData,
-  type ReportExportQuestion,
-  type ReportQuestion,
+  type ReportExportRequest,
+  type ReportRequest,
   reportOperations,
 } from '#platform/contract/define/report-operations.ts'
 import type { EnvelopeMap } from '#platform/contract/wire/envelope.ts'
@@ -29,7 +29,7 @@ interface BesideRows {
 
 export async function runReport<R extends AnyReport>(
   of: R,
-  question: ReportQuestion<R>,
+  question: ReportRequest<R>,
   options: { signal?: AbortSignal; hideErrors: boolean },
 ): Promise<ReportAnswer<R>> {
   const { result, map } = await call(reportOperations(of).run, question, options)
@@ -37,5 +37,5 @@ export async function runReport<R extends AnyReport>(
   return { rows: result, chart, kept, total: map.total ?? result.length, totals: totals ?? {}, names: namesOf(map) }
 }
 
-export const exportReport = <R extends AnyReport>(of: R, question: ReportExportQuestion<R>): Promise<AnsweredFile> =>
+export const exportReport = <R extends AnyReport>(of: R, question: ReportExportRequest<R>): Promise<AnsweredFile> =>
   callFile(reportOperations(of).export, question)

@@ -1,6 +1,6 @@
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import { type AnyReport, parametersSchema } from '#platform/contract/define/report.ts'
-import { PERIOD_PRESETS, type PeriodPreset, periodOf } from '#platform/rules/time/period.ts'
+import { PERIOD_PRESETS, type PeriodPreset, toPeriod } from '#platform/rules/time/period.ts'
 import {
   dayCount,
   finishedShopDays,
@@ -89,7 +89,7 @@ export function presetParameters(of: AnyReport, preset: PeriodPreset, days: Shop
   if (!of.period) return {}
   const shopDays = of.period.shopDays === undefined ? undefined : shopDaysOf(preset, days, days.at)
   if (shopDays) return withShopDays(of, shopDays)
-  const { first, last } = periodOf(preset, days.today)
+  const { first, last } = toPeriod(preset, days.today)
   return { [of.period.from]: first.toString(), [of.period.to]: last.toString() }
 }
 

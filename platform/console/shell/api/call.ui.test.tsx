@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { USER } from '../../../../tests/support/fake-session.ts'
 import { answer, type FakeWire, fakeWire, refusal, status } from '../../../../tests/support/fake-wire.ts'
 import { machine } from '../device/clock.ts'
@@ -52,7 +52,7 @@ describe('a call on the wire', () => {
     expect(sent?.headers.get('Authorization')).toBe('my token')
     expect(device).toMatch(/^[\x21-\x7e]{16}$/)
     expect(sign).toBe(
-      signatureOf({ path: PATH, tm: tm ?? '', device: device ?? '', base64: sent?.base64 ?? '' }, 'my token'),
+      createSignature({ path: PATH, tm: tm ?? '', device: device ?? '', base64: sent?.base64 ?? '' }, 'my token'),
     )
   })
 

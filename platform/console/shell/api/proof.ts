@@ -1,4 +1,4 @@
-import { signatureOf } from '#platform/rules/wire/wire-signature.ts'
+import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { callTime } from '../device/clock.ts'
 import { deviceId } from '../session/device.ts'
 
@@ -6,6 +6,6 @@ import { deviceId } from '../session/device.ts'
 export function proof(path: string, base64: string, token: string | null): URLSearchParams {
   const tm = String(callTime())
   const device = deviceId()
-  const sign = signatureOf({ path, tm, device, base64 }, token ?? device)
+  const sign = createSignature({ path, tm, device, base64 }, token ?? device)
   return new URLSearchParams({ tm, device, sign })
 }

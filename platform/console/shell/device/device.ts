@@ -1,7 +1,7 @@
 import type * as deviceCalls from '#platform/contract/calls/device.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import type { PortResult } from '#platform/rules/access/route-guard.ts'
-import { type GivenShopSettings, type ShopSettings, withDefaults } from '#platform/rules/shop/shop-settings.ts'
+import { type ShopSettings, type ShopSettingsInput, withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { call } from '../api/call.ts'
 import { CallError, isCallError } from '../api/call-error.ts'
 import { named } from '../api/named-call.ts'
@@ -37,7 +37,7 @@ export const device = createStore<DeviceState>(UNASKED)
 /** Asks again next time: signing in deserves a fresh answer after a failed one. */
 export const forgetPortResult = (): void => device.set(now => ({ ...now, portResult: null, problem: '' }))
 
-function parametersOf(text: string): GivenShopSettings {
+function parametersOf(text: string): ShopSettingsInput {
   if (!text) return {}
   try {
     const value: unknown = JSON.parse(decodeURIComponent(text))
@@ -49,7 +49,7 @@ function parametersOf(text: string): GivenShopSettings {
 }
 
 /** Takes a cloud licence: its settings, and the id of the device, made where it is missing. */
-export function setCloudLicence(settings: GivenShopSettings): void {
+export function setCloudLicence(settings: ShopSettingsInput): void {
   const id = typeof settings.deviceId === 'string' && settings.deviceId ? settings.deviceId : deviceId()
   device.set(now => ({
     settings: withDefaults({ ...settings, deviceId: id }),

@@ -12,7 +12,7 @@ import {
 } from '#platform/console/shell/language/messages.tsx'
 import { theme } from '#platform/console/theme/theme.ts'
 import { fakeTill } from '../../../support/fake-till.ts'
-import { keptShop } from '../kept-shop.ts'
+import { storedShop } from '../stored-shop.ts'
 import { bareList, type Taps, tapAll } from './taps.ts'
 
 declare global {
@@ -28,7 +28,7 @@ registerAreaMessages(
 )
 await changeLanguage('en')
 await loadAreaMessages('pos')
-const { till } = await fakeTill({ kept: keptShop() })
+const { till } = await fakeTill({ kept: storedShop() })
 const root = document.querySelector('#till')
 if (!root) throw new Error('the page has no place for the till')
 createRoot(root).render(

@@ -4,7 +4,7 @@ import { type PromotionBook, promotionBook } from '#areas/promotions/rules/promo
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Consequences, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../../ledger/ledger-site.ts'
 import type { DemoShop } from './demo-bill.ts'
 import { demoItems, demoOptionsOf } from './demo-items.ts'
@@ -32,14 +32,14 @@ export async function demoShops(ctx: TenantData & Timed): Promise<PlacedShop[]> 
 }
 
 /** The promotions of a shop as its tills have them at a moment. */
-export async function demoBook(ctx: Consequences, { site }: PlacedShop, at: number): Promise<PromotionBook> {
+export async function demoBook(ctx: Effects, { site }: PlacedShop, at: number): Promise<PromotionBook> {
   const { ordLot, zone } = site
   let book = promotionBook({
     site: { ordLot, zone, taxBy: 'line', cashStep: 5, tenders: [], discounts: [] },
     promotions: [],
     groups: [],
   })
-  await ctx.happen(bookAsked, {
+  await ctx.emit(bookAsked, {
     ordLot,
     at,
     answer: row => {

@@ -4,7 +4,7 @@ import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import type { Temporal } from '#platform/rules/time/temporal.ts'
 import { seededRandom } from '#platform/server/demo.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Consequences } from '#platform/server/operation/needs.ts'
+import type { Effects } from '#platform/server/operation/needs.ts'
 import { takeUpload } from '../../ledger/upload-sales.ts'
 import { actingAt, type People } from './acting-at.ts'
 import { demoDay } from './demo-day.ts'
@@ -35,9 +35,9 @@ async function upload(ctx: Context, shop: PlacedShop, sales: readonly SaleInput[
   }
 }
 
-async function shelfOf(ctx: Consequences, { site, items }: PlacedShop): Promise<Shelf> {
+async function shelfOf(ctx: Effects, { site, items }: PlacedShop): Promise<Shelf> {
   let shelf: Shelf = { take: () => true }
-  await ctx.happen(shelfAsked, {
+  await ctx.emit(shelfAsked, {
     siteId: site.id,
     items: items.map(({ id }) => id),
     answer: found => {
@@ -69,7 +69,7 @@ export async function tradeDay(ctx: Context, people: People, shop: PlacedShop, m
   }
   const closed = closesAt + QUARTER_HOUR_MS
   const evening = actingAt(ctx, people, rhythm.closer, Math.min(now, closed))
-  await ctx.happen(demoShopOpens, told)
+  await ctx.emit(demoShopOpens, told)
   const drawers = await openDrawers(actingAt(ctx, people, rhythm.opener, opensAt), shop, day)
   const till = { ...shop, book: await demoBook(ctx, shop, opensAt), shelf: await shelfOf(ctx, shop) }
   const bills = demoDay(draw, till, day, site, now)
@@ -77,5 +77,5 @@ export async function tradeDay(ctx: Context, people: People, shop: PlacedShop, m
   await springDrawers(evening, shop, drawers, bills, draw)
   if (closed > now) return
   for (const drawer of drawers) await closeDrawer(evening, shop, drawer, draw)
-  await ctx.happen(demoShopCloses, { ...told, at: closed })
+  await ctx.emit(demoShopCloses, { ...told, at: closed })
 }

@@ -25,7 +25,7 @@ export const demoTrading: ServedJob = {
       }
     }
     await job.write(merchantId, ctx =>
-      ctx.happen(demoHasTraded, {
+      ctx.emit(demoHasTraded, {
         act: (given, userName, at) => ({ ...given, ...actingAt(ctx, people, userName, at) }),
       }),
     )

@@ -6,7 +6,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession, useShopSettings } from '#platform/console/shell/session/session.tsx'
 import type { FilterValue } from '#platform/contract/wire/list.ts'
 import { parseDate } from '#platform/rules/time/date-mask.ts'
-import { PERIOD_PRESETS, type PeriodPreset, periodOf } from '#platform/rules/time/period.ts'
+import { PERIOD_PRESETS, type PeriodPreset, toPeriod } from '#platform/rules/time/period.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { Calendar } from '../controls/date-controls.tsx'
 import { type DayRange, daysToMoments, momentsToDays } from './moment-range.ts'
@@ -43,7 +43,7 @@ const hasDay = (range: DayRange) => range.from !== undefined || range.to !== und
 
 export function presetDays(preset: PeriodPreset, zone: string): Required<DayRange> {
   const today = Temporal.Instant.fromEpochMilliseconds(machine.now()).toZonedDateTimeISO(zone).toPlainDate()
-  const { first, last } = periodOf(preset, today)
+  const { first, last } = toPeriod(preset, today)
   return { from: first.toString(), to: last.toString() }
 }
 

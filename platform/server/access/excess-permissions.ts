@@ -6,7 +6,7 @@ import { type Access, type Grant, type Sites, sitesTogether, sitesWithin } from 
  * hold nothing more than `own`. A wildcard is held only by the same or a wider one, because it also covers permissions that
  * a later version adds.
  */
-export function permissionsBeyond(given: readonly Grant[], own: Access): Pattern[] {
+export function findExcessPermissions(given: readonly Grant[], own: Access): Pattern[] {
   const beyond = given.flatMap(grant =>
     patternsOnPages(grant).filter(pattern => !sitesWithin(grant.sites, sitesHolding(own, pattern))),
   )

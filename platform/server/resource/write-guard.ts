@@ -4,7 +4,7 @@ import { type NotOwn, notOwn } from '#platform/rules/access/row-shops.ts'
 import type { Sites } from '../access/access.ts'
 import { name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
-import type { Asker, TenantData } from '../operation/needs.ts'
+import type { Authenticated, TenantData } from '../operation/needs.ts'
 import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
 
@@ -16,13 +16,17 @@ const WORDS: Readonly<Record<NotOwn, string>> = {
 }
 
 /** Says why a row may not be written; undefined where it may. Asked of the row as it is and as it becomes. */
-export type WriteJudge = (row: Row | undefined) => Refusal | undefined
+export type WriteGuard = (row: Row | undefined) => Refusal | undefined
 
 /**
  * Judges writing for somebody who may write in some shops. Rows of the platform are written by its administrators alone,
  * rows of the merchant as a whole by everybody who may write any.
  */
-export async function writeJudge(of: Physical, ctx: TenantData & Asker, sites: Sites): Promise<WriteJudge> {
+export async function createWriteGuard(
+  of: Physical,
+  ctx: TenantData & Authenticated,
+  sites: Sites,
+): Promise<WriteGuard> {
   const { definition } = of
   if (definition.scope === 'platform') return () => (ctx.who?.platformAdmin ? undefined : notPermitted())
   const shops = shopsOf(definition)

@@ -2,16 +2,16 @@
 const DEEPEST = 64
 
 /** Neither a PostgreSQL text nor its JSON can hold the character nought or half of a surrogate pair. */
-export const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\0')
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** The names that lead there, innermost first; undefined where all can be kept. */
 function wayToUnkeepable(value: unknown, depth: number): string[] | undefined {
-  if (typeof value === 'string') return isKeepable(value) ? undefined : []
-  if (value instanceof File) return isKeepable(value.name) ? undefined : ['name']
+  if (typeof value === 'string') return isStorable(value) ? undefined : []
+  if (value instanceof File) return isStorable(value.name) ? undefined : ['name']
   if (typeof value !== 'object' || value === null) return undefined
   if (depth >= DEEPEST) return []
   for (const [name, part] of Object.entries(value)) {
-    if (!isKeepable(name)) return []
+    if (!isStorable(name)) return []
     const way = wayToUnkeepable(part, depth + 1)
     if (!way) continue
     way.push(name)
@@ -25,25 +25,25 @@ function wayToUnkeepable(value: unknown, depth: number): string[] | undefined {
  * parts within parts beyond measure. Asked once for every call, because any text may end up in the database.
  * @param except a member of the payload that is not looked at
  */
-export function unkeepable(payload: unknown, except?: string): string | undefined {
+export function findUnstorable(payload: unknown, except?: string): string | undefined {
   const judged =
     except !== undefined && typeof payload === 'object' && payload !== null ? { ...payload, [except]: null } : payload
   return wayToUnkeepable(judged, 0)?.reverse().slice(0, 8).join('.')
 }
 
 const REPLACEMENT = '\ufffd'
-export const keepableText = (text: string): string => text.toWellFormed().replaceAll('\0', REPLACEMENT)
+export const toStorableText = (text: string): string => text.toWellFormed().replaceAll('\0', REPLACEMENT)
 
 /**
  * A value as a table can keep it, for records of what somebody else could not store: characters that are none become
  * replacement characters, and what is nested too deeply becomes one.
  */
-export function keepable(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return keepableText(value)
+export function toStorable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return toStorableText(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth >= DEEPEST) return REPLACEMENT
-  if (Array.isArray(value)) return value.map(part => keepable(part, depth + 1))
+  if (Array.isArray(value)) return value.map(part => toStorable(part, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [keepableText(name), keepable(part, depth + 1)]),
+    Object.entries(value).map(([name, part]) => [toStorableText(name), toStorable(part, depth + 1)]),
   )
 }

@@ -8,5 +8,5 @@ export const STRANGERS_BODY = 64 * 1024
 const FORM = 64 * 1024
 
 /** Bytes of a body that an operation reads of a user: of a form, the file and what is around it. */
-export const bodyRoom = ({ bodyLimit, upload }: Pick<AnyOperation, 'bodyLimit' | 'upload'>): number =>
+export const bodyBudget = ({ bodyLimit, upload }: Pick<AnyOperation, 'bodyLimit' | 'upload'>): number =>
   upload ? (bodyLimit ?? LARGEST_FILE) + FORM : (bodyLimit ?? ORDINARY_BODY)

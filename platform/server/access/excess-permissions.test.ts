@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accessOf, type Grant, type Sites } from './access.ts'
-import { permissionsBeyond } from './permissions-beyond.ts'
+import { type Grant, type Sites, toAccess } from './access.ts'
+import { findExcessPermissions } from './excess-permissions.ts'
 
 const PERMISSIONS = ['stock.bin:list', 'stock.bin:add', 'stock.rack:list', 'pos.clerk:list', 'dashboard:view']
 const WILDCARDS = ['*', 'stock.*', 'pos.*', 'stock.bin:*', 'stock.rack:*', 'pos.clerk:*', 'dashboard:*']
@@ -23,13 +23,13 @@ describe('what somebody holds beyond somebody else', () => {
   it('is something whenever one may do in a shop, or in all, what the other may not', () => {
     fc.assert(
       fc.property(grantList, grantList, (given, held) => {
-        const [theirs, own] = [accessOf(given), accessOf(held)]
+        const [theirs, own] = [toAccess(given), toAccess(held)]
         const more = PERMISSIONS.some(
           permission =>
             SHOPS.some(shop => theirs.mayAt(permission, shop) && !own.mayAt(permission, shop)) ||
             (theirs.where(permission) === 'all' && own.where(permission) !== 'all'),
         )
-        if (more) expect(permissionsBeyond(given, own)).not.toEqual([])
+        if (more) expect(findExcessPermissions(given, own)).not.toEqual([])
       }),
       { numRuns: 1000 },
     )
@@ -38,19 +38,19 @@ describe('what somebody holds beyond somebody else', () => {
   it('is nothing beyond oneself, nor beyond somebody who holds everything everywhere', () => {
     fc.assert(
       fc.property(grantList, grantList, (given, more) => {
-        expect(permissionsBeyond(given, accessOf([...more, ...given]))).toEqual([])
-        expect(permissionsBeyond(given, accessOf([{ patterns: ['*'], sites: 'all' }]))).toEqual([])
+        expect(findExcessPermissions(given, toAccess([...more, ...given]))).toEqual([])
+        expect(findExcessPermissions(given, toAccess([{ patterns: ['*'], sites: 'all' }]))).toEqual([])
       }),
     )
   })
 
   it('names the permission or the wildcard', () => {
-    const own = accessOf([
+    const own = toAccess([
       { patterns: ['stock.*', 'pos.clerk:list'], sites: ['cafe'] },
       { patterns: ['stock.bin:list'], sites: ['grocer'] },
     ])
     const beyond = (patterns: string[], at: Sites, pages?: string[]) =>
-      permissionsBeyond([{ patterns, sites: at, pages: pages && new Set(pages) }], own)
+      findExcessPermissions([{ patterns, sites: at, pages: pages && new Set(pages) }], own)
     expect(beyond(['stock.bin:list', 'stock.rack:*'], ['cafe'])).toEqual([])
     expect(beyond(['stock.bin:list', 'stock.bin:add'], ['cafe', 'grocer'])).toEqual(['stock.bin:add'])
     expect(beyond(['stock.bin:list'], 'all')).toEqual(['stock.bin:list'])
@@ -60,19 +60,19 @@ describe('what somebody holds beyond somebody else', () => {
   })
 
   it('is asked of page groups by their pages', () => {
-    const own = accessOf([{ patterns: ['*'], sites: 'all', pages: new Set(['stock.bin']) }])
+    const own = toAccess([{ patterns: ['*'], sites: 'all', pages: new Set(['stock.bin']) }])
     const whole: Grant = { patterns: ['stock.*'], sites: 'all' }
-    expect(permissionsBeyond([whole], own)).toEqual(['stock.*'])
-    expect(permissionsBeyond([{ ...whole, pages: new Set(['stock.bin']) }], own)).toEqual([])
-    expect(permissionsBeyond([{ ...whole, pages: new Set(['pos.clerk']) }], own)).toEqual([])
+    expect(findExcessPermissions([whole], own)).toEqual(['stock.*'])
+    expect(findExcessPermissions([{ ...whole, pages: new Set(['stock.bin']) }], own)).toEqual([])
+    expect(findExcessPermissions([{ ...whole, pages: new Set(['pos.clerk']) }], own)).toEqual([])
   })
 
   it('does not stop whoever holds an area from giving a page of it that is closed for now', () => {
-    const open = accessOf([{ patterns: ['stock.*'], sites: 'all' }])
+    const open = toAccess([{ patterns: ['stock.*'], sites: 'all' }])
     const closed = {
       ...open,
       where: (permission: string) => (permission.startsWith('stock.bin:') ? [] : open.where(permission)),
     }
-    expect(permissionsBeyond([{ patterns: ['stock.bin:list'], sites: 'all' }], closed)).toEqual([])
+    expect(findExcessPermissions([{ patterns: ['stock.bin:list'], sites: 'all' }], closed)).toEqual([])
   })
 })

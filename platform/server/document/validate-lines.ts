@@ -1,21 +1,21 @@
 import { type FieldProblems, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import type { Context } from '../operation/context.ts'
-import type { Lent, Permitted, TenantData } from '../operation/needs.ts'
+import type { TenantData, WithAccess, WithServices } from '../operation/needs.ts'
 import { patchedRow } from '../resource/actions.ts'
-import { firstRefusal, parseRow } from '../resource/judge.ts'
 import { missingReferences } from '../resource/labels.ts'
 import type { Row } from '../resource/row.ts'
-import { keptFields } from '../resource/write.ts'
+import { firstRefusal, parseRow } from '../resource/validate-rows.ts'
+import { hiddenFields } from '../resource/write.ts'
 import type { DocumentParts, LineWrite } from './engine.ts'
 import { lastPosition, readLines } from './lines.ts'
 
-export interface LinesAsked {
+export interface LinesRequest {
   readonly id: string
   readonly upsert: readonly Row[]
   readonly remove: readonly string[]
 }
 
-export interface JudgedLines {
+export interface ValidatedLines {
   readonly writes: readonly LineWrite[]
   readonly removed: readonly Row[]
 }
@@ -27,7 +27,7 @@ function atLine(index: number, problems: FieldProblems): FieldProblems {
 
 function merged(
   of: DocumentParts,
-  ctx: Lent<'secrets'>,
+  ctx: WithServices<'secrets'>,
   given: Row,
   before: Row | undefined,
 ): { row: Row } | { problems: FieldProblems } {
@@ -38,11 +38,11 @@ function merged(
     return 'refused' in write ? { problems: write.fields ?? {} } : { row: write.after ?? {} }
   }
   const parsed = parseRow(rows, fields)
-  return 'problems' in parsed ? parsed : { row: { ...parsed.row, ...keptFields(rows, undefined) } }
+  return 'problems' in parsed ? parsed : { row: { ...parsed.row, ...hiddenFields(rows, undefined) } }
 }
 
 /** Lines that come twice in one call, or are both written and removed: no one can tell what was meant. */
-function saidTwice({ upsert, remove }: LinesAsked): FieldProblems | undefined {
+function saidTwice({ upsert, remove }: LinesRequest): FieldProblems | undefined {
   const seen = new Set(remove)
   for (const [index, { lineId }] of upsert.entries()) {
     if (typeof lineId !== 'string') continue
@@ -64,7 +64,7 @@ async function completed(
 
 async function lostReferences(
   of: DocumentParts,
-  ctx: TenantData & Permitted,
+  ctx: TenantData & WithAccess,
   writes: readonly LineWrite[],
 ): Promise<Refusal | undefined> {
   const { fields } = of.lines.rows.definition
@@ -82,7 +82,7 @@ async function areaRefusal(
   of: DocumentParts,
   ctx: Context,
   header: Row,
-  judged: JudgedLines,
+  judged: ValidatedLines,
 ): Promise<Refusal | undefined> {
   if (!of.hooks.check) return undefined
   const lines = new Map((await readLines(of.lines, ctx, String(header.id))).map(line => [line.lineId, line]))
@@ -92,12 +92,12 @@ async function areaRefusal(
 }
 
 /** Puts given lines together with those that stand, completes and judges them; nothing is written yet. */
-export async function judgeLines(
+export async function validateLines(
   of: DocumentParts,
   ctx: Context,
   header: Row,
-  asked: LinesAsked,
-): Promise<JudgedLines | Refusal> {
+  asked: LinesRequest,
+): Promise<ValidatedLines | Refusal> {
   const twice = saidTwice(asked)
   if (twice) return refuseFields(twice)
   const named = [

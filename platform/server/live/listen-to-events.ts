@@ -23,7 +23,7 @@ interface Ears {
 }
 
 /** Hears the notes of all servers on one connection, and takes it up again when it is lost. */
-export function hearNotes(database: Database, log: Log, ears: Ears): Listening {
+export function listenToEvents(database: Database, log: Log, ears: Ears): Listening {
   // One after the other, so that an event which has to be fetched keeps its place.
   let taking: Promise<void> = Promise.resolve()
 

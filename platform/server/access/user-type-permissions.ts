@@ -9,13 +9,13 @@ interface TypeRow {
   readonly pages: readonly string[] | null
 }
 
-export type Rights = Omit<Grant, 'sites'>
+export type UserTypePermissions = Omit<Grant, 'sites'>
 
 /** What user types may do, by their ids. */
-export async function rightsOfUserTypes(
+export async function listUserTypePermissions(
   { db, merchantId }: TenantData,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Rights>> {
+): Promise<ReadonlyMap<string, UserTypePermissions>> {
   if (ids.length === 0) return new Map()
   const rows = await db.rows<TypeRow>(sql`
     select t.id::text, t.page_control as patterns, t.pages from platform.user_type_rights t

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { shopsOf } from '#platform/contract/define/shops-of.ts'
-import { accessOf } from '#platform/server/access/access.ts'
-import { mayHear } from '#platform/server/live/may-hear.ts'
+import { toAccess } from '#platform/server/access/access.ts'
+import { canReceive } from '#platform/server/live/can-receive.ts'
 import { type TwoShops, twoShops } from './two-shops.ts'
 import type { Row } from './whole-demo.ts'
 
@@ -26,11 +26,11 @@ function hears(topic: string): boolean {
       provenAt: 0,
     },
     merchantId: app.demoMerchantId,
-    access: accessOf(app.grants),
+    access: toAccess(app.grants),
   }
   const told = app.events.filter(event => event.topic === topic)
   expect([topic, told.length > 0]).toEqual([topic, true])
-  return told.some(event => mayHear(listener, event))
+  return told.some(event => canReceive(listener, event))
 }
 
 async function rowsOf(resource: AnyResource): Promise<Row[]> {

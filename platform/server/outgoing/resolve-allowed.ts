@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 
 /** Whether an IP address, in numbers, may be connected to. */
-export type MayReach = (address: string) => boolean
+export type CanReach = (address: string) => boolean
 
 export class ForbiddenTarget extends Error {}
 
@@ -16,7 +16,7 @@ interface Found {
  * moment later, so whoever asked connects to what is given here. One that may not be reached forbids the name as a whole.
  * @throws ForbiddenTarget, or what the system says of a name that nobody knows
  */
-export async function judgedAddresses(host: string, mayReach: MayReach): Promise<readonly [Found, ...Found[]]> {
+export async function resolveAllowed(host: string, mayReach: CanReach): Promise<readonly [Found, ...Found[]]> {
   const family = isIP(host)
   const found: Found[] = family === 0 ? await lookup(host, { all: true }) : [{ address: host, family }]
   const [first, ...others] = found
@@ -27,9 +27,9 @@ export async function judgedAddresses(host: string, mayReach: MayReach): Promise
 
 /** The same for Node's own connections. It is not asked for numbers: those are judged before. */
 export const guardedLookup =
-  (mayReach: MayReach): LookupFunction =>
+  (mayReach: CanReach): LookupFunction =>
   (name, { all }, tell) => {
-    judgedAddresses(name, mayReach).then(
+    resolveAllowed(name, mayReach).then(
       found => (all ? tell(null, [...found]) : tell(null, found[0].address, found[0].family)),
       (error: NodeJS.ErrnoException) => tell(error, '', 0),
     )

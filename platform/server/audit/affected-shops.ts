@@ -5,13 +5,13 @@ import { shopsOf } from '#platform/contract/define/shops-of.ts'
  * Shops that a logged change concerns, by ids or by codes: those of the record before and after it. Without any it concerns
  * the merchant as a whole. Undefined: nobody knows, and only those with all shops see it.
  */
-export type ConcernedShops = { readonly ids: readonly string[] } | { readonly codes: readonly string[] } | undefined
+export type AffectedShops = { readonly ids: readonly string[] } | { readonly codes: readonly string[] } | undefined
 
 type Row = Readonly<Record<string, unknown>>
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-export function concernedShops(definition: AnyResource, rows: readonly Row[]): ConcernedShops {
+export function getAffectedShops(definition: AnyResource, rows: readonly Row[]): AffectedShops {
   const shops = shopsOf(definition)
   if (!shops) return { ids: [] }
   switch (shops.by) {

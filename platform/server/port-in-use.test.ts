@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { portInTheWay } from './port-in-the-way.ts'
+import { portInUse } from './port-in-use.ts'
 import { runServer } from './run-server.ts'
 import { readSettings } from './settings.ts'
 
@@ -15,7 +15,7 @@ async function busyPort() {
 }
 
 it('a free port is in nobody’s way', async () => {
-  expect(await portInTheWay({ port: 0, host: '127.0.0.1' })).toBeUndefined()
+  expect(await portInUse({ port: 0, host: '127.0.0.1' })).toBeUndefined()
 })
 
 it('a first start on a port that another program has creates nothing, and says what to do', async () => {
@@ -33,5 +33,5 @@ it('a first start on a port that another program has creates nothing, and says w
 })
 
 it('an address that this machine has not is refused with words', async () => {
-  expect(await portInTheWay({ port: 0, host: '203.0.113.7' })).toMatchObject({ words: expect.stringContaining('HOST') })
+  expect(await portInUse({ port: 0, host: '203.0.113.7' })).toMatchObject({ words: expect.stringContaining('HOST') })
 })

@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
  * Holds rows until the transaction ends. Answers the id of one that is no longer as it was read: somebody changed it since,
  * and what follows would do away with a change that its maker was told stands.
  */
-export async function holdRows(of: Physical, ctx: TenantData, rows: readonly Row[]): Promise<string | undefined> {
+export async function lockRows(of: Physical, ctx: TenantData, rows: readonly Row[]): Promise<string | undefined> {
   const ids = rows.map(row => String(row.id))
   const held = await ctx.db.rows<{ id: string; version: number }>(sql`
     select id, version from ${of.table} where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])

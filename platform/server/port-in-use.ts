@@ -13,7 +13,7 @@ const WHY: Readonly<Record<string, string>> = {
  * Words where the server could not listen. Looked at before anything is created: a first start that fails at its last step has
  * told its password already. Another program may still take the port in between; then the start fails as before.
  */
-export async function portInTheWay({
+export async function portInUse({
   port,
   host,
 }: Pick<Settings, 'port' | 'host'>): Promise<{ words: string } | undefined> {

@@ -2,7 +2,7 @@ import type { FieldKind } from '#platform/contract/define/field.ts'
 import type { Queries } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Column } from '../db/storage.ts'
-import { addressOf } from './file-address.ts'
+import { fileAddress } from './file-address.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ export async function fileAddresses(
   const found = await db.rows<{ id: string; access_key: string }>(
     sql`select id, access_key from system_file where id = any(${ids}::uuid[])`,
   )
-  return Object.fromEntries(found.map(({ id, access_key }) => [id, addressOf(id, access_key)]))
+  return Object.fromEntries(found.map(({ id, access_key }) => [id, fileAddress(id, access_key)]))
 }
 
 /** For the map of an answer: where its files are; nothing for rows that hold none. */
@@ -57,7 +57,7 @@ export async function missingFiles(
 }
 
 /** Files that rows refer to are there to stay; also those named within structured values (a designer's backgrounds). */
-export async function keepFilesOf(db: Queries, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
+export async function attachRowFiles(db: Queries, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
   const own = fileColumns(columns)
   const structured = columns.filter(({ kind }) => kind === 'json')
   const within = rows.flatMap(row => structured.map(({ field }) => JSON.stringify(row[field] ?? null)))
@@ -65,11 +65,11 @@ export async function keepFilesOf(db: Queries, columns: readonly Column[], rows:
     ...rows.flatMap(row => idsIn(own, row).map(([, id]) => id)),
     ...within.flatMap(text => text.match(ID_ANYWHERE) ?? []),
   ]
-  await keepFiles(db, ids)
+  await attachFiles(db, ids)
 }
 
 /** For what is no resource: whoever stores a file's id says so, or the file is swept after a day. */
-export async function keepFiles(db: Queries, ids: readonly string[]): Promise<void> {
+export async function attachFiles(db: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.run(sql`update system_file set kept = true where id = any(${[...new Set(ids)]}::uuid[]) and not kept`)
 }

@@ -10,7 +10,7 @@ import {
   refuse,
   refuseFields,
 } from '#platform/contract/refusal.ts'
-import { missingFiles } from '../files/kept-files.ts'
+import { missingFiles } from '../files/attached-files.ts'
 import type { Context } from '../operation/context.ts'
 import type { Change, Engine, Objection } from './engine.ts'
 import { missingReferences } from './labels.ts'
@@ -44,7 +44,7 @@ const referringFieldsOf = ({ definition }: Physical): Fields =>
   definition.scope === 'site' ? { ...definition.fields, ...SITE_FIELD } : definition.fields
 
 /** Problems of each row of a batch that passes its own schema: unknown references and shops, clashes, the area's own rules. */
-export async function objections(
+export async function findObjections(
   engine: Engine,
   of: Physical,
   ctx: Context,

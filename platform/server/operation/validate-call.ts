@@ -5,7 +5,7 @@ import { lacksRecentProof } from '../access/recent-proof.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Who } from './needs.ts'
-import { unkeepable } from './unkeepable.ts'
+import { findUnstorable } from './storable.ts'
 
 /** Why a call was not even judged by the business; the wire turns these into HTTP status codes. */
 export type Outcome =
@@ -19,7 +19,7 @@ interface Accepted {
 }
 
 /** Why a caller may not make a call that needs this, whatever its contents; undefined where it may. */
-export function barred(need: Need, caller: Pick<Caller, 'who' | 'access'>): Outcome | undefined {
+export function findBarrier(need: Need, caller: Pick<Caller, 'who' | 'access'>): Outcome | undefined {
   if (need === 'public') return undefined
   if (!caller.who) return { notSignedIn: true }
   if (need === 'signedIn') return undefined
@@ -33,15 +33,15 @@ interface Judge extends Pick<Caller, 'access'> {
 }
 
 /** Judges a call before its handler is asked: permission, text that can be stored, schema, recent proof. */
-export function judgeCall(operation: AnyOperation, judge: Judge, payload: unknown): Outcome | Accepted {
-  const stopped = barred(operation.need, judge)
+export function validateCall(operation: AnyOperation, judge: Judge, payload: unknown): Outcome | Accepted {
+  const stopped = findBarrier(operation.need, judge)
   if (stopped) return stopped
-  const lost = unkeepable(payload, operation.judgesTextsOf)
+  const lost = findUnstorable(payload, operation.judgesTextsOf)
   if (lost !== undefined) return { answer: refuseFields({ [lost]: { code: 'platform.field.format' } }) }
   const parsed = operation.input.safeParse(payload)
   if (!parsed.success) return { answer: refuseFields(fieldProblems(parsed.error.issues)) }
   const { need, writes } = operation.narrow?.(parsed.data) ?? operation
-  const narrowed = barred(need, judge)
+  const narrowed = findBarrier(need, judge)
   if (narrowed) return narrowed
   const unproven = operation.recentProof && lacksRecentProof(judge)
   if (unproven) return { answer: unproven }

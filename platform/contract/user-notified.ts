@@ -1,7 +1,7 @@
-import { happening } from './define/happening.ts'
+import { domainEvent } from './define/domain-event.ts'
 
 /** What one user is to know of work that went on without them: into their inbox, in their own language. */
-export interface UserNote {
+export interface UserNotification {
   readonly userId: string
   /** Message keys of its heading, and of what is to be known. */
   readonly title: string
@@ -12,4 +12,4 @@ export interface UserNote {
 }
 
 /** Told within the merchant that it is about. */
-export const userTold = happening<UserNote>('platform.userTold')
+export const userNotified = domainEvent<UserNotification>('platform.userTold')

@@ -1,4 +1,4 @@
-import { happening } from './define/happening.ts'
+import { domainEvent } from './define/domain-event.ts'
 
 /** A record that refers to others, as people know it. */
 export interface Referrer {
@@ -11,7 +11,7 @@ export interface Referrer {
 }
 
 /** Who refers to records that are about to be deleted, beyond fields that say so themselves. */
-export interface ReferrersQuestion {
+export interface ReferrersRequest {
   /** Key of their resource. */
   readonly resource: string
   readonly ids: readonly string[]
@@ -21,4 +21,4 @@ export interface ReferrersQuestion {
 }
 
 /** Whoever keeps ids elsewhere (in a menu's buttons, in a ledger) answers. */
-export const referrersAsked = happening<ReferrersQuestion>('platform.referrersAsked')
+export const referrersRequested = domainEvent<ReferrersRequest>('platform.referrersAsked')

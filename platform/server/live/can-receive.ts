@@ -21,7 +21,7 @@ function eventSites({ data }: LiveEvent): readonly string[] | undefined {
  * Whether a listener may see an event. `need` is a permission, `signedIn`, or one user. Where the event's data names shops,
  * the permission must reach one of them.
  */
-export function mayHear(listener: SignedIn, event: LiveEvent): boolean {
+export function canReceive(listener: SignedIn, event: LiveEvent): boolean {
   const { need } = event
   if (event.merchantId !== listener.merchantId) return false
   if (need.startsWith(USER)) return need === needOfUser(listener.who.userId)

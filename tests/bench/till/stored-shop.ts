@@ -14,7 +14,7 @@ const CATEGORIES = Array.from({ length: 40 }, (_, at) => ({
 }))
 
 /** A device with five thousand items, of which the first two thousand are what the promotions are about. */
-export function keptShop(): KeptShop {
+export function storedShop(): KeptShop {
   const draw = drawing(20260302)
   const items = benchItems(draw)
   const book = benchBook(PROMOTIONS, items, draw)

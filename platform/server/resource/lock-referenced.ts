@@ -8,7 +8,7 @@ import type { FindResource } from './find-resource.ts'
  * under way has ended (hold-rows.ts) and then does not find them. What all merchants share is not held: locks ask for
  * the right to change, which a merchant does not have there.
  */
-export async function holdReferred(
+export async function lockReferenced(
   db: Queries,
   find: FindResource,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
