@@ -26,7 +26,7 @@ interface BulkEditDialogProps<R extends AnyResource> {
   onClose: () => void
 }
 
-/** What is the same for many: not what names one of them. */
+/** Fields that several records can share; a title or code is not one. */
 const isBulkField = (field: Field) => !field.facts.readOnly && !field.facts.unique && field.kind !== 'images'
 
 /** A switch shows "no" from the beginning, and means it. */

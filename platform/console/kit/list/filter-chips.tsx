@@ -20,7 +20,7 @@ interface FilterChipsProps {
   onClear: () => void
 }
 
-/** Conditions as chips: added from a menu, changed by a click on them, taken away one by one or all at once. */
+/** Conditions as chips: added from a menu, edited by a click, removed one by one or all together. */
 export function FilterChips({ fields, names, words, filter, onChange, onClear }: FilterChipsProps) {
   const t = useTranslations()
   const [edited, setEdited] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import type { InlineEditorProps } from './inline-editor.tsx'
 
 const loaded: { editor?: ComponentType<InlineEditorProps> } = {}
 
-/** Fetched before it is wanted, where the first letter typed must not wait for it. */
+/** Preloads the editor, so that the first letter typed does not wait for it. */
 export async function loadInlineEditor(): Promise<ComponentType<InlineEditorProps>> {
   const { InlineEditor: editor } = await import('./inline-editor.tsx')
   loaded.editor = editor
@@ -15,7 +15,7 @@ const Editor = lazy(async () => ({ default: await loadInlineEditor() }))
 
 /** Controls are loaded when a cell is first changed in place. */
 export function InlineEditor(props: InlineEditorProps) {
-  // React's lazy waits a moment also for what is there: the letter that opened the cell would be lost.
+  // React.lazy suspends even for a loaded module: the letter that opened the cell would be lost.
   if (loaded.editor) return <loaded.editor {...props} />
   return (
     <Suspense fallback={<Loader size="xs" />}>

@@ -10,7 +10,7 @@ export interface InlineEditorProps {
   label: string
   choice: (value: string) => string
   value: unknown
-  /** `to`: where the hand goes on, by the key that ended it. */
+  /** `to`: where the focus goes next, by the key that ended the edit. */
   onSave: (value: unknown, to: AfterEdit) => void
   onCancel: () => void
 }
@@ -18,7 +18,7 @@ export interface InlineEditorProps {
 /** Kinds whose change is the whole answer. */
 const PICKED: readonly FieldKind[] = ['choice', 'reference', 'boolean']
 
-/** A cell under change: Enter, Tab and leaving save, Escape gives up, what is wrong stays open with the reason. */
+/** Editor of a cell: Enter, Tab and leaving save, Escape cancels, a wrong value stays open with the reason. */
 export function InlineEditor({ field, label, choice, value, onSave, onCancel }: InlineEditorProps) {
   const t = useTranslations()
   const [draft, setDraft] = useState(value)

@@ -19,7 +19,7 @@ interface ListActionsProps {
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** What is done with a list less often: bringing rows in and out, changing and deleting many. */
+/** Rarer actions of a list: import, export, bulk edit, bulk delete. */
 export function ListActions({ rights, onImport, onExport, onBulkEdit, onDelete }: ListActionsProps) {
   const t = useTranslations()
   if (!Object.values(rights).some(right => right.there)) return null

@@ -22,9 +22,9 @@ const ListInstead = lazy(() =>
 ) as typeof ListInsteadType // lazy loses the type parameter
 
 interface ListFrameProps<R extends AnyResource> {
-  /** Under its key the user's views are kept. */
+  /** The user's views are stored under its key. */
   resource: R
-  /** Whose right to list it is; the resource's own unless told. */
+  /** Resource whose list permission applies; `resource` by default. */
   seenAs?: AnyResource
   title: string
   words: FieldWords

@@ -20,7 +20,7 @@ interface ListInsteadProps<R extends AnyResource> {
 
 const ICON = { size: 28, stroke: 1.5 } as const
 
-/** Stands where rows would: why there are none, and the first step. */
+/** Shown instead of rows: the reason why there are none, and the first step. */
 export function ListInstead<R extends AnyResource>({ list, canSee, of, name, adding }: ListInsteadProps<R>) {
   const t = useTranslations()
   if (!canSee) return <TableMessage icon={<IconLock {...ICON} />} title={t('platform.list.notPermitted')} />

@@ -5,12 +5,12 @@ import { filtersOf } from '../fields/filters/filter-address.ts'
 import { filterFamily } from '../fields/filters/filter-family.ts'
 
 const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 50, 100, 200, 500]
-/** What the footer offers: the usual sizes and the merchant's own. */
+/** Page sizes in the footer: the usual ones and the merchant's own. */
 export const pageSizes = (own: number): number[] => [...new Set([...PAGE_SIZES, own])].sort((a, b) => a - b)
 /** Links to pages in the footer (core.md section 9). */
 export const PAGE_LINKS = 6
 
-/** What a list shows; kept in its place's search values, so that it survives reload and can be sent as a link. */
+/** State of a list, stored in its place's search values: it survives a reload and can be sent as a link. */
 export interface ListState {
   readonly page: number
   readonly pageSize: number
@@ -54,7 +54,7 @@ export const shownRows = ({ search, filter }: Pick<ListState, 'search' | 'filter
   ...(ordLot ? { ordLot } : {}),
 })
 
-/** The question that the server is asked. */
+/** Query sent to the server. */
 export const listQueryOf = (state: ListState, columns: readonly string[], ordLot?: string): ListQuery => ({
   page: state.page,
   pageSize: state.pageSize,
@@ -77,7 +77,7 @@ export function shownRange(
   return { first, last: first + rows - 1 }
 }
 
-/** Page numbers to link to: the present one stands as near the middle as there is room. */
+/** Page numbers to link to, with the current page as near the middle as possible. */
 export function pageLinks(page: number, pages: number): number[] {
   const count = Math.min(PAGE_LINKS, pages)
   const before = PAGE_LINKS / 2 - 1

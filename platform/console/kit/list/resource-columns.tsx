@@ -39,7 +39,7 @@ const IN_PLACE: readonly FieldKind[] = [
   'barcode',
 ]
 
-/** First widths in px: what a usual value of the kind takes. */
+/** Initial widths in px, for a usual value of the kind. */
 const WIDTHS: Readonly<Record<FieldKind, number>> = {
   text: 180,
   integer: 96,
@@ -109,7 +109,7 @@ export interface ColumnMaking<R extends AnyResource> {
   words: FieldWords
   factLabel: (fact: (typeof ROW_FACTS)[number]) => string
   unit: (unit: string) => string
-  /** Takes over a value that was changed in place; absent where the user may not. */
+  /** Saves a value that was edited in place; absent without the permission. */
   onEdit?: ((row: RowOf<R>, field: string, value: unknown) => void) | undefined
   /** Whether the user may change this row. */
   editable?: (row: RowOf<R>) => boolean

@@ -6,7 +6,7 @@ import type { SavedViewsProps } from './saved-views.tsx'
 
 const SavedViews = lazy(() => import('./saved-views.tsx').then(m => ({ default: m.SavedViews })))
 
-/** The button of the saved views; what is behind it is loaded when it is first pressed. */
+/** Button of the saved views; their panel is loaded on the first click. */
 export function SavedViewsButton(props: SavedViewsProps) {
   const t = useTranslations()
   const [wanted, setWanted] = useState(false)

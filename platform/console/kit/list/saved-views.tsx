@@ -12,14 +12,14 @@ import { ToolButton } from '../table/tool-button.tsx'
 import classes from './list.module.css'
 
 export interface SavedViewsProps {
-  /** Page key: views are kept by it. */
+  /** Page key that the views are stored under. */
   page: string
-  /** What is to be kept: search, filters, sort, columns. */
+  /** State to store: search, filters, sort, columns. */
   present: () => Record<string, unknown>
   onApply: (view: Record<string, unknown>) => void
 }
 
-/** What the server had against it; any other fault goes on its way. */
+/** Returns the server's refusal; rethrows any other error. */
 async function callErrorOf(work: Promise<unknown>): Promise<CallError | undefined> {
   try {
     await work

@@ -4,7 +4,7 @@ import { IconSearch } from '#platform/console/icons/search.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './list.module.css'
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds after the last key before the search runs. */
 const TYPING_PAUSE = 250
 
 interface SearchBoxProps {
@@ -30,7 +30,7 @@ export function SearchBox({ value, onSearch, onLeave, inputRef }: SearchBoxProps
   const search = (next: string) => {
     window.clearTimeout(pause.current)
     setAsked(next)
-    // The same question again must not give up what was chosen meanwhile.
+    // Searching for the same text again must not clear the selection.
     if (next !== value) onSearch(next)
   }
   const type = (next: string) => {

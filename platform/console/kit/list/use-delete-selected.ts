@@ -7,7 +7,7 @@ import { useResourceChanges } from '../records/use-resource-changes.ts'
 import { NOTHING_SELECTED } from '../table/row-selection.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
-/** Deletes what is selected in a list. More than a page, which nobody has seen whole, is asked about first, with the number. */
+/** Deletes what is selected in a list. Asks first, with the number, when more than one page is selected. */
 export function useDeleteSelected<R extends AnyResource>(of: R, list: ResourceList<R>): () => Promise<void> {
   const t = useTranslations()
   const changes = useResourceChanges(of)

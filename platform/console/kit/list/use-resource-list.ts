@@ -16,7 +16,7 @@ import { filterFields, isNarrowed, listQueryOf, listStateOf, pageCount, SEARCH_N
 import { useListSelection } from './use-list-selection.ts'
 import { useSimilarRows } from './use-similar-rows.ts'
 
-/** The last rows of a list that was closed are shown at once for this long, while new ones are on their way. */
+/** Rows of a closed list are cached this long, in milliseconds, and shown while new ones load. */
 const LAST_ROWS_MS = 60 * 60_000
 
 /** Names of `useQuery` keys: everything of a resource begins with its key, so that one invalidation reaches it all. */
@@ -25,7 +25,7 @@ const listKey = (of: AnyResource, question: unknown) => [of.key, 'list', questio
 /**
  * Rows of a resource with the state of their list, which lives in the place's search values. Headless: the standard page
  * is one way to draw it.
- * @param columns fields wanted of each row
+ * @param columns fields requested for each row
  */
 export function useResourceList<R extends AnyResource>(of: R, columns: readonly string[]) {
   const place = usePlace()
@@ -58,7 +58,7 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
   const chosen = useListSelection(of, shown, { total, about })
   const { setSelection } = chosen
 
-  /** Any new question starts at its first page, and what was chosen before no longer means the same. */
+  /** A new search, filter or sort starts at the first page and clears the selection. */
   const ask = useCallback(
     (patch: Record<string, string | null>) => {
       setSelection(NOTHING_SELECTED)

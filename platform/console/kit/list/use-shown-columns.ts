@@ -12,7 +12,7 @@ const firstPinned = (of: AnyResource): string[] => {
   })
 }
 
-/** Fields that the user's arrangement of a list shows: those alone are asked of the server. The title always comes. */
+/** Fields that the user's arrangement of a list shows: the server is asked for these only. The title is always included. */
 export function useShownColumns(of: AnyResource): string[] {
   const [layout] = useTableLayout(of.key, firstPinned(of))
   const listed: readonly string[] = of.list.columns

@@ -7,7 +7,7 @@ interface CallErrorFacts {
   rtn?: number | undefined
   status?: number | undefined
   map?: EnvelopeMap | undefined
-  /** True when the catalogue has already told the user: nobody says it twice. */
+  /** True when the error catalogue has already shown the error: do not show it twice. */
   told?: boolean | undefined
   cause?: unknown
 }

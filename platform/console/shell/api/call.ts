@@ -13,7 +13,7 @@ import { applyCatalogue, type Failure, wordsOf } from './error-catalogue.ts'
 import { beginLoading } from './loading.ts'
 import { type SendOptions, send } from './transport.ts'
 
-/** What a call is known by: an operation of the contract, or its path with the operation's types (named-call.ts). */
+/** Identifies a call: an operation of the contract, or its path with the operation's types (named-call.ts). */
 export interface Called<I, O> {
   readonly path: string
   readonly input?: z.ZodType<I>
@@ -109,10 +109,10 @@ export function mayTryAgain({ rtn, map }: Envelope, { idempotencyKey }: SendOpti
   return true
 }
 
-/** Nobody waits any more: who asked gave up, or the session ended, which rejects with a CallError of its own. */
+/** The caller aborted, or the session ended, which rejects with its own CallError. */
 const isGivenUp = (cause: unknown, { signal }: CallOptions): boolean => signal?.aborted === true || isCallError(cause)
 
-/** Sends; what is not HTTP 200 is a failure. */
+/** Sends the request; any status but 200 is a failure. */
 export async function exchange(
   path: string,
   attempt: () => Promise<Response>,
@@ -127,7 +127,7 @@ export async function exchange(
     const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
     throw fail({ kind: timedOut ? 'timeout' : 'network', path, rtn: 0, status: 0, dispMsg: '' }, options, { cause })
   }
-  // The first calls of a visit are on their way before the words in which their refusal would be told.
+  // The first calls of a visit are sent before the messages have loaded; an error needs them.
   await wordsLoaded()
   if (response.status === 200) return response
   const envelope = await response.json().then(asEnvelope, cause => {
@@ -188,7 +188,7 @@ export function accept<O>(envelope: Envelope, path: string, options: CallOptions
   if (envelope.map.refreshToken && !options.endedToken) replaceToken(envelope.map.refreshToken)
   const { success, rtn, dispMsg, map } = envelope
   if (success !== 1) throw fail({ kind: 'refused', path, rtn, status: 200, dispMsg }, options, { map })
-  // The operation's definition says what the server answers; it is judged there, not here again.
+  // The server has validated the answer against the operation's definition; it is not validated again here.
   return envelope as Envelope<O>
 }
 

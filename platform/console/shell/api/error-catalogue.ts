@@ -9,7 +9,7 @@ export interface Failure {
   path: string
   rtn: number
   status: number
-  /** The server's own words, when it had any. */
+  /** Message from the server, if any. */
   dispMsg: string
 }
 

@@ -2,7 +2,7 @@ import { onSessionEnd } from '../session/session-end.ts'
 import { isCallError } from './call-error.ts'
 import { FreshQueryClient } from './fresh-query-client.ts'
 
-/** What the server has said lately. A refusal stays one when asked again, so only lost connections are tried once more. */
+/** Cache of server answers. Only lost connections are retried, once: a refusal would be the same again. */
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {

@@ -53,7 +53,7 @@ export function send(path: string, payload: unknown, options: SendOptions): Prom
   return fetch(address, { method: 'POST', headers, body, signal: limitOf(options) })
 }
 
-/** Is told how much of a file has gone, from 0 to 1. */
+/** Called with the share of the file that is uploaded, 0 to 1. */
 export type OnProgress = (share: number) => void
 
 /** One exchange that carries a file: the signature covers path, tm and device, not the bytes. */

@@ -5,7 +5,7 @@ import { proof } from '../api/proof.ts'
 import { machine } from '../device/clock.ts'
 import { currentToken, replaceToken } from '../session/token-store.ts'
 
-// Runs before the rest of the console is there (start-early.ts), in a file of its own: asks for nothing else of the console.
+// Runs before the rest of the console has loaded (start-early.ts), in a file of its own: keep its imports few.
 
 /** A call that only reads. */
 export interface EarlyRequest {
@@ -13,13 +13,13 @@ export interface EarlyRequest {
   readonly payload: unknown
 }
 
-/** Nothing is allowed to be older than what the console takes for fresh (query-client.ts). */
+/** Milliseconds an answer may be used; equal to the stale time of query-client.ts. */
 const FRESH_MS = 15_000
 const SEVERAL_PATH = '/al/calls'
 
 interface Early {
   readonly answer: Promise<Envelope | undefined>
-  /** The session that asked. */
+  /** Token of the session that sent the request. */
   readonly token: string
   readonly until: number
 }
@@ -51,8 +51,8 @@ const envelopeOf = (answer: SeveralAnswer | null | undefined): Envelope | undefi
   answer ? { success: 1, dispMsg: '', ...answer } : undefined
 
 /**
- * Asks for what will be wanted soon, in one call. Whoever wants it then has the answer from `takeEarly`; what was refused or
- * did not arrive is asked for in the ordinary way, which tells why.
+ * Sends requests that are needed soon in one call. `takeEarly` returns their answers; a refused or failed one is sent again
+ * by the ordinary call, which shows the error.
  */
 export function requestEarly(requests: readonly EarlyRequest[], language: string): void {
   const token = currentToken()
@@ -65,7 +65,7 @@ export function requestEarly(requests: readonly EarlyRequest[], language: string
   }
 }
 
-/** The answer to a call that was asked for early, once; undefined where it was not, or not by this session, or long ago. */
+/** Returns the early answer to a call, once; undefined where there is none, it is stale, or another session requested it. */
 export function takeEarly(path: string, payload: unknown): Promise<Envelope | undefined> | undefined {
   if (answers.size === 0) return undefined
   const key = keyOf({ path, payload })
@@ -74,5 +74,5 @@ export function takeEarly(path: string, payload: unknown): Promise<Envelope | un
   return early && early.token === currentToken() && machine.now() < early.until ? early.answer : undefined
 }
 
-/** What was asked for before a change says no longer what is true. */
+/** Cleared by every change: answers from before it may be wrong. */
 export const clearEarly = (): void => answers.clear()

@@ -6,7 +6,7 @@ import { openTabs } from '../tabs/tab-store.ts'
 import { requestEarly } from './early-calls.ts'
 import { firstRequest } from './first-requests.ts'
 
-/** A link is asked for again when what it was answered is no longer fresh. */
+/** Milliseconds before a link is prepared again: its answer is stale then. */
 const AGAIN_MS = 15_000
 
 const preparedAt = new Map<string, number>()
@@ -18,7 +18,7 @@ export function prepareLink(to: string): void {
   if (!route || openTabs.get().tabs.some(tab => tab.path === path)) return
   if (machine.now() - (preparedAt.get(to) ?? 0) < AGAIN_MS) return
   preparedAt.set(to, machine.now())
-  // Whoever opens the page asks for its code again, and hears what went wrong.
+  // Opening the page loads its code again and shows the error.
   void preloadPage(route.page).catch(() => {})
   const request = firstRequest(to)?.request
   if (request) requestEarly([request], currentLocale().id)

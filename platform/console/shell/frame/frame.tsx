@@ -5,7 +5,7 @@ const frame = (): HTMLElement | null => document.getElementById('frame')
 /** Whether the page still shows the frame that came with it (index.html). */
 export const isFrameShown = (): boolean => frame() !== null && document.documentElement.dataset.frame !== 'none'
 
-/** Drawn with the first page that is there: takes the frame away in the same paint. */
+/** Rendered with the first page: removes the frame in the same paint. */
 export function WithoutFrame() {
   useLayoutEffect(() => {
     frame()?.remove()

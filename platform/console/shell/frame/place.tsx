@@ -18,7 +18,7 @@ export { useGo } from '../routes/navigation.ts'
 export type PlaceSearch = Readonly<Record<string, string>>
 export type SearchPatch = Readonly<Record<string, string | null | undefined>>
 
-/** What a tab gives its page for life. */
+/** Facts of a tab that never change while its page lives. */
 export interface PlaceFacts {
   readonly path: string
   /** Page key of the menu. */
@@ -73,7 +73,7 @@ export function usePlace(): Place {
       },
       setTitle: title => updatePlace(facts.path, { title }),
       setDirty: dirty => {
-        // React takes down the effects of a page that is hidden as if it had gone: what it holds unsaved is still there.
+        // React runs the cleanup of a hidden page's effects as if it had unmounted; its unsaved changes are still there.
         if (dirty || store.get().active) updatePlace(facts.path, { dirty })
       },
     }),

@@ -5,7 +5,7 @@ const REST_MS = 65
 let prepare: (to: string) => void = () => {}
 let resting: ReturnType<typeof setTimeout> | undefined
 
-/** Gives what is done for the page behind a link that somebody rests on. Returns what takes it away. */
+/** Sets the function that prepares a link's page when pointer or focus rests on it. Returns its cleanup. */
 export function preparesLinks(preparer: (to: string) => void): () => void {
   prepare = preparer
   return () => {
@@ -13,7 +13,7 @@ export function preparesLinks(preparer: (to: string) => void): () => void {
   }
 }
 
-/** The pointer or the focus has come to a link. */
+/** Pointer or focus has reached a link. */
 export function restOnLink(to: string): void {
   clearTimeout(resting)
   resting = setTimeout(() => prepare(to), REST_MS)

@@ -6,7 +6,7 @@ import { named } from '../api/named-call.ts'
 
 const pageTitle = named<typeof sessionCalls.pageTitle>('/al/menu/pageTitle')
 
-/** unknown: the server could not be asked. */
+/** unknown: the server could not be reached. */
 export type PageTitle = 'pending' | 'unknown' | { readonly title: string }
 
 /** Title of a page that is not the user's: empty where there is no such page. `page` is its key, where the path alone does not tell. */

@@ -5,7 +5,7 @@ import { useStore } from '../store.ts'
 
 const listOf = (need: string | readonly string[]): readonly string[] => (typeof need === 'string' ? [need] : need)
 
-/** Whether the user holds any of the permissions; none asked for is no. */
+/** Whether the user has any of the permissions; false for an empty list. */
 export function useAllowed(need: string | readonly string[]): boolean {
   const held = useStore(session, now => now.permissions)
   return mayDo(held, listOf(need))

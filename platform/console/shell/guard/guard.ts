@@ -32,7 +32,7 @@ let load: SessionLoad = { state: 'none' }
 /** Loads under way: a second wish for the same waits for the first. */
 let portLoad: Promise<void> | null = null
 let sessionLoad: Promise<SessionLoad | null> | null = null
-/** What is drawn once the user is let in: asked for while the server is asked who that is. */
+/** Code of the page, loaded while the session's calls run. */
 export interface Preparation {
   begin(path: string): void
   /** There as far as it can be; never rejects. */
@@ -70,7 +70,7 @@ const noAnswer = (error: unknown): boolean =>
 
 /** Null: the catalogue has already sent the user to the login page. */
 async function tryLoadSession(deviceLoaded?: Promise<void>): Promise<SessionLoad | null> {
-  // Where the browser knows that there is no network, nobody waits for calls to fail.
+  // The browser reports that it is offline: do not wait for calls to fail.
   const stored = navigator.onLine ? undefined : await loadStored(deviceLoaded)
   if (stored) return stored
   try {
@@ -82,7 +82,7 @@ async function tryLoadSession(deviceLoaded?: Promise<void>): Promise<SessionLoad
   }
 }
 
-/** Whoever seems to be signed in will need the session next: nothing of it waits for the device's licence. */
+/** Starts loading the session beside the device's licence: with a token, it is needed next. */
 function beginSessionLoad(path: string): Promise<SessionLoad | null> {
   if (!sessionLoad) preparation.begin(path)
   sessionLoad ??= tryLoadSession(portLoad ?? undefined)
@@ -121,7 +121,7 @@ function reset(decision: Extract<GuardDecision, { kind: 'reset' }>): void {
   go(decision.to, { replace: true })
 }
 
-/** Asks the guard about the present address and does what it says. Allowed addresses are decided at once. */
+/** Applies the guard's decision for the current address. Allowed addresses are decided synchronously. */
 export async function check(): Promise<void> {
   run += 1
   const { path, query } = address.get()

@@ -28,7 +28,7 @@ async function loadFrontPage(path: string): Promise<void> {
 /** Loads the code of the page that is about to be shown, beside the calls of the session. */
 export const preparePage: Preparation = {
   begin: path => {
-    // What was opened here the last time: its code is asked for beside the session's calls.
+    // The page of the last visit: its code loads while the session's calls run.
     const page = firstRequest(`${path}${address.get().query}`)?.page
     const works = [frameOf(path).preload(), ...(page ? [preloadPage(page)] : [])]
     void Promise.all(works).catch(askedAgain)
@@ -39,5 +39,5 @@ export const preparePage: Preparation = {
   },
 }
 
-/** What did not arrive is asked for again by whoever draws it, who shows the fault where it belongs. */
+/** Ignored here: the component that draws the part loads it again and shows the error in place. */
 function askedAgain(): void {}

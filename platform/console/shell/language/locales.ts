@@ -18,7 +18,7 @@ const ENGLISH: Locale = { id: 'en', name: 'English', direction: 'ltr' }
 
 export const localeOf = (id: string): Locale => LOCALES.find(locale => locale.id === id) ?? ENGLISH
 
-/** The first wanted language that there is, by its full name or its base; English otherwise. */
+/** The first preferred language that is supported, by full name or base; English otherwise. */
 export function matchLocale(wanted: readonly string[]): Locale {
   for (const id of wanted) {
     const exact = LOCALES.find(locale => locale.id.toLowerCase() === id.toLowerCase())

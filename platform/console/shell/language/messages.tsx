@@ -5,7 +5,7 @@ import { createStore, useStore } from '../store.ts'
 import { type Locale, localeOf } from './locales.ts'
 import { LANGUAGE_KEY, startLocale } from './start-locale.ts'
 
-/** Leaves are ICU text, or what the build has made of it: an array (scripts/compiled-messages.ts). */
+/** Leaves are ICU text, or the array that the build compiles it to (scripts/compiled-messages.ts). */
 type MessageTree = { [key: string]: string | readonly unknown[] | MessageTree }
 type LoadFile = () => Promise<unknown>
 export type MessageFiles = Readonly<Record<string, LoadFile>>
@@ -23,7 +23,7 @@ interface MessageState {
   readonly messages: MessageTree
 }
 
-/** Without what the server alone says: it sends that in words. */
+/** Without server.json: the server sends those messages as text. */
 const platformFiles = import.meta.glob(['../../messages/*/*.json', '!**/server.json'], { import: 'default' })
 
 /** Files by language and root (`platform`, a page of its own or an area), as the front door collected them. */
@@ -102,7 +102,7 @@ export async function changeLanguage(id: string): Promise<void> {
 
 let firstWords: Promise<void> = Promise.resolve()
 
-/** The language of the last visit, else the browser's: known at once, its words are on their way. */
+/** Sets the language of the last visit, else the browser's, and starts loading its messages. */
 export function startMessages(): Promise<void> {
   const locale = startLocale()
   state.set({ locale, messages: {} })
@@ -110,7 +110,7 @@ export function startMessages(): Promise<void> {
   return firstWords
 }
 
-/** Whoever has something to say before the first words are there waits for them. */
+/** Resolves when the first messages have loaded; await it before showing text early. */
 export const wordsLoaded = (): Promise<void> => firstWords
 
 export const currentLocale = (): Locale => state.get().locale
@@ -142,7 +142,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-// The provider takes a direction once; pages must not be made anew when it changes, so it is told.
+// The provider reads its direction only once. It is set here, as a new key would remount every page.
 function FollowDirection() {
   const { direction } = useLocale()
   const { setDirection } = useDirection()

@@ -6,7 +6,7 @@ export interface Acting {
   merchantId: string
 }
 
-/** Read by hand: a validation library would stand on the way to signing in (sign-in-weight.test.ts). */
+/** Parsed by hand: sign-in must not load a validation library (sign-in-weight.test.ts). */
 export function actingOf(user: Pick<UserDetail, 'extInfo'> | null): Acting {
   const { platformAdmin, merchantId } = factsIn(user?.extInfo)
   return { platformAdmin: platformAdmin === true, merchantId: typeof merchantId === 'string' ? merchantId : '' }

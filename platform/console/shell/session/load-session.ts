@@ -26,7 +26,7 @@ const userDetail = named<typeof sessionCalls.userDetail>('/al/user/detail')
 const menuPages = named<typeof sessionCalls.menuPages>('/al/menu/menuPages')
 const getUserSites = named<typeof sessionCalls.getUserSites>('/al/site/getUserSites')
 
-/** What a user gets whose menu cannot be had: home alone. */
+/** Menu of a user whose menu could not be loaded: home only. */
 const defaultMenu = (): MenuSection[] => {
   const title = translate('platform.shell.home.title')
   return [
@@ -94,7 +94,7 @@ const takeMenu = ({ menu, permissions, permissionShops }: LoadedMenu): void => {
 
 const takeRoutes = (): void => routes.set(buildRoutes(session.get().menu, ownRoutes(), registeredRoutes()))
 
-// The routes of an area come with its index.
+// An area's index registers its routes.
 loadedAreas.subscribe(() => {
   if (session.get().menu.length > 0) takeRoutes()
 })

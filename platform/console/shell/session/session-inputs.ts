@@ -6,7 +6,7 @@ const MENU_DIR = 1000
 /** MERCHANT when no merchant code is held, otherwise STAFF. */
 const actionOf = (tokenNum: string): SessionAction => (tokenNum === '' ? 'MERCHANT' : 'STAFF')
 
-// One place for what is asked early (early/start-early.ts) and what takes the answers (load-session.ts).
+// Shared by early/start-early.ts and load-session.ts: an early answer is found by its exact input.
 
 export const shopsInput = ({ userId, tokenNum }: StoredProfile) => ({ action: actionOf(tokenNum), userId })
 

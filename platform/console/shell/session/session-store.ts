@@ -16,7 +16,7 @@ export interface SessionState {
   /** Where permissions are held that are not held in all shops. */
   readonly permissionShops: ShopsByPermission
   readonly shops: readonly Shop[]
-  /** Null stands for all shops. */
+  /** Null means all shops. */
   readonly currentShop: Shop | null
   readonly menu: readonly MenuSection[]
 }

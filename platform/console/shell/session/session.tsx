@@ -47,7 +47,7 @@ export function useSession(): Session {
   }
 }
 
-/** The choice of a shop alone: for pages that load again when it changes. Null stands for all shops. */
+/** The choice of a shop alone: for pages that load again when it changes. Null means all shops. */
 export const useCurrentShop = (): Shop | null => useStore(session, state => state.currentShop)
 export const useShopSettings = (): ShopSettings => useStore(session, settingsOf)
 

@@ -4,7 +4,7 @@ import { deviceId } from './device.ts'
 /** Written by a parent window or the mobile shell; it goes before the user's own token. */
 export const PARENT_TOKEN_KEY = 'parent-token'
 
-/** Last token read, with what it was read from: deciphering at every call would be waste. */
+/** Last token with its ciphertext, cached to avoid deciphering on every call. */
 let last: { sealed: string; token: string | null } | undefined
 
 function storedToken(): string | null {

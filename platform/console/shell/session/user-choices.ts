@@ -12,10 +12,10 @@ export async function applyUserChoices(settings: Readonly<Record<string, unknown
   if (typeof language === 'string' && language !== currentLocale().id) await changeLanguage(language)
 }
 
-/** Changes the language here at once, and for the user's other devices when the server can be told. */
+/** Changes the language here immediately, and for the user's other devices through the server. */
 export async function chooseLanguage(id: string): Promise<void> {
   await changeLanguage(id)
   if (!session.get().user) return
-  // Kept in this browser already: that other devices do not hear of it is no failure of what was asked.
+  // This browser has stored it already: failing to reach other devices is not an error.
   await call(saveUserSettings, { settings: { language: id } }, { hideErrors: true, hideLoading: true }).catch(() => {})
 }
