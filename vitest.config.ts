@@ -8,6 +8,12 @@ const onDatabase = ['**/*.api.test.ts', 'tests/faults/**/*.test.ts']
 /** Start the embedded PostgreSQL themselves, whatever the others run on. */
 const onEmbedded = ['platform/server/db/embedded/**', 'tests/faults/embedded/**']
 
+/**
+ * Milliseconds after which a test counts as hanging. Not a measure of speed: on a machine that does other work, reading all
+ * sources or a few hundred cases of a property take minutes.
+ */
+const HANGS_AFTER = 300_000
+
 export default defineConfig({
   test: {
     // Its own default leaves one of two cores idle.
@@ -22,8 +28,7 @@ export default defineConfig({
           environment: 'node',
           // Nothing here changes what it imports: files of one worker share the modules instead of loading them anew.
           isolate: false,
-          // Properties run hundreds of cases; a loaded machine must not fail them.
-          testTimeout: 20_000,
+          testTimeout: HANGS_AFTER,
         },
       },
       {
@@ -34,7 +39,7 @@ export default defineConfig({
           exclude: apart,
           environment: 'jsdom',
           setupFiles: ['tests/support/ui-setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: HANGS_AFTER,
         },
       },
       {
@@ -47,9 +52,8 @@ export default defineConfig({
           // As above; each file has a database and a server of its own, and loading the product is half of a file's time.
           isolate: false,
           globalSetup: ['tests/support/database-setup.ts'],
-          // Argon2, a database for each file and two cores: slower than a unit test on purpose.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGS_AFTER,
+          hookTimeout: HANGS_AFTER,
         },
       },
     ],

@@ -28,7 +28,7 @@ async function openPrinted(page: Page, path: string, width: number, least = 1): 
 
 /** How many rows the answer has, on all its pages. */
 async function rowsInAll(page: Page): Promise<number> {
-  const words = await page.getByText(/^1-\d+ of [\d,]+/).textContent({ timeout: 5000 })
+  const words = await page.getByText(/^1-\d+ of [\d,]+/).textContent()
   return Number(words?.replace(/^1-\d+ of /, '').replace(',', ''))
 }
 

@@ -136,7 +136,7 @@ test("no answer after 120 s: 'Network timeout'", async ({ page, enter }) => {
   // In small steps: the toast is gone again after a second and a half.
   await expect(async () => {
     await page.clock.runFor(500)
-    await expect(toastText(page, 'Network timeout')).toBeVisible({ timeout: 300 })
+    await expect(toastText(page, 'Network timeout')).toBeVisible({ timeout: 2000 })
   }).toPass()
   held.letGo()
 })

@@ -14,8 +14,15 @@ export function allPaths(): string[] {
   return [...atTheDoor, ...rooms.flatMap(pathsBelow)]
 }
 
-/** Every TypeScript file, parsed. */
+let sources: readonly SourceFile[] | undefined
+
+/** Every TypeScript file, parsed; once for all test files of a worker, since parsing takes seconds. */
 export function readAllSources(): SourceFile[] {
+  sources ??= parseAll()
+  return [...sources]
+}
+
+function parseAll(): SourceFile[] {
   return allPaths()
     .filter(path => /\.tsx?$/.test(path))
     .map(path => readSource(path, readFileSync(join(root, path), 'utf8')))
