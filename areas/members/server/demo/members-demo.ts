@@ -1,8 +1,12 @@
 import type { InputOf } from '#platform/contract/define/resource.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
+import { EarnRule } from '../../contract/earn-rule.ts'
 import { Member } from '../../contract/member.ts'
 
 const MEMBERS = 400
+/** Numbers that members of the demo say at the till (areas/pos/server/demo/trading/demo-bill.ts): what they buy earns. */
+const KNOWN_AT_TILLS = 40
+const FIRST_NUMBER = 100
 const FIRST = [
   'Olivia',
   'Noah',
@@ -67,7 +71,7 @@ const SUBURBS = [
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Numbers of the range that the regulator keeps for fiction: +61 491 570 006 and others do not ring; the rest is made up. */
+/** Made up: the demo sends nothing. */
 const mobileOf = (n: number): string => `+614915${String(70_000 + n).padStart(5, '0')}`
 
 /** A whole number below `count`. */
@@ -80,6 +84,7 @@ function memberRow({ random }: DemoContext, n: number): InputOf<typeof Member> {
   const suburb = pick(SUBURBS)
   const day = `${twoDigits(1 + below(random, 12))}-${twoDigits(1 + below(random, 28))}`
   return {
+    memberNum: n < KNOWN_AT_TILLS ? `M${FIRST_NUMBER + n}` : null,
     firstName,
     lastName,
     mobile: mobileOf(n),
@@ -95,6 +100,10 @@ function memberRow({ random }: DemoContext, n: number): InputOf<typeof Member> {
 
 export const demo: DemoStep = {
   async run(context) {
+    await context.add(EarnRule, [
+      { name: 'One point a dollar', points: 1, per: 1, expiry: 'endOfMonth', expiryMonths: 12 },
+      { name: 'Double points on Tuesdays', kind: 'bonus', factor: 2, weekdays: [2] },
+    ])
     await context.add(
       Member,
       Array.from({ length: MEMBERS }, (_, n) => memberRow(context, n)),

@@ -5,6 +5,7 @@ import type { Authenticated, TenantData, WithAccess } from '#platform/server/ope
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { confirmMembers } from '../../contract/member.ts'
+import { releasePoints } from '../points/release-points.ts'
 import { nextMemberNumbers } from './member-numbers.ts'
 import { memberReading } from './member-reading.ts'
 
@@ -70,6 +71,13 @@ export const memberHooks: ResourceHooks = {
     const given = new Map(nameless.map((change, at) => [change, numbers[at]]))
     return changes.map(change =>
       given.has(change) ? { ...change, after: { ...change.after, memberNum: given.get(change) } } : change,
+    )
+  },
+  async changed(ctx, changes) {
+    const confirmed = changes.filter(({ before, after }) => before?.type === 'draft' && after?.type === 'confirmed')
+    await releasePoints(
+      ctx,
+      confirmed.map(({ after }) => String(after?.id)),
     )
   },
   reading: memberReading,

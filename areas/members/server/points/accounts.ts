@@ -1,0 +1,208 @@
+import { balanceOf, type Lot, type PointAccount, type Posted } from '#areas/members/rules/points/account.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Authenticated, TenantData, Writing } from '#platform/server/operation/needs.ts'
+import type { EntryKind } from '../../contract/point-entry.ts'
+
+/** A lot with what the database knows of it beside the rules. */
+export interface KeptLot {
+  readonly points: number
+  readonly idleMonths: number | null
+}
+
+/** A member whose account is locked until the commit. */
+export interface HeldAccount {
+  readonly memberId: string
+  readonly isDraft: boolean
+  account: PointAccount
+  entries: number
+  readonly kept: Map<string, KeptLot>
+}
+
+export interface EntryFacts {
+  readonly key: string
+  readonly kind: EntryKind
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly siteId?: string | undefined
+  readonly sale?: string | undefined
+  readonly billNum?: string | undefined
+  readonly reason?: string | undefined
+}
+
+interface EntryRow {
+  readonly id: string
+  readonly [column: string]: unknown
+}
+
+interface HeldRow {
+  readonly id: string
+  readonly type: string
+  readonly debt: number | null
+  readonly entries: number | null
+}
+
+interface LotRow extends KeptLot {
+  readonly id: string
+  readonly memberId: string
+  readonly left: number
+  readonly earnedAt: string
+  readonly availableAt: string | null
+  readonly expiresAt: string | null
+}
+
+const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text))
+const textOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** Lots of members of which something is left, as the rules have them. */
+export async function lotsOf(
+  ctx: TenantData,
+  members: readonly string[],
+): Promise<readonly (Lot & KeptLot & { readonly memberId: string })[]> {
+  const rows = await ctx.db.rows<LotRow>(sql`
+    select id, member_id as "memberId", points, "left", earned_at as "earnedAt", available_at as "availableAt",
+      expires_at as "expiresAt", idle_months as "idleMonths"
+    from member_point_lot
+    where merchant_id = ${ctx.merchantId}::uuid and member_id = any(${members}::uuid[]) and "left" > 0`)
+  return rows.map(row => ({
+    ...row,
+    earnedAt: Date.parse(row.earnedAt),
+    availableAt: instantOf(row.availableAt),
+    expiresAt: instantOf(row.expiresAt),
+  }))
+}
+
+/** Accounts of members, locked in one order for all; what is posted to them is written by `write`, once. */
+export class Accounts {
+  readonly #held: ReadonlyMap<string, HeldAccount>
+  readonly #rows: EntryRow[] = []
+  readonly #changed = new Set<HeldAccount>()
+
+  private constructor(held: readonly HeldAccount[]) {
+    this.#held = new Map(held.map(one => [one.memberId, one]))
+  }
+
+  static async hold(ctx: TenantData, members: readonly string[]): Promise<Accounts> {
+    const ids = [...new Set(members)]
+    if (ids.length === 0) return new Accounts([])
+    await ctx.db.run(sql`
+      select id from member_member
+      where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id for update`)
+    const [rows, lots] = await Promise.all([
+      ctx.db.rows<HeldRow>(sql`
+        select m.id, m.type, s.debt, s.entries
+        from member_member m
+        left join member_point_sum s on s.merchant_id = m.merchant_id and s.member_id = m.id
+        where m.merchant_id = ${ctx.merchantId}::uuid and m.id = any(${ids}::uuid[])`),
+      lotsOf(ctx, ids),
+    ])
+    const byMember = Map.groupBy(lots, ({ memberId }) => memberId)
+    return new Accounts(
+      rows.map(({ id, type, debt, entries }) => {
+        const own = byMember.get(id) ?? []
+        return {
+          memberId: id,
+          isDraft: type === 'draft',
+          account: { lots: own, debt: debt ?? 0 },
+          entries: entries ?? 0,
+          kept: new Map(own.map(lot => [lot.id, lot])),
+        }
+      }),
+    )
+  }
+
+  of(memberId: string): HeldAccount | undefined {
+    return this.#held.get(memberId)
+  }
+
+  all(): Iterable<HeldAccount> {
+    return this.#held.values()
+  }
+
+  /** Changes lots without an entry: their dates. */
+  keep(held: HeldAccount, account: PointAccount): void {
+    held.account = account
+    this.#changed.add(held)
+  }
+
+  post(ctx: Writing & Authenticated, held: HeldAccount, { account, posting }: Posted, facts: EntryFacts): void {
+    this.keep(held, account)
+    if (posting.points === 0 && posting.parts.length === 0) return
+    held.entries += 1
+    this.#rows.push({
+      id: ctx.random.id(),
+      ...facts,
+      at: textOf(facts.at),
+      member: held.memberId,
+      points: posting.points,
+      parts: posting.parts,
+      debt: posting.debt,
+      seq: held.entries,
+      balanceAfter: balanceOf(account),
+      who: ctx.who?.fullName,
+    })
+  }
+
+  /** Ledger, lots and sums, in the caller's transaction. */
+  async write(ctx: Writing): Promise<void> {
+    const changed = [...this.#changed]
+    if (changed.length === 0) return
+    await Promise.all([writeEntries(ctx, this.#rows), writeLots(ctx, changed), writeSums(ctx, changed)])
+  }
+}
+
+async function writeEntries(ctx: Writing, rows: readonly EntryRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await ctx.db.run(sql`
+    insert into member_point_entry (merchant_id, id, version, created_at, updated_at, search_text, key, at, member, kind, points,
+      balance_after, seq, parts, debt, site, sale, bill_num, reason, who)
+    select ${ctx.merchantId}::uuid, e.id, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz,
+      lower(concat_ws(' ', e."billNum", e.reason)), e.key, e.at, e.member, e.kind, e.points, e."balanceAfter", e.seq, e.parts, e.debt,
+      e."siteId", e.sale, e."billNum", e.reason, e.who
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, key text, at timestamptz, member uuid, kind text,
+      points integer, "balanceAfter" integer, seq integer, parts jsonb, debt integer, "siteId" uuid, sale text, "billNum" text,
+      reason text, who text)`)
+}
+
+async function writeLots(ctx: TenantData, changed: readonly HeldAccount[]): Promise<void> {
+  const lots = changed.flatMap(({ memberId, account, kept }) =>
+    account.lots.map(lot => ({
+      ...lot,
+      ...kept.get(lot.id),
+      left: lot.left,
+      memberId,
+      earnedAt: textOf(lot.earnedAt),
+      availableAt: textOf(lot.availableAt),
+      expiresAt: textOf(lot.expiresAt),
+    })),
+  )
+  if (lots.length === 0) return
+  await ctx.db.run(sql`
+    insert into member_point_lot as l (merchant_id, id, member_id, points, "left", earned_at, available_at, expires_at, idle_months)
+    select ${ctx.merchantId}::uuid, x.id, x."memberId", x.points, x."left", x."earnedAt", x."availableAt", x."expiresAt", x."idleMonths"
+    from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as x(id uuid, "memberId" uuid, points integer, "left" integer,
+      "earnedAt" timestamptz, "availableAt" timestamptz, "expiresAt" timestamptz, "idleMonths" integer)
+    on conflict (merchant_id, id) do update
+      set "left" = excluded."left", available_at = excluded.available_at, expires_at = excluded.expires_at`)
+}
+
+async function writeSums(ctx: TenantData, changed: readonly HeldAccount[]): Promise<void> {
+  const sums = changed.map(({ memberId, account, entries }) => ({
+    memberId,
+    balance: balanceOf(account),
+    debt: account.debt,
+    entries,
+  }))
+  const given = JSON.stringify(sums)
+  await Promise.all([
+    ctx.db.run(sql`
+      insert into member_point_sum as s (merchant_id, member_id, balance, debt, entries)
+      select ${ctx.merchantId}::uuid, x."memberId", x.balance, x.debt, x.entries
+      from jsonb_to_recordset(${given}::jsonb) as x("memberId" uuid, balance integer, debt integer, entries integer)
+      on conflict (merchant_id, member_id) do update
+        set balance = excluded.balance, debt = excluded.debt, entries = excluded.entries`),
+    ctx.db.run(sql`
+      update member_member m set points = x.balance
+      from jsonb_to_recordset(${given}::jsonb) as x("memberId" uuid, balance integer)
+      where m.merchant_id = ${ctx.merchantId}::uuid and m.id = x."memberId"`),
+  ])
+}

@@ -1,0 +1,164 @@
+import { addLot, expirePoints, reversePoints } from '#areas/members/rules/points/account.ts'
+import { applyingRules } from '#areas/members/rules/points/applying-rules.ts'
+import { earnedPoints } from '#areas/members/rules/points/earn.ts'
+import { keptPoints } from '#areas/members/rules/points/keep-after-refund.ts'
+import { lotEnd } from '#areas/members/rules/points/lot-end.ts'
+import { type NamedEarnedLine, wholeRefund, withRefund } from '#areas/members/rules/points/refunded-lines.ts'
+import type { StoredLine, StoredSale } from '#areas/pos/contract/sales-stored.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Authenticated, Writing } from '#platform/server/operation/needs.ts'
+import { Accounts, type HeldAccount } from './accounts.ts'
+import { type EarnedSale, earnedSales, writeEarnedSales } from './earned-sales.ts'
+import { type EarningFacts, earningFacts } from './earning-facts.ts'
+import { membersNamed } from './members-named.ts'
+
+/** Bills that sell, also those of which an item was voided. */
+const SELLING: readonly string[] = ['sales', 'manual', 'itemVoid']
+
+const keyOf = ({ item, name }: StoredLine): string => item ?? name
+const amountOf = ({ net, tax, taxAdded }: StoredLine, withTax: boolean): Cents =>
+  withTax ? net + taxAdded : net + taxAdded - tax
+
+/** Of a bill that takes goods back from another, only what it sells earns. */
+const earningLines = ({ refOf, lines }: StoredSale): readonly StoredLine[] =>
+  refOf === undefined ? lines : lines.filter(({ quantity }) => quantity > 0)
+
+interface Work {
+  readonly ctx: Writing & Authenticated
+  readonly facts: EarningFacts
+  readonly accounts: Accounts
+  /** By sale; those of this upload join them. */
+  readonly earned: Map<string, EarnedSale>
+  readonly touched: Set<string>
+}
+
+function expireFirst({ ctx, accounts }: Work, held: HeldAccount): void {
+  const ended = expirePoints(held.account, ctx.clock())
+  if (ended.posting.points !== 0)
+    accounts.post(ctx, held, ended, { key: `expire:${ctx.random.id()}`, kind: 'expire', at: ctx.clock() })
+}
+
+/** Points that last as long as somebody comes are prolonged by a sale. */
+function prolong({ accounts }: Work, held: HeldAccount, { businessDay }: StoredSale, zone: string): void {
+  const lots = held.account.lots.map(lot => {
+    const months = held.kept.get(lot.id)?.idleMonths
+    if (!months) return lot
+    const end = lotEnd(businessDay, zone, { kind: 'inactivity', months })
+    return end !== null && (lot.expiresAt === null || end > lot.expiresAt) ? { ...lot, expiresAt: end } : lot
+  })
+  accounts.keep(held, { ...held.account, lots })
+}
+
+/** Earned by the rules that apply when it is sold. */
+function earn(work: Work, sale: StoredSale, held: HeldAccount): void {
+  const { ctx, facts, accounts } = work
+  const shop = facts.shops.get(sale.siteId)
+  if (!shop) return
+  expireFirst(work, held)
+  prolong(work, held, sale, shop.zone)
+  const weekday = Temporal.PlainDate.from(sale.businessDay).dayOfWeek
+  const rules = applyingRules(facts.rules, { ordLot: shop.ordLot, at: sale.soldAt, weekday })
+  if (!rules) return
+  const { base, bonusFactor } = rules
+  const terms = { points: base.points, per: base.per, tierFactor: 1, bonusFactor, withTax: base.withTax }
+  const sold = earningLines(sale).map(line => ({
+    key: keyOf(line),
+    net: amountOf(line, base.withTax),
+    quantity: line.quantity,
+    eligible: !(line.category && base.excludedCategories.includes(line.category)),
+    itemPoints: line.item === undefined ? undefined : facts.itemPoints.get(line.item),
+  }))
+  const { points, byLine } = earnedPoints(sold, terms)
+  if (points === 0) return
+  const lotId = ctx.random.id()
+  held.kept.set(lotId, { points, idleMonths: base.expiry.kind === 'inactivity' ? base.expiry.months : null })
+  const lot = {
+    id: lotId,
+    left: points,
+    earnedAt: sale.soldAt,
+    availableAt: held.isDraft ? null : sale.soldAt,
+    expiresAt: lotEnd(sale.businessDay, shop.zone, base.expiry),
+  }
+  const entry = { key: `earn:${sale.id}`, kind: 'earn' as const, at: sale.soldAt, ...billOf(sale) }
+  accounts.post(ctx, held, addLot(held.account, lot), entry)
+  const lines = sold.map((line, at) => ({ ...line, points: byLine[at] ?? 0, refundedQuantity: 0, refundedNet: 0 }))
+  work.earned.set(sale.id, { saleId: sale.id, memberId: held.memberId, lotId, terms, lines, kept: points })
+  work.touched.add(sale.id)
+}
+
+const billOf = ({ id, siteId, billNum }: StoredSale) => ({ sale: id, siteId, billNum })
+
+function linesAfter(earned: EarnedSale, { refOf, undoes, lines }: StoredSale): NamedEarnedLine[] {
+  if (undoes !== undefined && undoes === refOf) return wholeRefund(earned.lines)
+  return lines
+    .filter(({ quantity }) => quantity < 0)
+    .reduce<NamedEarnedLine[]>(
+      (left, line) =>
+        withRefund(left, {
+          key: keyOf(line),
+          quantity: -line.quantity,
+          net: Math.max(0, -amountOf(line, earned.terms.withTax)),
+        }),
+      [...earned.lines],
+    )
+}
+
+/** Takes back what the refunded part had earned. */
+function reverse(work: Work, sale: StoredSale): void {
+  const { ctx, accounts } = work
+  const earned = sale.refOf === undefined ? undefined : work.earned.get(sale.refOf)
+  const held = earned && accounts.of(earned.memberId)
+  if (!earned || !held) return
+  expireFirst(work, held)
+  const lines = linesAfter(earned, sale)
+  const kept = Math.min(earned.kept, keptPoints(lines, earned.terms))
+  work.earned.set(earned.saleId, { ...earned, lines, kept })
+  work.touched.add(earned.saleId)
+  if (kept === earned.kept) return
+  const reversed = reversePoints(held.account, earned.lotId, earned.kept - kept, ctx.clock())
+  accounts.post(ctx, held, reversed, { key: `reverse:${sale.id}`, kind: 'reverse', at: sale.soldAt, ...billOf(sale) })
+}
+
+async function markSeen(ctx: Writing, seen: ReadonlyMap<string, number>): Promise<void> {
+  if (seen.size === 0) return
+  const rows = [...seen].map(([id, at]) => ({ id, at: new Date(at).toISOString() }))
+  await ctx.db.run(sql`
+    update member_member m set last_seen_at = greatest(coalesce(m.last_seen_at, x.at), x.at)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, at timestamptz)
+    where m.merchant_id = ${ctx.merchantId}::uuid and m.id = x.id`)
+}
+
+/**
+ * Members earn by stored sales, and lose what refunds reverse. Uploads without members and refunds ask nothing of the database.
+ */
+export async function earnFromSales(ctx: Writing & Authenticated, sales: readonly StoredSale[]): Promise<void> {
+  const selling = sales.filter(({ mode }) => SELLING.includes(mode))
+  const back = sales.flatMap(({ refOf }) => refOf ?? [])
+  const [named, known] = await Promise.all([
+    membersNamed(
+      ctx,
+      selling.flatMap(({ member }) => member ?? []),
+    ),
+    earnedSales(ctx, back),
+  ])
+  if (named.size === 0 && known.length === 0) return
+  const memberOf = ({ member }: StoredSale): string | undefined =>
+    member === undefined ? undefined : named.get(member)
+  const facts = await earningFacts(ctx, selling.filter(memberOf))
+  const accounts = await Accounts.hold(ctx, [...named.values(), ...known.map(({ memberId }) => memberId)])
+  // Asked again: another till may have refunded a part before the members were locked.
+  const earned = new Map((await earnedSales(ctx, back)).map(one => [one.saleId, one]))
+  const work: Work = { ctx, facts, accounts, earned, touched: new Set() }
+  const seen = new Map<string, number>()
+  for (const sale of sales) {
+    reverse(work, sale)
+    const held = SELLING.includes(sale.mode) ? accounts.of(memberOf(sale) ?? '') : undefined
+    if (!held) continue
+    earn(work, sale, held)
+    seen.set(held.memberId, Math.max(seen.get(held.memberId) ?? 0, sale.soldAt))
+  }
+  const changed = [...work.touched].flatMap(id => earned.get(id) ?? [])
+  await Promise.all([accounts.write(ctx), writeEarnedSales(ctx, changed), markSeen(ctx, seen)])
+}
