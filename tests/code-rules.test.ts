@@ -92,7 +92,8 @@ describe('tables of areas', () => {
 })
 
 describe('the look of a part that is opened first', () => {
-  it('has the styles of every component of the library that it uses', () => {
+  // Reads every part of the console: on a busy machine that takes longer than other tests may.
+  it('has the styles of every component of the library that it uses', { timeout: 180_000 }, () => {
     expect(missingStyles(onScreen).map(inWords)).toEqual([])
   })
 })
