@@ -80,6 +80,22 @@ test('the dashboard shows how today goes, takes a new sale in while one looks, a
   await expect(page.getByRole('region', { name: 'Payments', exact: true })).toBeVisible()
 })
 
+/** UTC. One in the morning in Brisbane: the grocer's next day has begun; the café's ends at four, the car park's at five. */
+const PAST_MIDNIGHT = '15:00'
+
+test('today of all shops is each shop’s own trading day, and comparisons leave it out', async ({ page }) => {
+  const day = new Date().toISOString().slice(0, 10)
+  await page.clock.setSystemTime(`${day}T${PAST_MIDNIGHT}:00Z`)
+  await signIn(page, 'owner', '/report/daily?period=today')
+  await expect(heading(page, 'Daily report')).toBeVisible()
+  await expect(page.getByText(/^Each shop's own trading day: \d\d\/\d\d\/\d{4} or \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  await expectAnswered(page)
+  const bills = page.locator('dl').getByRole('link').first()
+  await expect(bills).toHaveAttribute('href', /p\.shopDays=/)
+  await page.goto('/report/salescomparison')
+  await expect(page.getByText(/^Today isn't over, so it isn't compared\./)).toBeVisible()
+})
+
 test('a figure of the daily report leads to its bills, a bill to its lines and its docket', async ({ page }) => {
   const { billNum } = await sell(billOf('DRILL'))
   await signIn(page, 'owner', '/report/daily')
