@@ -13,9 +13,9 @@ export const hiddenShops = (ctx: Tenant & WithAccess): Sql => {
 /** Whether what a shop has on hand is hidden from the caller now. */
 export async function isStockHidden(ctx: TenantData & WithAccess, siteId: string): Promise<boolean> {
   if (!countingBlind(ctx.access)) return false
-  const found = await ctx.db.row<{ hidden: boolean }>(sql`
+  const row = await ctx.db.row<{ hidden: boolean }>(sql`
     select ${siteId}::uuid in (${hiddenShops(ctx)}) as hidden`)
-  return found?.hidden === true
+  return row?.hidden === true
 }
 
 export const refuseHidden = (): Refusal => refuse(RTN.notPermitted, 'stock.refusal.countedBlind')

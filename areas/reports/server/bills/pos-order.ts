@@ -18,34 +18,34 @@ const inClockHour = (hour: string) => sql`exists (
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 export const posOrder = serveReport(PosOrder, question => {
-  const asked = question.parameters
+  const { parameters } = question
   return sql`
     select s.bill_num, s.sold_at, s.site_id as shop, s.register_id as register, s.clerk, s.mode, s.channel,
       f.net, f.refunds, f.net + f.refunds as total, f.discount, f.tax, s.payable, p.methods, s.id::text as bill
     from pos.sale s cross join lateral (${BILL_FIGURES}) f
-    ${asked.state ? sql`cross join lateral (${REFUNDED_AMOUNT}) b` : sql``}
+    ${parameters.state ? sql`cross join lateral (${REFUNDED_AMOUNT}) b` : sql``}
     cross join lateral (
       select string_agg(distinct coalesce(c.name, t.method), ', ') as methods from pos.sale_tender t
       left join pos.payment_method c on c.merchant_id = t.merchant_id and c.site_id = t.site_id and c.code = t.method
       where t.merchant_id = s.merchant_id and t.sale_id = s.id
     ) p
     where ${within('s', question)} and not s.training
-      and ${when(asked.billNum, text => sql`s.bill_num ilike ${containing(text)}`)}
-      and ${when(asked.register, id => sql`s.register_id = ${id}::uuid`)}
-      and ${when(asked.clerk, name => sql`s.clerk = ${name}`)}
-      and ${when(asked.channel, channel => sql`s.channel = ${channel}`)}
-      and ${when(asked.mode, mode => sql`s.mode = ${mode}`)}
-      and ${when(asked.hour, inClockHour)}
-      and ${when(asked.weekdays, days => sql`extract(isodow from s.business_day) = any(${days}::int[])`)}
-      and ${when(asked.soFar, now =>
+      and ${when(parameters.billNum, text => sql`s.bill_num ilike ${containing(text)}`)}
+      and ${when(parameters.register, id => sql`s.register_id = ${id}::uuid`)}
+      and ${when(parameters.clerk, name => sql`s.clerk = ${name}`)}
+      and ${when(parameters.channel, channel => sql`s.channel = ${channel}`)}
+      and ${when(parameters.mode, mode => sql`s.mode = ${mode}`)}
+      and ${when(parameters.hour, inClockHour)}
+      and ${when(parameters.weekdays, days => sql`extract(isodow from s.business_day) = any(${days}::int[])`)}
+      and ${when(parameters.soFar, now =>
         when(
-          asked.soFarOn,
+          parameters.soFarOn,
           day => sql`exists (
         select 1 from (select s.site_id, s.business_day, s.hour_at) h
           join platform.site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${soFar(sql`${day}::date`, now)})`,
         ),
       )}
-      and ${when(asked.member, isMember)}
-      and ${when(asked.state, state => sql`${IS_ORDER} and ${ORDER_STATE} = ${state}`)}
-      and ${isWithout(asked)} and ${hasGoods(asked)} and ${hasPayment(asked)} and ${hasVoids(asked)} and ${hasDiscount(asked)}`
+      and ${when(parameters.member, isMember)}
+      and ${when(parameters.state, state => sql`${IS_ORDER} and ${ORDER_STATE} = ${state}`)}
+      and ${isWithout(parameters)} and ${hasGoods(parameters)} and ${hasPayment(parameters)} and ${hasVoids(parameters)} and ${hasDiscount(parameters)}`
 })

@@ -13,10 +13,10 @@ interface Wanted {
 const MOST = 8
 
 export async function supplierNamed(ctx: TenantData, name: string): Promise<string> {
-  const found = await ctx.db.row<{ id: string }>(sql`
+  const row = await ctx.db.row<{ id: string }>(sql`
     select id from catalogue.supplier where merchant_id = ${ctx.merchantId}::uuid and name = ${name}`)
-  if (!found) throw new Error(`the demo has no supplier ${name}`)
-  return found.id
+  if (!row) throw new Error(`the demo has no supplier ${name}`)
+  return row.id
 }
 
 /** What the product itself suggests to order from a supplier. */
