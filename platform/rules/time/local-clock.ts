@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60
 
 /** A stretch of time in which the zone's offset stays the same, in epoch milliseconds; `to` is exclusive. */
-interface Stretch {
+export interface OffsetStretch {
   readonly from: number
   readonly to: number
   readonly offsetMinutes: number
@@ -26,16 +26,22 @@ interface Stretch {
  * of its clock, and not once for each line: a conversion by Temporal costs as much as pricing the line.
  */
 export function localClock(zone: string): LocalClock {
-  const stretches: Stretch[] = []
+  const stretchAt = zoneOffsets(zone)
+  return instant => wallTime(instant, stretchAt(instant).offsetMinutes)
+}
+
+/** Returns the stretch of one offset that an instant (epoch milliseconds) lies in; asks the zone once for each stretch. */
+export function zoneOffsets(zone: string): (epochMilliseconds: number) => OffsetStretch {
+  const stretches: OffsetStretch[] = []
   return instant => {
     const known = stretches.find(({ from, to }) => from <= instant && instant < to)
-    const stretch = known ?? stretchAt(instant, zone)
+    const stretch = known ?? readStretch(instant, zone)
     if (!known) stretches.push(stretch)
-    return wallTime(instant, stretch.offsetMinutes)
+    return stretch
   }
 }
 
-function stretchAt(instant: number, zone: string): Stretch {
+function readStretch(instant: number, zone: string): OffsetStretch {
   const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   const begins = shown.getTimeZoneTransition('previous')
   const ends = shown.getTimeZoneTransition('next')

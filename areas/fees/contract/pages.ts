@@ -1,0 +1,3 @@
+import type { Page } from '#platform/contract/define/page.ts'
+
+export const pages: readonly Page[] = []

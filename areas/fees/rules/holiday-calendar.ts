@@ -1,0 +1,44 @@
+import { Temporal } from '#platform/rules/time/temporal.ts'
+import type { Holiday, HolidayRule } from './fee-table.ts'
+
+/** Whether a minute of a local day lies in a holiday. `day` counts days since 1970-01-01, `minute` since midnight. */
+export type HolidayCalendar = (day: number, minute: number, holidayClass?: number) => boolean
+
+const EPOCH = Temporal.PlainDate.from('1970-01-01')
+
+/** A calendar of a site's holidays. It remembers the days it was asked about: a conversion costs more than pricing a stay. */
+export function holidayCalendar(holidays: readonly Holiday[]): HolidayCalendar {
+  if (holidays.length === 0) return () => false
+  const once = Map.groupBy(
+    holidays.filter(({ yearly }) => !yearly),
+    ({ date }) => date,
+  )
+  const yearly = Map.groupBy(
+    holidays.filter(holiday => holiday.yearly),
+    ({ date }) => date.slice(5),
+  )
+  const known = new Map<number, readonly Holiday[]>()
+  const holidaysOn = (day: number): readonly Holiday[] => {
+    const remembered = known.get(day)
+    if (remembered) return remembered
+    const date = EPOCH.add({ days: day }).toString()
+    const found = [...(once.get(date) ?? []), ...(yearly.get(date.slice(5)) ?? [])]
+    known.set(day, found)
+    return found
+  }
+  return (day, minute, holidayClass) =>
+    holidaysOn(day).some(
+      holiday => (holidayClass === undefined || holiday.class === holidayClass) && coversMinute(holiday, minute),
+    )
+}
+
+/** Whether the rule allows that minute. */
+export function allowsDay(rule: HolidayRule, calendar: HolidayCalendar, day: number, minute: number): boolean {
+  if (rule.holidays === 'any') return true
+  return calendar(day, minute, rule.holidayClass) === (rule.holidays === 'only')
+}
+
+const coversMinute = ({ timeFrom, timeTo }: Holiday, minute: number): boolean =>
+  minute >= (timeFrom ?? 0) && minute < (timeTo || MINUTES_A_DAY)
+
+const MINUTES_A_DAY = 24 * 60
