@@ -1,3 +1,15 @@
-import type { Page } from '#platform/contract/define/page.ts'
+import { type Page, page } from '#platform/contract/define/page.ts'
 
-export const pages: readonly Page[] = []
+const section = 'fee'
+
+export const pages: readonly Page[] = [
+  page('fee.table', '/settings/feeTable', {
+    section,
+    icon: 'tags',
+    controls: ['publish'],
+    everyday: ['parking'],
+  }),
+  page('fee.segment', '/settings/feeTable/segment', { section, icon: 'clock', under: 'fee.table' }),
+  page('fee.offer', '/settings/feeTable/offer', { section, icon: 'discount', under: 'fee.table' }),
+  page('fee.calc', '/settings/feeCalc', { section, icon: 'receipt', controls: ['view'], everyday: ['parking'] }),
+]

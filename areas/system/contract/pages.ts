@@ -18,6 +18,7 @@ export const pages: readonly Page[] = [
     controls: ['view', 'update'],
     everyday: LOT_KINDS,
   }),
+  page('site.holidays', '/settings/holidays', { ...site, icon: 'calendar', everyday: ['parking'] }),
   page('site.language', '/settings/language', { ...site, icon: 'language', controls: ['update'] }),
   page('acs.spotManage', '/spot/manage', { ...acs, icon: 'devices', everyday: ['parking'] }),
   page('acs.spotActive', '/spot/active', {

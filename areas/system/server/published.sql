@@ -48,6 +48,9 @@ create view system.code_list as
 create view system.dictionary as
   select merchant_id, list, label, position, active, updated_at from system_dictionary;
 
+create view system.holiday as
+  select merchant_id, id, date, name, class, ord_lots, time_from, time_to, yearly from site_holidays;
+
 create view system.config as
   select merchant_id, advance_booking_days, minimum_pickup_minutes, pin_length from system_config;
 

@@ -6,6 +6,7 @@ import { Config } from '../contract/config.ts'
 import { Dictionary } from '../contract/dictionary.ts'
 import { Feedback } from '../contract/feedback.ts'
 import { Grant } from '../contract/grant.ts'
+import { Holiday } from '../contract/holiday.ts'
 import { Menu } from '../contract/menu.ts'
 import { MenuPageRow } from '../contract/menu-page.ts'
 import { Merchant } from '../contract/merchant.ts'
@@ -24,6 +25,7 @@ import { codeIndexHooks } from './hooks/code-index-hooks.ts'
 import { configHooks } from './hooks/config-hooks.ts'
 import { feedbackHooks } from './hooks/feedback-hooks.ts'
 import { grantHooks } from './hooks/grant-hooks.ts'
+import { holidayHooks } from './hooks/holiday-hooks.ts'
 import { menuHooks, menuPageHooks } from './hooks/menu-page-hooks.ts'
 import { merchantHooks } from './hooks/merchant-hooks.ts'
 import { siteHooks } from './hooks/site-hooks.ts'
@@ -55,6 +57,7 @@ export const resources: readonly ServedResource[] = [
   serve(SpotCode),
   serve(SpotInfo, { ...spotInfoHooks, reading: spotInfoReading }),
   serve(ShopLanguage),
+  serve(Holiday, holidayHooks),
   serve(ChangeRequest, { reading: changeRequestReading }),
   serve(OutboxMessage),
   serve(SystemActivity, { reading: activityReading }),

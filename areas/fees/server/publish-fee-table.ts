@@ -1,0 +1,85 @@
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Worded } from '#platform/server/operation/needs.ts'
+import { FeeTable, type FeeWarning, publishFeeTable, retireFeeTable } from '../contract/fee-table.ts'
+import { type TableWarning, tableWarnings } from '../rules/table-warnings.ts'
+import { loadFeeTable, type StoredFeeTable } from './load-fee-table.ts'
+
+export const publishing = handle(
+  publishFeeTable,
+  async (ctx, { id, confirm }): Promise<Answer<{ warnings: FeeWarning[] }>> => {
+    const table = await lockedTable(ctx, id)
+    if (!table) return notFound()
+    if (table.state !== 'draft') return refuse(RTN.wrongState, 'fee.refusal.published')
+    if (table.terms.segments.length + table.terms.offers.length === 0)
+      return refuse(RTN.invalid, 'fee.refusal.nothingToCharge')
+    if (await overlaps(ctx, table)) return refuse(RTN.duplicate, 'fee.refusal.sameStart')
+    const warnings = tableWarnings(table.terms).map(warning => told(ctx, warning))
+    if (warnings.length > 0 && !confirm) return refuse(RTN.confirm, 'fee.refusal.warnings', { map: { warnings } })
+    await setState(ctx, table, 'published')
+    return done({ warnings })
+  },
+)
+
+export const retiring = handle(retireFeeTable, async (ctx, { id }): Promise<Answer<null>> => {
+  const table = await lockedTable(ctx, id)
+  if (!table) return notFound()
+  if (table.state !== 'published') return refuse(RTN.wrongState, 'fee.refusal.notPublished')
+  await setState(ctx, table, 'retired')
+  return done(null)
+})
+
+/** Two calls at once judge one after the other. */
+async function lockedTable(ctx: Context, id: string): Promise<StoredFeeTable | undefined> {
+  const row = await ctx.db.row<{ siteId: string }>(sql`
+    select site_id as "siteId" from fee_table where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`)
+  return row && ctx.access.mayAt('fee.table:publish', row.siteId) ? loadFeeTable(ctx, id) : undefined
+}
+
+/** Another published version of the code begins at the same moment. */
+const overlaps = (ctx: Context, { siteId, feeCode, validFrom, id }: StoredFeeTable) =>
+  ctx.db.row(sql`
+    select 1 from fee_table where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid
+      and fee_code = ${feeCode} and valid_from = ${validFrom} and state = 'published' and id <> ${id}::uuid`)
+
+async function setState(
+  ctx: Context,
+  { id, siteId, feeName, state: before }: StoredFeeTable,
+  state: string,
+): Promise<void> {
+  await ctx.db.run(sql`
+    update fee_table set state = ${state}, version = version + 1, updated_at = ${ctx.now()}
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+  const action = state === 'published' ? 'publish' : 'retire'
+  await ctx.audit.record([
+    {
+      action,
+      resource: FeeTable.key,
+      recordId: id,
+      title: feeName,
+      siteId,
+      before: { state: before },
+      after: { state },
+    },
+  ])
+  ctx.publish(`changed.${FeeTable.key}`, { siteIds: [siteId] }, 'fee.table:list')
+}
+
+const time = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+function told(ctx: Worded, warning: TableWarning): FeeWarning {
+  const words = ctx.words.in(ctx.locale)
+  const code = `fee.warning.${warning.code}`
+  if (warning.code === 'uncovered') {
+    const { weekday, from, to } = warning
+    return {
+      code,
+      words: words(code, { weekday: words(`fee.weekday.${weekday}`), from: time(from), to: time(to) }),
+    }
+  }
+  const name = warning.code === 'hidden' ? warning.segment : warning.offer
+  return { code, words: words(code, { name }) }
+}
