@@ -1,6 +1,19 @@
-import type { AreaConsole } from '#platform/console/shell/area-console.ts'
+import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
+import { definedPages } from '../contract/pages.ts?defined'
 
 export const console: AreaConsole = {
   area: 'fees',
-  pages: {},
+  pages: {
+    ...definedPages,
+    'fee.table': page(() => import('./tables/fee-table-page.tsx').then(m => m.FeeTablePage)),
+    'fee.segment': page(() => import('./segments/segment-page.tsx').then(m => m.SegmentPage)),
+    'fee.calc': page(() => import('./calc/fee-calc-page.tsx').then(m => m.FeeCalcPage)),
+  },
+  routes: [
+    {
+      pattern: '/settings/feeTable/segment/{ordLot}/{feeCode}/{feeName}/{feeId}',
+      page: 'fee.segment',
+      of: 'fee.table',
+    },
+  ],
 }

@@ -63,7 +63,7 @@ export const calculateFee = operation('/al/fee/calc', {
     payments: z
       .array(z.strictObject({ at: moment, amount }))
       .max(100)
-      .default([]),
+      .optional(),
     /** Without an entry: the fee of a lost ticket. */
     lost: z.boolean().optional(),
     /** Positions that earlier stays of the day used up. */

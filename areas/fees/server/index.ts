@@ -4,7 +4,6 @@ import { FeeSegment } from '../contract/fee-segment.ts'
 import { FeeTable } from '../contract/fee-table.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
-import { sections } from '../contract/sections.ts'
 import { calculating } from './calculate-fee.ts'
 import { copying } from './copy-fee-table.ts'
 import { demo } from './demo/fees-demo.ts'
@@ -15,7 +14,6 @@ import { tablePartHooks } from './table-part-hooks.ts'
 export const server: AreaServer = {
   area: 'fees',
   keyPrefixes,
-  sections,
   pages,
   resources: [serve(FeeTable, feeTableHooks), serve(FeeSegment, tablePartHooks), serve(FeeOffer, tablePartHooks)],
   operations: [publishing, retiring, copying, calculating],

@@ -7,7 +7,6 @@ export const console: AreaConsole = {
     ...definedPages,
     'site.mySites': page(() => import('./sites/my-sites-page.tsx').then(m => m.MySitesPage)),
     'site.shopSettings': page(() => import('./sites/shop-settings-page.tsx').then(m => m.ShopSettingsPage)),
-    'site.holidays': resourcePage(() => import('../contract/holiday.ts').then(m => m.Holiday)),
     'site.language': page(() => import('./sites/language-page.tsx').then(m => m.LanguagePage)),
     'acs.spotManage': page(() => import('./spots/spot-page.tsx').then(m => m.SpotPage)),
     'acs.spotActive': page(() => import('./spots/spot-active-page.tsx').then(m => m.SpotActivePage)),

@@ -1,7 +1,8 @@
+import { StepNumber } from '#platform/console/kit/fields/controls/step-number.tsx'
+import { StepRows } from '#platform/console/kit/fields/controls/step-rows.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { StepNumber } from './step-number.tsx'
-import { StepRows } from './step-rows.tsx'
+import { MOST_STEPS } from '../../contract/terms.ts'
 
 interface Break {
   quantity?: number | undefined
@@ -23,6 +24,7 @@ export function BreaksControl(props: OwnControlProps) {
   return (
     <StepRows<Break>
       control={props}
+      most={MOST_STEPS}
       fresh={fresh}
       two
       row={({ quantity, price }, change, place) => (
@@ -30,14 +32,14 @@ export function BreaksControl(props: OwnControlProps) {
           <StepNumber
             {...{ name, disabled, places, value: quantity }}
             label={t('promotions.steps.fromQuantity')}
-            ariaLabel={t('promotions.steps.inRow', { what: t('promotions.steps.fromQuantity'), row: place + 1 })}
+            ariaLabel={t('platform.form.inStep', { what: t('promotions.steps.fromQuantity'), row: place + 1 })}
             onChange={next => change({ quantity: next })}
           />
           <StepNumber
             {...{ name, disabled, value: price, places: PRICE_PLACES }}
             money
             label={t('promotions.steps.price')}
-            ariaLabel={t('promotions.steps.inRow', { what: t('promotions.steps.price'), row: place + 1 })}
+            ariaLabel={t('platform.form.inStep', { what: t('promotions.steps.price'), row: place + 1 })}
             onChange={next => change({ price: next })}
           />
         </>

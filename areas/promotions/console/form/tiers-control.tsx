@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
+import { StepNumber } from '#platform/console/kit/fields/controls/step-number.tsx'
+import { StepRows } from '#platform/console/kit/fields/controls/step-rows.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { StepNumber } from './step-number.tsx'
-import { StepRows } from './step-rows.tsx'
+import { MOST_STEPS } from '../../contract/terms.ts'
 
 const SAVINGS = ['percent', 'amountEach', 'amountTotal'] as const
 type Saving = (typeof SAVINGS)[number]
@@ -32,10 +33,11 @@ export function TiersControl(props: OwnControlProps) {
   return (
     <StepRows<Tier>
       control={props}
+      most={MOST_STEPS}
       fresh={fresh}
       row={(tier, change, place) => {
         const saving = savingOf(tier)
-        const inRow = (what: string) => t('promotions.steps.inRow', { what, row: place + 1 })
+        const inRow = (what: string) => t('platform.form.inStep', { what, row: place + 1 })
         return (
           <>
             <StepNumber

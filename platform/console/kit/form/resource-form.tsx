@@ -6,7 +6,7 @@ import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useHeldShops } from '#platform/console/shell/session/held-shops.ts'
 import { toast } from '#platform/console/shell/toast/toast.ts'
-import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { OwnShopsProvider } from '../fields/own-shops.ts'
 import { RecordNamesProvider } from '../fields/record-names.ts'
@@ -35,6 +35,8 @@ interface ResourceFormProps<R extends AnyResource> {
   onAdded?: ((id: string) => void) | undefined
   onClose: () => void
   view?: FormView<R> | undefined
+  /** What a new record starts with beside the definition's defaults. */
+  first?: Partial<InputOf<R>> | undefined
 }
 
 /** The form of a record: a drawer beside the list for up to a dozen fields, a page with sections for more. */
@@ -46,6 +48,7 @@ export function ResourceForm<R extends AnyResource>({
   onAdded,
   onClose,
   view,
+  first,
 }: ResourceFormProps<R>) {
   const t = useTranslations()
   const words = useFieldWords(resource.key)
@@ -64,7 +67,7 @@ export function ResourceForm<R extends AnyResource>({
     if (!full) return onClose()
     if (id === null) onOpen(row.id)
   }
-  const form = useResourceForm(resource, { id, onSaved: saved })
+  const form = useResourceForm(resource, { id, onSaved: saved, first })
   const { save } = form
   const need = `${resource.key}:${id === null ? 'add' : 'update'}`
   const held = useHeldShops(need)

@@ -18,6 +18,8 @@ export interface FormOptions<R extends AnyResource> {
   /** Null for a record to be added. */
   id: string | null
   onSaved: (row: RowOf<R>) => void
+  /** What a new record starts with beside the definition's defaults. */
+  first?: Values | undefined
 }
 
 const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null
@@ -42,12 +44,16 @@ const isWritten = (of: AnyResource, name: string): boolean => {
  * A record under change: reads it, judges it by the server's own schemas, saves it once however often that is asked for,
  * and keeps both sides when somebody else was quicker. Headless.
  */
-export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved }: FormOptions<R>) {
+export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, first }: FormOptions<R>) {
   const t = useTranslations()
   const queries = useQueryClient()
   const { shops, currentShop } = useSession()
   const held = useHeldShops(`${of.key}:add`)
-  const firstValues = () => ({ ...fallbacks(of, currentShop?.shopId), ...firstShops(of, held, shops, currentShop) })
+  const firstValues = () => ({
+    ...fallbacks(of, currentShop?.shopId),
+    ...firstShops(of, held, shops, currentShop),
+    ...first,
+  })
   const once = useOnce()
   const [draft, setDraft] = useState<Draft>(() => newDraft(id === null ? firstValues() : {}))
   const [version, setVersion] = useState<number | null>(id === null ? 0 : null)

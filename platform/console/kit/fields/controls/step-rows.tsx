@@ -2,13 +2,13 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
-import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { MOST_STEPS } from '../../contract/terms.ts'
-import classes from './form.module.css'
+import type { OwnControlProps } from '../../form/form-view.ts'
+import classes from './step-rows.module.css'
 
 interface StepRowsProps<Step extends object> {
   control: OwnControlProps
+  most: number
   /** What a row begins as; `last` is the row before it. */
   fresh: (last: Step | undefined) => Step
   /** Two inputs a row, not three. */
@@ -17,7 +17,7 @@ interface StepRowsProps<Step extends object> {
 }
 
 /** Rows of steps with add and remove: the new row has the focus, and after a row was removed the one before it. */
-export function StepRows<Step extends object>({ control, fresh, two, row }: StepRowsProps<Step>) {
+export function StepRows<Step extends object>({ control, most, fresh, two, row }: StepRowsProps<Step>) {
   const t = useTranslations()
   const { value, onChange, label, help, error, disabled } = control
   const steps: Step[] = Array.isArray(value) ? value : []
@@ -56,7 +56,7 @@ export function StepRows<Step extends object>({ control, fresh, two, row }: Step
               color="gray"
               size="input-sm"
               disabled={disabled ?? false}
-              aria-label={t('promotions.steps.remove', { row: place + 1 })}
+              aria-label={t('platform.form.removeStep', { row: place + 1 })}
               onClick={() => remove(place)}
             >
               <IconTrash size={16} aria-hidden />
@@ -69,10 +69,10 @@ export function StepRows<Step extends object>({ control, fresh, two, row }: Step
         size="xs"
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={(disabled ?? false) || steps.length >= MOST_STEPS}
+        disabled={(disabled ?? false) || steps.length >= most}
         onClick={add}
       >
-        {t('promotions.steps.add')}
+        {t('platform.form.addStep')}
       </Button>
     </Input.Wrapper>
   )

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
-import { useWrittenOut } from '#platform/console/kit/fields/controls/use-written-out.ts'
 import { useShopSettings } from '#platform/console/shell/session/session.tsx'
+import { useWrittenOut } from './use-written-out.ts'
 
 interface StepNumberProps {
   label: string
